@@ -1,0 +1,73 @@
+/**
+ * The rooms of the house and who may call whom, as data. The walls check (`npm run walls`), the
+ * type check (`npm run types`) and the map in ARCHITECTURE.md are made from this file.
+ * Source: OPS-9.
+ */
+
+/** Every folder at the root that holds code. A new one needs a line here and a wall in walls.ts. */
+export const ROOMS = [
+  'contract',
+  'core',
+  'providers',
+  'server',
+  'web',
+  'backoffice',
+  'ui',
+  'game-kit',
+  'games',
+  'brands',
+  'testkit',
+  'e2e',
+  'tools',
+] as const;
+
+/** Folders at the root that hold no product code. */
+export const OTHER_FOLDERS: readonly string[] = ['docs', 'node_modules'];
+
+/** Server modules, floor to roof, each with the doors it may use. The graph must stay free of circles. */
+export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
+  identity: [],
+  messaging: [],
+  account: [],
+  wallet: [],
+  sessions: ['account'],
+  fairness: ['wallet'],
+  access: ['account', 'sessions'],
+  settings: ['access'],
+  pages: ['access', 'settings'],
+  players: [
+    'access',
+    'account',
+    'fairness',
+    'identity',
+    'messaging',
+    'sessions',
+    'settings',
+    'wallet',
+  ],
+  games: ['access', 'account', 'fairness', 'settings', 'wallet'],
+  realtime: ['access', 'account', 'sessions', 'settings', 'wallet'],
+};
+
+/** Folders of server/src/platform: machinery without a word of the product. */
+export const PLATFORM_PARTS: readonly string[] = [
+  'clock',
+  'config',
+  'db',
+  'http',
+  'ids',
+  'jobs',
+  'lanes',
+  'log',
+  'seal',
+  'sockets',
+];
+
+/** Parts of core that the page may use: no secret and no decision of the server is in them. */
+export const CORE_PARTS_FOR_WEB: readonly string[] = ['money', 'gates'];
+
+/** Parts of the contract that a game may see. */
+export const CONTRACT_PARTS_FOR_GAMES: readonly string[] = ['frame', 'books', 'entities', 'values'];
+
+/** Fewer cruised modules than this means that the check looked past the tree. Raise it as it grows. */
+export const CRUISED_MODULES_MIN = 200;

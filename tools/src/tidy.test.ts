@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { tidyFindings } from './tidy-check.ts';
+import { TIDY_RULES } from './tidy-rules.ts';
+
+type Sample = readonly [path: string, text: string];
+
+/** For each rule one breach, with its line, and something near it that is fine. */
+const SAMPLES: Readonly<Record<string, { bad: Sample; line?: number; good: Sample }>> = {
+  'file-name': { bad: ['web/src/date-utils.ts', ''], good: ['web/src/service-worker.ts', ''] },
+  'file-case': { bad: ['web/src/App.tsx', ''], good: ['web/src/app.tsx', ''] },
+  'export-star': {
+    bad: ['core/src/a.ts', "export * from './b.ts';"],
+    good: ['core/src/a.ts', "export { b } from './b.ts'; // export * is banned"],
+  },
+  'default-export': {
+    bad: ['ui/src/a.ts', 'const a = 1;\nexport default a;'],
+    line: 2,
+    good: ['web/vite.config.ts', 'export default {};'],
+  },
+  dice: {
+    bad: ['core/src/a.ts', 'export const a = Math.random();'],
+    good: ['core/src/a.ts', "export const a = 'Math.random()'; // Math.random()"],
+  },
+  clock: {
+    bad: ['server/src/modules/games/a.ts', 'export const a = new Date();'],
+    good: ['server/src/modules/games/a.ts', 'export const a = (ms: number) => new Date(ms);'],
+  },
+  environment: {
+    bad: ['server/src/entry/a.ts', 'export const a = process.env.A;'],
+    good: ['server/src/platform/config/env.ts', 'export const a = process.env.A;'],
+  },
+  'bare-constant': {
+    bad: ['web/src/a.ts', '\nexport const a = 600_000;'],
+    line: 2,
+    good: ['contract/src/values/limits.ts', 'export const a = 600_000;'],
+  },
+  'brand-branch': {
+    bad: ['web/src/a.ts', "export const a = (brand) => brand.location === 'sweeps';"],
+    good: ['web/src/a.ts', 'export const a = (brand, b) => brand.location === b;'],
+  },
+  reminder: {
+    bad: ['web/src/a.ts', '// TODO later'],
+    good: ['web/src/a.ts', 'export const todo = 1;'],
+  },
+  suppression: {
+    bad: ['web/src/a.ts', '// @ts-ignore\nexport const a = 1;'],
+    good: ['web/src/a.ts', 'export const ignore = 1;'],
+  },
+  'file-length': {
+    bad: ['web/src/a.ts', '\n'.repeat(401)],
+    line: 401,
+    good: ['web/src/a.ts', '\n'.repeat(400)],
+  },
+  'sql-home': {
+    bad: ['server/src/modules/games/a.ts', 'export const a = sql`\n  select 1`;'],
+    good: ['server/src/modules/games/a.store.ts', 'export const a = sql`select 1`;'],
+  },
+  'sql-now': {
+    bad: ['server/src/modules/games/a.store.ts', 'export const a = sql`update b set c = now()`;'],
+    good: ['server/src/modules/games/a.store.ts', 'export const a = (now: () => Date) => now();'],
+  },
+  sleep: {
+    bad: ['web/src/a.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 50));'],
+    good: ['web/src/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1));'],
+  },
+  'catch-home': {
+    bad: ['server/src/modules/games/a.ts', 'export function a() { try { b(); } catch { c(); } }'],
+    good: [
+      'server/src/modules/games/a.ts',
+      'export function a() { try { b(); } finally { c(); } }',
+    ],
+  },
+  'float-money': {
+    bad: ['core/src/money/a.ts', 'export const a = (b: number) => b.toFixed(2);'],
+    good: ['web/src/a.ts', 'export const a = (b: number) => b.toFixed(2);'],
+  },
+  'foreign-word': {
+    bad: ['docs/a.md', ['one', 'see /wo', 'rk/here'].join('\n').replace('wo\nrk', 'work')],
+    line: 2,
+    good: ['docs/a.md', 'src/work/here and https://example.com/work/here'],
+  },
+  'function-length': {
+    bad: ['web/src/a.ts', `export function a() {${'\n'.repeat(70)}}`],
+    good: ['web/src/a.ts', `export function a() {${'\n'.repeat(69)}}`],
+  },
+};
+
+const found = (rule: string, [path, text]: Sample): number[] =>
+  tidyFindings([{ path, text }])
+    .filter((finding) => finding.rule === rule)
+    .map((finding) => finding.line);
+
+test('[OPS-10] every style rule has a sample here', () => {
+  expect(Object.keys(SAMPLES).toSorted()).toEqual(TIDY_RULES.map((rule) => rule.name).toSorted());
+});
+
+test.each(Object.entries(SAMPLES))(
+  '[OPS-10] %s is found, and its neighbour is not',
+  (rule, sample) => {
+    expect(found(rule, sample.bad)).toEqual([sample.line ?? 1]);
+    expect(found(rule, sample.good)).toEqual([]);
+  },
+);
+
+test('[LIM-1] a number of the specification is found in any spelling, and only in what ships', () => {
+  for (const spelling of ['240000', '240_000', '9007199254740991n', '9_007_199_254_740_991n']) {
+    const text = `export const a = ${spelling};`;
+    expect(found('bare-constant', ['web/src/a.ts', text]), spelling).toEqual([1]);
+    expect(found('bare-constant', ['web/src/a.test.ts', text]), spelling).toEqual([]);
+  }
+  expect(found('bare-constant', ['web/src/a.ts', 'export const a = 1_240_000;'])).toEqual([]);
+});
+
+test('[BRAND-14] asking for the name of a brand is found, however it is asked', () => {
+  for (const condition of [
+    "brand.location === 'sweeps'",
+    "brand.theme !== 'ruby'",
+    "config.brand.name == 'Sweeps'",
+    "location === 'luckyharbor'",
+  ]) {
+    expect(found('brand-branch', ['web/src/a.ts', `if (${condition}) a();`]), condition).toEqual([
+      1,
+    ]);
+  }
+  expect(
+    found('brand-branch', ['core/src/a.ts', "if (facts.location === 'allowed') a();"]),
+  ).toEqual([]);
+});
+
+test('[OPS-10] only what is called a warning does not fail', () => {
+  expect(TIDY_RULES.filter((rule) => rule.warning).map((rule) => rule.name)).toEqual([
+    'function-length',
+  ]);
+});

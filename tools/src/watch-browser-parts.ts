@@ -1,0 +1,40 @@
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { browserParts, buildBrowserParts, SHARED_ROOMS } from './build.ts';
+
+/** Editors write a file in several steps, and often several files at once. */
+const QUIET_MS = 150;
+
+/**
+ * Builds what has become stale whenever a file of a browser part changes; a failing build is told
+ * and the last good one stays. Answers how to end the watching, after a build under way.
+ */
+export function watchBrowserParts(
+  root: string,
+  print: (line: string) => void,
+): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let build: Promise<void> = Promise.resolve();
+  const buildOnce = async (): Promise<void> => {
+    const parts = await buildBrowserParts(print, root);
+    for (const { part, built } of parts) if (built) print(`built ${part}`);
+  };
+  const changed = (_event: string, file: string | null): void => {
+    if (file === null || /(^|\/)(dist|node_modules)(\/|$)/.test(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      build = build
+        .then(buildOnce)
+        .catch((error: unknown) => print(error instanceof Error ? error.message : String(error)));
+    }, QUIET_MS);
+  };
+  const watchers = [...SHARED_ROOMS, ...browserParts(root)]
+    .map((room) => join(root, room))
+    .filter((folder) => existsSync(folder))
+    .map((folder) => watch(folder, { recursive: true }, changed));
+  return async () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+    await build;
+  };
+}

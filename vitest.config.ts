@@ -1,0 +1,57 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const DATABASE_TESTS = ['**/*.db.test.ts'];
+const CALL_TESTS = ['server/test/**/*.test.ts'];
+const BROWSER_TESTS = ['e2e/**/*.test.ts'];
+const DATABASE_FLOOR = ['./testkit/src/postgres-setup.ts'];
+const exclude = [...configDefaults.exclude, '**/.data/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    // Two cores: a third worker only makes all of them slower.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...exclude, ...DATABASE_TESTS, ...CALL_TESTS, ...BROWSER_TESTS],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: DATABASE_TESTS,
+          exclude: [...exclude, ...CALL_TESTS, ...BROWSER_TESTS],
+          globalSetup: DATABASE_FLOOR,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'calls',
+          include: CALL_TESTS,
+          exclude,
+          globalSetup: DATABASE_FLOOR,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: BROWSER_TESTS,
+          exclude,
+          globalSetup: DATABASE_FLOOR,
+          // One warm browser and one house serve every journey.
+          maxWorkers: 1,
+          isolate: false,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
