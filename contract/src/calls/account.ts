@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { accountsReplySchema } from '../entities/account.ts';
+import {
+  loginReplySchema,
+  marketingPreferencesSchema,
+  signUpPayloadSchema,
+  userDetailsSchema,
+} from '../entities/player.ts';
+import { userIdSchema } from '../values/ids.ts';
+import { emailSchema, emptyBodySchema, emptyReplySchema, nicknameSchema } from '../values/text.ts';
+import { defineCall } from './define.ts';
+import { userParamsSchema } from './params.ts';
+
+/** Account: sign-up, sign-in, the player's own data and balances. Source: AUTH, SESS and WAL rules. */
+export const login = defineCall({
+  name: 'login',
+  method: 'POST',
+  path: '/login',
+  area: 'account',
+  summary:
+    'Exchanges an identity token for a session. Without a player the answer is PLAYER_NOT_FOUND.',
+  access: 'token',
+  gates: [],
+  money: false,
+  body: emptyBodySchema,
+  reply: loginReplySchema,
+  refusals: ['USER_TYPE_NOT_ALLOWED', 'PLAYER_NOT_FOUND'],
+  rule: 'AUTH-5',
+});
+
+export const createUser = defineCall({
+  name: 'createUser',
+  method: 'POST',
+  path: '/createUser',
+  area: 'account',
+  summary:
+    'Makes the player of this identity and posts the welcome grant once; again gives 200 and the same body.',
+  access: 'token',
+  gates: [],
+  money: false,
+  body: signUpPayloadSchema,
+  reply: z.strictObject({ userId: userIdSchema }),
+  status: 201,
+  refusals: ['UNDER_AGE', 'FEATURE_OFF'],
+  rule: 'AUTH-1',
+});
+
+export const userDetails = defineCall({
+  name: 'userDetails',
+  method: 'GET',
+  path: '/userDetails',
+  area: 'account',
+  summary: "The player's verification states and preferences.",
+  access: 'session',
+  gates: [],
+  money: false,
+  reply: userDetailsSchema,
+  refusals: [],
+  rule: 'AUTH-7',
+});
+
+export const sendPasswordResetEmail = defineCall({
+  name: 'sendPasswordResetEmail',
+  method: 'POST',
+  path: '/sendPasswordResetEmail',
+  area: 'account',
+  summary: 'Sends a reset link if the address is known; the answer never says whether it is.',
+  access: 'none',
+  gates: [],
+  money: false,
+  body: z.strictObject({ email: emailSchema }),
+  reply: emptyReplySchema,
+  refusals: [],
+  rule: 'AUTH-14',
+});
+
+export const sendEmailVerification = defineCall({
+  name: 'sendEmailVerification',
+  method: 'POST',
+  path: '/sendEmailVerification',
+  area: 'account',
+  summary:
+    "Sends a verification link to the token's address; nothing is sent when it is verified already.",
+  access: 'session',
+  gates: [],
+  money: false,
+  body: emptyBodySchema,
+  reply: emptyReplySchema,
+  refusals: [],
+  rule: 'AUTH-15',
+});
+
+export const logout = defineCall({
+  name: 'logout',
+  method: 'POST',
+  path: '/logout',
+  area: 'account',
+  summary: 'Ends the session; its sockets are closed.',
+  access: 'session',
+  gates: [],
+  money: false,
+  body: emptyBodySchema,
+  reply: emptyReplySchema,
+  refusals: [],
+  rule: 'SESS-4',
+});
+
+/** Addition: the specification names a token refresh call without its path. */
+export const refreshToken = defineCall({
+  name: 'refreshToken',
+  method: 'POST',
+  path: '/refreshToken',
+  area: 'account',
+  summary:
+    'Tells the session about a fresh identity token, so that a newly verified e-mail counts at once.',
+  access: 'session',
+  gates: [],
+  money: false,
+  body: emptyBodySchema,
+  reply: z.strictObject({ userId: userIdSchema, emailVerified: z.boolean() }),
+  refusals: [],
+  rule: 'SESS-20',
+});
+
+export const userAccounts = defineCall({
+  name: 'userAccounts',
+  method: 'GET',
+  path: '/users/:userId/accounts',
+  area: 'account',
+  summary: 'Both balances, in minor units, with their versions.',
+  access: 'session',
+  gates: [],
+  money: false,
+  params: userParamsSchema,
+  reply: accountsReplySchema,
+  refusals: [],
+  rule: 'WAL-2',
+});
+
+export const addFreePoints = defineCall({
+  name: 'addFreePoints',
+  method: 'POST',
+  path: '/addFreePoints',
+  area: 'account',
+  summary: "Grants the brand's free points when the balance runs low, once in a period.",
+  access: 'session',
+  gates: ['notExcluded'],
+  money: true,
+  body: emptyBodySchema,
+  reply: accountsReplySchema,
+  refusals: [
+    'FREE_POINTS_NOT_DUE',
+    'FREE_POINTS_BALANCE_TOO_HIGH',
+    'BALANCE_LIMIT_REACHED',
+    'WALLET_CLOSED',
+  ],
+  rule: 'WAL-9',
+});
+
+export const updateUser = defineCall({
+  name: 'updateUser',
+  method: 'PATCH',
+  path: '/users/:userId',
+  area: 'account',
+  summary: "Changes the player's nickname.",
+  access: 'session',
+  gates: [],
+  money: false,
+  params: userParamsSchema,
+  body: z.strictObject({ nickname: nicknameSchema }),
+  reply: z.strictObject({ userId: userIdSchema, nickname: nicknameSchema }),
+  refusals: ['NICKNAME_TAKEN', 'FEATURE_OFF'],
+  rule: 'AUTH-12',
+});
+
+export const updateMarketingPreferences = defineCall({
+  name: 'updateMarketingPreferences',
+  method: 'PUT',
+  path: '/users/:userId/marketingPreferences',
+  area: 'account',
+  summary: 'Replaces the whole set of marketing preferences.',
+  access: 'session',
+  gates: [],
+  money: false,
+  params: userParamsSchema,
+  body: marketingPreferencesSchema,
+  reply: z.strictObject({ marketingPreferences: marketingPreferencesSchema }),
+  refusals: [],
+  rule: 'AUTH-13',
+});

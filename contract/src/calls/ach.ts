@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { achAccountDetailsSchema, cashOutSchema } from '../entities/cash-out.ts';
+import { minorUnitsSchema } from '../values/amounts.ts';
+import { achAccountTypeSchema } from '../values/enums.ts';
+import { referenceSchema, shortTextSchema } from '../values/text.ts';
+import { defineCall } from './define.ts';
+import { idParamsSchema } from './params.ts';
+import { CASH_OUT_GATES, CASH_OUT_REFUSALS } from './purchase.ts';
+
+/** ACH payouts. The routing number may follow later and must be there before the first payout. Source: CASH rules. */
+const accountNumberSchema = z.string().check(z.regex(/^[0-9]{4,17}$/));
+const routingNumberSchema = z.string().check(z.regex(/^[0-9]{9}$/));
+const achAccountReplySchema = z.strictObject({ achAccountDetails: achAccountDetailsSchema });
+
+export const createAchAccountDetails = defineCall({
+  name: 'createAchAccountDetails',
+  method: 'POST',
+  path: '/users/achAccountDetails',
+  area: 'ach',
+  summary: 'Files the bank account for payouts, or replaces it.',
+  access: 'session',
+  gates: CASH_OUT_GATES,
+  money: false,
+  body: z.strictObject({
+    accountName: shortTextSchema,
+    accountNumber: accountNumberSchema,
+    accountType: achAccountTypeSchema,
+    routingNumber: z.optional(routingNumberSchema),
+  }),
+  reply: achAccountReplySchema,
+  refusals: ['ROUTING_NUMBER_INVALID', 'FEATURE_OFF'],
+  rule: 'CASH-7',
+});
+
+export const getAchAccountDetails = defineCall({
+  name: 'getAchAccountDetails',
+  method: 'GET',
+  path: '/users/achAccountDetails/:id',
+  area: 'ach',
+  summary:
+    'The bank account on file; `id` is the account or the player. 404 when there is none yet.',
+  access: 'session',
+  gates: [],
+  money: false,
+  params: idParamsSchema,
+  reply: achAccountReplySchema,
+  refusals: ['NOT_FOUND', 'FEATURE_OFF'],
+  rule: 'CASH-7',
+});
+
+export const createAchCashOut = defineCall({
+  name: 'createAchCashOut',
+  method: 'POST',
+  path: '/createAchCashOut',
+  area: 'ach',
+  summary: 'Asks for a redemption to the bank account on file; the tickets are set aside at once.',
+  access: 'session',
+  gates: CASH_OUT_GATES,
+  money: true,
+  body: z.strictObject({
+    sweepTicketsAmount: minorUnitsSchema.check(z.gt(0)),
+    achAccountDetailsId: z.optional(referenceSchema),
+  }),
+  reply: z.strictObject({ cashOut: cashOutSchema }),
+  refusals: ['PAYOUT_DETAILS_REQUIRED', ...CASH_OUT_REFUSALS],
+  rule: 'CASH-7',
+});

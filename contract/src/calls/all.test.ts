@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { CALLS } from './all.ts';
+import { refusalsOf } from './refusals-of.ts';
+import { placeBet, userBets } from './games.ts';
+import { jackpotWins } from './jackpots.ts';
+import { payments } from './payments.ts';
+import { addFreePoints } from './account.ts';
+
+/** Section 7 of the specification, typed out, with the documented additions at the end. */
+const SPECIFIED = `
+GET /getAppConfig
+GET /build-config.json
+GET /gamesConfiguration
+GET /purchasePacks
+GET /unity/credentials
+GET /paytables/rtp
+POST /login
+GET /userDetails
+POST /createUser
+POST /sendPasswordResetEmail
+POST /sendEmailVerification
+POST /logout
+GET /users/:userId/accounts
+POST /addFreePoints
+PATCH /users/:userId
+PUT /users/:userId/marketingPreferences
+POST /userIdInfo
+POST /verify
+GET /sumsub/:id/token
+POST /sumsub/shareToken
+GET /sumsub/applicant
+POST /validatePromo
+GET /publishVoucher
+GET /getVouchers
+POST /redeemVoucher
+GET /users/:userId/userCredits
+GET /users/:userId/dailyRewardAvailable
+POST /users/:userId/redeemDailyReward
+GET /rubyRewards/user
+GET /rubyRewards/user/balance
+POST /rubyRewards/purchase
+GET /payments
+POST /paymentProviders/acceptBlue/charge
+POST /paymentProviders/nmi/processCreditCardTransaction
+POST /createCashOut
+POST /completeCashOut
+GET /users/:userId/cashOuts
+POST /paymentProviders/payNearMe/createOrder
+GET /paymentProviders/payNearMe/:id/orderToken
+GET /paymentProviders/payNearMe/orderId
+POST /paymentProviders/payNearMe/cancelOrder
+GET /paymentProviders/payNearMe/getCashoutUser
+POST /paymentProviders/payNearMe/createCashoutUser
+POST /paymentProviders/payNearMe/createCashOut
+POST /paymentProviders/payNearMe/setCashOutMethod
+POST /users/achAccountDetails
+GET /users/achAccountDetails/:id
+POST /createAchCashOut
+POST /users/aptpayAccountDetails
+POST /users/aptpayAccountInstrument
+POST /users/getAptpayAccountDetails
+POST /createAptpayCashOut
+POST /createCoinflowCashOut
+GET /coinflow/withdrawer
+GET /coinflow/sessionKey
+POST /coinflow/register
+DELETE /coinflow/card/:id
+DELETE /coinflow/bankAccount/:id
+POST /coinflow/shareKyc
+POST /placeBet
+POST /placeCreditBet
+POST /placeMultiCreditBet
+GET /users/:userId/bets
+POST /placeCrashBet
+POST /cancelCrashBet
+POST /settleCrashBet
+POST /games/poker-solitaire/start
+POST /games/poker-solitaire/place
+GET /games/poker-solitaire/pending
+POST /games/statefulGames/info
+POST /games/statefulGames/start
+POST /games/statefulGames/action
+POST /completeJackpotWin
+GET /jackpotWins
+POST /user/hubspot/authenticate
+POST /user/intercom/authenticate
+GET /users/zendesk/token
+GET /report/player
+POST /responsibleGaming/:userId
+`
+  .trim()
+  .split('\n');
+const ADDED = [
+  'POST /refreshToken',
+  'POST /paymentProviders/authorizeNet/charge',
+  'GET /users/:userId/fairness',
+  'POST /users/:userId/fairness/rotate',
+  'GET /users/:userId/fairness/seeds',
+];
+
+test('[HTTP-1] the contract holds every call of the specification, the documented additions and nothing else', () => {
+  const held = CALLS.map((call) => `${call.method} ${call.path}`);
+  expect(held.toSorted()).toEqual([...SPECIFIED, ...ADDED].toSorted());
+  expect(new Set(CALLS.map((call) => call.name)).size).toBe(CALLS.length);
+});
+
+test('[SESS-2] the calls without a session are exactly those of the list', () => {
+  const without = CALLS.filter((call) => call.access !== 'session').map((call) => call.name);
+  expect(without.toSorted()).toEqual([
+    'createUser',
+    'gamesConfiguration',
+    'getAppConfig',
+    'getBuildConfig',
+    'login',
+    'paytablesRtp',
+    'purchasePacks',
+    'sendPasswordResetEmail',
+  ]);
+});
+
+test('[GATE-5][GATE-10] a bet asks for a verified e-mail, a permitted place and no exclusion, in this order', () => {
+  expect(placeBet.gates).toEqual(['verifiedEmail', 'location', 'notExcluded']);
+  expect(refusalsOf(placeBet)).toEqual(
+    expect.arrayContaining([
+      'EMAIL_NOT_VERIFIED',
+      'INVALID_XPOINT_TOKEN',
+      'INVALID_LOCATION',
+      'SELF_EXCLUDED',
+      'INSUFFICIENT_BALANCE',
+      'REQUEST_ID_REUSED',
+    ]),
+  );
+});
+
+test('[CASH-12] redeeming stays open to a player who is excluded', () => {
+  const redeeming = CALLS.filter((call) => /cash-?out/i.test(call.name) && call.money);
+  expect(redeeming.length).toBeGreaterThan(4);
+  for (const call of redeeming) expect(call.gates, call.name).not.toContain('notExcluded');
+});
+
+test('[WAL-9] free points take no amount: the body is empty or absent', () => {
+  expect(addFreePoints.body.safeParse(undefined).success).toBe(true);
+  expect(addFreePoints.body.safeParse({}).success).toBe(true);
+  expect(addFreePoints.body.safeParse({ amount: 5 }).success).toBe(false);
+  expect(addFreePoints.body.safeParse([]).success).toBe(false);
+});
+
+test('[BET-2][BET-5] a bet takes four fields, and its reply holds those that are promised', () => {
+  expect(Object.keys(placeBet.body.shape).toSorted()).toEqual([
+    'betAmount',
+    'currency',
+    'gameName',
+    'paytableUsed',
+  ]);
+  const reply = placeBet.reply.shape;
+  expect(Object.keys(reply).toSorted()).toEqual([
+    'account',
+    'betAmount',
+    'betId',
+    'currency',
+    'fairness',
+    'gameName',
+    'paytableResult',
+  ]);
+  expect(Object.keys(reply.paytableResult.shape)).toEqual(
+    expect.arrayContaining(['amountWon', 'book']),
+  );
+  expect(Object.keys(reply.fairness.shape)).toEqual(
+    expect.arrayContaining(['seedHash', 'clientSeed', 'betId']),
+  );
+});
+
+test('[LIM-10] a page size is 1 to 100, as text of a query; a larger one is refused', () => {
+  const limited = [userBets, payments, jackpotWins];
+  for (const call of limited) {
+    const takes = (limit: unknown) => call.query.safeParse({ limit }).success;
+    for (const limit of ['1', '2', '99', '100']) expect(takes(limit), limit).toBe(true);
+    for (const limit of ['0', '101', '1000', '-1', '1.5', '01', ' 1', '', '1e1', 1]) {
+      expect(takes(limit), String(limit)).toBe(false);
+    }
+  }
+});

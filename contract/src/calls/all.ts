@@ -1,0 +1,163 @@
+import type { CallShape } from './define.ts';
+import {
+  gamesConfiguration,
+  getAppConfig,
+  getBuildConfig,
+  paytablesRtp,
+  purchasePacks,
+  unityCredentials,
+} from './configuration.ts';
+import {
+  addFreePoints,
+  createUser,
+  login,
+  logout,
+  refreshToken,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  updateMarketingPreferences,
+  updateUser,
+  userAccounts,
+  userDetails,
+} from './account.ts';
+import { sumsubApplicant, sumsubShareToken, sumsubToken, userIdInfo, verify } from './kyc.ts';
+import { getVouchers, publishVoucher, redeemVoucher, validatePromo } from './promotions.ts';
+import { dailyRewardAvailable, redeemDailyReward, userCredits } from './rewards.ts';
+import { rubyRewardsBalance, rubyRewardsPurchase, rubyRewardsUser } from './ruby-rewards.ts';
+import {
+  acceptBlueCharge,
+  authorizeNetCharge,
+  nmiProcessCreditCardTransaction,
+  payments,
+} from './payments.ts';
+import {
+  payNearMeCancelOrder,
+  payNearMeCreateCashOut,
+  payNearMeCreateCashoutUser,
+  payNearMeCreateOrder,
+  payNearMeGetCashoutUser,
+  payNearMeOrderId,
+  payNearMeOrderToken,
+  payNearMeSetCashOutMethod,
+} from './pay-near-me.ts';
+import { completeCashOut, createCashOut, userCashOuts } from './cashouts.ts';
+import { createAchAccountDetails, createAchCashOut, getAchAccountDetails } from './ach.ts';
+import {
+  createAptpayAccountDetails,
+  createAptpayAccountInstrument,
+  createAptpayCashOut,
+  getAptpayAccountDetails,
+} from './aptpay.ts';
+import {
+  coinflowDeleteBankAccount,
+  coinflowDeleteCard,
+  coinflowRegister,
+  coinflowSessionKey,
+  coinflowShareKyc,
+  coinflowWithdrawer,
+  createCoinflowCashOut,
+} from './coinflow.ts';
+import { placeBet, placeCreditBet, placeMultiCreditBet, userBets } from './games.ts';
+import { rotateFairness, userFairness, userFairnessSeeds } from './fairness.ts';
+import { cancelCrashBet, placeCrashBet, settleCrashBet } from './crash.ts';
+import {
+  pokerSolitairePending,
+  pokerSolitairePlace,
+  pokerSolitaireStart,
+} from './poker-solitaire.ts';
+import { statefulGameAction, statefulGameInfo, statefulGameStart } from './stateful-games.ts';
+import { completeJackpotWin, jackpotWins } from './jackpots.ts';
+import { hubspotAuthenticate, intercomAuthenticate, zendeskToken } from './support.ts';
+import { playerReport, responsibleGaming } from './responsible-play.ts';
+
+/** Every call of the product: the list that the API registers, the documents describe and tests walk. */
+export const CALLS = [
+  getAppConfig,
+  getBuildConfig,
+  gamesConfiguration,
+  purchasePacks,
+  unityCredentials,
+  paytablesRtp,
+  login,
+  createUser,
+  userDetails,
+  sendPasswordResetEmail,
+  sendEmailVerification,
+  logout,
+  refreshToken,
+  userAccounts,
+  addFreePoints,
+  updateUser,
+  updateMarketingPreferences,
+  userIdInfo,
+  verify,
+  sumsubToken,
+  sumsubShareToken,
+  sumsubApplicant,
+  validatePromo,
+  publishVoucher,
+  getVouchers,
+  redeemVoucher,
+  userCredits,
+  dailyRewardAvailable,
+  redeemDailyReward,
+  rubyRewardsUser,
+  rubyRewardsBalance,
+  rubyRewardsPurchase,
+  payments,
+  acceptBlueCharge,
+  nmiProcessCreditCardTransaction,
+  authorizeNetCharge,
+  payNearMeCreateOrder,
+  payNearMeOrderToken,
+  payNearMeOrderId,
+  payNearMeCancelOrder,
+  payNearMeGetCashoutUser,
+  payNearMeCreateCashoutUser,
+  payNearMeCreateCashOut,
+  payNearMeSetCashOutMethod,
+  createCashOut,
+  completeCashOut,
+  userCashOuts,
+  createAchAccountDetails,
+  getAchAccountDetails,
+  createAchCashOut,
+  createAptpayAccountDetails,
+  createAptpayAccountInstrument,
+  getAptpayAccountDetails,
+  createAptpayCashOut,
+  createCoinflowCashOut,
+  coinflowWithdrawer,
+  coinflowSessionKey,
+  coinflowRegister,
+  coinflowDeleteCard,
+  coinflowDeleteBankAccount,
+  coinflowShareKyc,
+  placeBet,
+  placeCreditBet,
+  placeMultiCreditBet,
+  userBets,
+  userFairness,
+  rotateFairness,
+  userFairnessSeeds,
+  placeCrashBet,
+  cancelCrashBet,
+  settleCrashBet,
+  pokerSolitaireStart,
+  pokerSolitairePlace,
+  pokerSolitairePending,
+  statefulGameInfo,
+  statefulGameStart,
+  statefulGameAction,
+  completeJackpotWin,
+  jackpotWins,
+  hubspotAuthenticate,
+  intercomAuthenticate,
+  zendeskToken,
+  playerReport,
+  responsibleGaming,
+] as const satisfies readonly CallShape[];
+
+export type AnyCall = (typeof CALLS)[number];
+export type CallName = AnyCall['name'];
+export type CallNamed<N extends CallName> = Extract<AnyCall, { name: N }>;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { cashOutSchema } from '../entities/cash-out.ts';
+import { minorUnitsSchema } from '../values/amounts.ts';
+import { cashOutStatusSchema } from '../values/enums.ts';
+import { shortTextSchema } from '../values/text.ts';
+import { defineCall } from './define.ts';
+import { userParamsSchema } from './params.ts';
+import { CASH_OUT_GATES, CASH_OUT_REFUSALS } from './purchase.ts';
+
+/** Redemptions: asked for, listed, and what the player saw of their end. Source: CASH rules. */
+const cashOutReplySchema = z.strictObject({ cashOut: cashOutSchema });
+
+export const createCashOut = defineCall({
+  name: 'createCashOut',
+  method: 'POST',
+  path: '/createCashOut',
+  area: 'cashouts',
+  summary: 'Asks for a redemption that staff pay out; the tickets are set aside at once.',
+  access: 'session',
+  gates: CASH_OUT_GATES,
+  money: true,
+  body: z.strictObject({ sweepTicketsAmount: minorUnitsSchema.check(z.gt(0)) }),
+  reply: cashOutReplySchema,
+  refusals: [...CASH_OUT_REFUSALS],
+  rule: 'CASH-2',
+});
+
+export const completeCashOut = defineCall({
+  name: 'completeCashOut',
+  method: 'POST',
+  path: '/completeCashOut',
+  area: 'cashouts',
+  summary:
+    'The page reports the end it saw. It moves nothing: the reply is the state that the house and the provider know.',
+  access: 'session',
+  gates: [],
+  money: false,
+  body: z.strictObject({ status: cashOutStatusSchema, cashOutId: shortTextSchema }),
+  reply: cashOutReplySchema,
+  refusals: ['NOT_FOUND'],
+  rule: 'CASH-4',
+});
+
+export const userCashOuts = defineCall({
+  name: 'userCashOuts',
+  method: 'GET',
+  path: '/users/:userId/cashOuts',
+  area: 'cashouts',
+  summary: "The player's redemptions, newest first.",
+  access: 'session',
+  gates: [],
+  money: false,
+  params: userParamsSchema,
+  query: z.strictObject({ include: z.optional(z.literal('achCashoutDetails')) }),
+  reply: z.strictObject({ cashOuts: z.array(cashOutSchema) }),
+  refusals: [],
+  rule: 'CASH-10',
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { accountStateSchema } from '../entities/account.ts';
+import { crashBetSchema, multiplierCentsSchema } from '../entities/crash.ts';
+import { betAmountSchema, minorUnitsSchema } from '../values/amounts.ts';
+import { currencySchema } from '../values/currency.ts';
+import { uuidV7Schema } from '../values/ids.ts';
+import { defineCall } from './define.ts';
+import { BET_REFUSALS, PLAY_GATES } from './play.ts';
+
+/** Bets on the shared crash round. The server's receive time decides. Source: CRASH rules. */
+const betIdBodySchema = z.strictObject({ betId: uuidV7Schema });
+
+export const placeCrashBet = defineCall({
+  name: 'placeCrashBet',
+  method: 'POST',
+  path: '/placeCrashBet',
+  area: 'crash',
+  summary: 'Bets on the round that takes bets now. The request id is the bet id.',
+  access: 'session',
+  gates: PLAY_GATES,
+  money: true,
+  body: z.strictObject({
+    betAmount: betAmountSchema,
+    currency: currencySchema,
+    autoCashoutCents: z.optional(multiplierCentsSchema.check(z.gt(100))),
+  }),
+  reply: z.strictObject({
+    betId: uuidV7Schema,
+    betAmount: betAmountSchema,
+    bet: crashBetSchema,
+    account: accountStateSchema,
+  }),
+  refusals: ['ROUND_CLOSED', 'FEATURE_OFF', ...BET_REFUSALS],
+  rule: 'CRASH-1',
+});
+
+export const cancelCrashBet = defineCall({
+  name: 'cancelCrashBet',
+  method: 'POST',
+  path: '/cancelCrashBet',
+  area: 'crash',
+  summary: 'Takes a bet back before the round locks; the stake returns once.',
+  access: 'session',
+  gates: [],
+  money: true,
+  body: betIdBodySchema,
+  reply: z.strictObject({
+    betId: uuidV7Schema,
+    betAmount: betAmountSchema,
+    bet: crashBetSchema,
+    account: accountStateSchema,
+  }),
+  refusals: ['NOT_FOUND', 'BET_CLOSED'],
+  rule: 'CRASH-2',
+});
+
+export const settleCrashBet = defineCall({
+  name: 'settleCrashBet',
+  method: 'POST',
+  path: '/settleCrashBet',
+  area: 'crash',
+  summary:
+    'Cashes out now; after the crash the answer is amountWon 0, and a second call repeats the first answer.',
+  access: 'session',
+  gates: [],
+  money: true,
+  body: betIdBodySchema,
+  reply: z.strictObject({
+    betId: uuidV7Schema,
+    amountWon: minorUnitsSchema,
+    bet: crashBetSchema,
+    account: accountStateSchema,
+  }),
+  refusals: ['NOT_FOUND', 'BET_CLOSED'],
+  rule: 'CRASH-3',
+});

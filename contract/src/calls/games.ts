@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { accountStateSchema } from '../entities/account.ts';
+import {
+  betFairnessSchema,
+  betRequestSchema,
+  betSchema,
+  creditBetSchema,
+  multiCreditBetSchema,
+  paytableResultSchema,
+} from '../entities/bet.ts';
+import { betAmountSchema, gameNameSchema, minorUnitsSchema } from '../values/amounts.ts';
+import { currencySchema } from '../values/currency.ts';
+import { betStatusSchema } from '../values/enums.ts';
+import { uuidV7Schema } from '../values/ids.ts';
+import { limitTextSchema, truthTextSchema } from '../values/text.ts';
+import { defineCall } from './define.ts';
+import { userParamsSchema } from './params.ts';
+import { BET_REFUSALS, PLAY_GATES } from './play.ts';
+
+/** Bets of one round, paid in the call that places them. Source: BET rules (specification 5, 7). */
+export const placeBet = defineCall({
+  name: 'placeBet',
+  method: 'POST',
+  path: '/placeBet',
+  area: 'games',
+  summary:
+    'Plays one round. The request id is the bet id; a known id gives the stored answer again.',
+  access: 'session',
+  gates: PLAY_GATES,
+  money: true,
+  body: betRequestSchema,
+  reply: z.strictObject({
+    betId: uuidV7Schema,
+    gameName: gameNameSchema,
+    currency: currencySchema,
+    betAmount: betAmountSchema,
+    paytableResult: paytableResultSchema,
+    account: accountStateSchema,
+    fairness: betFairnessSchema,
+  }),
+  refusals: ['UNKNOWN_GAME', 'UNKNOWN_PAYTABLE', 'ROUND_TOO_SOON', ...BET_REFUSALS],
+  rule: 'BET-2',
+});
+
+/** What is left of the credits that fit the bet. */
+const creditsLeftSchema = z.strictObject({ count: z.int().check(z.gte(0)) });
+
+export const placeCreditBet = defineCall({
+  name: 'placeCreditBet',
+  method: 'POST',
+  path: '/placeCreditBet',
+  area: 'games',
+  summary: 'Plays one round with a free-play credit; the win is paid whole.',
+  access: 'session',
+  gates: PLAY_GATES,
+  money: true,
+  body: creditBetSchema,
+  reply: z.strictObject({
+    betId: uuidV7Schema,
+    gameName: gameNameSchema,
+    currency: currencySchema,
+    creditsValue: betAmountSchema,
+    userCreditType: z.literal('CREDIT_BET_WIN'),
+    paytableResult: paytableResultSchema,
+    credits: creditsLeftSchema,
+    account: accountStateSchema,
+    fairness: betFairnessSchema,
+  }),
+  refusals: [
+    'UNKNOWN_GAME',
+    'UNKNOWN_PAYTABLE',
+    'INSUFFICIENT_CREDITS',
+    'ROUND_TOO_SOON',
+    'WALLET_CLOSED',
+    'BALANCE_LIMIT_REACHED',
+  ],
+  rule: 'BET-17',
+});
+
+export const placeMultiCreditBet = defineCall({
+  name: 'placeMultiCreditBet',
+  method: 'POST',
+  path: '/placeMultiCreditBet',
+  area: 'games',
+  summary: 'Plays several credits, those that expire first, each as its own round, all or none.',
+  access: 'session',
+  gates: PLAY_GATES,
+  money: true,
+  body: multiCreditBetSchema,
+  reply: z.strictObject({
+    betId: uuidV7Schema,
+    gameName: gameNameSchema,
+    currency: currencySchema,
+    amountWon: minorUnitsSchema,
+    /** In the order of play; round i is drawn with `<betId>/<i>`. */
+    rounds: z.array(
+      z.strictObject({ creditsValue: betAmountSchema, paytableResult: paytableResultSchema }),
+    ),
+    credits: creditsLeftSchema,
+    account: accountStateSchema,
+    fairness: betFairnessSchema,
+  }),
+  refusals: [
+    'UNKNOWN_GAME',
+    'UNKNOWN_PAYTABLE',
+    'INSUFFICIENT_CREDITS',
+    'ROUND_TOO_SOON',
+    'WALLET_CLOSED',
+    'BALANCE_LIMIT_REACHED',
+  ],
+  rule: 'BET-18',
+});
+
+export const userBets = defineCall({
+  name: 'userBets',
+  method: 'GET',
+  path: '/users/:userId/bets',
+  area: 'games',
+  summary:
+    "The player's bets, newest first. status=PENDING&finalized=true gives those whose outcome stands and was not seen.",
+  access: 'session',
+  gates: [],
+  money: false,
+  params: userParamsSchema,
+  query: z.strictObject({
+    status: z.optional(betStatusSchema),
+    finalized: z.optional(truthTextSchema),
+    limit: z.optional(limitTextSchema),
+    /** Bets older than this one. */
+    before: z.optional(uuidV7Schema),
+  }),
+  reply: z.strictObject({ bets: z.array(betSchema) }),
+  refusals: [],
+  rule: 'BET-21',
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { identityFormSchema } from '../entities/player.ts';
+import { applicantSchema } from '../entities/verification.ts';
+import { instantSchema } from '../values/ids.ts';
+import {
+  emailSchema,
+  emptyBodySchema,
+  phoneNumberSchema,
+  shortTextSchema,
+  tokenTextSchema,
+} from '../values/text.ts';
+import { defineCall } from './define.ts';
+import { idParamsSchema } from './params.ts';
+
+/** Identity: the person behind an account. Source: KYC rules (specification 6, 7). */
+export const userIdInfo = defineCall({
+  name: 'userIdInfo',
+  method: 'POST',
+  path: '/userIdInfo',
+  area: 'kyc',
+  summary: 'Files the identity form of the player; its userId must be their own.',
+  access: 'session',
+  gates: [],
+  money: false,
+  body: z.strictObject({ idType: z.literal('IDENTITY_FORM'), idInfo: identityFormSchema }),
+  reply: z.strictObject({ idType: z.literal('IDENTITY_FORM'), submittedAt: instantSchema }),
+  refusals: ['NOT_FOUND'],
+  rule: 'KYC-3',
+});
+
+export const verify = defineCall({
+  name: 'verify',
+  method: 'POST',
+  path: '/verify',
+  area: 'kyc',
+  summary: 'The risk check of phone number, e-mail and name together.',
+  access: 'session',
+  gates: [],
+  money: false,
+  body: z.strictObject({
+    phoneNumber: phoneNumberSchema,
+    email: emailSchema,
+    fullName: shortTextSchema,
+  }),
+  reply: z.strictObject({ verified: z.boolean(), risk: z.enum(['LOW', 'MEDIUM', 'HIGH']) }),
+  refusals: ['FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
+  rule: 'KYC-4',
+});
+
+export const sumsubToken = defineCall({
+  name: 'sumsubToken',
+  method: 'GET',
+  path: '/sumsub/:id/token',
+  area: 'kyc',
+  summary:
+    "A short-lived token for the vendor's form; `id` is the player or the player's applicant. Level `kyc` unless said.",
+  access: 'session',
+  gates: [],
+  money: false,
+  params: idParamsSchema,
+  query: z.strictObject({ level: z.optional(z.enum(['kyc', 'purchase'])) }),
+  reply: z.strictObject({ token: tokenTextSchema }),
+  refusals: ['FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
+  rule: 'KYC-1',
+});
+
+export const sumsubShareToken = defineCall({
+  name: 'sumsubShareToken',
+  method: 'POST',
+  path: '/sumsub/shareToken',
+  area: 'kyc',
+  summary: 'A single-use token that lets a payout provider read the verified identity.',
+  access: 'session',
+  gates: [],
+  money: false,
+  body: emptyBodySchema,
+  reply: z.strictObject({ token: tokenTextSchema }),
+  refusals: ['FEATURE_OFF', 'IDENTITY_NOT_VERIFIED', 'PROVIDER_UNAVAILABLE'],
+  rule: 'KYC-1',
+});
+
+export const sumsubApplicant = defineCall({
+  name: 'sumsubApplicant',
+  method: 'GET',
+  path: '/sumsub/applicant',
+  area: 'kyc',
+  summary: "The player's case at the vendor.",
+  access: 'session',
+  gates: [],
+  money: false,
+  reply: z.strictObject({ applicant: applicantSchema }),
+  refusals: ['FEATURE_OFF', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
+  rule: 'KYC-1',
+});

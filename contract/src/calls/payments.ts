@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { paymentSchema } from '../entities/purchase.ts';
+import { paymentProviderSchema, paymentStatusSchema } from '../values/enums.ts';
+import { userIdSchema } from '../values/ids.ts';
+import {
+  limitTextSchema,
+  packCodeSchema,
+  promoCodeSchema,
+  shortTextSchema,
+  tokenTextSchema,
+  zipSchema,
+} from '../values/text.ts';
+import { defineCall } from './define.ts';
+import { PURCHASE_GATES, PURCHASE_REFUSALS } from './purchase.ts';
+
+/**
+ * Card purchases. The price comes from the pack, never from the caller, and a card is only ever
+ * known by the token of its provider. A time-out leaves the payment PENDING. Source: PAY rules.
+ */
+/** What the challenge of the card's bank gave. */
+const threeDsSchema = z.strictObject({
+  cavv: shortTextSchema,
+  xid: z.optional(shortTextSchema),
+  eci: shortTextSchema,
+  cardHolderAuth: z.enum(['verified', 'attempted']),
+  threeDsVersion: shortTextSchema,
+  directoryServerId: z.optional(shortTextSchema),
+});
+const paymentReplySchema = z.strictObject({ payment: paymentSchema });
+
+export const payments = defineCall({
+  name: 'payments',
+  method: 'GET',
+  path: '/payments',
+  area: 'payments',
+  summary: "The player's payments, newest first. `userId` must be their own.",
+  access: 'session',
+  gates: [],
+  money: false,
+  query: z.strictObject({
+    status: z.optional(paymentStatusSchema),
+    userId: z.optional(userIdSchema),
+    limit: z.optional(limitTextSchema),
+    paymentProvider: z.optional(paymentProviderSchema),
+  }),
+  reply: z.strictObject({ payments: z.array(paymentSchema) }),
+  refusals: ['NOT_FOUND'],
+  rule: 'PAY-3',
+});
+
+export const acceptBlueCharge = defineCall({
+  name: 'acceptBlueCharge',
+  method: 'POST',
+  path: '/paymentProviders/acceptBlue/charge',
+  area: 'payments',
+  summary: 'Charges a card by the nonce of its hosted field.',
+  access: 'session',
+  gates: PURCHASE_GATES,
+  money: true,
+  body: z.strictObject({
+    purchasePackCode: packCodeSchema,
+    promoCode: z.optional(promoCodeSchema),
+    nonce: tokenTextSchema,
+    expiryMonth: z.int().check(z.gte(1), z.lte(12)),
+    expiryYear: z.int().check(z.gte(2000), z.lte(2100)),
+    name: z.optional(shortTextSchema),
+    avsZip: z.optional(zipSchema),
+  }),
+  reply: paymentReplySchema,
+  refusals: [...PURCHASE_REFUSALS],
+  rule: 'PAY-5',
+});
+
+export const nmiProcessCreditCardTransaction = defineCall({
+  name: 'nmiProcessCreditCardTransaction',
+  method: 'POST',
+  path: '/paymentProviders/nmi/processCreditCardTransaction',
+  area: 'payments',
+  summary: 'Charges a card by the token of its hosted fields.',
+  access: 'session',
+  gates: PURCHASE_GATES,
+  money: true,
+  body: z.strictObject({
+    purchasePackCode: packCodeSchema,
+    promoCode: z.optional(promoCodeSchema),
+    paymentToken: tokenTextSchema,
+    threeDs: z.optional(threeDsSchema),
+  }),
+  reply: paymentReplySchema,
+  refusals: [...PURCHASE_REFUSALS],
+  rule: 'PAY-5',
+});
+
+/** Addition: the dialog exists in the specification, its call does not. */
+export const authorizeNetCharge = defineCall({
+  name: 'authorizeNetCharge',
+  method: 'POST',
+  path: '/paymentProviders/authorizeNet/charge',
+  area: 'payments',
+  summary: 'Charges a card by the opaque data of its hosted form.',
+  access: 'session',
+  gates: PURCHASE_GATES,
+  money: true,
+  body: z.strictObject({
+    purchasePackCode: packCodeSchema,
+    promoCode: z.optional(promoCodeSchema),
+    opaqueData: z.strictObject({ dataDescriptor: shortTextSchema, dataValue: tokenTextSchema }),
+  }),
+  reply: paymentReplySchema,
+  refusals: [...PURCHASE_REFUSALS],
+  rule: 'PAY-5',
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { voucherSchema } from '../entities/reward.ts';
+import { minorUnitsSchema } from '../values/amounts.ts';
+import { packCodeSchema, promoCodeSchema, shortTextSchema } from '../values/text.ts';
+import { defineCall } from './define.ts';
+
+/** Promotion and voucher codes. One text answers every code that does not work. Source: PROMO rules. */
+const campaignQuerySchema = z.strictObject({ campaign: shortTextSchema });
+
+export const validatePromo = defineCall({
+  name: 'validatePromo',
+  method: 'POST',
+  path: '/validatePromo',
+  area: 'promotions',
+  summary: 'What a promotion code would add to a pack; nothing is used up.',
+  access: 'session',
+  gates: [],
+  money: false,
+  body: z.strictObject({ promoCode: promoCodeSchema, purchasePackCode: packCodeSchema }),
+  reply: z.strictObject({
+    promoCode: promoCodeSchema,
+    points: minorUnitsSchema,
+    sweepTickets: minorUnitsSchema,
+  }),
+  refusals: ['CODE_NOT_VALID', 'PACK_NOT_AVAILABLE', 'FEATURE_OFF'],
+  rule: 'PROMO-1',
+});
+
+export const publishVoucher = defineCall({
+  name: 'publishVoucher',
+  method: 'GET',
+  path: '/publishVoucher',
+  area: 'promotions',
+  summary: "The player's one voucher of a campaign; made at the first call, the same ever after.",
+  access: 'session',
+  gates: ['verifiedEmail', 'notExcluded'],
+  money: false,
+  query: campaignQuerySchema,
+  reply: z.strictObject({ voucher: voucherSchema }),
+  refusals: ['NOT_FOUND', 'FEATURE_OFF'],
+  rule: 'PROMO-2',
+});
+
+export const getVouchers = defineCall({
+  name: 'getVouchers',
+  method: 'GET',
+  path: '/getVouchers',
+  area: 'promotions',
+  summary: "The player's vouchers of a campaign.",
+  access: 'session',
+  gates: [],
+  money: false,
+  query: campaignQuerySchema,
+  reply: z.strictObject({ vouchers: z.array(voucherSchema) }),
+  refusals: ['FEATURE_OFF'],
+  rule: 'PROMO-3',
+});
+
+export const redeemVoucher = defineCall({
+  name: 'redeemVoucher',
+  method: 'POST',
+  path: '/redeemVoucher',
+  area: 'promotions',
+  summary: 'Pays a voucher out, once.',
+  access: 'session',
+  gates: ['verifiedEmail', 'location', 'notExcluded'],
+  money: true,
+  body: z.strictObject({ voucherCode: promoCodeSchema }),
+  reply: z.strictObject({ voucher: voucherSchema }),
+  refusals: ['CODE_NOT_VALID', 'FEATURE_OFF', 'WALLET_CLOSED', 'BALANCE_LIMIT_REACHED'],
+  rule: 'PROMO-4',
+});

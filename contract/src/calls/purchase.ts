@@ -1,0 +1,37 @@
+import type { RefusalCode } from '../values/refusals.ts';
+import type { Gate } from './define.ts';
+
+/** Buying needs what play needs, a phone number unless it is optional, and purchase verification. */
+export const PURCHASE_GATES = [
+  'verifiedEmail',
+  'location',
+  'phone',
+  'purchase',
+  'notExcluded',
+] as const satisfies readonly Gate[];
+
+/** What every charge may be refused for; a decline by the bank is a FAILED payment instead. */
+export const PURCHASE_REFUSALS = [
+  'PACK_NOT_AVAILABLE',
+  'CODE_NOT_VALID',
+  'CARD_NUMBER_NOT_ACCEPTED',
+  'FEATURE_OFF',
+  'PROVIDER_UNAVAILABLE',
+] as const satisfies readonly RefusalCode[];
+
+/** Redeeming needs full authorisation: e-mail, phone and identity. It stays open to excluded players. */
+export const CASH_OUT_GATES = [
+  'verifiedEmail',
+  'location',
+  'phone',
+  'kyc',
+] as const satisfies readonly Gate[];
+
+export const CASH_OUT_REFUSALS = [
+  'AMOUNT_OUTSIDE_LIMITS',
+  'INSUFFICIENT_BALANCE',
+  'CASH_OUT_LIMIT_REACHED',
+  'WALLET_CLOSED',
+  'FEATURE_OFF',
+  'PROVIDER_UNAVAILABLE',
+] as const satisfies readonly RefusalCode[];

@@ -1,0 +1,52 @@
+import { REFUSAL_CODES, type RefusalCode } from '../values/refusals.ts';
+import type { CallShape, Gate } from './define.ts';
+
+/** What a closed gate answers. The location gate has two texts: a bad proof, and a place that is not allowed. */
+export const GATE_REFUSALS: Readonly<Record<Gate, readonly RefusalCode[]>> = {
+  verifiedEmail: ['EMAIL_NOT_VERIFIED'],
+  location: ['INVALID_XPOINT_TOKEN', 'INVALID_LOCATION'],
+  phone: ['PHONE_NOT_VERIFIED'],
+  kyc: ['IDENTITY_NOT_VERIFIED'],
+  purchase: ['PURCHASE_NOT_VERIFIED'],
+  notExcluded: ['SELF_EXCLUDED'],
+};
+
+const EVERY_CALL: readonly RefusalCode[] = [
+  'MALFORMED_REQUEST',
+  'UNKNOWN_HOST',
+  'TOO_MANY_REQUESTS',
+  'OVERLOADED',
+  'INTERNAL_ERROR',
+];
+const WITH_BODY: readonly RefusalCode[] = [
+  'MALFORMED_JSON',
+  'DUPLICATE_KEY',
+  'BODY_TOO_DEEP',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+];
+const WITH_TOKEN: readonly RefusalCode[] = [
+  'INVALID_ACCESS_TOKEN',
+  'ACCOUNT_DISABLED',
+  'USER_ID_MISMATCH',
+];
+const WITH_SESSION: readonly RefusalCode[] = ['SESSION_REQUIRED', 'PLAYER_NOT_FOUND'];
+const WITH_MONEY: readonly RefusalCode[] = [
+  'REQUEST_ID_REQUIRED',
+  'REQUEST_ID_OUTSIDE_WINDOW',
+  'REQUEST_ID_REUSED',
+  'REQUEST_IN_FLIGHT',
+];
+
+/** Every refusal a call may answer with: its own, its gates', and those of its kind, in table order. */
+export function refusalsOf(call: CallShape): readonly RefusalCode[] {
+  const codes = new Set<RefusalCode>([...EVERY_CALL, ...call.refusals]);
+  const add = (more: readonly RefusalCode[]) => more.forEach((code) => codes.add(code));
+  if (call.body !== undefined) add(WITH_BODY);
+  if (call.access !== 'none') add(WITH_TOKEN);
+  if (call.access === 'session') add(WITH_SESSION);
+  if (call.money) add(WITH_MONEY);
+  if (call.params !== undefined) add(['NOT_FOUND']);
+  for (const gate of call.gates) add(GATE_REFUSALS[gate]);
+  return REFUSAL_CODES.filter((code) => codes.has(code));
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import {
+  dailyRewardAvailabilitySchema,
+  dailyRewardWinSchema,
+  userCreditsReplySchema,
+} from '../entities/reward.ts';
+import { paytableNameSchema } from '../values/amounts.ts';
+import { emptyBodySchema, shortTextSchema, truthTextSchema } from '../values/text.ts';
+import { defineCall } from './define.ts';
+import { userParamsSchema } from './params.ts';
+
+/** Free-play credits and the daily wheel. Source: FREE and WHEEL rules. */
+export const userCredits = defineCall({
+  name: 'userCredits',
+  method: 'GET',
+  path: '/users/:userId/userCredits',
+  area: 'rewards',
+  summary: "The player's credits in groups; `played=false` gives those still to play.",
+  access: 'session',
+  gates: [],
+  money: false,
+  params: userParamsSchema,
+  query: z.strictObject({
+    paytableName: z.optional(paytableNameSchema),
+    actionId: z.optional(shortTextSchema),
+    played: z.optional(truthTextSchema),
+  }),
+  reply: userCreditsReplySchema,
+  refusals: [],
+  rule: 'FREE-3',
+});
+
+export const dailyRewardAvailable = defineCall({
+  name: 'dailyRewardAvailable',
+  method: 'GET',
+  path: '/users/:userId/dailyRewardAvailable',
+  area: 'rewards',
+  summary: 'Whether the daily wheel may be turned, and when again.',
+  access: 'session',
+  gates: [],
+  money: false,
+  params: userParamsSchema,
+  reply: z.strictObject({ data: dailyRewardAvailabilitySchema }),
+  refusals: ['FEATURE_OFF'],
+  rule: 'WHEEL-1',
+});
+
+export const redeemDailyReward = defineCall({
+  name: 'redeemDailyReward',
+  method: 'POST',
+  path: '/users/:userId/redeemDailyReward',
+  area: 'rewards',
+  summary: 'Draws the daily reward and pays it, once in a period.',
+  access: 'session',
+  gates: ['verifiedEmail', 'location', 'notExcluded'],
+  money: true,
+  params: userParamsSchema,
+  body: emptyBodySchema,
+  reply: z.strictObject({ data: dailyRewardWinSchema }),
+  refusals: ['DAILY_REWARD_NOT_DUE', 'FEATURE_OFF', 'WALLET_CLOSED', 'BALANCE_LIMIT_REACHED'],
+  rule: 'WHEEL-2',
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { rubyRewardsProfileSchema } from '../entities/reward.ts';
+import { rubyRewardsStatusSchema } from '../values/enums.ts';
+import { emailSchema, packCodeSchema, shortTextSchema } from '../values/text.ts';
+import { defineCall } from './define.ts';
+
+/**
+ * The loyalty programme. The e-mail must be the player's own. Refusals carry `errorCode` beside
+ * `error`; RUBY_REWARDS_NO_PROFILE means that there is no profile, not that something failed.
+ * Source: RUBY rules.
+ */
+const emailQuerySchema = z.strictObject({ email: emailSchema });
+const balanceTextSchema = z.string().check(z.regex(/^[0-9]{1,15}$/));
+
+export const rubyRewardsUser = defineCall({
+  name: 'rubyRewardsUser',
+  method: 'GET',
+  path: '/rubyRewards/user',
+  area: 'ruby-rewards',
+  summary: 'The profile in the programme, or the state of a connection under way.',
+  access: 'session',
+  gates: [],
+  money: false,
+  query: emailQuerySchema,
+  reply: z.strictObject({
+    status: z.optional(rubyRewardsStatusSchema),
+    user: z.optional(rubyRewardsProfileSchema),
+  }),
+  refusals: ['RUBY_REWARDS_NO_PROFILE', 'NOT_FOUND', 'FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
+  rule: 'RUBY-1',
+});
+
+export const rubyRewardsBalance = defineCall({
+  name: 'rubyRewardsBalance',
+  method: 'GET',
+  path: '/rubyRewards/user/balance',
+  area: 'ruby-rewards',
+  summary: 'The balance in ruby points, as text. For authorised profiles.',
+  access: 'session',
+  gates: [],
+  money: false,
+  query: emailQuerySchema,
+  reply: z.strictObject({ balance: balanceTextSchema }),
+  refusals: [
+    'RUBY_REWARDS_NO_PROFILE',
+    'RUBY_REWARDS_BANNED',
+    'NOT_FOUND',
+    'FEATURE_OFF',
+    'PROVIDER_UNAVAILABLE',
+  ],
+  rule: 'RUBY-3',
+});
+
+export const rubyRewardsPurchase = defineCall({
+  name: 'rubyRewardsPurchase',
+  method: 'POST',
+  path: '/rubyRewards/purchase',
+  area: 'ruby-rewards',
+  summary: 'Buys a pack with ruby points.',
+  access: 'session',
+  gates: ['verifiedEmail', 'location', 'purchase', 'notExcluded'],
+  money: true,
+  body: z.strictObject({ purchasePackCode: packCodeSchema }),
+  reply: z.strictObject({
+    purchaseId: shortTextSchema,
+    status: z.enum(['PENDING', 'AUTHORISED', 'DECLINED']),
+    balance: balanceTextSchema,
+  }),
+  refusals: [
+    'RUBY_REWARDS_NO_PROFILE',
+    'RUBY_REWARDS_BANNED',
+    'RUBY_REWARDS_INSUFFICIENT_FUNDS',
+    'PACK_NOT_AVAILABLE',
+    'FEATURE_OFF',
+    'PROVIDER_UNAVAILABLE',
+  ],
+  rule: 'RUBY-8',
+});

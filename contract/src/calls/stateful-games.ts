@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { accountStateSchema } from '../entities/account.ts';
+import { betFairnessSchema } from '../entities/bet.ts';
+import { paytableSchema } from '../entities/game.ts';
+import {
+  statefulGameActionSchema,
+  statefulGameConfigSchema,
+  statefulGameResultSchema,
+  statefulGameSchema,
+} from '../entities/table-game.ts';
+import { betAmountSchema, gameNameSchema } from '../values/amounts.ts';
+import { currencySchema } from '../values/currency.ts';
+import { uuidV7Schema } from '../values/ids.ts';
+import { mediumTextSchema } from '../values/text.ts';
+import { defineCall } from './define.ts';
+import { BET_REFUSALS, PLAY_GATES } from './play.ts';
+
+/** Games with a choice before or during play, by game code. Source: GAME rules. */
+const statefulReplySchema = z.strictObject({
+  game: statefulGameSchema,
+  isComplete: z.boolean(),
+  paytableResult: statefulGameResultSchema,
+  account: accountStateSchema,
+  fairness: betFairnessSchema,
+});
+
+export const statefulGameInfo = defineCall({
+  name: 'statefulGameInfo',
+  method: 'POST',
+  path: '/games/statefulGames/info',
+  area: 'stateful-games',
+  summary: 'Rules, returns and stakes of a game, and the games of the player that are still open.',
+  access: 'session',
+  gates: [],
+  money: false,
+  body: z.strictObject({ gameCode: gameNameSchema }),
+  reply: z.strictObject({
+    gameCode: gameNameSchema,
+    rules: z.array(mediumTextSchema),
+    betAmounts: z.array(betAmountSchema),
+    paytables: z.array(paytableSchema),
+    configSchema: z.record(z.string(), z.unknown()),
+    games: z.array(statefulGameSchema),
+  }),
+  refusals: ['UNKNOWN_GAME'],
+  rule: 'GAME-24',
+});
+
+export const statefulGameStart = defineCall({
+  name: 'statefulGameStart',
+  method: 'POST',
+  path: '/games/statefulGames/start',
+  area: 'stateful-games',
+  summary:
+    'Takes the stake and starts a game; the request id is the game id. One-step games come back complete. forceBigWin is for dev and test.',
+  access: 'session',
+  gates: PLAY_GATES,
+  money: true,
+  body: z.strictObject({
+    betAmount: betAmountSchema,
+    currency: currencySchema,
+    gameCode: gameNameSchema,
+    config: statefulGameConfigSchema,
+    forceBigWin: z.optional(z.boolean()),
+  }),
+  reply: statefulReplySchema,
+  refusals: [
+    'UNKNOWN_GAME',
+    'INVALID_CONFIG',
+    'FORCE_BIG_WIN_NOT_ALLOWED',
+    'GAME_OPEN',
+    'ROUND_TOO_SOON',
+    ...BET_REFUSALS,
+  ],
+  rule: 'GAME-24',
+});
+
+export const statefulGameAction = defineCall({
+  name: 'statefulGameAction',
+  method: 'POST',
+  path: '/games/statefulGames/action',
+  area: 'stateful-games',
+  summary: 'One step of an open game; some take the stake again.',
+  access: 'session',
+  gates: [],
+  money: true,
+  body: z.strictObject({
+    gameId: uuidV7Schema,
+    gameCode: gameNameSchema,
+    action: statefulGameActionSchema,
+  }),
+  reply: statefulReplySchema,
+  refusals: ['NOT_FOUND', 'ILLEGAL_ACTION', 'GAME_COMPLETE', 'STATE_CONFLICT', ...BET_REFUSALS],
+  rule: 'GAME-24',
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { emptyBodySchema, tokenTextSchema } from '../values/text.ts';
+import { defineCall } from './define.ts';
+
+/** Proofs that tell a chat widget who is asking. They open nothing here. Source: SUPP rules. */
+const tokenReplySchema = z.strictObject({ token: tokenTextSchema });
+
+export const hubspotAuthenticate = defineCall({
+  name: 'hubspotAuthenticate',
+  method: 'POST',
+  path: '/user/hubspot/authenticate',
+  area: 'support',
+  summary: 'A visitor token of HubSpot.',
+  access: 'session',
+  gates: [],
+  money: false,
+  body: emptyBodySchema,
+  reply: tokenReplySchema,
+  refusals: ['FEATURE_OFF', 'PROVIDER_UNAVAILABLE'],
+  rule: 'SUPP-1',
+});
+
+export const intercomAuthenticate = defineCall({
+  name: 'intercomAuthenticate',
+  method: 'POST',
+  path: '/user/intercom/authenticate',
+  area: 'support',
+  summary: 'A signed identity for Intercom.',
+  access: 'session',
+  gates: [],
+  money: false,
+  body: emptyBodySchema,
+  reply: tokenReplySchema,
+  refusals: ['FEATURE_OFF'],
+  rule: 'SUPP-1',
+});
+
+export const zendeskToken = defineCall({
+  name: 'zendeskToken',
+  method: 'GET',
+  path: '/users/zendesk/token',
+  area: 'support',
+  summary: 'A signed identity for Zendesk messaging.',
+  access: 'session',
+  gates: [],
+  money: false,
+  reply: tokenReplySchema,
+  refusals: ['FEATURE_OFF'],
+  rule: 'SUPP-1',
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { bookSchema } from '../books/book.ts';
+import {
+  betAmountSchema,
+  gameNameSchema,
+  minorUnitsSchema,
+  paytableNameSchema,
+} from '../values/amounts.ts';
+import { currencySchema } from '../values/currency.ts';
+import { betKindSchema, betStatusSchema } from '../values/enums.ts';
+import { instantSchema, uuidV7Schema } from '../values/ids.ts';
+import { digestHexSchema, shortTextSchema } from '../values/text.ts';
+import { clientSeedSchema } from './fairness.ts';
+
+/** A bet as the player asks for it; the bet id is the request id. */
+export const betRequestSchema = z.strictObject({
+  gameName: gameNameSchema,
+  paytableUsed: paytableNameSchema,
+  betAmount: betAmountSchema,
+  currency: currencySchema,
+});
+export type BetRequest = z.output<typeof betRequestSchema>;
+
+/** A bet with one free-play credit of this value; nothing leaves the balance. */
+export const creditBetSchema = z.strictObject({
+  gameName: gameNameSchema,
+  paytableName: paytableNameSchema,
+  creditsValue: betAmountSchema,
+  currency: currencySchema,
+});
+export type CreditBet = z.output<typeof creditBetSchema>;
+
+export const MULTI_CREDITS_MAX = 100;
+/** So many credits at once, those that expire first, each its own round. */
+export const multiCreditBetSchema = z.strictObject({
+  gameName: gameNameSchema,
+  paytableName: paytableNameSchema,
+  currency: currencySchema,
+  credits: z.int().check(z.gte(1), z.lte(MULTI_CREDITS_MAX)),
+});
+export type MultiCreditBet = z.output<typeof multiCreditBetSchema>;
+
+/** The outcome of one round: what was won, and the book to play. */
+export const paytableResultSchema = z.strictObject({
+  amountWon: minorUnitsSchema,
+  paytableName: paytableNameSchema,
+  /** Identifies the definition that decided the round. */
+  gameVersion: shortTextSchema,
+  book: bookSchema,
+});
+export type PaytableResult = z.output<typeof paytableResultSchema>;
+
+/** What a player needs to verify the round after the seed is revealed. */
+export const betFairnessSchema = z.strictObject({
+  seedId: shortTextSchema,
+  seedHash: digestHexSchema,
+  clientSeed: clientSeedSchema,
+  betId: uuidV7Schema,
+});
+export type BetFairness = z.output<typeof betFairnessSchema>;
+
+/** A line of the player's bets. `finalized` says that the outcome stands, whether or not it was seen. */
+export const betSchema = z.strictObject({
+  betId: uuidV7Schema,
+  kind: betKindSchema,
+  gameName: gameNameSchema,
+  paytableUsed: paytableNameSchema,
+  currency: currencySchema,
+  betAmount: minorUnitsSchema,
+  amountWon: minorUnitsSchema,
+  status: betStatusSchema,
+  finalized: z.boolean(),
+  createdAt: instantSchema,
+  settledAt: z.nullable(instantSchema),
+});
+export type Bet = z.output<typeof betSchema>;

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { minorUnitsSchema } from '../values/amounts.ts';
+import {
+  achAccountTypeSchema,
+  cashOutProviderSchema,
+  cashOutStatusSchema,
+} from '../values/enums.ts';
+import { instantSchema, userIdSchema } from '../values/ids.ts';
+import { emailSchema, referenceSchema, shortTextSchema, urlTextSchema } from '../values/text.ts';
+import { centsSchema } from './purchase.ts';
+
+/** The last four characters of a number that is never shown whole. */
+const last4Schema = z.string().check(z.regex(/^[0-9A-Za-z]{1,4}$/));
+
+/** Where an ACH payout goes. The account number is never sent back. */
+export const achAccountDetailsSchema = z.strictObject({
+  id: referenceSchema,
+  accountName: shortTextSchema,
+  accountNumberLast4: last4Schema,
+  accountType: achAccountTypeSchema,
+  hasRoutingNumber: z.boolean(),
+  createdAt: instantSchema,
+});
+export type AchAccountDetails = z.output<typeof achAccountDetailsSchema>;
+
+/** A redemption. `sweepTicketsAmount` in hundredths, `amount` the payout in US cents. */
+export const cashOutSchema = z.strictObject({
+  cashOutId: shortTextSchema,
+  userId: userIdSchema,
+  provider: cashOutProviderSchema,
+  status: cashOutStatusSchema,
+  sweepTicketsAmount: minorUnitsSchema,
+  amount: centsSchema,
+  /** Normalised reason of a failure, safe to show. */
+  failureReason: z.nullable(shortTextSchema),
+  createdAt: instantSchema,
+  lastModifiedAt: instantSchema,
+  /** Present when the query asks for it and the route is ACH. */
+  achCashoutDetails: z.optional(achAccountDetailsSchema),
+});
+export type CashOut = z.output<typeof cashOutSchema>;
+
+export const aptpayAccountSchema = z.strictObject({
+  firstName: shortTextSchema,
+  lastName: shortTextSchema,
+  email: emailSchema,
+  status: shortTextSchema,
+  instrument: z.nullable(z.strictObject({ id: referenceSchema, accountNumberLast4: last4Schema })),
+});
+export type AptpayAccount = z.output<typeof aptpayAccountSchema>;
+
+/** A Coinflow payee. Bank accounts and cards are known by token, label and last four only. */
+export const coinflowWithdrawerSchema = z.strictObject({
+  status: z.enum(['pending', 'partial-approval', 'approved', 'rejected', 'expired']),
+  /** Where the player goes on when Coinflow asks for more. */
+  verificationLink: z.nullable(urlTextSchema),
+  bankAccounts: z.array(
+    z.strictObject({ id: referenceSchema, alias: shortTextSchema, last4: last4Schema }),
+  ),
+  cards: z.array(
+    z.strictObject({ id: referenceSchema, type: shortTextSchema, last4: last4Schema }),
+  ),
+});
+export type CoinflowWithdrawer = z.output<typeof coinflowWithdrawerSchema>;
+
+export const payNearMeOrderSchema = z.strictObject({
+  /** Our own id of the purchase or redemption behind the order. */
+  actionId: shortTextSchema,
+  orderId: referenceSchema,
+  status: z.enum(['OPEN', 'CLOSED']),
+});
+export type PayNearMeOrder = z.output<typeof payNearMeOrderSchema>;

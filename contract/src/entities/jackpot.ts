@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { minorUnitsSchema } from '../values/amounts.ts';
+import { currencySchema } from '../values/currency.ts';
+import { jackpotTypeSchema, jackpotWinStatusSchema } from '../values/enums.ts';
+import { instantSchema, uuidV7Schema } from '../values/ids.ts';
+
+const totalsOfCurrencySchema = z.strictObject({
+  MINI: minorUnitsSchema,
+  MINOR: minorUnitsSchema,
+  MAJOR: minorUnitsSchema,
+  GRAND: minorUnitsSchema,
+});
+
+/** What each jackpot would pay now, in minor units of its currency. */
+export const jackpotTotalsSchema = z.strictObject({
+  POINTS: totalsOfCurrencySchema,
+  SWEEP_TICKETS: totalsOfCurrencySchema,
+});
+export type JackpotTotals = z.output<typeof jackpotTotalsSchema>;
+
+/** A win; the amount was posted when it fell, PENDING only says that the player has not seen it. */
+export const jackpotWinSchema = z.strictObject({
+  winId: uuidV7Schema,
+  jackpotType: jackpotTypeSchema,
+  currency: currencySchema,
+  amount: minorUnitsSchema,
+  displayName: z.string(),
+  status: jackpotWinStatusSchema,
+  createdAt: instantSchema,
+});
+export type JackpotWin = z.output<typeof jackpotWinSchema>;
+
+/** The page's jackpot state. */
+export const jackpotStateSchema = z.strictObject({
+  paused: z.boolean(),
+  triggered: z.boolean(),
+  type: z.nullable(jackpotTypeSchema),
+  winId: z.nullable(uuidV7Schema),
+  amountWon: minorUnitsSchema,
+  currencyWon: z.nullable(currencySchema),
+  displayName: z.string(),
+  showWin: z.boolean(),
+  totals: z.nullable(jackpotTotalsSchema),
+  loaded: z.boolean(),
+});
+export type JackpotState = z.output<typeof jackpotStateSchema>;

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { minorUnitsSchema } from '../values/amounts.ts';
+import { accountTypeSchema, rubyRewardsStatusSchema } from '../values/enums.ts';
+import { userIdSchema } from '../values/ids.ts';
+import {
+  dateSchema,
+  emailSchema,
+  mediumTextSchema,
+  phoneNumberSchema,
+  promoCodeSchema,
+  regionCodeSchema,
+  shortTextSchema,
+  tokenTextSchema,
+  urlTextSchema,
+  zipSchema,
+} from '../values/text.ts';
+
+/** What the identity library knows of a signed-in person and the product reads. */
+export const authUserSchema = z.strictObject({
+  uid: userIdSchema,
+  displayName: z.nullable(z.string()),
+  email: z.nullable(emailSchema),
+  emailVerified: z.boolean(),
+});
+export type AuthUser = z.output<typeof authUserSchema>;
+
+export const loginStateSchema = z.strictObject({
+  isLoggedIn: z.boolean(),
+  isVerified: z.boolean(),
+});
+export type LoginState = z.output<typeof loginStateSchema>;
+
+/** Where a visitor came from, captured on the first visit from the query of the page. */
+export const attributionSchema = z.strictObject({
+  joiningURL: z.string().check(z.maxLength(2_048)),
+  referralURL: z.string().check(z.maxLength(2_048)),
+  promoCode: z.optional(promoCodeSchema),
+  attrTo: z.optional(z.string().check(z.maxLength(200))),
+  btag: z.optional(z.string().check(z.maxLength(200))),
+});
+export type Attribution = z.output<typeof attributionSchema>;
+
+/** utm_source, utm_medium and utm_campaign. */
+export const campaignContextSchema = z.strictObject({
+  source: z.optional(mediumTextSchema),
+  medium: z.optional(mediumTextSchema),
+  name: z.optional(mediumTextSchema),
+});
+export type CampaignContext = z.output<typeof campaignContextSchema>;
+
+export const marketingPreferencesSchema = z.strictObject({
+  email: z.boolean(),
+  sms: z.boolean(),
+  push: z.boolean(),
+});
+export type MarketingPreferences = z.output<typeof marketingPreferencesSchema>;
+
+export const userTierConfigSchema = z.strictObject({ referAFriendEnabled: z.boolean() });
+export type UserTierConfig = z.output<typeof userTierConfigSchema>;
+
+export const locationSchema = z.strictObject({
+  state: z.nullable(regionCodeSchema),
+  country: z.nullable(regionCodeSchema),
+});
+export type Location = z.output<typeof locationSchema>;
+
+export const signUpPayloadSchema = z.strictObject({
+  attribution: attributionSchema,
+  declaredState: regionCodeSchema,
+  marketingConsent: z.boolean(),
+  dateOfBirth: z.optional(dateSchema),
+});
+export type SignUpPayload = z.output<typeof signUpPayloadSchema>;
+
+/** The fields of the specification and the session that all later calls name. */
+export const loginReplySchema = z.strictObject({
+  type: accountTypeSchema,
+  userId: userIdSchema,
+  /** Absent for people who signed in by phone alone. */
+  email: z.nullable(emailSchema),
+  nickname: z.nullable(z.string()),
+  dateOfBirth: z.nullable(dateSchema),
+  sumsubKycVerified: z.boolean(),
+  sumsubPurchaseVerified: z.boolean(),
+  sumsubApplicantId: z.nullable(shortTextSchema),
+  marketingPreferences: marketingPreferencesSchema,
+  sessionId: shortTextSchema,
+});
+export type LoginReply = z.output<typeof loginReplySchema>;
+
+/** `verified` is the e-mail as the API sees it; it and what follows it are additions of this house. */
+export const userDetailsSchema = z.strictObject({
+  nickname: z.nullable(z.string()),
+  sumsubKycVerified: z.boolean(),
+  sumsubPurchaseVerified: z.boolean(),
+  sumsubApplicantId: z.nullable(shortTextSchema),
+  marketingPreferences: marketingPreferencesSchema,
+  userTierConfig: userTierConfigSchema,
+  verified: z.boolean(),
+  phoneNumber: z.nullable(phoneNumberSchema),
+  phoneVerified: z.boolean(),
+  loyaltyStatus: z.nullable(shortTextSchema),
+  declaredState: z.nullable(regionCodeSchema),
+  selfExcluded: z.boolean(),
+});
+export type UserDetails = z.output<typeof userDetailsSchema>;
+
+/** The person behind an account, as payout providers ask for it. Never logged. */
+export const identityFormSchema = z.strictObject({
+  userId: userIdSchema,
+  firstName: shortTextSchema,
+  lastName: shortTextSchema,
+  yearOfBirth: z.int().check(z.gte(1900), z.lte(2100)),
+  street: shortTextSchema,
+  city: shortTextSchema,
+  state: regionCodeSchema,
+  country: regionCodeSchema,
+  zip: zipSchema,
+});
+export type IdentityForm = z.output<typeof identityFormSchema>;
+
+/** Everything the page holds about the player who is signed in. Amounts are minor units. */
+export const playerSchema = z.strictObject({
+  userID: userIdSchema,
+  email: z.nullable(emailSchema),
+  name: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  phoneNumber: z.nullable(phoneNumberSchema),
+  dateOfBirth: z.nullable(dateSchema),
+  loyaltyStatus: z.nullable(shortTextSchema),
+  token: z.nullable(tokenTextSchema),
+  points: minorUnitsSchema,
+  lockedPoints: minorUnitsSchema,
+  tickets: minorUnitsSchema,
+  lockedTickets: minorUnitsSchema,
+  rubyRewardPoints: z.string(),
+  rubyRewardsStatus: rubyRewardsStatusSchema,
+  rubyRewardsBalance: z.string(),
+  referAFriend: z.nullable(urlTextSchema),
+  isLoggedIn: z.boolean(),
+  verified: z.boolean(),
+  phoneVerified: z.boolean(),
+  sumsubKycVerified: z.boolean(),
+  sumsubPurchaseVerified: z.boolean(),
+  sumsubApplicantId: z.nullable(shortTextSchema),
+  locationVerified: z.boolean(),
+  location: locationSchema,
+  marketingPreferences: marketingPreferencesSchema,
+  userTierConfig: userTierConfigSchema,
+  hubspotToken: z.nullable(tokenTextSchema),
+  intercomToken: z.nullable(tokenTextSchema),
+  zendeskToken: z.nullable(tokenTextSchema),
+});
+export type Player = z.output<typeof playerSchema>;

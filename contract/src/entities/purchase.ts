@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { minorUnitsSchema } from '../values/amounts.ts';
+import { paymentProviderSchema, paymentStatusSchema } from '../values/enums.ts';
+import { instantSchema, userIdSchema } from '../values/ids.ts';
+import {
+  mediumTextSchema,
+  packCodeSchema,
+  promoCodeSchema,
+  shortTextSchema,
+} from '../values/text.ts';
+
+/** A whole number of US cents. */
+export const centsSchema = z.int().check(z.gte(0));
+
+/** A coin pack: `price` in US cents buys `points`, and `sweepTickets` (hundredths) come as a gift. */
+export const purchasePackSchema = z.strictObject({
+  code: packCodeSchema,
+  title: shortTextSchema,
+  description: z.nullable(mediumTextSchema),
+  price: centsSchema,
+  points: minorUnitsSchema,
+  sweepTickets: minorUnitsSchema,
+  visible: z.boolean(),
+  /** A limited-time offer ends here. */
+  endsAt: z.nullable(instantSchema),
+  /** For a first purchase only. */
+  firstPurchaseOnly: z.boolean(),
+});
+export type PurchasePack = z.output<typeof purchasePackSchema>;
+
+/** A purchase as the player sees it. `amount` in US cents; a decline is a FAILED payment, not a refusal. */
+export const paymentSchema = z.strictObject({
+  paymentId: shortTextSchema,
+  userId: userIdSchema,
+  paymentProvider: paymentProviderSchema,
+  status: paymentStatusSchema,
+  purchasePackCode: z.nullable(packCodeSchema),
+  promoCode: z.nullable(promoCodeSchema),
+  amount: centsSchema,
+  points: minorUnitsSchema,
+  sweepTickets: minorUnitsSchema,
+  /** Normalised reason of a failure, safe to show. */
+  failureReason: z.nullable(shortTextSchema),
+  createdAt: instantSchema,
+  lastModifiedAt: instantSchema,
+});
+export type Payment = z.output<typeof paymentSchema>;

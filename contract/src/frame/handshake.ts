@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { accountStateSchema } from '../entities/account.ts';
+import { paytableSchema } from '../entities/game.ts';
+import { stageSchema } from '../settings/stage.ts';
+import { betAmountSchema, gameNameSchema } from '../values/amounts.ts';
+import { currencySchema } from '../values/currency.ts';
+import { shortTextSchema } from '../values/text.ts';
+import { FRAME_PROTOCOL_VERSION } from './messages.ts';
+
+/**
+ * The handshake: the frame says hello to its parent until it is answered; the host, having checked
+ * origin and window, answers once with a MessagePort. Everything else goes through the port.
+ */
+export const frameHelloSchema = z.strictObject({
+  jubilee: z.literal('hello'),
+  version: z.literal(FRAME_PROTOCOL_VERSION),
+});
+export type FrameHello = z.output<typeof frameHelloSchema>;
+
+/** All that a game learns about where it runs. No token, no name, no address. Amounts are minor units. */
+export const frameSettingsSchema = z.strictObject({
+  gameName: gameNameSchema,
+  title: shortTextSchema,
+  paytables: z.array(paytableSchema),
+  /** The currency the player has chosen in the host page. */
+  currency: currencySchema,
+  betAmounts: z.array(betAmountSchema),
+  balances: z.array(accountStateSchema),
+  locale: shortTextSchema,
+  muted: z.boolean(),
+  reducedMotion: z.boolean(),
+  /** From the start of one round to the next; 0 where rounds are not paced. */
+  minRoundMs: z.int().check(z.gte(0)),
+  stage: stageSchema,
+});
+export type FrameSettings = z.output<typeof frameSettingsSchema>;
+
+export const framePortSchema = z.strictObject({
+  jubilee: z.literal('port'),
+  version: z.literal(FRAME_PROTOCOL_VERSION),
+  settings: frameSettingsSchema,
+});
+export type FramePort = z.output<typeof framePortSchema>;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { accountStateSchema } from '../entities/account.ts';
+import { crashRoundSchema } from '../entities/crash.ts';
+import { jackpotTotalsSchema } from '../entities/jackpot.ts';
+import { minorUnitsSchema } from '../values/amounts.ts';
+import { uuidV7Schema } from '../values/ids.ts';
+import type { FRAME_NOTIFICATIONS, FRAME_SIGNALS } from './messages.ts';
+
+/** Why a game must stand still: `jackpot` is the one the specification names. */
+export const PAUSE_REASONS = ['jackpot', 'dialog', 'location', 'offline', 'session'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+const nothingSchema = z.optional(z.strictObject({}));
+
+/** What the host tells the game, by command type. No reply is expected. */
+export const frameNotificationData = {
+  jackpotUpdate: z.strictObject({ totals: jackpotTotalsSchema }),
+  fullscreenChanged: z.strictObject({ fullscreen: z.boolean() }),
+  balanceUpdate: accountStateSchema,
+  pauseGame: z.strictObject({
+    reason: z.enum(PAUSE_REASONS),
+    balances: z.optional(z.array(accountStateSchema)),
+  }),
+  resumeGame: nothingSchema,
+  crashRound: crashRoundSchema,
+} as const satisfies Record<(typeof FRAME_NOTIFICATIONS)[number], z.ZodMiniType>;
+export type FrameNotificationName = keyof typeof frameNotificationData;
+export type FrameNotificationData<N extends FrameNotificationName> = z.output<
+  (typeof frameNotificationData)[N]
+>;
+
+/** What the game tells the host, by command type. No reply is given. */
+export const frameSignalData = {
+  gameReady: nothingSchema,
+  spinStarted: z.optional(z.strictObject({ betId: z.optional(uuidV7Schema) })),
+  spinEnded: z.optional(
+    z.strictObject({ betId: z.optional(uuidV7Schema), amountWon: z.optional(minorUnitsSchema) }),
+  ),
+} as const satisfies Record<(typeof FRAME_SIGNALS)[number], z.ZodMiniType>;
+export type FrameSignalName = keyof typeof frameSignalData;
+export type FrameSignalData<N extends FrameSignalName> = z.output<(typeof frameSignalData)[N]>;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { shortTextSchema, urlTextSchema } from '../values/text.ts';
+import { socialsSchema } from './deploy-config.ts';
+import { flagsSchema } from './flags.ts';
+import { stageSchema } from './stage.ts';
+
+/**
+ * How the identity library reaches its host. `embedded`: `apiHost` and `tokenApiHost` (which may
+ * carry a path) and `apiScheme` are set on the library; `google`: the library's own hosts.
+ */
+export const identityConfigSchema = z.strictObject({
+  mode: z.enum(['embedded', 'google']),
+  apiKey: shortTextSchema,
+  apiHost: shortTextSchema,
+  tokenApiHost: shortTextSchema,
+  apiScheme: z.enum(['http', 'https']),
+  projectId: shortTextSchema,
+  authDomain: z.optional(shortTextSchema),
+  tenantId: z.optional(shortTextSchema),
+});
+export type IdentityConfig = z.output<typeof identityConfigSchema>;
+
+/** Origins of the brand's other surfaces. */
+export const hostsSchema = z.strictObject({
+  api: urlTextSchema,
+  socket: urlTextSchema,
+  games: urlTextSchema,
+  spinwheel: urlTextSchema,
+});
+export type Hosts = z.output<typeof hostsSchema>;
+
+/** GET /getAppConfig: everything the page needs to be one brand in one stage. Source: CONF rules. */
+export const appConfigSchema = z.strictObject({
+  /** The brand's id, which is its folder in `brands/`. */
+  brand: shortTextSchema,
+  stage: stageSchema,
+  location: shortTextSchema,
+  baseURL: urlTextSchema,
+  socials: socialsSchema,
+  identity: identityConfigSchema,
+  hosts: hostsSchema,
+  flags: flagsSchema,
+  versionString: shortTextSchema,
+});
+export type AppConfig = z.output<typeof appConfigSchema>;

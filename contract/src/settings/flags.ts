@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { shortTextSchema } from '../values/text.ts';
+import {
+  AGE_LIMIT_DEFAULT_YEARS,
+  JACKPOT_DUMMY_TIMER_INTERVAL_MS,
+  LOCATION_REGION_DEFAULT,
+  LOG_LEVEL_DEFAULT,
+  REDEMPTION_DOLLARS_MAX_DEFAULT,
+  REDEMPTION_DOLLARS_MIN_DEFAULT,
+  REDEMPTION_TICKETS_MAX_DEFAULT,
+  REDEMPTION_TICKETS_MIN_DEFAULT,
+  REMOTE_CONFIG_FETCH_INTERVAL_MIN_MS,
+  RUBY_REWARDS_EXCHANGE_RATE_DEFAULT,
+} from '../values/limits.ts';
+
+/**
+ * Feature flags: the closed list with types and defaults. The defaults are the local embedded house:
+ * what needs an outside vendor is off, what the house does alone is on. A brand overrides by data.
+ * Reading them from text is the work of parse-flags.ts. Source: FLAG rules (specification 3, 5, 9).
+ */
+const on = z.boolean();
+const names = z.array(shortTextSchema);
+const text = z.string().check(z.maxLength(500));
+const count = z.int().check(z.gte(0));
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+export const CARD_PROVIDER_CHOICES = ['NMI', 'ACCEPT_BLUE', 'AUTHORIZE_NET'] as const;
+export const SUPPORT_CHAT_CHOICES = ['none', 'hubspot', 'intercom', 'zendesk'] as const;
+
+export const FLAG_SHAPE = {
+  // Who may come in
+  allowStaffLogin: on,
+  signupEnabled: on,
+  usernameLoginEnabled: on,
+  googleAuthEnabled: on,
+  facebookAuthEnabled: on,
+  appleAuthEnabled: on,
+  smsEnabled: on,
+  phoneOptional: on,
+  nicknameEntryEnabled: on,
+  captchaEnabled: on,
+  /** Years. */
+  ageLimit: count,
+  // Where and who they are
+  xpointEnabled: on,
+  guestLocationCheckEnabled: on,
+  locationRegion: text,
+  kycEnabled: on,
+  usingSumsub: on,
+  deferredKycEnabled: on,
+  purchaseKycEnabled: on,
+  // Buying
+  purchasesEnabled: on,
+  welcomePurchaseButtonEnabled: on,
+  limitedTimeOfferEnabled: on,
+  limitedTimeOfferPackCode: text,
+  promoCodeEntryEnabled: on,
+  giftCodeEntryEnabled: on,
+  cardPaymentsEnabled: on,
+  cardPaymentProvider: z.enum(CARD_PROVIDER_CHOICES),
+  bankPaymentsEnabled: on,
+  coinflowPaymentsEnabled: on,
+  payNearMePaymentsEnabled: on,
+  payNearMeAction: z.enum(['pay', 'withdrawal', 'tokenize']),
+  payNearMeCashEnabled: on,
+  payNearMeCreditEnabled: on,
+  payNearMeDebitEnabled: on,
+  payNearMeAchEnabled: on,
+  payNearMeApplePayEnabled: on,
+  payNearMeGooglePayEnabled: on,
+  payNearMePaypalEnabled: on,
+  payNearMeVenmoEnabled: on,
+  payNearMeCashAppEnabled: on,
+  // Redeeming; tickets in hundredths as stored, dollars whole
+  cashoutsEnabled: on,
+  payNearMeCashoutsEnabled: on,
+  achCashoutsEnabled: on,
+  aptpayCashoutsEnabled: on,
+  coinflowCashoutsEnabled: on,
+  minTickets: count,
+  maxTickets: count,
+  minDollars: count,
+  maxDollars: count,
+  // Play
+  jackpotEnabled: on,
+  jackpotPurchaseVerifiedRequired: on,
+  /** Milliseconds between the steps of the ticker that runs while no total has arrived. */
+  jackpotDummyTimerIntervalMs: count,
+  /** Rounds keep their minimum length: live houses switch it on. */
+  roundPacingEnabled: on,
+  howToPlayEnabled: on,
+  bingoEnabled: on,
+  /** Names of the games offered, in order; empty means every game of the house. */
+  games: names,
+  /** Ids of the slides shown, in order; empty means every slide of the house. */
+  slides: names,
+  // Rewards
+  rewardsEnabled: on,
+  dailyRewardsEnabled: on,
+  freePlayEnabled: on,
+  referAFriendEnabled: on,
+  vouchersEnabled: on,
+  rubyRewardsEnabled: on,
+  rubyRewardsExchangeRate: z.number().check(z.gt(0)),
+  rubyRewardsSignupUrl: text,
+  rubyRewardsConnectUrl: text,
+  rubyRewardsGameId: text,
+  // Care and support
+  selfExclusionEnabled: on,
+  playerReportEnabled: on,
+  supportChatEnabled: on,
+  supportChatProvider: z.enum(SUPPORT_CHAT_CHOICES),
+  // Running the house
+  remoteConfigEnabled: on,
+  remoteConfigFetchIntervalMinMs: count,
+  analyticsEnabled: on,
+  errorReportingEnabled: on,
+  logLevel: z.enum(LOG_LEVELS),
+} as const;
+
+export const flagsSchema = z.strictObject(FLAG_SHAPE);
+export type Flags = z.output<typeof flagsSchema>;
+export type FlagName = keyof Flags;
+/** What a brand, a stage or a remote table may change. */
+export const flagOverridesSchema = z.exactPartial(flagsSchema);
+export type FlagOverrides = z.output<typeof flagOverridesSchema>;
+
+export const FLAG_DEFAULTS: Readonly<Flags> = {
+  allowStaffLogin: true,
+  signupEnabled: true,
+  usernameLoginEnabled: false,
+  googleAuthEnabled: false,
+  facebookAuthEnabled: false,
+  appleAuthEnabled: false,
+  smsEnabled: false,
+  phoneOptional: false,
+  nicknameEntryEnabled: true,
+  captchaEnabled: false,
+  ageLimit: AGE_LIMIT_DEFAULT_YEARS,
+  xpointEnabled: false,
+  guestLocationCheckEnabled: false,
+  locationRegion: LOCATION_REGION_DEFAULT,
+  kycEnabled: false,
+  usingSumsub: false,
+  deferredKycEnabled: false,
+  purchaseKycEnabled: false,
+  purchasesEnabled: false,
+  welcomePurchaseButtonEnabled: true,
+  limitedTimeOfferEnabled: false,
+  limitedTimeOfferPackCode: '',
+  promoCodeEntryEnabled: false,
+  giftCodeEntryEnabled: false,
+  cardPaymentsEnabled: false,
+  cardPaymentProvider: 'NMI',
+  bankPaymentsEnabled: false,
+  coinflowPaymentsEnabled: false,
+  payNearMePaymentsEnabled: false,
+  payNearMeAction: 'pay',
+  payNearMeCashEnabled: true,
+  payNearMeCreditEnabled: false,
+  payNearMeDebitEnabled: false,
+  payNearMeAchEnabled: false,
+  payNearMeApplePayEnabled: false,
+  payNearMeGooglePayEnabled: false,
+  payNearMePaypalEnabled: false,
+  payNearMeVenmoEnabled: false,
+  payNearMeCashAppEnabled: false,
+  cashoutsEnabled: false,
+  payNearMeCashoutsEnabled: false,
+  achCashoutsEnabled: false,
+  aptpayCashoutsEnabled: false,
+  coinflowCashoutsEnabled: false,
+  minTickets: REDEMPTION_TICKETS_MIN_DEFAULT,
+  maxTickets: REDEMPTION_TICKETS_MAX_DEFAULT,
+  minDollars: REDEMPTION_DOLLARS_MIN_DEFAULT,
+  maxDollars: REDEMPTION_DOLLARS_MAX_DEFAULT,
+  jackpotEnabled: false,
+  jackpotPurchaseVerifiedRequired: false,
+  jackpotDummyTimerIntervalMs: JACKPOT_DUMMY_TIMER_INTERVAL_MS,
+  roundPacingEnabled: false,
+  howToPlayEnabled: true,
+  bingoEnabled: false,
+  games: [],
+  slides: [],
+  rewardsEnabled: false,
+  dailyRewardsEnabled: false,
+  freePlayEnabled: false,
+  referAFriendEnabled: false,
+  vouchersEnabled: false,
+  rubyRewardsEnabled: false,
+  rubyRewardsExchangeRate: RUBY_REWARDS_EXCHANGE_RATE_DEFAULT,
+  rubyRewardsSignupUrl: '',
+  rubyRewardsConnectUrl: '',
+  rubyRewardsGameId: '',
+  selfExclusionEnabled: true,
+  playerReportEnabled: true,
+  supportChatEnabled: false,
+  supportChatProvider: 'none',
+  remoteConfigEnabled: false,
+  remoteConfigFetchIntervalMinMs: REMOTE_CONFIG_FETCH_INTERVAL_MIN_MS,
+  analyticsEnabled: false,
+  errorReportingEnabled: false,
+  logLevel: LOG_LEVEL_DEFAULT,
+};

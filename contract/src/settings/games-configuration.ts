@@ -1,0 +1,11 @@
+/** The lobby's list of games and slides, served by GET /gamesConfiguration. Source: CONF rules. */
+export {
+  gameSchema,
+  gamesConfigurationSchema,
+  paytableSchema,
+  slideSchema,
+  type Game,
+  type GamesConfiguration,
+  type Paytable,
+  type Slide,
+} from '../entities/game.ts';

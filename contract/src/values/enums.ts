@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every closed list of specification section 3. The wire text is the enum text; nothing is renamed
+ * on the way to the database. Values marked "addition" are documented additions of this house.
+ */
+export const ACCOUNT_TYPES = ['user', 'staff'] as const;
+export type AccountType = (typeof ACCOUNT_TYPES)[number];
+export const accountTypeSchema = z.enum(ACCOUNT_TYPES);
+
+export const PAYMENT_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
+
+/** AUTHORIZE_NET and COINFLOW are additions: the dialogs exist, the specified list lacks them. */
+export const PAYMENT_PROVIDERS = [
+  'PAY_NEAR_ME',
+  'NMI',
+  'ACCEPT_BLUE',
+  'AUTHORIZE_NET',
+  'COINFLOW',
+] as const;
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
+export const paymentProviderSchema = z.enum(PAYMENT_PROVIDERS);
+
+export const CASH_OUT_STATUSES = ['REQUESTED', 'REVIEWED', 'SUCCEEDED', 'FAILED'] as const;
+export type CashOutStatus = (typeof CASH_OUT_STATUSES)[number];
+export const cashOutStatusSchema = z.enum(CASH_OUT_STATUSES);
+
+/** The four payout routes of specification section 1, and MANUAL (addition) for /createCashOut. */
+export const CASH_OUT_PROVIDERS = ['PAY_NEAR_ME', 'ACH', 'APTPAY', 'COINFLOW', 'MANUAL'] as const;
+export type CashOutProvider = (typeof CASH_OUT_PROVIDERS)[number];
+export const cashOutProviderSchema = z.enum(CASH_OUT_PROVIDERS);
+
+/** Payout speeds that Coinflow offers in the United States. */
+export const COINFLOW_SPEEDS = ['asap', 'same_day', 'standard', 'card'] as const;
+export const coinflowSpeedSchema = z.enum(COINFLOW_SPEEDS);
+
+/** `Undefined` is the empty text on the wire: nothing is known about the player yet. */
+export const RUBY_REWARDS_STATUSES = [
+  '',
+  'NotSignedUpForRewards',
+  'NotConnectedForRewards',
+  'ConnectionPending',
+  'Connected',
+  'Authorized',
+  'BannedUser',
+] as const;
+export type RubyRewardsStatus = (typeof RUBY_REWARDS_STATUSES)[number];
+export const rubyRewardsStatusSchema = z.enum(RUBY_REWARDS_STATUSES);
+
+/** Win types among user credits; a credit without a type counts as a win too (specification 3). */
+export const WIN_CREDIT_TYPES = ['BET_WIN', 'CREDIT_BET_WIN'] as const;
+/** FREE_PLAY (addition) names the credits that are stakes, not wins. */
+export const USER_CREDIT_TYPES = [...WIN_CREDIT_TYPES, 'FREE_PLAY'] as const;
+export type UserCreditType = (typeof USER_CREDIT_TYPES)[number];
+export const userCreditTypeSchema = z.enum(USER_CREDIT_TYPES);
+
+export const JACKPOT_TYPES = ['MINI', 'MINOR', 'MAJOR', 'GRAND'] as const;
+export type JackpotType = (typeof JACKPOT_TYPES)[number];
+export const jackpotTypeSchema = z.enum(JACKPOT_TYPES);
+
+/** PENDING until the player has seen it; the money is posted at the win (JACK rules). */
+export const JACKPOT_WIN_STATUSES = ['PENDING', 'COMPLETED'] as const;
+export const jackpotWinStatusSchema = z.enum(JACKPOT_WIN_STATUSES);
+
+export const BET_STATUSES = ['PENDING', 'SETTLED', 'CANCELLED'] as const;
+export type BetStatus = (typeof BET_STATUSES)[number];
+export const betStatusSchema = z.enum(BET_STATUSES);
+
+/** Which call opened the bet. */
+export const BET_KINDS = [
+  'BET',
+  'CREDIT_BET',
+  'MULTI_CREDIT_BET',
+  'CRASH',
+  'POKER_SOLITAIRE',
+  'STATEFUL',
+] as const;
+export type BetKind = (typeof BET_KINDS)[number];
+export const betKindSchema = z.enum(BET_KINDS);
+
+export const CRASH_BET_STATUSES = ['PENDING', 'LOCKED', 'SETTLED', 'LOST', 'CANCELLED'] as const;
+export type CrashBetStatus = (typeof CRASH_BET_STATUSES)[number];
+export const crashBetStatusSchema = z.enum(CRASH_BET_STATUSES);
+
+export const CRASH_ROUND_PHASES = ['BETTING', 'LOCKED', 'RUNNING', 'ENDED'] as const;
+export type CrashRoundPhase = (typeof CRASH_ROUND_PHASES)[number];
+export const crashRoundPhaseSchema = z.enum(CRASH_ROUND_PHASES);
+
+export const GAME_KINDS = [
+  'slot',
+  'crash',
+  'poker-solitaire',
+  'mines',
+  'hi-lo',
+  'plinko',
+  'keno',
+  'video-bingo',
+  'blackjack',
+] as const;
+export type GameKind = (typeof GAME_KINDS)[number];
+export const gameKindSchema = z.enum(GAME_KINDS);
+
+export const ORIENTATIONS = ['landscape', 'portrait'] as const;
+export const orientationSchema = z.enum(ORIENTATIONS);
+
+export const ACH_ACCOUNT_TYPES = ['checking', 'savings'] as const;
+export const achAccountTypeSchema = z.enum(ACH_ACCOUNT_TYPES);
+
+/** How the identity library persists a sign-in; the product uses `session` (specification 4). */
+export const PERSISTENCE_MODES = ['local', 'session', 'none'] as const;
+
+/** Ways to sign in (specification 1): e-mail with password, phone, social accounts. */
+export const LOGIN_TYPES = ['password', 'phone', 'google', 'facebook', 'apple'] as const;
+export type LoginType = (typeof LOGIN_TYPES)[number];
+export const loginTypeSchema = z.enum(LOGIN_TYPES);

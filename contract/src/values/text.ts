@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/**
+ * Text on the wire. Every string has an upper bound, so that no request can make us carry more than
+ * it says; patterns are linear. Query values stay text: nothing is coerced.
+ */
+export const shortTextSchema = z.string().check(z.minLength(1), z.maxLength(100));
+export const mediumTextSchema = z.string().check(z.minLength(1), z.maxLength(500));
+export const urlTextSchema = z.string().check(z.minLength(1), z.maxLength(2_048));
+/** A bearer proof of an outside house (JWT, nonce, session key). */
+export const tokenTextSchema = z.string().check(z.minLength(1), z.maxLength(8_192));
+export const emailSchema = z.email().check(z.maxLength(254));
+/** E.164 with the leading plus. */
+export const phoneNumberSchema = z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/));
+export const dateSchema = z.iso.date();
+export const digestHexSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** Two capital letters: a state of the United States or a country of ISO 3166. */
+export const regionCodeSchema = z.string().check(z.regex(/^[A-Z]{2}$/));
+export const zipSchema = z.string().check(z.regex(/^[0-9A-Za-z -]{3,10}$/));
+
+export const NICKNAME_LENGTH_MAX = 24;
+/** Letters, digits, blank, dot, dash and underscore; begins and ends with a letter or digit. */
+export const nicknameSchema = z
+  .string()
+  .check(
+    z.minLength(3),
+    z.maxLength(NICKNAME_LENGTH_MAX),
+    z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*[\p{L}\p{N}]$/u),
+  );
+
+/** Codes that players type: promotion and voucher codes. */
+export const promoCodeSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+export const packCodeSchema = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/));
+/** Opaque reference that an outside house gave out. */
+export const referenceSchema = z.string().check(z.regex(/^[\x21-\x2e\x30-\x7e]{1,128}$/));
+
+/** `true` or `false` as a query value. */
+export const truthTextSchema = z.enum(['true', 'false']);
+export const PAGE_SIZE_MAX = 100;
+/** A page size as a query value, `1` to `100`. */
+export const limitTextSchema = z.string().check(z.regex(/^(?:[1-9][0-9]?|100)$/));
+
+/** The body of a call that says everything with its path: nothing, or `{}`. */
+export const emptyBodySchema = z.optional(z.strictObject({}));
+/** The reply of a call that has nothing to tell. */
+export const emptyReplySchema = z.strictObject({});
