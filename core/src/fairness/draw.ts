@@ -1,0 +1,26 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { chacha20Words } from './chacha20.ts';
+import type { Rng } from './rng.ts';
+
+/** What a draw depends on beside the server seed, and nothing else. */
+export interface DrawInputs {
+  readonly clientSeed: string;
+  /** The bet id; play i of a round with credits has `<betId>/<i>`. */
+  readonly betId: string;
+  readonly gameName: string;
+  readonly paytable: string;
+  readonly stream: 'game' | 'jackpot';
+}
+
+/** The text that, under the server seed, becomes the key of one draw. Source: FAIR-1. */
+export function drawMessage(inputs: DrawInputs): string {
+  const { clientSeed, betId, gameName, paytable, stream } = inputs;
+  return `v1:${clientSeed}:${betId}:${gameName}:${paytable}:${stream}`;
+}
+
+/** The words of one draw: ChaCha20 under HMAC-SHA256(serverSeed, message). Source: FAIR-1. */
+export function seeded(serverSeed: Uint8Array, message: string): Rng {
+  return chacha20Words(hmac(sha256, serverSeed, utf8ToBytes(message)));
+}

@@ -1,0 +1,34 @@
+import { drawMessage, seeded } from '../fairness/draw.ts';
+import { findPaytable } from './catalogue.ts';
+import type { DecidedRound } from './game.ts';
+
+/** All that the outcome of a bet depends on; the stake only scales it. Source: FAIR-11, FAIR-18. */
+export interface BetToDecide {
+  readonly gameName: string;
+  readonly paytable: string;
+  /** Minor units, one of the stakes of the paytable. */
+  readonly betAmount: bigint;
+  readonly serverSeed: Uint8Array;
+  readonly clientSeed: string;
+  /** Play i of a round with credits is decided as `<betId>/<i>`. */
+  readonly betId: string;
+}
+
+export interface DecidedBet extends DecidedRound {
+  readonly gameVersion: string;
+}
+
+/**
+ * Decides one round of any game that is over with its bet. The same bet gives the same answer.
+ * Faults: an unknown game, paytable or stake; the caller has refused those before.
+ * Source: BET-8, FAIR-1, FAIR-11, GAME-1.
+ */
+export function decideBet(bet: BetToDecide): DecidedBet {
+  const { gameName, clientSeed, betId } = bet;
+  const found = findPaytable(gameName, bet.paytable);
+  if (!found.ok) throw new Error(`Cannot decide a bet on ${gameName} with ${bet.paytable}.`);
+  const { paytable, gameVersion, decide } = found.value;
+  const message = drawMessage({ clientSeed, betId, gameName, paytable, stream: 'game' });
+  const { amountWon, book } = decide(bet.betAmount, seeded(bet.serverSeed, message));
+  return { amountWon, book, gameVersion };
+}

@@ -1,0 +1,64 @@
+import { createScatterCounter, type ScatterCounter } from './count-scatters.ts';
+import type { LinesDefinition, Strips } from './definition.ts';
+import { createLineEvaluator, type LineEvaluator } from './evaluate.ts';
+import { buildLineTree } from './line-tree.ts';
+
+/** One set of strips, ready to be read by stop. */
+export interface CompiledStrips {
+  readonly lengths: readonly number[];
+  /** `windows[reel][stop]`: the symbols in view, from the top. */
+  readonly windows: readonly (readonly (readonly string[])[])[];
+  readonly lineFifths: LineEvaluator;
+  readonly scatterCount: ScatterCounter;
+}
+
+export interface CompiledLines {
+  readonly definition: LinesDefinition;
+  readonly base: CompiledStrips;
+  readonly free: CompiledStrips;
+}
+
+/** Turns a checked definition into the tables and the evaluators of its two sets of strips. */
+export function compileLines(definition: LinesDefinition): CompiledLines {
+  const symbolCount = definition.pays.length;
+  /** In fifths by `count * symbolCount + symbol`, symbols by the order of `definition.pays`. */
+  const pays = new Int32Array((definition.reels + 1) * symbolCount);
+  definition.pays.forEach(({ fifths }, symbol) => {
+    fifths.forEach((pay, count) => {
+      pays[count * symbolCount + symbol] = pay;
+    });
+  });
+  const tree = buildLineTree(definition.lines);
+  const shared = { rows: definition.rows, tree, pays, symbolCount };
+  const compileStrips = (strips: Strips): CompiledStrips => {
+    const windows = windowsOf(definition, strips);
+    const masks = windows.map((reel) =>
+      Uint16Array.from(reel.flat(), (symbol) => maskOf(definition, symbol)),
+    );
+    const lengths = strips.map((strip) => strip.length);
+    return {
+      lengths,
+      windows,
+      lineFifths: createLineEvaluator({ ...shared, masks }),
+      scatterCount: createScatterCounter(windows, definition.scatter),
+    };
+  };
+  return {
+    definition,
+    base: compileStrips(definition.strips.base),
+    free: compileStrips(definition.strips.free),
+  };
+}
+
+function windowsOf(definition: LinesDefinition, strips: Strips): CompiledStrips['windows'] {
+  return strips.map((strip) =>
+    strip.map((_, stop) => [...strip, ...strip].slice(stop, stop + definition.rows)),
+  );
+}
+
+/** One bit a paying symbol: a wild has all of them, a scatter none. */
+function maskOf(definition: LinesDefinition, symbol: string): number {
+  if (symbol === definition.wild) return 2 ** definition.pays.length - 1;
+  const index = definition.pays.findIndex((pay) => pay.symbol === symbol);
+  return index < 0 ? 0 : 2 ** index;
+}

@@ -1,0 +1,24 @@
+/** How many reels show a scatter in one window; `stops` has a stop for each reel. */
+export type ScatterCounter = (stops: Int32Array) => number;
+
+/** One flat table, a stretch of equal length for each reel: two reads less a reel than nested ones. */
+export function createScatterCounter(
+  windows: readonly (readonly (readonly string[])[])[],
+  scatter: string,
+): ScatterCounter {
+  const stretch = Math.max(...windows.map((reel) => reel.length));
+  const shown = new Uint8Array(windows.length * stretch);
+  windows.forEach((reel, at) => {
+    reel.forEach((window, stop) => {
+      if (window.includes(scatter)) shown[at * stretch + stop] = 1;
+    });
+  });
+  const reels = windows.length;
+  return (stops) => {
+    let count = 0;
+    for (let reel = 0; reel < reels; reel += 1) {
+      count += shown[reel * stretch + (stops[reel] ?? 0)] ?? 0;
+    }
+    return count;
+  };
+}

@@ -1,0 +1,42 @@
+import type { LineTables } from './line-tables.ts';
+import { buildPrefixTable } from './prefix-table.ts';
+
+/** Line wins of one window in fifths, before any multiplier; `stops` has a stop for each reel. */
+export type LineEvaluator = (stops: Int32Array) => number;
+
+/**
+ * The first reel has no wild, so the symbol of a line is known from the start and a cell matches
+ * when its mask has the bit of that symbol. What the first three reels decide is looked up; the
+ * lines still running there are walked on through the tree. A node that does not match pays the
+ * run before it for all the lines that pass through it.
+ */
+export function createLineEvaluator(tables: LineTables): LineEvaluator {
+  const { masks, rows, tree, pays, symbolCount } = tables;
+  const { reel: reelOf, row: rowOf, skip, lines: linesOf } = tree;
+  const reels = masks.length;
+  const prefix = buildPrefixTable(tables);
+  const { ended, offsets, nodes, symbols, stops2, stops3 } = prefix;
+  return (stops) => {
+    const index = ((stops[0] ?? 0) * stops2 + (stops[1] ?? 0)) * stops3 + (stops[2] ?? 0);
+    let fifths = ended[index] ?? 0;
+    const last = offsets[index + 1] ?? 0;
+    for (let running = offsets[index] ?? 0; running < last; running += 1) {
+      const symbol = symbols[running] ?? 0;
+      let node = nodes[running] ?? 0;
+      const end = skip[node] ?? 0;
+      node += 1;
+      while (node < end) {
+        const reel = reelOf[node] ?? 0;
+        const mask = masks[reel]?.[(stops[reel] ?? 0) * rows + (rowOf[node] ?? 0)] ?? 0;
+        if ((mask >> symbol) & 1) {
+          node += 1;
+          if (reel + 1 === reels) fifths += pays[reels * symbolCount + symbol] ?? 0;
+        } else {
+          fifths += (pays[reel * symbolCount + symbol] ?? 0) * (linesOf[node] ?? 0);
+          node = skip[node] ?? end;
+        }
+      }
+    }
+    return fifths;
+  };
+}

@@ -1,0 +1,12 @@
+import type { LineTree } from './line-tree.ts';
+
+/** All that a line evaluator of one set of strips reads. */
+export interface LineTables {
+  /** `masks[reel][stop * rows + row]`: the bits of the symbols that a cell can stand for. */
+  readonly masks: readonly Uint16Array[];
+  readonly rows: number;
+  readonly tree: LineTree;
+  /** In fifths by `count * symbolCount + symbol`. */
+  readonly pays: Int32Array;
+  readonly symbolCount: number;
+}

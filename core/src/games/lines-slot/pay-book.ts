@@ -1,0 +1,28 @@
+import type { LinesBook } from '@jubilee/contract/books/lines-slot';
+import type { CompiledLines } from './compile.ts';
+import { playRound } from './play-round.ts';
+
+/**
+ * The win of a recorded round in fifths, computed anew from its stops alone: what the book says
+ * about wins and amounts is not read.
+ * Faults: a book with more or fewer spins than its stops lead to, or with stops the strips lack.
+ * Source: GAME-2, FAIR-12.
+ */
+export function payBook(compiled: CompiledLines, book: LinesBook): number {
+  const reveals = book.events.filter((event) => event.type === 'reveal');
+  let read = 0;
+  const { fifths } = playRound(compiled, (strips, stops) => {
+    const reveal = reveals[read];
+    if (reveal === undefined) throw new Error('The book ends before its round does.');
+    strips.lengths.forEach((length, reel) => {
+      const stop = reveal.stops[reel];
+      if (stop === undefined || stop < 0 || stop >= length) {
+        throw new Error(`Spin ${read} of the book has no stop on reel ${reel}.`);
+      }
+      stops[reel] = stop;
+    });
+    read += 1;
+  });
+  if (read !== reveals.length) throw new Error('The book goes on after its round ended.');
+  return fifths;
+}

@@ -1,0 +1,69 @@
+import type { LinesBook, LinesEvent } from '@jubilee/contract/books/lines-slot';
+import type { Rng } from '../../fairness/rng.ts';
+import type { CompiledLines } from './compile.ts';
+import { lineWins } from './line-wins.ts';
+import { drawStops, playRound, type PlayedSpin, type StopSource } from './play-round.ts';
+
+/** A round with everything a client needs to show it. `fifths` is what the ledger pays. */
+export interface LinesRound {
+  readonly fifths: number;
+  readonly book: LinesBook;
+}
+
+/** Draws a round and writes its book. `fifth` is a fifth of the stake in minor units. */
+export function playLines(compiled: CompiledLines, fifth: number, rng: Rng): LinesRound {
+  return writeBook(compiled, fifth, drawStops(rng));
+}
+
+/** Writes the book of the round these stops lead to. Source: GAME-1, GAME-2. */
+export function writeBook(
+  compiled: CompiledLines,
+  fifth: number,
+  nextStops: StopSource,
+): LinesRound {
+  const events: LinesEvent[] = [];
+  const round = playRound(compiled, nextStops, (spin) => {
+    writeSpin(compiled, fifth, spin, events);
+  });
+  events.push({
+    type: 'roundEnd',
+    freeSpinsPlayed: round.freeSpinsPlayed,
+    freeSpinsAmount: round.freeFifths * fifth,
+    amountWon: round.fifths * fifth,
+    capped: round.capped,
+  });
+  return { fifths: round.fifths, book: { kind: 'lines-slot/1', events } };
+}
+
+function writeSpin(
+  compiled: CompiledLines,
+  fifth: number,
+  played: PlayedSpin,
+  events: LinesEvent[],
+): void {
+  const { mode, spin, freeSpinsLeft, strips, multiplier, awarded } = played;
+  const stops = [...played.stops];
+  const window = stops.map((stop, reel) => [...(strips.windows[reel]?.[stop] ?? [])]);
+  events.push({ type: 'reveal', mode, spin, freeSpinsLeft, stops, window });
+  if (played.lineFifths > 0) {
+    const wins = lineWins(compiled.definition, window).map(({ fifths, ...win }) => ({
+      ...win,
+      amount: fifths * multiplier * fifth,
+    }));
+    const amount = played.lineFifths * fifth;
+    events.push({ type: 'lineWins', spin, multiplier, wins, amount });
+  }
+  if (played.scatterFifths > 0) {
+    const symbol = compiled.definition.scatter;
+    const positions = window.flatMap((rows, reel) => {
+      const row = rows.indexOf(symbol);
+      return row < 0 ? [] : { reel, row };
+    });
+    const amount = played.scatterFifths * fifth;
+    events.push({ type: 'scatterWin', spin, symbol, positions, amount });
+  }
+  if (awarded > 0) {
+    const left = freeSpinsLeft + awarded;
+    events.push({ type: 'freeSpinsAwarded', spin, awarded, freeSpinsLeft: left });
+  }
+}

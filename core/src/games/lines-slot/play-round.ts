@@ -1,0 +1,91 @@
+import { below, type Rng } from '../../fairness/rng.ts';
+import type { CompiledLines, CompiledStrips } from './compile.ts';
+
+/** Fills in the stops of the next spin: drawn, or read back from a recorded round. */
+export type StopSource = (strips: CompiledStrips, stops: Int32Array) => void;
+
+/** Draws one stop a reel, left to right; then comes the next spin. Source: FAIR-3. */
+export function drawStops(rng: Rng): StopSource {
+  return (strips, stops) => {
+    const { lengths } = strips;
+    for (let reel = 0; reel < stops.length; reel += 1) {
+      stops[reel] = below(rng, lengths[reel] ?? 1);
+    }
+  };
+}
+
+/** One spin as it was played. Amounts are fifths with the multiplier in them. */
+export interface PlayedSpin {
+  readonly mode: 'base' | 'free';
+  readonly spin: number;
+  /** Still to come after this spin, before what this spin awards. */
+  readonly freeSpinsLeft: number;
+  readonly strips: CompiledStrips;
+  /** Valid during the call only. */
+  readonly stops: Int32Array;
+  readonly multiplier: number;
+  readonly lineFifths: number;
+  readonly scatterFifths: number;
+  readonly awarded: number;
+}
+
+export interface PlayedRound {
+  readonly fifths: number;
+  /** Won in free spins alone; counted after the paid spin, within the maximum win. */
+  readonly freeFifths: number;
+  readonly freeSpinsPlayed: number;
+  readonly capped: boolean;
+}
+
+/**
+ * Plays one round: the paid spin and the free spins it leads to. The round ends early when the
+ * maximum win is reached, since nothing more can be won. `watch` sees every spin.
+ * The same stops always give the same round. Source: GAME-2, GAME-6, FAIR-18.
+ */
+export function playRound(
+  compiled: CompiledLines,
+  nextStops: StopSource,
+  watch?: (spin: PlayedSpin) => void,
+): PlayedRound {
+  const { definition, base, free } = compiled;
+  const { capFifths } = definition;
+  const stops = new Int32Array(definition.reels);
+  let left = 0;
+  let sum = 0;
+  let baseSum = 0;
+  let spin = 0;
+  do {
+    const isFree = spin > 0;
+    const strips = isFree ? free : base;
+    nextStops(strips, stops);
+    const count = strips.scatterCount(stops);
+    const multiplier = isFree ? definition.freeLineMultiplier : 1;
+    const lineFifths = strips.lineFifths(stops) * multiplier;
+    const scatterFifths = definition.scatterFifths[count] ?? 0;
+    const awarded = (isFree ? definition.freeSpinsAgain : definition.freeSpins)[count] ?? 0;
+    if (isFree) left -= 1;
+    const mode = isFree ? 'free' : 'base';
+    watch?.({
+      mode,
+      spin,
+      freeSpinsLeft: left,
+      strips,
+      stops,
+      multiplier,
+      lineFifths,
+      scatterFifths,
+      awarded,
+    });
+    left += awarded;
+    sum += lineFifths + scatterFifths;
+    if (!isFree) baseSum = sum;
+    spin += 1;
+  } while (left > 0 && sum < capFifths);
+  const fifths = Math.min(sum, capFifths);
+  return {
+    fifths,
+    freeFifths: fifths - Math.min(baseSum, capFifths),
+    freeSpinsPlayed: spin - 1,
+    capped: sum > capFifths || left > 0,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Gate } from '@jubilee/contract/calls/define';
+import type { RefusalCode } from '@jubilee/contract/values/refusals';
+
+/** What the server knows of a player when a gate is to be decided; gathered, never sent by a client. */
+export interface GateFacts {
+  readonly emailVerified: boolean;
+  readonly excluded: boolean;
+  /** `off` where the brand does not ask for it; then the gate is passed. */
+  readonly phone: 'verified' | 'missing' | 'off';
+  readonly kyc: 'verified' | 'missing' | 'off';
+  readonly purchase: 'verified' | 'missing' | 'off';
+  readonly location: 'allowed' | 'denied' | 'badToken' | 'off';
+}
+
+const DECIDE: Readonly<Record<Gate, (facts: GateFacts) => RefusalCode | undefined>> = {
+  notExcluded: (facts) => (facts.excluded ? 'SELF_EXCLUDED' : undefined),
+  verifiedEmail: (facts) => (facts.emailVerified ? undefined : 'EMAIL_NOT_VERIFIED'),
+  location: (facts) =>
+    facts.location === 'denied'
+      ? 'INVALID_LOCATION'
+      : facts.location === 'badToken'
+        ? 'INVALID_XPOINT_TOKEN'
+        : undefined,
+  phone: (facts) => (facts.phone === 'missing' ? 'PHONE_NOT_VERIFIED' : undefined),
+  kyc: (facts) => (facts.kyc === 'missing' ? 'IDENTITY_NOT_VERIFIED' : undefined),
+  purchase: (facts) => (facts.purchase === 'missing' ? 'PURCHASE_NOT_VERIFIED' : undefined),
+};
+
+/**
+ * The first gate that is closed, in the order the call names them, or undefined when all are open.
+ * Source: GATE rules (specification 5 and 6).
+ */
+export function closedGate(gates: readonly Gate[], facts: GateFacts): RefusalCode | undefined {
+  for (const gate of gates) {
+    const refusal = DECIDE[gate](facts);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}

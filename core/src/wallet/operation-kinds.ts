@@ -1,0 +1,106 @@
+/**
+ * What can happen to money, and nothing else can: each kind of operation has the currencies it may
+ * move and a fixed list of postings that sums to zero. Every posting is kept under the player's
+ * wallet; accounts of the house are sums by code. Source: WAL-11, WAL-14, WAL-36.
+ */
+import type { Currency } from '@jubilee/contract/values/currency';
+
+/** Chart of accounts. 20 to 29 belong to jackpot pools. Numbers are stored and never reused. */
+export const ACCOUNT_NUMBERS = {
+  PLAYER_AVAILABLE: 1,
+  PLAYER_LOCKED: 2,
+  HOUSE_BETS: 10,
+  HOUSE_WINS: 11,
+  HOUSE_GRANTS: 12,
+} as const;
+export type AccountName = keyof typeof ACCOUNT_NUMBERS;
+
+type Part = 'amount' | 'won';
+interface TemplatePosting {
+  readonly account: AccountName;
+  readonly sign: 1n | -1n;
+  readonly of: Part;
+}
+interface KindRule {
+  readonly number: number;
+  readonly currencies: readonly Currency[];
+  readonly postings: readonly TemplatePosting[];
+}
+
+const BOTH = ['POINTS', 'SWEEP_TICKETS'] as const;
+const move = (from: AccountName, to: AccountName, of: Part): readonly TemplatePosting[] => [
+  { account: from, sign: -1n, of },
+  { account: to, sign: 1n, of },
+];
+
+export const OPERATION_KINDS = {
+  BET: {
+    number: 1,
+    currencies: BOTH,
+    postings: [
+      ...move('PLAYER_AVAILABLE', 'HOUSE_BETS', 'amount'),
+      ...move('HOUSE_WINS', 'PLAYER_AVAILABLE', 'won'),
+    ],
+  },
+  WELCOME_GRANT: {
+    number: 2,
+    currencies: BOTH,
+    postings: move('HOUSE_GRANTS', 'PLAYER_AVAILABLE', 'amount'),
+  },
+  FREE_POINTS: {
+    number: 3,
+    currencies: ['POINTS'],
+    postings: move('HOUSE_GRANTS', 'PLAYER_AVAILABLE', 'amount'),
+  },
+  HOLD: {
+    number: 10,
+    currencies: BOTH,
+    postings: move('PLAYER_AVAILABLE', 'PLAYER_LOCKED', 'amount'),
+  },
+  HOLD_RELEASE: {
+    number: 11,
+    currencies: BOTH,
+    postings: move('PLAYER_LOCKED', 'PLAYER_AVAILABLE', 'amount'),
+  },
+  /** The end of a round whose stake was held: the stake goes to the house, a win to the player. */
+  HOLD_CAPTURE: {
+    number: 12,
+    currencies: BOTH,
+    postings: [
+      ...move('PLAYER_LOCKED', 'HOUSE_BETS', 'amount'),
+      ...move('HOUSE_WINS', 'PLAYER_AVAILABLE', 'won'),
+    ],
+  },
+  STATE_CHANGE: { number: 20, currencies: BOTH, postings: [] },
+} as const satisfies Record<string, KindRule>;
+export type OperationKind = keyof typeof OPERATION_KINDS;
+
+export function kindOfNumber(number: number): OperationKind {
+  for (const kind of Object.keys(OPERATION_KINDS) as OperationKind[]) {
+    if (OPERATION_KINDS[kind].number === number) return kind;
+  }
+  throw new Error(`No kind of operation has the number ${number}.`);
+}
+
+export function kindAllowsCurrency(kind: OperationKind, currency: Currency): boolean {
+  return OPERATION_KINDS[kind].currencies.some((allowed) => allowed === currency);
+}
+
+export interface Posting {
+  readonly account: number;
+  readonly amount: bigint;
+}
+
+/** The postings of one operation, in template order and without empty ones. Units: minor units. */
+export function postingsOf(
+  kind: OperationKind,
+  parts: Readonly<Record<Part, bigint>>,
+): readonly Posting[] {
+  const template: readonly TemplatePosting[] = OPERATION_KINDS[kind].postings;
+  return template
+    .map(({ account, sign, of }) => ({
+      account: ACCOUNT_NUMBERS[account],
+      amount: sign * parts[of],
+    }))
+    .filter((posting) => posting.amount !== 0n);
+}
