@@ -1,0 +1,156 @@
+import { Client, DatabaseError } from 'pg';
+import { explainOutage } from './errors.ts';
+import { readMigrations, type Migration } from './migration-folder.ts';
+
+/** A migration that cannot run; the message is one line naming file, place and remedy. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** Any number does, as long as every starter takes the same one. */
+const LOCK = 7_530_002;
+
+/**
+ * Brings the database to the newest migration, each in its own transaction, one starter at a time.
+ * Returns the names applied now. Faults: MigrationError; nothing of a failed migration is kept.
+ * Source: OPS-*.
+ */
+export async function migrate(options: {
+  readonly url: string;
+  readonly folder: string;
+  readonly onApplied?: (name: string) => void;
+}): Promise<readonly string[]> {
+  const migrations = readMigrations(options.folder);
+  const client = new Client({
+    connectionString: options.url,
+    application_name: 'jubilee migrate',
+    connectionTimeoutMillis: 5_000,
+    options: '-c TimeZone=UTC',
+  });
+  // A connection cut between statements must fail the next statement, not the process.
+  client.on('error', () => undefined);
+  await connect(client, options.url);
+  try {
+    await client.query(`select pg_advisory_lock(${LOCK})`);
+    // Waiting long for a lock would queue every bet behind the migration.
+    await client.query(`set lock_timeout = '10s'`);
+    const pending = await pendingOf(client, migrations);
+    for (const migration of pending) {
+      await apply(client, migration);
+      options.onApplied?.(migration.name);
+    }
+    return pending.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(client: Client, url: string): Promise<void> {
+  try {
+    await client.connect();
+  } catch (error) {
+    const line = explainOutage(error, url);
+    throw line === undefined ? error : new MigrationError(line, { cause: error });
+  }
+}
+
+async function pendingOf(
+  client: Client,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> {
+  await client.query(
+    `create table if not exists public.migration (
+       name text primary key,
+       sha256 text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from public.migration order by name collate "C"',
+  );
+  for (const row of rows) assertUnchanged(row, migrations);
+  const newest = rows.at(-1)?.name;
+  const applied = new Set(rows.map((row) => row.name));
+  const pending = migrations.filter((migration) => !applied.has(migration.name));
+  const late = pending.find((migration) => newest !== undefined && migration.name < newest);
+  if (late !== undefined) {
+    throw new MigrationError(
+      `Migration ${late.name} comes before ${newest}, which this database already has: give it the next free number (or npm run db:reset in development).`,
+    );
+  }
+  return pending;
+}
+
+function assertUnchanged(
+  row: { name: string; sha256: string },
+  migrations: readonly Migration[],
+): void {
+  const migration = migrations.find((candidate) => candidate.name === row.name);
+  if (migration === undefined) {
+    throw new MigrationError(
+      `The database has migration ${row.name}, which this code does not know: start newer code (or npm run db:reset in development).`,
+    );
+  }
+  if (migration.sha256 === row.sha256) return;
+  throw new MigrationError(
+    `Migration ${row.name} was changed after this database ran it: restore its up.sql and write a new migration (or npm run db:reset in development).`,
+  );
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  let step = 'up.sql';
+  let text = migration.up;
+  await client.query('begin');
+  try {
+    await client.query(migration.up);
+    if (migration.after !== undefined) {
+      step = 'after.sql';
+      text = migration.after;
+      assertNothingFound(migration, await client.query(migration.after));
+    }
+    step = 'table migration';
+    await client.query('insert into public.migration (name, sha256) values ($1, $2)', [
+      migration.name,
+      migration.sha256,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    if (error instanceof MigrationError) throw error;
+    throw new MigrationError(
+      `Migration ${migration.name} failed at ${step}${placeIn(text, error)}: ${messageOf(error)}. Nothing of it was kept: mend the file and run npm run db:migrate.`,
+      { cause: error },
+    );
+  }
+}
+
+/** A text of several statements answers with a list, one statement with a single result. */
+function assertNothingFound(migration: Migration, answer: unknown): void {
+  const results: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
+  results.forEach((result, index) => {
+    const rows = rowsOf(result);
+    if (rows.length === 0) return;
+    throw new MigrationError(
+      `Migration ${migration.name} left what after.sql forbids (statement ${index + 1} finds ${rows.length} rows, first ${JSON.stringify(rows[0])}). Nothing of it was kept.`,
+    );
+  });
+}
+
+function rowsOf(result: unknown): readonly unknown[] {
+  const rows =
+    typeof result === 'object' && result !== null && 'rows' in result ? result.rows : undefined;
+  return Array.isArray(rows) ? rows : [];
+}
+
+function placeIn(text: string, error: unknown): string {
+  const position = error instanceof DatabaseError ? Number(error.position ?? 0) : 0;
+  if (position === 0) return '';
+  const before = text.slice(0, position - 1).split('\n');
+  return `:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const state = error instanceof DatabaseError ? ` (${error.code})` : '';
+  return error.message.replaceAll('\n', ' ') + state;
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Migration {
+  /** Folder name, `NNNN-what`; its order is the order of history. */
+  readonly name: string;
+  readonly up: string;
+  /** Selects that must find nothing once `up` has run. */
+  readonly after: string | undefined;
+  /** SHA-256 of `up` with Unix line ends, hex. */
+  readonly sha256: string;
+}
+
+const NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Reads all migrations in order. Faults: a folder that is misnamed, incomplete or shares a number. */
+export function readMigrations(folder: string): readonly Migration[] {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .toSorted();
+  names.forEach((name, index) => {
+    if (!NAME.test(name)) {
+      throw new Error(`Migration folder "${name}" must be named like 0030-what-it-does.`);
+    }
+    const before = names[index - 1];
+    if (before?.slice(0, 4) === name.slice(0, 4)) {
+      throw new Error(`Migrations ${before} and ${name} share a number: renumber the newer one.`);
+    }
+  });
+  return names.map((name) => readMigration(folder, name));
+}
+
+function readMigration(folder: string, name: string): Migration {
+  const file = (part: string): string => join(folder, name, part);
+  for (const part of ['up.sql', 'why.md']) {
+    if (!existsSync(file(part))) throw new Error(`Migration ${name} has no ${part}: add it.`);
+  }
+  const up = readFileSync(file('up.sql'), 'utf8').replaceAll('\r\n', '\n');
+  const after = existsSync(file('after.sql')) ? readFileSync(file('after.sql'), 'utf8') : undefined;
+  return { name, up, after, sha256: createHash('sha256').update(up).digest('hex') };
+}

@@ -1,0 +1,81 @@
+import { Pool, types, type CustomTypesConfig } from 'pg';
+
+export interface PoolOptions {
+  readonly max: number;
+  /** Shown in pg_stat_activity and in leak reports. */
+  readonly applicationName: string;
+  readonly statementTimeoutMs?: number;
+  readonly lockTimeoutMs?: number;
+  readonly idleInTransactionTimeoutMs?: number;
+  /** How long `connect` waits for a free connection before it faults. */
+  readonly connectTimeoutMs?: number;
+  /** Hears of connections lost while idle; the pool replaces them by itself. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+/**
+ * A pool whose values mean the same on every machine: bigint for int8, ISO text in UTC with
+ * milliseconds for timestamptz, plain text for date and numeric. Sessions run in UTC.
+ */
+export function openPool(url: string, options: PoolOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max,
+    application_name: options.applicationName,
+    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    lock_timeout: options.lockTimeoutMs ?? 3_000,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
+    options: '-c TimeZone=UTC -c DateStyle=ISO',
+    keepAlive: true,
+    types: VALUES,
+  });
+  // Without a listener a connection cut while idle would end the whole process.
+  pool.on('error', (error) => options.onIdleError?.(error));
+  // The same for one cut while somebody holds it: its statement hears of it, or the next one does.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** `2026-01-02 03:04:05.123456+00` as `2026-01-02T03:04:05.123Z`; infinity stays as it is. */
+export function isoInstant(text: string): string {
+  const parts = /^(\S+) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text);
+  if (parts === null) return text;
+  const milliseconds = (parts[3] ?? '').padEnd(3, '0').slice(0, 3);
+  return `${parts[1]}T${parts[2]}.${milliseconds}Z`;
+}
+
+const OID = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 };
+const ARRAY_OID = { text: 1009, int8: 1016, date: 1182, timestamp: 1115, timestamptz: 1185 };
+
+const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
+  [OID.int8]: BigInt,
+  [OID.date]: asIs,
+  [OID.timestamp]: asIs,
+  [OID.timestamptz]: isoInstant,
+  [ARRAY_OID.int8]: arrayOf(BigInt),
+  [ARRAY_OID.date]: arrayOf(asIs),
+  [ARRAY_OID.timestamp]: arrayOf(asIs),
+  [ARRAY_OID.timestamptz]: arrayOf(isoInstant),
+};
+
+/** Local to the pool: the driver's own table is shared by every library in the process. */
+const VALUES: CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    const own = format === 'binary' ? undefined : PARSERS[oid];
+    return own ?? types.getTypeParser(oid, format ?? 'text');
+  },
+};
+
+function asIs(text: string): string {
+  return text;
+}
+
+function arrayOf(parse: (text: string) => unknown): (text: string) => unknown {
+  const parseTexts: (text: string) => unknown = types.getTypeParser(ARRAY_OID.text, 'text');
+  const each = (item: unknown): unknown => {
+    if (Array.isArray(item)) return item.map(each);
+    return typeof item === 'string' ? parse(item) : item;
+  };
+  return (text) => each(parseTexts(text));
+}

@@ -1,0 +1,230 @@
+// Made from the migrated database by `npm run db:types`; edit the migrations, not this file.
+import type { ColumnType, Generated } from 'kysely';
+
+export interface Tables {
+  'account.fact_change': AccountFactChange;
+  'account.player': AccountPlayer;
+  'account.session': AccountSession;
+  'fairness.seed_pair': FairnessSeedPair;
+  'identity.api_key': IdentityApiKey;
+  'identity.oob_code': IdentityOobCode;
+  'identity.password_credential': IdentityPasswordCredential;
+  'identity.realm': IdentityRealm;
+  'identity.refresh_session': IdentityRefreshSession;
+  'identity.signing_key': IdentitySigningKey;
+  'identity.throttle': IdentityThrottle;
+  'identity.user_account': IdentityUserAccount;
+  'ledger.ext_ref': LedgerExtRef;
+  'ledger.hold': LedgerHold;
+  'ledger.op': LedgerOp;
+  'ledger.outbox': LedgerOutbox;
+  'ledger.posting': LedgerPosting;
+  'ledger.seal': LedgerSeal;
+  'ledger.wallet': LedgerWallet;
+}
+
+export interface AccountFactChange {
+  id: Generated<bigint>;
+  wallet_id: bigint;
+  at: string;
+}
+
+export interface AccountPlayer {
+  wallet_id: Generated<bigint>;
+  brand: number;
+  subject: string;
+  email: string | null;
+  nickname: string | null;
+  type: Generated<string>;
+  state: Generated<string>;
+  declared_state: string;
+  date_of_birth: string | null;
+  marketing_consent: boolean;
+  attribution: ColumnType<unknown, string, string>;
+  created_at: string;
+  last_login_at: string | null;
+}
+
+export interface AccountSession {
+  session_hash: Buffer;
+  wallet_id: bigint;
+  created_at: string;
+  last_seen_at: string;
+  revoked_at: string | null;
+}
+
+export interface FairnessSeedPair {
+  wallet_id: bigint;
+  seed_id: string;
+  server_seed_sealed: Buffer;
+  server_seed_hash: Buffer;
+  client_seed: string | null;
+  state: string;
+  created_at: string;
+  activated_at: string | null;
+  revealed_at: string | null;
+}
+
+export interface IdentityApiKey {
+  api_key: string;
+  realm_id: string;
+  created_at: string;
+}
+
+export interface IdentityOobCode {
+  code_hash: Buffer;
+  realm_id: string;
+  user_id: string;
+  kind: string;
+  email: string;
+  new_email: string | null;
+  created_at: string;
+  expires_at: string;
+  consumed_at: string | null;
+}
+
+export interface IdentityPasswordCredential {
+  realm_id: string;
+  user_id: string;
+  password_hash: string;
+  changed_at: string;
+}
+
+export interface IdentityRealm {
+  realm_id: string;
+  project_id: string;
+  tenant_id: string | null;
+  brand_location: string;
+  created_at: string;
+}
+
+export interface IdentityRefreshSession {
+  refresh_session_id: string;
+  token_hash: Buffer;
+  realm_id: string;
+  user_id: string;
+  sign_in_provider: string;
+  auth_time: string;
+  created_at: string;
+  last_used_at: string;
+  revoked_at: string | null;
+}
+
+export interface IdentitySigningKey {
+  signing_key_id: string;
+  project_id: string;
+  public_jwk: ColumnType<unknown, string, string>;
+  sealed_private_key: Buffer;
+  created_at: string;
+  signs_from: string;
+  signs_until: string;
+  published_until: string;
+}
+
+export interface IdentityThrottle {
+  throttle_key: Buffer;
+  due_at: string;
+}
+
+export interface IdentityUserAccount {
+  realm_id: string;
+  user_id: string;
+  email: string | null;
+  email_verified: Generated<boolean>;
+  phone_number: string | null;
+  display_name: string | null;
+  photo_url: string | null;
+  disabled: Generated<boolean>;
+  custom_claims: ColumnType<unknown, string, string> | null;
+  valid_since: string;
+  created_at: string;
+  last_login_at: string;
+}
+
+export interface LedgerExtRef {
+  provider: number;
+  kind: number;
+  ref: string;
+  wallet_id: bigint;
+  op_id: string;
+}
+
+export interface LedgerHold {
+  wallet_id: bigint;
+  hold_id: string;
+  currency: number;
+  amount: bigint;
+  state: number;
+  seed_id: string | null;
+  created_at: string;
+  ended_at: string | null;
+}
+
+export interface LedgerOp {
+  wallet_id: bigint;
+  op_id: string;
+  brand: number;
+  currency: number;
+  kind: number;
+  request_hash: Buffer;
+  refusal: string | null;
+  amount: bigint;
+  won: bigint;
+  available_after: bigint;
+  locked_after: bigint;
+  ver: bigint;
+  state: number | null;
+  seed_id: string | null;
+  hold_id: string | null;
+  game_name: string | null;
+  paytable: string | null;
+  game_version: string | null;
+  client_seed: string | null;
+  outcome: ColumnType<unknown, string, string> | null;
+  at: string;
+  tx: Generated<bigint>;
+}
+
+export interface LedgerOutbox {
+  shard: number;
+  tx: Generated<bigint>;
+  wallet_id: bigint;
+  op_id: string;
+  kind: number;
+  payload: ColumnType<unknown, string, string>;
+}
+
+export interface LedgerPosting {
+  wallet_id: bigint;
+  op_id: string;
+  n: number;
+  account: number;
+  currency: number;
+  amount: bigint;
+}
+
+export interface LedgerSeal {
+  brand: number;
+  block: bigint;
+  last_tx: bigint;
+  last_wallet_id: bigint;
+  last_op_id: string;
+  op_count: number;
+  previous_hash: Buffer;
+  hash: Buffer;
+  sealed_at: string;
+}
+
+export interface LedgerWallet {
+  wallet_id: bigint;
+  currency: number;
+  brand: number;
+  available: bigint;
+  locked: bigint;
+  state: number;
+  ver: bigint;
+  seed_id: string | null;
+  free_points_at: string | null;
+  created_at: string;
+  modified_at: string;
+}

@@ -1,0 +1,161 @@
+import { DatabaseError } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { createLanes, type LaneSettings } from './lanes.ts';
+import { runBatch } from './run-batch.ts';
+
+interface Item {
+  readonly key: bigint;
+  readonly n: number;
+  readonly alone?: boolean;
+}
+
+function databaseError(state: string): DatabaseError {
+  const error = new DatabaseError('refused by the database', 0, 'error');
+  error.code = state;
+  return error;
+}
+
+function recordingLanes(settings: Partial<LaneSettings> = {}) {
+  const batches: (readonly Item[])[] = [];
+  const clock = { time: 0, now: () => clock.time };
+  const lanes = createLanes<Item, number>({
+    settings: { lanes: 1, queuedMax: 100, batchMax: 4, queuedMsMax: 1_000, ...settings },
+    clock,
+    keyOf: (item) => item.key,
+    runsAlone: (item) => item.alone === true,
+    run: (items) => {
+      batches.push(items);
+      return Promise.resolve(items.map((item) => item.n));
+    },
+    shed: -1,
+    unknown: -2,
+  });
+  return { batches, clock, lanes };
+}
+
+const item = (key: bigint, n: number): Item => ({ key, n });
+const numbers = (batches: readonly (readonly Item[])[]) =>
+  batches.map((batch) => batch.map(({ n }) => n));
+
+describe('lanes', () => {
+  test('[WAL-37] a batch holds a key once and keeps the order within each key', async () => {
+    const { batches, lanes } = recordingLanes();
+    const items = [item(1n, 1), item(1n, 2), item(2n, 3), item(1n, 4), item(2n, 5)];
+    expect(await Promise.all(items.map((one) => lanes.submit(one)))).toEqual([1, 2, 3, 4, 5]);
+    expect(numbers(batches)).toEqual([[1, 3], [2, 5], [4]]);
+  });
+
+  test('[WAL-33] a batch is never larger than its limit', async () => {
+    const { batches, lanes } = recordingLanes();
+    await Promise.all(Array.from({ length: 10 }, (_, n) => lanes.submit(item(BigInt(n), n))));
+    expect(numbers(batches)).toEqual([
+      [0, 1, 2, 3],
+      [4, 5, 6, 7],
+      [8, 9],
+    ]);
+  });
+
+  test('[WAL-35] work that runs alone splits the batches around it, in order', async () => {
+    const { batches, lanes } = recordingLanes();
+    const items = [
+      item(1n, 1),
+      { ...item(2n, 2), alone: true },
+      { ...item(3n, 3), alone: true },
+      item(2n, 4),
+    ];
+    await Promise.all(items.map((one) => lanes.submit(one)));
+    expect(numbers(batches)).toEqual([[1], [2], [3], [4]]);
+  });
+
+  test('[WAL-32] work beyond the queue is shed and never runs', async () => {
+    const { batches, lanes } = recordingLanes({ queuedMax: 3 });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => lanes.submit(item(BigInt(n), n))),
+    );
+    expect(answers).toEqual([0, 1, 2, -1, -1]);
+    expect(batches.flat()).toHaveLength(3);
+  });
+
+  test('[WAL-32] work that waited too long in the queue is shed and never runs', async () => {
+    const { batches, clock, lanes } = recordingLanes();
+    const late = lanes.submit(item(1n, 1));
+    clock.time = 900;
+    const punctual = lanes.submit(item(2n, 2));
+    clock.time = 1_001;
+    expect(await Promise.all([late, punctual])).toEqual([-1, 2]);
+    expect(numbers(batches)).toEqual([[2]]);
+  });
+
+  test('[WAL-7] close answers what was accepted and takes no more', async () => {
+    const { lanes } = recordingLanes();
+    const accepted = lanes.submit(item(1n, 1));
+    await lanes.close();
+    expect(await accepted).toBe(1);
+    expect(await lanes.submit(item(1n, 2))).toBe(-1);
+  });
+});
+
+describe('a batch that fails', () => {
+  test('[WAL-33] is halved until the poisoned item stands alone', async () => {
+    const runs: number[][] = [];
+    const fates = await runBatch([1, 2, 3, 4, 5, 6, 7], (items) => {
+      runs.push([...items]);
+      return items.includes(5) ? Promise.reject(databaseError('22P05')) : Promise.resolve(items);
+    });
+    expect(fates.map((fate) => fate.kind)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map((n) => (n === 5 ? 'faulted' : 'answered')),
+    );
+    expect(runs.length).toBeLessThanOrEqual(7);
+  });
+
+  test.each([['40001'], ['40P01'], ['23505']])(
+    '[WAL-37] with %s runs again, whole',
+    async (state) => {
+      let runs = 0;
+      const fates = await runBatch([1, 2], (items) => {
+        runs += 1;
+        return runs < 3 ? Promise.reject(databaseError(state)) : Promise.resolve(items);
+      });
+      expect(fates).toEqual([1, 2].map((answer) => ({ kind: 'answered', answer })));
+      expect(runs).toBe(3);
+    },
+  );
+
+  test('[WAL-37] with endless conflicts ends as a fault after a bounded number of runs', async () => {
+    let runs = 0;
+    const fates = await runBatch([1], () => {
+      runs += 1;
+      return Promise.reject(databaseError('40P01'));
+    });
+    expect(fates.map((fate) => fate.kind)).toEqual(['faulted']);
+    expect(runs).toBeLessThan(10);
+  });
+
+  test('[WAL-34] by a lost connection runs again with the same items', async () => {
+    const runs: number[][] = [];
+    const fates = await runBatch([1, 2], (items) => {
+      runs.push([...items]);
+      if (runs.length === 1) return Promise.reject(new Error('Connection terminated unexpectedly'));
+      return Promise.resolve(items);
+    });
+    expect(fates.map((fate) => fate.kind)).toEqual(['answered', 'answered']);
+    expect(runs).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+  });
+
+  test('[WAL-32] on a lock timeout is shed: nothing has happened', async () => {
+    const fates = await runBatch([1], () => Promise.reject(databaseError('55P03')));
+    expect(fates).toEqual([{ kind: 'shed' }]);
+  });
+
+  test('[WAL-34] on a lock timeout after a lost connection is unknown: the first run may have happened', async () => {
+    let runs = 0;
+    const fates = await runBatch([1], () => {
+      runs += 1;
+      return Promise.reject(runs === 1 ? databaseError('57P01') : databaseError('55P03'));
+    });
+    expect(fates).toEqual([{ kind: 'unknown' }]);
+  });
+});

@@ -1,0 +1,89 @@
+/** A TCP proxy in front of PostgreSQL that loses connections at the worst moment. */
+import { connect, createServer, type Socket } from 'node:net';
+
+export type CutMoment =
+  /** The statement reaches the server and commits; its answer is thrown away. */
+  | 'afterCommit'
+  /** The line breaks as soon as the statement was handed over; it may or may not commit. */
+  | 'afterSend';
+
+export interface CuttingProxy {
+  readonly url: string;
+  /** Cuts the next connection that sends a message with this text. */
+  cutNext(text: string, moment: CutMoment): void;
+  readonly cuts: () => number;
+  /** Cuts every connection and accepts no other until it is asked to come back. */
+  goAway(): void;
+  comeBack(): void;
+  stop(): Promise<void>;
+}
+
+export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let planned: { readonly text: string; readonly moment: CutMoment } | undefined;
+  let cuts = 0;
+  let isAway = false;
+
+  const server = createServer((client) => {
+    if (isAway) {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(Number(target.port), target.hostname);
+    let isDoomed = false;
+    const end = () => {
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', end);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        end();
+      });
+    }
+    client.on('data', (bytes) => {
+      upstream.write(bytes);
+      if (planned === undefined || !bytes.includes(planned.text)) return;
+      const { moment } = planned;
+      planned = undefined;
+      cuts += 1;
+      if (moment === 'afterCommit') isDoomed = true;
+      else setImmediate(end);
+    });
+    upstream.on('data', (bytes) => {
+      // The first bytes of the answer exist only after the commit.
+      if (isDoomed) end();
+      else client.write(bytes);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(address.port);
+  return {
+    url: url.href,
+    cutNext: (text, moment) => {
+      planned = { text, moment };
+    },
+    cuts: () => cuts,
+    goAway: () => {
+      isAway = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    comeBack: () => {
+      isAway = false;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

@@ -1,0 +1,132 @@
+/**
+ * What callers were told, to be held against what the ledger keeps. Works for calls in process and
+ * over HTTP alike: note every answer, then check when the storm is over.
+ */
+import type { Pool } from 'pg';
+
+/** An answer as a caller understood it. `version` and `balance` are those after the operation. */
+export interface Acknowledged {
+  readonly walletId: bigint;
+  readonly operationId: string;
+  readonly status: 'applied' | 'refused';
+  readonly amountWon: bigint;
+  readonly balance: bigint;
+  readonly version: bigint;
+  readonly currency: 'POINTS' | 'SWEEP_TICKETS';
+  /** Monotonic milliseconds of asking and of hearing the answer. */
+  readonly asked: number;
+  readonly heard: number;
+}
+
+export interface HistoryReport {
+  readonly acknowledged: number;
+  /** Told applied or refused, and the ledger does not know it. */
+  readonly lost: number;
+  /** Told twice with different content, or told other than stored. */
+  readonly conflicting: number;
+  /** One effect under two versions, or two effects under one id. */
+  readonly doubled: number;
+  /** An answer heard before another was asked for, yet booked after it. */
+  readonly misordered: number;
+}
+
+export interface History {
+  note(answer: Acknowledged): void;
+  /** Compares with the database; call when nothing is under way. */
+  check(pool: Pool): Promise<HistoryReport>;
+}
+
+interface StoredRow {
+  readonly wallet_id: bigint;
+  readonly op_id: string;
+  readonly refusal: string | null;
+  readonly won: bigint;
+  readonly available_after: bigint;
+  readonly ver: bigint;
+}
+
+export function createHistory(): History {
+  const notes: Acknowledged[] = [];
+  return {
+    note: (answer) => void notes.push(answer),
+    async check(pool) {
+      const stored = await storedOperations(pool, [...new Set(notes.map((note) => note.walletId))]);
+      const lost = notes.filter((note) => !stored.has(keyOf(note))).length;
+      const conflicting = notes.filter((note) => {
+        const row = stored.get(keyOf(note));
+        return row !== undefined && !tellsTheSame(note, row);
+      }).length;
+      return {
+        acknowledged: notes.length,
+        lost,
+        conflicting,
+        doubled: doubledCount(notes),
+        misordered: misorderedCount(notes),
+      };
+    },
+  };
+}
+
+function keyOf(note: { readonly walletId: bigint; readonly operationId: string }): string {
+  return `${note.walletId}/${note.operationId}`;
+}
+
+function tellsTheSame(note: Acknowledged, row: StoredRow): boolean {
+  if ((row.refusal === null) !== (note.status === 'applied')) return false;
+  if (note.status === 'refused') return true;
+  return (
+    row.won === note.amountWon && row.available_after === note.balance && row.ver === note.version
+  );
+}
+
+/** Versions count the effects of an account: two ids must never share one. */
+function doubledCount(notes: readonly Acknowledged[]): number {
+  const idsByVersion = new Map<string, string>();
+  let doubled = 0;
+  for (const note of notes) {
+    if (note.status !== 'applied') continue;
+    const place = `${note.walletId}/${note.currency}/${note.version}`;
+    const known = idsByVersion.get(place);
+    if (known !== undefined && known !== note.operationId) doubled += 1;
+    idsByVersion.set(place, note.operationId);
+  }
+  return doubled;
+}
+
+/** Strict serializability of an account: first answers in version order never contradict real time. */
+function misorderedCount(notes: readonly Acknowledged[]): number {
+  const first = new Map<string, Acknowledged>();
+  for (const note of notes) {
+    if (note.status !== 'applied') continue;
+    const known = first.get(keyOf(note));
+    // The effect lies between the first time it was asked for and the first time it was heard of.
+    const asked = Math.min(note.asked, known?.asked ?? note.asked);
+    const heard = Math.min(note.heard, known?.heard ?? note.heard);
+    first.set(keyOf(note), { ...note, asked, heard });
+  }
+  const accounts = Map.groupBy(first.values(), (note) => `${note.walletId}/${note.currency}`);
+  let misordered = 0;
+  for (const account of accounts.values()) {
+    account.sort((left, right) => (left.version < right.version ? -1 : 1));
+    let latestAsked = 0;
+    for (const note of account) {
+      if (note.heard < latestAsked) misordered += 1;
+      latestAsked = Math.max(latestAsked, note.asked);
+    }
+  }
+  return misordered;
+}
+
+async function storedOperations(
+  pool: Pool,
+  walletIds: readonly bigint[],
+): Promise<ReadonlyMap<string, StoredRow>> {
+  const { rows } = await pool.query<StoredRow>(
+    `select wallet_id, op_id, refusal, won, available_after, ver from ledger.op
+     where wallet_id = any($1::bigint[])`,
+    [walletIds],
+  );
+  return new Map(
+    rows.map((row) => [keyOf({ walletId: row.wallet_id, operationId: row.op_id }), row]),
+  );
+}

@@ -1,0 +1,72 @@
+/** An entry of the house as a process of its own, to be killed, stopped and listened to. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const ENTRIES = fileURLToPath(new URL('../../server/src/entry/', import.meta.url));
+const READY_WITHIN_MS = 60_000;
+
+export interface HouseExit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface HouseProcess {
+  /** Resolves when every surface listens. Faults: the process ended before, with what it said. */
+  readonly ready: Promise<void>;
+  readonly ended: Promise<HouseExit>;
+  signal(name: NodeJS.Signals): void;
+}
+
+/** Starts `server/src/entry/<entry>.ts` with exactly these settings beside the path. */
+export function startHouseProcess(
+  entry: 'all' | 'api' | 'realtime' | 'worker' | 'sandbox',
+  environment: Readonly<Record<string, string>>,
+): HouseProcess {
+  const child = fork(`${ENTRIES}${entry}.ts`, [], {
+    env: { PATH: process.env['PATH'], ...environment },
+    execArgv: [],
+    silent: true,
+  });
+  const ended = exitOf(child);
+  return {
+    ended,
+    ready: readyOf(child, ended),
+    signal: (name) => void child.kill(name),
+  };
+}
+
+function exitOf(child: ChildProcess): Promise<HouseExit> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  return new Promise((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
+  });
+}
+
+function readyOf(child: ChildProcess, ended: Promise<HouseExit>): Promise<void> {
+  const ready = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error('the house was not ready in time')),
+      READY_WITHIN_MS,
+    );
+    child.once('message', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    void ended.then(({ code, stderr, stdout }) => {
+      clearTimeout(timer);
+      reject(new Error(`the house ended with ${code}: ${stderr}${stdout.slice(-2_000)}`));
+    });
+  });
+  // Those who start a house that must fail look at its end only.
+  ready.catch(() => undefined);
+  return ready;
+}

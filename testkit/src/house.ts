@@ -1,0 +1,170 @@
+/**
+ * The whole house in this process: every surface on a free port over one migrated database, mail
+ * caught by the sandbox, hashes as cheap as they get. Knows no test runner.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SURFACES, type Surface } from '@jubilee/contract/settings/brand';
+import type { FlagOverrides } from '@jubilee/contract/settings/flags';
+import type { CaughtMessage } from '@jubilee/providers/messaging/simulator/mailbox';
+import { type House, openHouse, type Role, ROLES } from '../../server/src/entry/house.ts';
+import { startSandbox } from '../../server/src/entry/sandbox-surface.ts';
+import { builtVersion } from '../../server/src/entry/run.ts';
+import { startSurfaces } from '../../server/src/entry/surfaces.ts';
+import { type Clock, systemClock } from '../../server/src/platform/clock/clock.ts';
+import { type Config, readEnvironment } from '../../server/src/platform/config/env.ts';
+import { systemIds } from '../../server/src/platform/ids/ids.ts';
+import { createLog } from '../../server/src/platform/log/log.ts';
+import { send } from './http-calls.ts';
+import { createPeople, type People } from './people.ts';
+import { freePorts } from './ports.ts';
+
+export interface TestHouseOptions {
+  /** A migrated database that this house may fill. */
+  readonly databaseUrl: string;
+  readonly clock?: Clock;
+  readonly roles?: readonly Role[];
+  /** Further settings, as the environment would give them. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Checkout with built browser parts; without one tiny stand-ins are served. */
+  readonly root?: string;
+  /** Laid over every brand's flags. */
+  readonly flags?: FlagOverrides;
+  readonly logLevel?: string;
+}
+
+export interface TestHouse {
+  readonly house: House;
+  readonly ports: Config['ports'];
+  readonly databaseUrl: string;
+  readonly people: People;
+  /** Every line of the log so far. */
+  readonly logLines: readonly string[];
+  /** Caught mails, newest first. */
+  readonly mails: (to?: string) => Promise<readonly CaughtMessage[]>;
+  /** Waits for a mail to this address that has not been asked for before and gives its first link. */
+  readonly nextLinkTo: (email: string) => Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Two houses over one database must open each other's seeds: they share this key. */
+export const TEST_SEAL_KEY = '07'.repeat(32);
+const MAIL_WAIT_MS = 15_000;
+
+export async function startTestHouse(options: TestHouseOptions): Promise<TestHouse> {
+  const { cfg, secrets } = readEnvironment({
+    ...(await portSettings()),
+    JUBILEE_SEAL_KEY: TEST_SEAL_KEY,
+    LOG_LEVEL: options.logLevel ?? 'info',
+    ...options.environment,
+  });
+  const clock = options.clock ?? systemClock;
+  const logLines: string[] = [];
+  const log = createLog(cfg.logLevel, { write: (line: string) => void logLines.push(line) });
+  const standIns = options.root === undefined ? standInRoot() : undefined;
+  const closers: (() => unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    const faults: unknown[] = [];
+    for (const close of closers.toReversed()) {
+      try {
+        await close();
+      } catch (error) {
+        faults.push(error);
+      }
+    }
+    if (faults.length > 0) throw new AggregateError(faults, 'the house did not stop cleanly');
+  };
+  if (standIns !== undefined) closers.push(() => rmSync(standIns, { recursive: true }));
+  try {
+    const sandbox = await startSandbox({ cfg, clock, ids: systemIds, log });
+    closers.push(() => sandbox.stop());
+    const house = await openHouse({
+      cfg,
+      secrets,
+      databaseUrl: options.databaseUrl,
+      clock,
+      ids: systemIds,
+      log,
+      roles: options.roles ?? ROLES,
+      versionString: options.root === undefined ? 'test-build' : builtVersion(options.root),
+      root: options.root ?? standIns ?? '.',
+      passwordCost: { memoryKib: 8, passes: 1 },
+      ...(options.flags === undefined ? {} : { flags: options.flags }),
+    });
+    closers.push(() => house.close());
+    const surfaces = await startSurfaces(house);
+    closers.push(() => surfaces.stop());
+    const mail = createMailReader(cfg.ports.sandbox);
+    return {
+      house,
+      ports: cfg.ports,
+      databaseUrl: options.databaseUrl,
+      logLines,
+      ...mail,
+      people: createPeople({
+        house,
+        stage: cfg.stage,
+        apiPort: cfg.ports.api,
+        identityPort: cfg.ports.identity,
+        nextLinkTo: mail.nextLinkTo,
+      }),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Settings that move every surface and the mail trap to a free port. */
+export async function portSettings(): Promise<Record<string, string>> {
+  const names: readonly (Surface | 'smtp')[] = [...SURFACES, 'smtp'];
+  const ports = await freePorts(names.length);
+  return Object.fromEntries(
+    names.map((name, index) => [`JUBILEE_PORT_${name.toUpperCase()}`, String(ports[index])]),
+  );
+}
+
+function createMailReader(sandboxPort: number): Pick<TestHouse, 'mails' | 'nextLinkTo'> {
+  const read = new Map<string, number>();
+  const mails = async (to?: string): Promise<readonly CaughtMessage[]> => {
+    const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
+    const { body } = await send({ port: sandboxPort, path: `/outbox${query}` });
+    return body as readonly CaughtMessage[];
+  };
+  return {
+    mails,
+    async nextLinkTo(email) {
+      const before = read.get(email) ?? 0;
+      const deadline = performance.now() + MAIL_WAIT_MS;
+      for (;;) {
+        const found = await mails(email);
+        const link = found.at(-before - 1)?.links[0];
+        if (found.length > before && link !== undefined) {
+          read.set(email, before + 1);
+          return link;
+        }
+        if (performance.now() > deadline) throw new Error(`no mail came for ${email}`);
+        await pause(20);
+      }
+    },
+  };
+}
+
+/** Just enough of a build for the surfaces to start. */
+function standInRoot(): string {
+  const root = mkdtempSync(join(tmpdir(), 'jubilee-root-'));
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const page = '<!doctype html><html lang="en"><title>Stand-in</title></html>';
+  write('web/dist/index.html', page);
+  write('web/dist/csp.json', `{"scriptHashes":["'sha256-stand-in'"],"pages":{}}`);
+  write('web/dist/build-config.json', '{"versionString":"test-build"}');
+  write('web/dist/assets/app-abc123.js', 'export {};');
+  write('games/copper-comet/dist/index.html', page);
+  return root;
+}

@@ -1,0 +1,87 @@
+/** Requests over real sockets with nothing between: any Host, any header, any bytes. */
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+
+export interface HttpRequest {
+  readonly port: number;
+  readonly method?: string;
+  readonly path: string;
+  /** Host header; `localhost:<port>` unless said. */
+  readonly host?: string;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+  /** Text and bytes go out as they are; anything else as JSON. */
+  readonly body?: unknown;
+  readonly agent?: Agent;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  /** The text as JSON; undefined when it is none. */
+  readonly body: unknown;
+}
+
+/** Connections are kept, so that thousands of calls do not use up the machine's ports. */
+const KEPT = new Agent({ keepAlive: true, maxSockets: 128 });
+
+/** Faults: the connection was refused or lost before the whole answer had come. */
+export function send(asked: HttpRequest): Promise<HttpAnswer> {
+  const { body, method = 'GET' } = asked;
+  const bytes =
+    body === undefined
+      ? undefined
+      : typeof body === 'string' || body instanceof Uint8Array
+        ? Buffer.from(body)
+        : Buffer.from(JSON.stringify(body));
+  const headers: Record<string, string | string[]> = {
+    host: asked.host ?? `localhost:${asked.port}`,
+    ...(bytes === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(bytes.length) }),
+    ...asked.headers,
+  };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port: asked.port,
+        path: asked.path,
+        method,
+        headers,
+        agent: asked.agent ?? KEPT,
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          const status = incoming.statusCode ?? 0;
+          resolve({ status, headers: incoming.headers, text, body: jsonOf(text) });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(bytes);
+  });
+}
+
+/** Writes bytes to a fresh connection and answers all that comes back until the other end closes. */
+export function sendRaw(port: number, bytes: string | Uint8Array): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('utf8')));
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

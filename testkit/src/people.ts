@@ -1,0 +1,174 @@
+/** People who use a house the way pages do: identity protocol, sign-up, login, mails, calls. */
+import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
+import {
+  createUser,
+  login,
+  sendEmailVerification,
+  userAccounts,
+} from '@jubilee/contract/calls/account';
+import type { CallReply, CallShape } from '@jubilee/contract/calls/define';
+import type { SignUpPayload } from '@jubilee/contract/entities/player';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Stage } from '@jubilee/contract/settings/stage';
+import type { House } from '../../server/src/entry/house.ts';
+import { systemIds } from '../../server/src/platform/ids/ids.ts';
+import { type CallAnswer, callHouse, type CallInput, replyOf } from './call-house.ts';
+import { createIdentityClient, type IdentityTokens } from './identity-client.ts';
+
+export const PASSWORD = 'correct-horse-9';
+
+export const SIGN_UP: SignUpPayload = {
+  attribution: { joiningURL: 'http://localhost/', referralURL: '' },
+  declaredState: 'TX',
+  marketingConsent: false,
+  dateOfBirth: '1990-02-28',
+};
+
+export interface Person {
+  readonly brand: Brand;
+  readonly email: string;
+  readonly userId: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+  /** Empty until login. */
+  readonly sessionId: string;
+  /** What the page sends with every call, with a fresh request id. */
+  headers(more?: Readonly<Record<string, string>>): Record<string, string>;
+  call<C extends CallShape>(call: C, input?: CallInput): Promise<CallAnswer<C>>;
+  accounts(): Promise<CallReply<typeof userAccounts>['accounts']>;
+  /** Opens a further session; later calls use it. */
+  login(): Promise<void>;
+  /** Takes a fresh ID token, as the page does after the mail. */
+  refresh(): Promise<void>;
+}
+
+export interface People {
+  /** Somebody with an identity only: no player yet, no session. */
+  newcomer(options?: NewPerson): Promise<Person>;
+  /** Signed up and logged in through the protocol; the address is not verified. */
+  unverified(options?: NewPerson): Promise<Person>;
+  /** Signed up, verified, logged in; made by the house's own use cases where that is faster. */
+  verified(options?: NewPerson): Promise<Person>;
+  verifiedMany(count: number, options?: NewPerson): Promise<Person[]>;
+  /** Asks for the mail, follows its code and takes the fresh token. */
+  verifyByMail(person: Person): Promise<void>;
+  /** Somebody who has an account already, with an identity session of its own and no house session. */
+  signIn(email: string, brand?: Brand, password?: string): Promise<Person>;
+  walletOf(person: Person): Promise<bigint>;
+}
+
+export interface NewPerson {
+  readonly brand?: Brand;
+  readonly email?: string;
+  readonly payload?: SignUpPayload;
+}
+
+export interface PeopleDeps {
+  readonly house: House;
+  readonly stage: Stage;
+  readonly apiPort: number;
+  readonly identityPort: number;
+  /** The newest link in a mail to this address that has not been asked for before. */
+  readonly nextLinkTo: (email: string) => Promise<string>;
+}
+
+export function hostOf(brand: Brand, port: number): string {
+  return brand === BRANDS[0] ? `localhost:${port}` : `${brand.location}.localhost:${port}`;
+}
+
+export function createPeople(deps: PeopleDeps): People {
+  const identity = createIdentityClient(deps);
+  let count = 0;
+  const nextEmail = (): string =>
+    `person-${(count += 1)}-${systemIds.secret().slice(0, 6)}@example.com`.toLowerCase();
+
+  function person(brand: Brand, email: string, tokens: IdentityTokens): Person {
+    let { idToken, refreshToken } = tokens;
+    let sessionId = '';
+    const made: Person = {
+      brand,
+      email,
+      userId: tokens.userId,
+      get idToken() {
+        return idToken;
+      },
+      get refreshToken() {
+        return refreshToken;
+      },
+      get sessionId() {
+        return sessionId;
+      },
+      headers: (more = {}) => ({
+        authorization: `Bearer ${idToken}`,
+        'x-request-id': systemIds.uuidV7(),
+        'x-user-id': tokens.userId,
+        'x-version-id': 'test',
+        ...(sessionId === '' ? {} : { 'x-session-id': sessionId }),
+        ...more,
+      }),
+      call: (call, input = {}) =>
+        callHouse(deps.apiPort, call, {
+          host: hostOf(brand, deps.apiPort),
+          params: { userId: tokens.userId },
+          ...input,
+          headers: { ...made.headers(), ...input.headers },
+        }),
+      accounts: async () => replyOf(await made.call(userAccounts)).accounts,
+      async login() {
+        sessionId = replyOf(await made.call(login, { body: {} })).sessionId;
+      },
+      async refresh() {
+        ({ idToken, refreshToken } = await identity.refresh(brand, refreshToken));
+      },
+    };
+    return made;
+  }
+
+  async function signedUp(who: Person, payload = SIGN_UP): Promise<Person> {
+    replyOf(await who.call(createUser, { body: payload }));
+    await who.login();
+    return who;
+  }
+
+  const people: People = {
+    async newcomer({ brand = DEFAULT_BRAND, email = nextEmail() } = {}) {
+      return person(brand, email, await identity.signUp(brand, email, PASSWORD));
+    },
+    unverified: async (options = {}) => signedUp(await people.newcomer(options), options.payload),
+    async verified({ brand = DEFAULT_BRAND, email = nextEmail(), payload } = {}) {
+      await deps.house.identity.admin.createUser({
+        brandLocation: brand.location,
+        email,
+        password: PASSWORD,
+        emailVerified: true,
+      });
+      return signedUp(await people.signIn(email, brand), payload);
+    },
+    async verifiedMany(wanted, options = {}) {
+      const made: Person[] = [];
+      while (made.length < wanted) {
+        const batch = Math.min(16, wanted - made.length);
+        made.push(
+          ...(await Promise.all(Array.from({ length: batch }, () => people.verified(options)))),
+        );
+      }
+      return made;
+    },
+    async verifyByMail(who) {
+      replyOf(await who.call(sendEmailVerification, { body: {} }));
+      const link = await deps.nextLinkTo(who.email);
+      const code = new URL(link).searchParams.get('oobCode');
+      if (code === null) throw new Error(`${link} has no code`);
+      await identity.applyCode(who.brand, code);
+      await who.refresh();
+    },
+    signIn: async (email, brand = DEFAULT_BRAND, password = PASSWORD) =>
+      person(brand, email, await identity.signIn(brand, email, password)),
+    async walletOf(who) {
+      const player = await deps.house.accounts.bySubject(who.brand.number, who.userId);
+      if (player === undefined) throw new Error(`${who.email} is no player`);
+      return player.wallet_id;
+    },
+  };
+  return people;
+}

@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:net';
+
+/**
+ * Below the range that systems give to outgoing connections: a free port up there is soon taken by
+ * some call of the very test that asked for it.
+ */
+const FIRST = 20_000;
+const LAST = 32_000;
+const given = new Set<number>();
+
+/** Free loopback ports, all different; they are held until every one of them is known. */
+export async function freePorts(count: number): Promise<readonly number[]> {
+  const held: { readonly server: Server; readonly port: number }[] = [];
+  while (held.length < count) {
+    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+    const server = given.has(port) ? undefined : await hold(port);
+    if (server === undefined) continue;
+    given.add(port);
+    held.push({ server, port });
+  }
+  await Promise.all(held.map(({ server }) => new Promise((done) => server.close(done))));
+  return held.map(({ port }) => port);
+}
+
+export async function freePort(): Promise<number> {
+  const [port] = await freePorts(1);
+  if (port === undefined) throw new Error('No free port.');
+  return port;
+}
+
+/** Undefined when somebody has the port. */
+function hold(port: number): Promise<Server | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}

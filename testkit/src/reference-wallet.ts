@@ -1,0 +1,111 @@
+/**
+ * The wallet as one would explain it: plain objects, one step at a time, nothing shared, no speed.
+ * The real one must agree with it after every step. Source: WAL rules.
+ */
+import type { Currency } from '@jubilee/contract/values/currency';
+
+const LIMIT = 9_007_199_254_740_991n;
+
+export type Told =
+  | {
+      readonly status: 'applied';
+      readonly won: bigint;
+      readonly balance: bigint;
+      readonly locked: bigint;
+      readonly version: bigint;
+    }
+  | { readonly status: 'refused'; readonly code: string };
+
+interface ReferenceAccount {
+  balance: bigint;
+  locked: bigint;
+  version: bigint;
+}
+
+/** What one step asks for. `holdId` is that of the hold to end. */
+export type Step =
+  | { readonly kind: 'bet'; readonly stake: bigint; readonly won: bigint }
+  | { readonly kind: 'welcome'; readonly amount: bigint }
+  | {
+      readonly kind: 'freePoints';
+      readonly amount: bigint;
+      readonly below: bigint;
+      readonly periodMs: number;
+    }
+  | { readonly kind: 'hold'; readonly amount: bigint }
+  | { readonly kind: 'release'; readonly holdId: string }
+  | { readonly kind: 'capture'; readonly holdId: string; readonly won: bigint };
+
+export class ReferenceWallet {
+  readonly accounts: Record<Currency, ReferenceAccount> = {
+    POINTS: { balance: 0n, locked: 0n, version: 0n },
+    SWEEP_TICKETS: { balance: 0n, locked: 0n, version: 0n },
+  };
+  isActive = true;
+  private readonly told = new Map<string, { readonly request: string; readonly answer: Told }>();
+  private readonly holds = new Map<
+    string,
+    { readonly currency: Currency; readonly amount: bigint; isOpen: boolean }
+  >();
+  private freePointsAt: number | undefined;
+
+  setActive(isActive: boolean): void {
+    if (this.isActive === isActive) return;
+    this.isActive = isActive;
+    for (const account of Object.values(this.accounts)) account.version += 1n;
+  }
+
+  /** `request` is what the id is bound to. */
+  do(id: string, request: string, currency: Currency, step: Step, nowMs: number): Told {
+    const unstored = this.unstoredRefusal(currency, step);
+    if (unstored !== undefined) return { status: 'refused', code: unstored };
+    const known = this.told.get(id);
+    if (known !== undefined) {
+      return known.request === request
+        ? known.answer
+        : { status: 'refused', code: 'REQUEST_ID_REUSED' };
+    }
+    const answer = this.decide(id, currency, step, nowMs);
+    this.told.set(id, { request, answer });
+    return answer;
+  }
+
+  private unstoredRefusal(currency: Currency, step: Step): string | undefined {
+    if (step.kind === 'freePoints' && currency !== 'POINTS') return 'MALFORMED_REQUEST';
+    if (step.kind !== 'release' && step.kind !== 'capture') return undefined;
+    return this.holds.get(step.holdId)?.currency === currency ? undefined : 'NOT_FOUND';
+  }
+
+  private decide(id: string, currency: Currency, step: Step, nowMs: number): Told {
+    const account = this.accounts[currency];
+    const hold = 'holdId' in step ? this.holds.get(step.holdId) : undefined;
+    const isOwed = step.kind === 'release' || step.kind === 'capture';
+    if (!isOwed && !this.isActive) return { status: 'refused', code: 'WALLET_CLOSED' };
+    if (isOwed && hold?.isOpen !== true) return { status: 'refused', code: 'STATE_CONFLICT' };
+    if (step.kind === 'freePoints') {
+      if (account.balance >= step.below)
+        return { status: 'refused', code: 'FREE_POINTS_BALANCE_TOO_HIGH' };
+      if (this.freePointsAt !== undefined && nowMs - this.freePointsAt < step.periodMs) {
+        return { status: 'refused', code: 'FREE_POINTS_NOT_DUE' };
+      }
+    }
+    const cost = step.kind === 'bet' ? step.stake : step.kind === 'hold' ? step.amount : 0n;
+    if (cost > account.balance) return { status: 'refused', code: 'INSUFFICIENT_BALANCE' };
+    const held = hold?.amount ?? 0n;
+    const change = { bet: 0n, welcome: 0n, freePoints: 0n, hold: 0n, release: held, capture: 0n }[
+      step.kind
+    ];
+    const won = 'won' in step ? step.won : 0n;
+    const granted = step.kind === 'welcome' || step.kind === 'freePoints' ? step.amount : 0n;
+    const balance = account.balance - cost + won + granted + change;
+    const locked =
+      account.locked + (step.kind === 'hold' ? step.amount : 0n) - (isOwed ? held : 0n);
+    if (balance + locked > LIMIT) return { status: 'refused', code: 'BALANCE_LIMIT_REACHED' };
+
+    Object.assign(account, { balance, locked, version: account.version + 1n });
+    if (step.kind === 'hold') this.holds.set(id, { currency, amount: step.amount, isOpen: true });
+    if (hold !== undefined) hold.isOpen = false;
+    if (step.kind === 'freePoints') this.freePointsAt = nowMs;
+    return { status: 'applied', won, balance, locked, version: account.version };
+  }
+}

@@ -1,0 +1,120 @@
+/** A storm of bets through the wallet's door, with every answer noted for the checker. */
+import type {
+  BetOperation,
+  OperationAnswer,
+  Wallet,
+} from '../../server/src/modules/wallet/index.ts';
+import { betOf } from './bets.ts';
+import { createHistory, type History } from './history.ts';
+
+export interface Storm {
+  /** Doors that share nothing but the database, as processes do. */
+  readonly wallets: readonly Wallet[];
+  readonly walletIds: readonly bigint[];
+  readonly clients: number;
+  readonly stake: bigint;
+  /** Share of bets sent twice at once, the second with another outcome, 0 to 1. */
+  readonly duplicates: number;
+  /** Share of bets sent again with another request. */
+  readonly altered: number;
+  readonly isOver: () => boolean;
+}
+
+export interface StormReport {
+  readonly history: History;
+  readonly accepted: number;
+  readonly refused: number;
+  readonly duplicatesSent: number;
+  /** Altered repeats, and how many of them were answered as reused. */
+  readonly alteredSent: number;
+  readonly alteredRefused: number;
+  /** Answers that only a database in trouble gives. */
+  readonly unknown: number;
+  readonly overloaded: number;
+  readonly faults: readonly unknown[];
+}
+
+const ALTERED_HASH = new Uint8Array(32).fill(1);
+
+export async function runStorm(storm: Storm): Promise<StormReport> {
+  const history = createHistory();
+  const counts = {
+    accepted: 0,
+    refused: 0,
+    duplicatesSent: 0,
+    alteredSent: 0,
+    alteredRefused: 0,
+    unknown: 0,
+    overloaded: 0,
+  };
+  const faults: unknown[] = [];
+
+  /** Repeats an unanswered bet with its id until it is answered, as callers must. */
+  async function ask(bet: BetOperation): Promise<OperationAnswer | undefined> {
+    const asked = performance.now();
+    for (;;) {
+      const answer = await pick(storm.wallets).applyBet(bet);
+      if (answer.status === 'unknown') counts.unknown += 1;
+      else if (answer.status === 'refused' && answer.code === 'OVERLOADED') counts.overloaded += 1;
+      else {
+        noteAnswer(history, bet, answer, asked);
+        return answer;
+      }
+      if (storm.isOver()) return undefined;
+    }
+  }
+
+  async function client(): Promise<void> {
+    while (!storm.isOver()) {
+      const bet = betOf(pick(storm.walletIds), storm.stake, {
+        currency: Math.random() < 0.5 ? 'POINTS' : 'SWEEP_TICKETS',
+        amountWon: reroll(storm.stake),
+      });
+      const copies = [bet];
+      if (Math.random() < storm.duplicates) {
+        copies.push({ ...bet, amountWon: reroll(storm.stake) });
+        counts.duplicatesSent += 1;
+      }
+      const [answer] = await Promise.all(copies.map(ask));
+      if (answer?.status === 'applied') counts.accepted += 1;
+      if (answer?.status === 'refused') counts.refused += 1;
+      if (answer === undefined || Math.random() >= storm.altered) continue;
+      counts.alteredSent += 1;
+      const altered = { ...bet, stake: bet.stake * 2n, requestHash: ALTERED_HASH };
+      const refused = await ask(altered);
+      if (refused === undefined) counts.alteredSent -= 1;
+      if (refused?.status === 'refused' && refused.code === 'REQUEST_ID_REUSED')
+        counts.alteredRefused += 1;
+    }
+  }
+
+  const guarded = () => client().catch((error: unknown) => void faults.push(error));
+  await Promise.all(Array.from({ length: storm.clients }, guarded));
+  return { history, ...counts, faults };
+}
+
+function noteAnswer(
+  history: History,
+  bet: BetOperation,
+  answer: OperationAnswer,
+  asked: number,
+): void {
+  const { walletId, operationId, currency } = bet;
+  const head = { walletId, operationId, currency, asked, heard: performance.now() };
+  if (answer.status === 'applied') {
+    const { amountWon, balance, version } = answer.operation;
+    history.note({ ...head, status: 'applied', amountWon, balance, version });
+  } else if (answer.status === 'refused' && answer.code !== 'REQUEST_ID_REUSED') {
+    history.note({ ...head, status: 'refused', amountWon: 0n, balance: 0n, version: 0n });
+  }
+}
+
+function reroll(stake: bigint): bigint {
+  return Math.random() < 0.3 ? (stake * BigInt(Math.floor(Math.random() * 40))) / 10n : 0n;
+}
+
+function pick<T>(items: readonly T[]): T {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error('There is nothing to pick from.');
+  return item;
+}
