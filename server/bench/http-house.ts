@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { type House, openHouse } from '../src/entry/house.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
+import { readEnvironment } from '../src/platform/config/env.ts';
+import { systemIds } from '../src/platform/ids/ids.ts';
+import { createLog } from '../src/platform/log/log.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The house over the bench's database, as the environment says. Faults: no DATABASE_URL. */
+export function openBenchHouse(env: Readonly<Record<string, string | undefined>>): Promise<House> {
+  const { cfg, secrets } = readEnvironment(env);
+  if (cfg.databaseUrl === undefined) throw new Error('DATABASE_URL is not set.');
+  return openHouse({
+    cfg,
+    secrets,
+    databaseUrl: cfg.databaseUrl,
+    clock: systemClock,
+    ids: systemIds,
+    log: createLog(cfg.logLevel),
+    roles: ['api'],
+    versionString: 'bench',
+    root: ROOT,
+  });
+}

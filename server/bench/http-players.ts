@@ -1,0 +1,143 @@
+/*
+ * Makes many players who can bet at once: identity token, player, session, funded wallet, seed pair.
+ * Players and sessions are inserted in bulk. Money comes by the ledger's own grant function and seeds
+ * by the fairness schema's own, so that the ledger's proof holds afterwards.
+ */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import type { Pool } from 'pg';
+import { DEFAULT_BRAND } from '@jubilee/brands';
+import type { House } from '../src/entry/house.ts';
+import type { Sealer } from '../src/platform/seal/sealer.ts';
+import { sealSeed } from '../src/modules/fairness/seal-seed.ts';
+
+const GROUP = 2_000;
+const BALANCE = 1_000_000_000;
+const TOKEN_SECONDS = 3_600;
+
+export interface BenchPlayers {
+  readonly house: House;
+  readonly pool: Pool;
+  readonly count: number;
+  readonly sealer: Sealer;
+  /** Written: a line a player, token, session and user id separated by tabs. */
+  readonly file: string;
+}
+
+export async function makeBenchPlayers(players: BenchPlayers): Promise<void> {
+  const lines = createWriteStream(players.file);
+  for (let from = 0; from < players.count; from += GROUP) {
+    const size = Math.min(GROUP, players.count - from);
+    const subjects = Array.from({ length: size }, (_, index) => `bench-player-${from + index}`);
+    const secrets = subjects.map(() => players.house.ids.secret());
+    const [tokens] = await Promise.all([
+      Promise.all(subjects.map((subject) => tokenOf(players.house, subject))),
+      insertGroup(players, subjects, secrets),
+    ]);
+    const text = subjects.map((subject, i) => `${tokens[i]}\t${secrets[i]}\t${subject}\n`).join('');
+    if (!lines.write(text)) await once(lines, 'drain');
+  }
+  lines.end();
+  await once(lines, 'finish');
+  await players.pool.query(
+    'vacuum analyze account.player, account.session, fairness.seed_pair, ledger.wallet',
+  );
+}
+
+/** As the identity service signs it for a player with a confirmed address. */
+function tokenOf(house: House, subject: string): Promise<string> {
+  const realm = DEFAULT_BRAND.identity[house.cfg.stage];
+  if (realm === undefined)
+    throw new Error(`${DEFAULT_BRAND.name} has no realm in ${house.cfg.stage}.`);
+  const { projectId } = realm;
+  const issuerBase = house.cfg.identityIssuer ?? house.origins.canonical('identity', DEFAULT_BRAND);
+  const issuedAt = Math.floor(house.clock.now() / 1_000);
+  const email = `${subject}@example.com`;
+  return house.identity.keys.sign(projectId, {
+    iss: `${issuerBase}/${projectId}`,
+    aud: projectId,
+    sub: subject,
+    user_id: subject,
+    sid: house.ids.uuidV7(),
+    auth_time: issuedAt,
+    iat: issuedAt,
+    exp: issuedAt + TOKEN_SECONDS,
+    email,
+    email_verified: true,
+    firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+  });
+}
+
+async function insertGroup(
+  { house, pool, sealer }: BenchPlayers,
+  subjects: readonly string[],
+  secrets: readonly string[],
+): Promise<void> {
+  const { ids } = house;
+  const { rows } = await pool.query<{ wallet_id: bigint }>(INSERT_PLAYERS, [
+    subjects,
+    DEFAULT_BRAND.number,
+  ]);
+  const wallets = rows.map((row) => row.wallet_id);
+  await pool.query(INSERT_SESSIONS, [
+    wallets,
+    secrets.map((secret) => createHash('sha256').update(secret).digest()),
+  ]);
+  await pool.query(OPEN_WALLETS, [wallets, DEFAULT_BRAND.number]);
+  const { rows: granted } = await pool.query<{ count: bigint }>(GRANT_POINTS, [
+    wallets,
+    DEFAULT_BRAND.number,
+    wallets.map(() => ids.uuidV7()),
+    BALANCE,
+  ]);
+  if (granted[0]?.count !== BigInt(wallets.length)) throw new Error('A grant was not booked.');
+  const pairs = wallets.flatMap((walletId) =>
+    [1, 2].map(() => {
+      const seedId = ids.uuidV7();
+      const seed = ids.bytes(32);
+      const sealed = sealSeed(sealer, { walletId, seedId }, seed);
+      return { seedId, sealed, hash: createHash('sha256').update(seed).digest() };
+    }),
+  );
+  const column = (step: 0 | 1) => pairs.filter((_, index) => index % 2 === step);
+  const [active, next] = [column(0), column(1)];
+  await pool.query(COMMIT_SEEDS, [
+    wallets,
+    active.map((pair) => pair.seedId),
+    next.map((pair) => pair.seedId),
+    active.map((pair) => pair.sealed),
+    next.map((pair) => pair.sealed),
+    active.map((pair) => pair.hash),
+    next.map((pair) => pair.hash),
+  ]);
+}
+
+const INSERT_PLAYERS = `
+  insert into account.player
+    (brand, subject, email, declared_state, date_of_birth, marketing_consent, attribution, created_at, last_login_at)
+  select $2, subject, subject || '@example.com', 'TX', '1990-01-01', false, '{}', now(), now()
+  from unnest($1::text[]) as subject
+  returning wallet_id`;
+
+const INSERT_SESSIONS = `
+  insert into account.session (session_hash, wallet_id, created_at, last_seen_at)
+  select hash, wallet_id, now(), now() from unnest($1::bigint[], $2::bytea[]) as n(wallet_id, hash)`;
+
+const OPEN_WALLETS = `
+  insert into ledger.wallet (wallet_id, currency, brand, available, locked, state, ver, created_at, modified_at)
+  select wallet_id, currency, $2, 0, 0, 1, 0, now(), now()
+  from unnest($1::bigint[]) as wallet_id, unnest(array[1, 2]::smallint[]) as currency`;
+
+/** The function that every grant goes through. */
+const GRANT_POINTS = `
+  select count(*) filter (where granted.verdict = 'FRESH' and granted.refusal is null) as count from unnest($1::bigint[], $3::uuid[]) as n(wallet_id, op_id),
+    lateral ledger.apply_entry(n.wallet_id, 1::smallint, $2::smallint, n.op_id, 2::smallint,
+      sha256(n.op_id::text::bytea), $4::bigint, 0, array[12, 1]::smallint[],
+      array[-$4::bigint, $4::bigint], null, null, null, null, null, null, null, null, now()) as granted`;
+
+const COMMIT_SEEDS = `
+  select count(fairness.first_pairs(wallet_id, array[first_id, next_id],
+    array[first_sealed, next_sealed], array[first_hash, next_hash], 'bench', now()))
+  from unnest($1::bigint[], $2::uuid[], $3::uuid[], $4::bytea[], $5::bytea[], $6::bytea[], $7::bytea[])
+    as n(wallet_id, first_id, next_id, first_sealed, next_sealed, first_hash, next_hash)`;

@@ -1,0 +1,156 @@
+/*
+ * Durable bets a second through `POST /placeBet`: the API in its own process, wrk in another, real
+ * players with real tokens, sessions, gates, schemas and a fresh bet id each. Both share the machine
+ * with PostgreSQL.
+ */
+import { createSealer } from '../src/platform/seal/sealer.ts';
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openPool } from '../src/platform/db/pool.ts';
+import { openBenchHouse } from './http-house.ts';
+import { type HttpLoad, type LoadFigures, runHttpLoad } from './http-load.ts';
+import { makeBenchPlayers } from './http-players.ts';
+import { type ProcessorUse, watchProcessors } from './processor-use.ts';
+
+const API = fileURLToPath(new URL('http-api.ts', import.meta.url));
+
+export interface HttpBench {
+  /** A migrated database that may be filled. */
+  readonly url: string;
+  /** Folder for the file of players; made, and the file removed again. */
+  readonly folder: string;
+  readonly portBase: number;
+  /** Process id of PostgreSQL, whose share of the processors is told. */
+  readonly postgresPid: number;
+  readonly players?: number;
+  readonly clients?: number;
+  readonly print?: (line: string) => void;
+  /** Flags for the API's Node, such as --cpu-prof. */
+  readonly nodeFlags?: readonly string[];
+}
+
+export interface HttpRun extends LoadFigures {
+  /** Absent where the machine does not tell. */
+  readonly use: ProcessorUse | undefined;
+}
+
+export interface HttpBenchHouse {
+  measure(seconds: number): Promise<HttpRun>;
+  /** Bets on until so many are stored, all measured and unmeasured ones counted. */
+  betUntil(total: number): Promise<void>;
+  bets(): number;
+  close(): Promise<void>;
+}
+
+/** Fills the database, starts the API and has every player bet once. */
+export async function openHttpBench(bench: HttpBench): Promise<HttpBenchHouse> {
+  const { url, players = 100_000, clients = 256, print = () => undefined } = bench;
+  const file = join(bench.folder, 'players.tsv');
+  mkdirSync(bench.folder, { recursive: true });
+  const env = {
+    DATABASE_URL: url,
+    JUBILEE_STAGE: 'test',
+    JUBILEE_PORT_BASE: String(bench.portBase),
+    JUBILEE_SEAL_KEY: randomBytes(32).toString('hex'),
+    // On, as in live, but too short to refuse a player who comes by twice.
+    JUBILEE_SLOT_ROUND_MIN_MS: '1',
+    LOG_LEVEL: 'warn',
+  };
+  print(`making ${players} players, each with a token, a session and money …`);
+  await fill(env, file, players);
+  const api = await startApi(env, bench.nodeFlags ?? []);
+  const load: HttpLoad = {
+    url: `http://127.0.0.1:${bench.portBase + 1}/placeBet`,
+    origin: `http://localhost:${bench.portBase}`,
+    players: file,
+    clients,
+    seconds: Math.min(5, Math.ceil(players / 10_000)),
+  };
+  let bets = 0;
+  const run = async (more: Partial<HttpLoad>): Promise<LoadFigures> => {
+    const figures = await runHttpLoad({ ...load, ...more });
+    if (figures.requests === 0) throw new Error('The API answered nothing.');
+    bets += figures.requests - figures.failures;
+    return figures;
+  };
+  print('one bet of every player, so that every token and session is known …');
+  while (bets < players) {
+    const { failures } = await run({ inOrderFrom: bets });
+    if (failures > 0) throw new Error(`${failures} bets of the warm-up were not accepted.`);
+  }
+  return {
+    async measure(seconds) {
+      const used = watchProcessors({ api: api.pid ?? 0, postgres: bench.postgresPid });
+      const figures = await run({ seconds });
+      const measured = { ...figures, use: used() };
+      print(runText(measured));
+      return measured;
+    },
+    async betUntil(total) {
+      while (bets < total) await run({ seconds: 20 });
+    },
+    bets: () => bets,
+    async close() {
+      await stopApi(api);
+      rmSync(file, { force: true });
+    },
+  };
+}
+
+function runText(run: HttpRun): string {
+  const { use, requests } = run;
+  const each = (ms: number | undefined) => `${(((ms ?? 0) * 1_000) / requests).toFixed(0)} µs`;
+  const spent =
+    use === undefined
+      ? ''
+      : `; a bet costs the API ${each(use.families['api'])}, PostgreSQL ${each(use.families['postgres'])}; others took ${((use.otherMs / use.totalMs) * 100).toFixed(0)} % of the processors (wrk among them)`;
+  return `${run.perSecond.toFixed(0)} bets/s, p50 ${run.p50Ms.toFixed(1)} ms, p99 ${run.p99Ms.toFixed(1)} ms, ${run.failures} failures${spent}`;
+}
+
+async function fill(
+  env: Readonly<Record<string, string>>,
+  file: string,
+  count: number,
+): Promise<void> {
+  const house = await openBenchHouse(env);
+  const pool = openPool(env['DATABASE_URL'] ?? '', {
+    max: 2,
+    applicationName: 'bench fill',
+    statementTimeoutMs: 300_000,
+  });
+  try {
+    const sealer = createSealer(Buffer.from(env['JUBILEE_SEAL_KEY'] ?? '', 'hex'), house.ids);
+    await makeBenchPlayers({ house, pool, count, sealer, file });
+  } finally {
+    await pool.end();
+    await house.close();
+  }
+}
+
+async function startApi(
+  env: Readonly<Record<string, string>>,
+  nodeFlags: readonly string[],
+): Promise<ChildProcess> {
+  const child = fork(API, {
+    execArgv: [...nodeFlags],
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => ['ended']),
+  ])) as [unknown];
+  if (message !== 'ready') throw new Error('The API of the bench did not start.');
+  return child;
+}
+
+async function stopApi(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,192 @@
+/**
+ * Seed pairs of players. The active seed is read for every bet and changes hardly ever, so it is kept
+ * in memory; the locked wallet row tells a bet when what was kept is old (SEED_CHANGED), hence a stale
+ * entry costs a second look and can never decide a bet.
+ */
+import { createHash } from 'node:crypto';
+import { refuse, type Result, ok } from '@jubilee/contract/values/result';
+import type { Pool } from 'pg';
+import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
+import type { Sealer } from '../../platform/seal/sealer.ts';
+import { batchedReads } from '../../platform/db/batched-reads.ts';
+import type { Ids } from '../../platform/ids/ids.ts';
+import {
+  insertFirstPairs,
+  rotatePair,
+  type SealedSeed,
+  type SeedPairRow,
+  selectCurrentPairs,
+  selectRevealedPairs,
+} from './fairness.store.ts';
+import { openSeed, sealSeed } from './seal-seed.ts';
+import { type ActiveSeed, CLIENT_SEED, type RevealedSeed } from './seed-pairs.ts';
+
+const SERVER_SEED_BYTES = 32;
+const FIRST_CLIENT_SEED_BYTES = 12;
+const ATTEMPTS_MAX = 4;
+const KEPT_SEEDS_DEFAULT = 200_000;
+const REVEALED_LIST_MAX = 100;
+
+export interface Fairness {
+  /** Makes the first pair when there is none. Refuses NOT_FOUND for an unknown wallet. Source: FAIR-4. */
+  activeSeed(walletId: bigint): Promise<Result<ActiveSeed>>;
+  /** Call after a bet was answered with seedChanged, then read and decide again. Source: FAIR-10. */
+  forget(walletId: bigint): void;
+  /**
+   * Reveals the active pair and plays on with the committed one under the player's client seed.
+   * Refuses MALFORMED_REQUEST, NOT_FOUND, SEED_IN_USE, STATE_CONFLICT. Source: FAIR-5 to FAIR-9.
+   */
+  rotate(
+    walletId: bigint,
+    clientSeed: string,
+  ): Promise<Result<{ readonly revealed: RevealedSeed; readonly active: ActiveSeed }>>;
+  /** Newest first, at most 100. Source: FAIR-12. */
+  revealed(walletId: bigint): Promise<readonly RevealedSeed[]>;
+}
+
+interface CurrentPairs {
+  readonly active: SeedPairRow;
+  readonly next: SeedPairRow;
+}
+
+export function createFairness(ports: {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Its key is one that the database does not hold. */
+  readonly sealer: Sealer;
+  readonly keptSeedsMax?: number;
+}): Fairness {
+  const { pool, clock, ids, sealer } = ports;
+  const now = () => isoInstant(clock.now());
+  const kept = new Map<bigint, ActiveSeed>();
+  const keptMax = ports.keptSeedsMax ?? KEPT_SEEDS_DEFAULT;
+  const currentPairs = batchedReads((walletIds: readonly bigint[]) => loadPairs(pool, walletIds));
+
+  function keep(walletId: bigint, seed: ActiveSeed): ActiveSeed {
+    kept.delete(walletId);
+    if (kept.size >= keptMax)
+      for (const oldest of kept.keys()) {
+        kept.delete(oldest);
+        break;
+      }
+    kept.set(walletId, seed);
+    return seed;
+  }
+
+  function newSeed(walletId: bigint): SealedSeed {
+    const seedId = ids.uuidV7();
+    const seed = ids.bytes(SERVER_SEED_BYTES);
+    const sealed = sealSeed(sealer, { walletId, seedId }, seed);
+    return { seedId, sealed, hash: createHash('sha256').update(seed).digest() };
+  }
+
+  function opened(pairs: CurrentPairs): ActiveSeed {
+    const { active, next } = pairs;
+    return {
+      seedId: active.seed_id,
+      serverSeed: open(sealer, active),
+      serverSeedHash: active.server_seed_hash.toString('hex'),
+      clientSeed: active.client_seed ?? '',
+      nextServerSeedHash: next.server_seed_hash.toString('hex'),
+    };
+  }
+
+  async function readPairs(walletId: bigint): Promise<CurrentPairs | undefined> {
+    for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+      const found = await currentPairs(walletId);
+      if (found !== undefined) return found;
+      const refusal = await insertFirstPairs(
+        pool,
+        walletId,
+        {
+          active: newSeed(walletId),
+          next: newSeed(walletId),
+          clientSeed: Buffer.from(ids.bytes(FIRST_CLIENT_SEED_BYTES)).toString('base64url'),
+        },
+        now(),
+      );
+      if (refusal === 'NOT_FOUND') return undefined;
+    }
+    throw new Error(`Wallet ${walletId} has no seed pair and cannot get one.`);
+  }
+
+  return {
+    async activeSeed(walletId) {
+      const known = kept.get(walletId);
+      if (known !== undefined) return ok(known);
+      const pairs = await readPairs(walletId);
+      return pairs === undefined ? refuse('NOT_FOUND') : ok(keep(walletId, opened(pairs)));
+    },
+    forget: (walletId) => void kept.delete(walletId),
+    async rotate(walletId, clientSeed) {
+      if (!CLIENT_SEED.test(clientSeed))
+        return refuse('MALFORMED_REQUEST', { field: 'clientSeed' });
+      const pairs = await readPairs(walletId);
+      if (pairs === undefined) return refuse('NOT_FOUND');
+      const at = now();
+      const committed = newSeed(walletId);
+      const refusal = await rotatePair(
+        pool,
+        walletId,
+        {
+          activeSeedId: pairs.active.seed_id,
+          nextSeedId: pairs.next.seed_id,
+          clientSeed,
+          committed,
+        },
+        at,
+      );
+      kept.delete(walletId);
+      if (refusal === 'SEED_IN_USE' || refusal === 'NOT_FOUND') return refuse(refusal);
+      if (refusal !== null) return refuse('STATE_CONFLICT');
+      const active: ActiveSeed = {
+        ...opened({ active: pairs.next, next: pairs.next }),
+        clientSeed,
+        nextServerSeedHash: Buffer.from(committed.hash).toString('hex'),
+      };
+      return ok({
+        revealed: revealedOf(sealer, { ...pairs.active, revealed_at: at }),
+        active: keep(walletId, active),
+      });
+    },
+    async revealed(walletId) {
+      const rows = await selectRevealedPairs(pool, walletId, REVEALED_LIST_MAX);
+      return rows.map((row) => revealedOf(sealer, row));
+    },
+  };
+}
+
+async function loadPairs(
+  pool: Pool,
+  walletIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, CurrentPairs>> {
+  const rows = await selectCurrentPairs(pool, walletIds);
+  const next = new Map(
+    rows.filter((row) => row.state === 'NEXT').map((row) => [row.wallet_id, row]),
+  );
+  const pairs = new Map<bigint, CurrentPairs>();
+  for (const active of rows) {
+    const waiting = next.get(active.wallet_id);
+    if (active.state === 'ACTIVE' && waiting !== undefined) {
+      pairs.set(active.wallet_id, { active, next: waiting });
+    }
+  }
+  return pairs;
+}
+
+function open(sealer: Sealer, row: SeedPairRow): Uint8Array {
+  const place = { walletId: row.wallet_id, seedId: row.seed_id };
+  return openSeed(sealer, place, row.server_seed_sealed);
+}
+
+function revealedOf(sealer: Sealer, row: SeedPairRow): RevealedSeed {
+  return {
+    seedId: row.seed_id,
+    serverSeed: Buffer.from(open(sealer, row)).toString('hex'),
+    serverSeedHash: row.server_seed_hash.toString('hex'),
+    clientSeed: row.client_seed ?? '',
+    activatedAt: row.activated_at ?? '',
+    revealedAt: row.revealed_at ?? '',
+  };
+}

@@ -1,0 +1,202 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { betOf } from '@jubilee/testkit/bets';
+import { createTestDatabase } from '@jubilee/testkit/postgres';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock/clock.ts';
+import { systemIds } from '../../platform/ids/ids.ts';
+import { createSealer } from '../../platform/seal/sealer.ts';
+import { createWallet, proveLedger } from '../wallet/index.ts';
+import { type ActiveSeed, createFairness } from './index.ts';
+
+const { pool } = await createTestDatabase();
+const sealer = createSealer(randomBytes(32), systemIds);
+const ports = { pool, clock: systemClock, ids: systemIds };
+const wallet = createWallet(ports);
+const fairness = createFairness({ ...ports, sealer });
+/** Another process: its memory of seeds is its own. */
+const elsewhere = createFairness({ ...ports, sealer });
+afterAll(() => wallet.close());
+
+let walletId = 0n;
+beforeEach(async () => {
+  walletId += 1n;
+  await wallet.openWallets(walletId, 1);
+  await wallet.grant({ ...betOf(walletId, 1n), kind: 'WELCOME_GRANT', amount: 10_000n });
+});
+
+async function active(of = fairness): Promise<ActiveSeed> {
+  const seed = await of.activeSeed(walletId);
+  if (!seed.ok) throw new Error(seed.refusal.code);
+  return seed.value;
+}
+async function rotate(clientSeed = 'mine') {
+  const rotated = await fairness.rotate(walletId, clientSeed);
+  if (!rotated.ok) throw new Error(rotated.refusal.code);
+  return rotated.value;
+}
+function betUnder(seed: ActiveSeed) {
+  const bet = betOf(walletId, 10n);
+  return { ...bet, round: { ...bet.round, seedId: seed.seedId, clientSeed: seed.clientSeed } };
+}
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe('seed pairs', () => {
+  test('[FAIR-4] the hash shown before the first bet is that of the seed revealed later', async () => {
+    const shown = await active();
+    expect(shown.serverSeedHash).toBe(sha256(shown.serverSeed));
+    expect(shown.serverSeed).toHaveLength(32);
+    const { revealed } = await rotate();
+    expect(revealed.serverSeedHash).toBe(shown.serverSeedHash);
+    expect(sha256(Buffer.from(revealed.serverSeed, 'hex'))).toBe(shown.serverSeedHash);
+    expect(await fairness.revealed(walletId)).toEqual([revealed]);
+  });
+
+  test('[FAIR-5][FAIR-6][FAIR-7] the seed committed as next is the one that comes, with the client seed asked for', async () => {
+    const before = await active();
+    const { active: after } = await rotate('a_New-1');
+    expect(after.serverSeedHash).toBe(before.nextServerSeedHash);
+    expect(sha256(after.serverSeed)).toBe(before.nextServerSeedHash);
+    expect(after.clientSeed).toBe('a_New-1');
+    expect(await active(elsewhere)).toEqual(after);
+    const again = await rotate('x');
+    expect(again.active.serverSeedHash).toBe(after.nextServerSeedHash);
+    expect((await fairness.revealed(walletId)).map((pair) => pair.seedId)).toEqual([
+      after.seedId,
+      before.seedId,
+    ]);
+  });
+
+  test.each(['', 'a b', 'ä', 'x'.repeat(65), "'; --"])(
+    '[FAIR-7] the client seed %j is refused',
+    async (clientSeed) => {
+      const before = await active();
+      expect(await fairness.rotate(walletId, clientSeed)).toMatchObject({
+        ok: false,
+        refusal: { code: 'MALFORMED_REQUEST' },
+      });
+      expect(await active(elsewhere)).toEqual(before);
+    },
+  );
+
+  test('[FAIR-4] many first readers at once, in two processes, get the same pair', async () => {
+    const seeds = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => active(index % 2 === 0 ? fairness : elsewhere)),
+    );
+    expect(new Set(seeds.map((seed) => seed.seedId)).size).toBe(1);
+    const pairs = await pool.query(
+      'select state from fairness.seed_pair where wallet_id = $1 order by state',
+      [walletId],
+    );
+    expect(pairs.rows).toEqual([{ state: 'ACTIVE' }, { state: 'NEXT' }]);
+  });
+
+  test('[FAIR-5] of many rotations at once each reveals another seed, and none is revealed while it plays', async () => {
+    await active();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => fairness.rotate(walletId, `seed${index}`)),
+    );
+    const done = results.flatMap((result) => (result.ok ? [result.value.revealed.seedId] : []));
+    const codes = results.flatMap((result) => (result.ok ? [] : [result.refusal.code]));
+    expect(done.length).toBeGreaterThan(0);
+    expect(new Set(done).size).toBe(done.length);
+    expect(codes.every((code) => code === 'STATE_CONFLICT')).toBe(true);
+    fairness.forget(walletId);
+    expect(done).not.toContain((await active()).seedId);
+    const { rows } = await pool.query<{ state: string }>(
+      `select state from fairness.seed_pair where wallet_id = $1 and state <> 'REVEALED' order by state`,
+      [walletId],
+    );
+    expect(rows.map((row) => row.state)).toEqual(['ACTIVE', 'NEXT']);
+  });
+
+  test('[FAIR-10] a bet under a revealed seed is not booked, and its id is free to be decided anew', async () => {
+    const old = await active();
+    await active(elsewhere);
+    await rotate();
+    // The other process still remembers the old seed.
+    const bet = betUnder(await active(elsewhere));
+    expect(bet.round.seedId).toBe(old.seedId);
+    expect(await wallet.applyBet(bet)).toEqual({ status: 'seedChanged' });
+    expect(await wallet.operation(walletId, bet.operationId)).toBeUndefined();
+    elsewhere.forget(walletId);
+    const anew = { ...betUnder(await active(elsewhere)), operationId: bet.operationId };
+    expect((await wallet.applyBet(anew)).status).toBe('applied');
+    expect(await wallet.applyBet(bet)).toMatchObject({ status: 'applied', replayed: true });
+  });
+
+  test('[FAIR-10][FAIR-14] bets and rotations that race never book under a revealed seed', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const seed = await active();
+      const [answers] = await Promise.all([
+        Promise.all(Array.from({ length: 10 }, () => wallet.applyBet(betUnder(seed)))),
+        rotate(`round${round}`),
+      ]);
+      const statuses = answers.map((answer) => answer.status);
+      expect(statuses.every((status) => status === 'applied' || status === 'seedChanged')).toBe(
+        true,
+      );
+      expect(await wallet.applyBet(betUnder(seed))).toEqual({ status: 'seedChanged' });
+    }
+    expect(new Set((await fairness.revealed(walletId)).map((pair) => pair.seedId)).size).toBe(20);
+  });
+
+  test('[FAIR-9] a pair that an open hold depends on is not revealed until the hold ends', async () => {
+    const seed = await active();
+    const hold = { ...betOf(walletId, 1n), amount: 100n, seedId: seed.seedId };
+    expect((await wallet.placeHold(hold)).status).toBe('applied');
+    expect(await fairness.rotate(walletId, 'x')).toMatchObject({
+      ok: false,
+      refusal: { code: 'SEED_IN_USE' },
+    });
+    expect(await fairness.revealed(walletId)).toEqual([]);
+    await wallet.captureHold({ ...betOf(walletId, 1n), holdId: hold.operationId, amountWon: 0n });
+    expect((await fairness.rotate(walletId, 'x')).ok).toBe(true);
+  });
+
+  test('[FAIR-13] at rest a seed is sealed to its row: it stands nowhere in clear, and opens nowhere else', async () => {
+    const seed = await active();
+    const { rows } = await pool.query<{ text: string }>(
+      'select row_to_json(p)::text as text from fairness.seed_pair p where wallet_id = $1',
+      [walletId],
+    );
+    for (const { text } of rows)
+      expect(text).not.toContain(Buffer.from(seed.serverSeed).toString('hex'));
+    const stranger = createFairness({ ...ports, sealer: createSealer(randomBytes(32), systemIds) });
+    await expect(stranger.activeSeed(walletId)).rejects.toThrow();
+    await pool.query(
+      `update fairness.seed_pair set server_seed_sealed = (select server_seed_sealed from fairness.seed_pair
+         where wallet_id = $1 and state = 'NEXT') where wallet_id = $1 and state = 'ACTIVE'`,
+      [walletId],
+    );
+    fairness.forget(walletId);
+    await expect(fairness.activeSeed(walletId)).rejects.toThrow();
+  });
+
+  test('[FAIR-4] a wallet that does not exist has no seed', async () => {
+    expect(await fairness.activeSeed(999_999n)).toMatchObject({
+      ok: false,
+      refusal: { code: 'NOT_FOUND' },
+    });
+    expect(await fairness.rotate(999_999n, 'x')).toMatchObject({
+      ok: false,
+      refusal: { code: 'NOT_FOUND' },
+    });
+  });
+
+  test('[FAIR-5] memory of seeds is bounded and forgets the oldest', async () => {
+    const small = createFairness({ ...ports, sealer, keptSeedsMax: 2 });
+    const seedIdOf = async (id: bigint) => {
+      const seed = await small.activeSeed(id);
+      return seed.ok ? seed.value.seedId : undefined;
+    };
+    const before = new Map<bigint, string | undefined>();
+    for (const id of [2n, 3n, 4n]) before.set(id, await seedIdOf(id));
+    for (const id of [2n, 4n]) expect((await elsewhere.rotate(id, 'x')).ok).toBe(true);
+    expect(await seedIdOf(2n)).not.toBe(before.get(2n));
+    expect(await seedIdOf(4n)).toBe(before.get(4n));
+  });
+
+  test('[WAL-12][WAL-21] the ledger proves whole afterwards', async () => {
+    expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
+  });
+});

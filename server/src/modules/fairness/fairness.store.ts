@@ -1,0 +1,101 @@
+import type { Pool } from 'pg';
+
+export interface SeedPairRow {
+  readonly wallet_id: bigint;
+  readonly seed_id: string;
+  readonly server_seed_sealed: Buffer;
+  readonly server_seed_hash: Buffer;
+  readonly client_seed: string | null;
+  readonly state: 'ACTIVE' | 'NEXT' | 'REVEALED';
+  readonly activated_at: string | null;
+  readonly revealed_at: string | null;
+}
+
+/** A pair about to be committed. */
+export interface SealedSeed {
+  readonly seedId: string;
+  readonly sealed: Uint8Array;
+  readonly hash: Uint8Array;
+}
+
+/** The active and the next pair of each wallet that has them. */
+export async function selectCurrentPairs(
+  pool: Pool,
+  walletIds: readonly bigint[],
+): Promise<readonly SeedPairRow[]> {
+  const { rows } = await pool.query<SeedPairRow>({
+    name: 'fairness-current-pairs',
+    text: `select wallet_id, seed_id, server_seed_sealed, server_seed_hash, client_seed, state,
+        activated_at, revealed_at
+      from fairness.seed_pair where wallet_id = any($1::bigint[]) and state <> 'REVEALED'`,
+    values: [walletIds],
+  });
+  return rows;
+}
+
+/** Newest first. */
+export async function selectRevealedPairs(
+  pool: Pool,
+  walletId: bigint,
+  limit: number,
+): Promise<readonly SeedPairRow[]> {
+  const { rows } = await pool.query<SeedPairRow>(
+    `select wallet_id, seed_id, server_seed_sealed, server_seed_hash, client_seed, state,
+        activated_at, revealed_at
+      from fairness.seed_pair where wallet_id = $1 and state = 'REVEALED'
+      order by revealed_at desc, seed_id desc limit $2`,
+    [walletId, limit],
+  );
+  return rows;
+}
+
+/** Null when made; SEED_CHANGED when the wallet has a pair already; NOT_FOUND without a wallet. */
+export async function insertFirstPairs(
+  pool: Pool,
+  walletId: bigint,
+  pairs: { readonly active: SealedSeed; readonly next: SealedSeed; readonly clientSeed: string },
+  at: string,
+): Promise<string | null> {
+  const both = [pairs.active, pairs.next];
+  const { rows } = await pool.query<{ refusal: string | null }>(
+    'select fairness.first_pairs($1, $2::uuid[], $3::bytea[], $4::bytea[], $5, $6) as refusal',
+    [
+      walletId,
+      both.map((pair) => pair.seedId),
+      both.map((pair) => pair.sealed),
+      both.map((pair) => pair.hash),
+      pairs.clientSeed,
+      at,
+    ],
+  );
+  return rows[0]?.refusal ?? null;
+}
+
+/** Null when done; else SEED_CHANGED, SEED_IN_USE or NOT_FOUND, and nothing happened. */
+export async function rotatePair(
+  pool: Pool,
+  walletId: bigint,
+  change: {
+    readonly activeSeedId: string;
+    readonly nextSeedId: string;
+    readonly clientSeed: string;
+    readonly committed: SealedSeed;
+  },
+  at: string,
+): Promise<string | null> {
+  const { activeSeedId, nextSeedId, clientSeed, committed } = change;
+  const { rows } = await pool.query<{ refusal: string | null }>(
+    'select fairness.rotate_pair($1, $2, $3, $4, $5, $6, $7, $8) as refusal',
+    [
+      walletId,
+      activeSeedId,
+      nextSeedId,
+      clientSeed,
+      committed.seedId,
+      committed.sealed,
+      committed.hash,
+      at,
+    ],
+  );
+  return rows[0]?.refusal ?? null;
+}

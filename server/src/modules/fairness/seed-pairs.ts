@@ -1,0 +1,23 @@
+/** Seed pairs as the house sees them, and as a player may see them. */
+export interface ActiveSeed {
+  readonly seedId: string;
+  /** Secret until revealed; never leaves the process. */
+  readonly serverSeed: Uint8Array;
+  /** SHA-256 of the server seed, hex. Safe to show. */
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  /** Hash of the seed that comes next, hex: committed before the active one is revealed. */
+  readonly nextServerSeedHash: string;
+}
+
+export interface RevealedSeed {
+  readonly seedId: string;
+  /** Hex. */
+  readonly serverSeed: string;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly activatedAt: string;
+  readonly revealedAt: string;
+}
+
+export const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;

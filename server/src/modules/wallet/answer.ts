@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { OperationAnswer, StoredOperation } from './operations.ts';
+import { operationOfRow, refusalCode } from './stored-operation.ts';
+import type { Verdict } from './wallet.store.ts';
+
+/** An operation as it will be stored if it is accepted: all but what the locked row decides. */
+export type Draft = Omit<StoredOperation, 'refusal' | 'balance' | 'lockedBalance' | 'version'>;
+
+/**
+ * Turns the database's verdict into the answer. A record answers only the request it was made for.
+ * `byReference`: the record was found by a reference and may carry another id and hash.
+ */
+export function answerOf(draft: Draft, verdict: Verdict, byReference = false): OperationAnswer {
+  switch (verdict.verdict) {
+    case 'FRESH':
+      return freshAnswer(draft, verdict);
+    case 'STORED': {
+      if (verdict.stored === null) throw new Error(`Operation ${draft.operationId} has no record.`);
+      const operation = operationOfRow(draft.walletId, verdict.stored);
+      const foreign = operation.operationId !== draft.operationId;
+      const same = timingSafeEqual(operation.requestHash, draft.requestHash);
+      if (!same && !(byReference && foreign)) {
+        return { status: 'refused', replayed: false, code: 'REQUEST_ID_REUSED' };
+      }
+      return operation.refusal === undefined
+        ? { status: 'applied', replayed: true, operation }
+        : { status: 'refused', replayed: true, code: operation.refusal };
+    }
+    case 'SEED_CHANGED':
+      return { status: 'seedChanged' };
+    case 'NOT_FOUND':
+    case 'REQUEST_ID_OUTSIDE_WINDOW':
+      return { status: 'refused', replayed: false, code: verdict.verdict };
+    default:
+      throw new Error(`Operation ${draft.operationId} got the verdict ${verdict.verdict}.`);
+  }
+}
+
+function freshAnswer(draft: Draft, verdict: Verdict): OperationAnswer {
+  if (verdict.refusal !== null) {
+    return { status: 'refused', replayed: false, code: refusalCode(verdict.refusal) };
+  }
+  const { available_after: balance, locked_after: lockedBalance, ver: version } = verdict;
+  if (balance === null || lockedBalance === null || version === null) {
+    throw new Error(`Operation ${draft.operationId} came back without balances.`);
+  }
+  return {
+    status: 'applied',
+    replayed: false,
+    operation: { ...draft, refusal: undefined, balance, lockedBalance, version },
+  };
+}

@@ -1,0 +1,22 @@
+/** The door of the wallet: the only place where money moves. See README.md. */
+export { createWallet, LANE_DEFAULTS, type Wallet } from './create-wallet.ts';
+export type {
+  Account,
+  BetOperation,
+  ExternalReference,
+  GrantOperation,
+  HoldCaptureOperation,
+  HoldEndOperation,
+  HoldOperation,
+  OperationAnswer,
+  Round,
+  StoredOperation,
+} from './operations.ts';
+export {
+  OUTBOX_SHARDS,
+  OUTBOX_START,
+  type OutboxCursor,
+  type OutboxEvent,
+} from './outbox.store.ts';
+export { proveLedger, type ProofLine } from './proof.store.ts';
+export { sealLedger } from './seal.store.ts';

@@ -1,0 +1,56 @@
+import { betOf, openFundedWallets } from '@jubilee/testkit/bets';
+import { type CutMoment, cuttingProxy } from '@jubilee/testkit/cutting-proxy';
+import { createTestDatabase } from '@jubilee/testkit/postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock/clock.ts';
+import { openPool } from '../../platform/db/pool.ts';
+import { systemIds } from '../../platform/ids/ids.ts';
+import { createWallet, proveLedger } from './index.ts';
+
+const CUTS = process.env['JUBILEE_LONG'] === '1' ? 1_000 : 40;
+const { pool, url } = await createTestDatabase();
+const proxy = await cuttingProxy(url);
+const cutPool = openPool(proxy.url, { max: 6, applicationName: 'cut' });
+const wallet = createWallet({ pool: cutPool, clock: systemClock, ids: systemIds });
+const walletIds = Array.from({ length: 16 }, (_, index) => BigInt(index + 1));
+beforeAll(() => openFundedWallets({ wallet, pool }, walletIds, 100_000_000n));
+afterAll(async () => {
+  await wallet.close();
+  await cutPool.end();
+  await proxy.stop();
+});
+
+describe('a connection that breaks during a commit', () => {
+  test.each<CutMoment>(['afterCommit', 'afterSend'])(
+    `[WAL-34] cut %s: every caller gets the one true answer, ${CUTS} cuts`,
+    async (moment) => {
+      const before = proxy.cuts();
+      for (let round = 0; round < CUTS; round += 1) {
+        const bets = walletIds.map((walletId) =>
+          betOf(walletId, 10n, { amountWon: BigInt(round) }),
+        );
+        // The game's name stands in every statement that carries bets.
+        proxy.cutNext('copper-comet', moment);
+        const answers = await Promise.all(bets.map((bet) => wallet.applyBet(bet)));
+        for (const [index, answer] of answers.entries()) {
+          const bet = bets[index];
+          if (bet === undefined || answer.status !== 'applied') throw new Error(answer.status);
+          const stored = await wallet.operation(bet.walletId, bet.operationId);
+          expect(stored?.version).toBe(answer.operation.version);
+          expect(stored?.balance).toBe(answer.operation.balance);
+        }
+      }
+      expect(proxy.cuts() - before).toBe(CUTS);
+      const accounts = await Promise.all(walletIds.map((walletId) => wallet.accounts(walletId)));
+      const versions = new Set(accounts.map(([points]) => points?.version));
+      // Same number of effects in every wallet: none lost, none twice.
+      expect(versions.size).toBe(1);
+    },
+    CUTS * 1_000,
+  );
+
+  test('[WAL-7][WAL-25] the ledger proves whole afterwards', async () => {
+    expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
+    expect((await wallet.accounts(1n))[0]?.version).toBe(BigInt(1 + 2 * CUTS));
+  });
+});

@@ -1,0 +1,110 @@
+import type { OperationKind } from '@jubilee/core/wallet/operation-kinds';
+import type { Currency } from '@jubilee/contract/values/currency';
+import type { RefusalCode } from '@jubilee/contract/values/refusals';
+
+/** What every operation carries. The id is a UUIDv7 made by the caller, unique per wallet for ever. */
+export interface OperationHead {
+  readonly walletId: bigint;
+  readonly brandNumber: number;
+  readonly operationId: string;
+  readonly currency: Currency;
+  /** See core/wallet/request-hash: binds the id to what was asked for. */
+  readonly requestHash: Uint8Array;
+}
+
+/** The round that a bet pays for, decided before the bet is booked. */
+export interface Round {
+  readonly gameName: string;
+  readonly paytableName: string;
+  readonly gameVersion: string;
+  readonly seedId: string;
+  readonly clientSeed: string;
+  /** Any JSON value; stored and answered word for word. */
+  readonly book: unknown;
+}
+
+/** Units: minor units of the currency, stake above zero. */
+export interface BetOperation extends OperationHead {
+  readonly stake: bigint;
+  readonly amountWon: bigint;
+  readonly round: Round;
+}
+
+export interface GrantOperation extends OperationHead {
+  readonly kind: 'WELCOME_GRANT' | 'FREE_POINTS';
+  readonly amount: bigint;
+  /** Conditions that the locked row decides. */
+  readonly freePoints?: { readonly belowBalance: bigint; readonly periodMs: number };
+  /** A fact outside the ledger that may be granted for once only, such as a sign-up. */
+  readonly reference?: ExternalReference;
+}
+
+/** Provider 0 is the house itself. */
+export interface ExternalReference {
+  readonly provider: number;
+  readonly kind: number;
+  readonly ref: string;
+}
+
+/** A hold; its id is the operation's. `seedId` ties it to a seed pair until it ends. */
+export interface HoldOperation extends OperationHead {
+  readonly amount: bigint;
+  readonly seedId?: string;
+}
+
+export interface HoldEndOperation extends OperationHead {
+  readonly holdId: string;
+}
+
+export interface HoldCaptureOperation extends HoldEndOperation {
+  readonly amountWon: bigint;
+}
+
+/** An operation as the ledger keeps it. Balances and version are those right after it. */
+export interface StoredOperation {
+  readonly walletId: bigint;
+  readonly operationId: string;
+  readonly brandNumber: number;
+  readonly kind: OperationKind;
+  readonly currency: Currency;
+  readonly refusal: RefusalCode | undefined;
+  readonly amount: bigint;
+  readonly amountWon: bigint;
+  readonly balance: bigint;
+  readonly lockedBalance: bigint;
+  readonly version: bigint;
+  /** ISO instant. */
+  readonly at: string;
+  readonly requestHash: Uint8Array;
+  /** Only bets that were accepted have one. */
+  readonly round: Round | undefined;
+}
+
+/**
+ * The answer to an operation. `replayed`: the id was known with the same request, and this is what
+ * was decided then. A `seedChanged` bet was not recorded: decide again under the active seed and send
+ * the same id. `unknown`: the database went away for seconds; the same id will tell later.
+ */
+export type OperationAnswer =
+  | { readonly status: 'applied'; readonly replayed: boolean; readonly operation: StoredOperation }
+  | { readonly status: 'refused'; readonly replayed: boolean; readonly code: RefusalCode }
+  | { readonly status: 'seedChanged' }
+  | { readonly status: 'unknown' };
+
+export const OVERLOADED_ANSWER: OperationAnswer = {
+  status: 'refused',
+  replayed: false,
+  code: 'OVERLOADED',
+};
+
+export interface Account {
+  readonly walletId: bigint;
+  readonly currency: Currency;
+  readonly brandNumber: number;
+  readonly balance: bigint;
+  readonly lockedBalance: bigint;
+  readonly version: bigint;
+  readonly state: string;
+  readonly createdAt: string;
+  readonly lastModifiedAt: string;
+}

@@ -1,0 +1,238 @@
+/**
+ * Teeth: the bugs that money code most often has, planted one at a time into the bet function of a
+ * copy of the database. Each must be seen by the same looks that a sound ledger passes.
+ */
+import { betOf, openFundedWallets, welcomeGrant } from '@jubilee/testkit/bets';
+import { openManyWallets } from '@jubilee/testkit/many-wallets';
+import { createTestDatabase, type TestDatabase } from '@jubilee/testkit/postgres';
+import { runStorm } from '@jubilee/testkit/storm';
+import { describe, expect, test, vi } from 'vitest';
+import { systemClock } from '../../platform/clock/clock.ts';
+import { systemIds } from '../../platform/ids/ids.ts';
+import { createWallet, type OperationAnswer, proveLedger, type Wallet } from './index.ts';
+
+const IS_LONG = process.env['JUBILEE_LONG'] === '1';
+const WALLETS = 300;
+const STORM_MS = IS_LONG ? 8_000 : 2_500;
+
+type Change = readonly [from: string | RegExp, to: string];
+
+const LOCK: Change = [/perform 1 from ledger\.wallet t[^;]*for update of t;/, ''];
+const PLANTS: readonly { name: string; changes: readonly Change[]; needsStorm: boolean }[] = [
+  {
+    name: 'm1 the balance is not looked at',
+    changes: [["when t.available < n.stake then 'INSUFFICIENT_BALANCE'", '']],
+    needsStorm: false,
+  },
+  {
+    name: 'm2 the balance is set from what was read, without a lock',
+    changes: [
+      LOCK,
+      ['available = t.available - r.amount + r.won', 'available = r.available_after'],
+    ],
+    needsStorm: false,
+  },
+  {
+    name: 'm3 ids are not looked at',
+    changes: [
+      [
+        'select wallet_id, op_id, brand, currency, 1,',
+        'select wallet_id, overlay(op_id::text placing substr(gen_random_uuid()::text, 25) from 25)::uuid, brand, currency, 1,',
+      ],
+    ],
+    needsStorm: false,
+  },
+  {
+    name: 'm4 refusals are not kept',
+    changes: [
+      ['from decided\n    on conflict', 'from decided where refusal is null\n    on conflict'],
+      [
+        'from recorded r;',
+        "from recorded r union all select d.wallet_id, d.op_id, 'FRESH', d.refusal, d.available, d.locked, d.ver, null from decided d where d.refusal is not null;",
+      ],
+    ],
+    needsStorm: false,
+  },
+  {
+    name: 'm5 the state of the wallet is not looked at',
+    changes: [["when t.state <> 1 then 'WALLET_CLOSED'", '']],
+    needsStorm: false,
+  },
+  {
+    name: 'm15 lock, decision and update in one statement',
+    changes: [
+      LOCK,
+      [
+        'with decided as (',
+        'with held as (select t.* from ledger.wallet t join unnest(p_wallets, p_currencies) as z(wallet_id, currency) using (wallet_id, currency) order by t.wallet_id, t.currency for update of t), decided as (',
+      ],
+      [
+        'from ledger.wallet t\n    join unnest(p_wallets, p_currencies, p_brands',
+        'from held t\n    join unnest(p_wallets, p_currencies, p_brands',
+      ],
+    ],
+    needsStorm: false,
+  },
+  {
+    name: 'm16 locks in no order',
+    changes: [['order by t.wallet_id, t.currency for update', 'for update']],
+    needsStorm: true,
+  },
+];
+
+async function plant(database: TestDatabase, changes: readonly Change[]): Promise<void> {
+  const { rows } = await database.pool.query<{ source: string }>(
+    `select pg_get_functiondef('ledger.apply_bets'::regproc) as source`,
+  );
+  let source = rows[0]?.source ?? '';
+  for (const [from, to] of changes) {
+    const next = source.replace(from, () => to);
+    expect(next, String(from)).not.toBe(source);
+    source = next;
+  }
+  await database.pool.query(source);
+}
+
+/** Every look at the ledger that found something wrong; none for a sound one. */
+async function troubles(database: TestDatabase, withStorm: boolean): Promise<string[]> {
+  const { pool } = database;
+  const doors = [1, 2].map(() =>
+    createWallet({
+      pool: database.openPool(),
+      clock: systemClock,
+      ids: systemIds,
+      lanes: { lanes: 6 },
+    }),
+  );
+  const found: string[] = [];
+  const note = (name: string, isWrong: boolean) => {
+    if (isWrong) found.push(name);
+  };
+  note('double spend', await doubleSpends(database, doors));
+  note('answers by id', await answersChange(database, doors));
+  note('a bet behind a credit', await losesBehindCredit(database, doors));
+  if (withStorm) {
+    await openManyWallets(pool, { first: 1_000n, count: WALLETS, balance: 1_500n });
+    const until = performance.now() + STORM_MS;
+    const report = await runStorm({
+      wallets: doors,
+      walletIds: Array.from({ length: WALLETS }, (_, index) => BigInt(1_000 + index)),
+      clients: 150,
+      stake: 100n,
+      duplicates: 0.2,
+      altered: 0.05,
+      isOver: () => performance.now() > until,
+    });
+    const history = await report.history.check(pool);
+    note('faults', report.faults.length > 0);
+    note('history', history.lost + history.conflicting + history.doubled + history.misordered > 0);
+  }
+  await Promise.all(doors.map((door) => door.close()));
+  const lines = await proveLedger(pool);
+  found.push(...lines.filter((line) => line.violations > 0).map((line) => line.invariant));
+  note('failed statements', await failedStatements(database));
+  return found;
+}
+
+async function doubleSpends(database: TestDatabase, doors: readonly Wallet[]): Promise<boolean> {
+  const [wallet] = doors;
+  if (wallet === undefined) return true;
+  for (let walletId = 1n; walletId <= 5n; walletId += 1n) {
+    await openFundedWallets({ wallet, pool: database.pool }, [walletId], 1_000n);
+    const bets = Array.from({ length: 30 }).flatMap(() =>
+      doors.map((door) => door.applyBet(betOf(walletId, 100n))),
+    );
+    const answers = await Promise.allSettled(bets);
+    const accepted = answers.filter(
+      (answer) => answer.status === 'fulfilled' && answer.value.status === 'applied',
+    );
+    if (accepted.length !== 10 || answers.some((answer) => answer.status === 'rejected'))
+      return true;
+  }
+  return false;
+}
+
+async function answersChange(database: TestDatabase, doors: readonly Wallet[]): Promise<boolean> {
+  const [wallet] = doors;
+  if (wallet === undefined) return true;
+  const codeOf = async (answer: Promise<OperationAnswer>) => {
+    const told = await answer.catch(() => ({ status: 'fault' }) as const);
+    return told.status === 'refused' ? told.code : told.status;
+  };
+  await openFundedWallets({ wallet, pool: database.pool }, [50n], 50n);
+  const bet = betOf(50n, 10n);
+  const refused = betOf(50n, 100n);
+  await wallet.applyBet(bet);
+  const told = [await codeOf(wallet.applyBet(bet)), await codeOf(wallet.applyBet(refused))];
+  await wallet.grant(welcomeGrant(50n, 'POINTS', 1_000n));
+  told.push(await codeOf(wallet.applyBet(refused)));
+  await wallet.setState(50n, 'EXCLUDED');
+  told.push(await codeOf(wallet.applyBet(betOf(50n, 10n))));
+  const balance = (await wallet.accounts(50n))[0]?.balance;
+  const expected = ['applied', 'INSUFFICIENT_BALANCE', 'INSUFFICIENT_BALANCE', 'WALLET_CLOSED'];
+  return told.join() !== expected.join() || balance !== 1_040n;
+}
+
+/** A bet that waits for a credit under way must see it, as if it had come afterwards. */
+async function losesBehindCredit(
+  { pool }: TestDatabase,
+  [wallet]: readonly Wallet[],
+): Promise<boolean> {
+  if (wallet === undefined) return true;
+  await openFundedWallets({ wallet, pool }, [60n], 50n);
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query(
+    `select ledger.apply_entry(60, 1::smallint, 1::smallint, $1, 2::smallint, 'x', 1000, 0, '{12,1}',
+      '{-1000,1000}', null, null, null, null, null, null, null, null, $2)`,
+    [systemIds.uuidV7(), new Date().toISOString()],
+  );
+  let isAnswered = false;
+  const bet = wallet
+    .applyBet(betOf(60n, 100n))
+    .catch(() => undefined)
+    .finally(() => {
+      isAnswered = true;
+    });
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(isAnswered || rowCount === 1).toBe(true);
+  });
+  await client.query('commit');
+  client.release();
+  const answer = await bet;
+  return answer?.status !== 'applied' || answer.operation.balance !== 950n;
+}
+
+/** The wallet halves or repeats a batch that fails, so only the server's own count gives it away. */
+async function failedStatements(database: TestDatabase): Promise<boolean> {
+  const { rows } = await database.pool.query<{ xact_rollback: bigint }>(
+    'select xact_rollback from pg_stat_database where datname = current_database()',
+  );
+  return (rows[0]?.xact_rollback ?? 0n) > 0n;
+}
+
+const sound = await createTestDatabase();
+const planted = await Promise.all(PLANTS.map(() => createTestDatabase()));
+
+describe('planted bugs', () => {
+  test('[WAL-37][WAL-38] a sound ledger passes every look', async () => {
+    expect(await troubles(sound, true)).toEqual([]);
+  }, 60_000);
+
+  test.each(
+    PLANTS.map((bug, index) => ({ ...bug, index })).filter((bug) => IS_LONG || !bug.needsStorm),
+  )(
+    '[WAL-5][WAL-15][WAL-24][WAL-28] $name: caught',
+    async (bug) => {
+      const database = planted[bug.index];
+      if (database === undefined) throw new Error('The bug has no database.');
+      await plant(database, bug.changes);
+      const found = await troubles(database, bug.needsStorm);
+      expect(found, bug.name).not.toEqual([]);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,97 @@
+import { crashablePostgres } from '@jubilee/testkit/kill';
+import { MIGRATIONS } from '@jubilee/testkit/migrations';
+import { openManyWallets } from '@jubilee/testkit/many-wallets';
+import { runStorm } from '@jubilee/testkit/storm';
+import type { Pool } from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { createWallet, proveLedger } from '../../src/modules/wallet/index.ts';
+import { systemClock } from '../../src/platform/clock/clock.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { openPool } from '../../src/platform/db/pool.ts';
+import { systemIds } from '../../src/platform/ids/ids.ts';
+
+const IS_LONG = process.env['JUBILEE_LONG'] === '1';
+const KILLS = IS_LONG ? 10 : 3;
+const WALLETS = 500;
+const ACCEPTED_BETWEEN_KILLS = IS_LONG ? 2_000n : 400n;
+
+/** Bets storm on while the server and all its backends are killed and started again. */
+async function stormWithKills(kills: number, settings: Readonly<Record<string, string>>) {
+  const postgres = await crashablePostgres(settings);
+  try {
+    await migrate({ url: postgres.url, folder: MIGRATIONS });
+    const pool = openPool(postgres.url, { max: 14, applicationName: 'storm' });
+    await openManyWallets(pool, { first: 1n, count: WALLETS, balance: 1_000_000n });
+    const wallets = [1, 2].map(() => createWallet({ pool, clock: systemClock, ids: systemIds }));
+    let isOver = false;
+    const storm = runStorm({
+      wallets,
+      walletIds: Array.from({ length: WALLETS }, (_, index) => BigInt(index + 1)),
+      clients: 128,
+      stake: 10n,
+      duplicates: 0.1,
+      altered: 0.02,
+      isOver: () => isOver,
+    });
+    let booked = 0n;
+    for (let kill = 0; kill < kills; kill += 1) {
+      booked = await bookedBeyond(pool, booked + ACCEPTED_BETWEEN_KILLS);
+      await postgres.killHard();
+      await postgres.restart();
+    }
+    await bookedBeyond(pool, booked + ACCEPTED_BETWEEN_KILLS);
+    isOver = true;
+    const report = await storm;
+    await Promise.all(wallets.map((wallet) => wallet.close()));
+    const history = await report.history.check(pool);
+    const broken = (await proveLedger(pool)).filter((line) => line.violations > 0);
+    await pool.end();
+    return { report, history, broken };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Waits until that many operations are stored, over lost connections, and says how many there are. */
+function bookedBeyond(pool: Pool, count: bigint): Promise<bigint> {
+  return vi.waitFor(
+    async () => {
+      const { rows } = await pool.query<{ count: bigint }>('select count(*) from ledger.op');
+      const found = rows[0]?.count ?? 0n;
+      expect(found).toBeGreaterThan(count);
+      return found;
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+}
+
+describe('a database that is killed', () => {
+  test(
+    `[WAL-7][WAL-34] loses nothing that was acknowledged and doubles nothing, ${KILLS} kills`,
+    async () => {
+      const { report, history, broken } = await stormWithKills(KILLS, {});
+      expect(report.faults).toEqual([]);
+      expect(history).toMatchObject({ lost: 0, conflicting: 0, doubled: 0, misordered: 0 });
+      expect(history.acknowledged).toBeGreaterThan(1_000);
+      expect(report.alteredRefused).toBe(report.alteredSent);
+      expect(broken).toEqual([]);
+    },
+    KILLS * 30_000 + 30_000,
+  );
+
+  test.runIf(IS_LONG)(
+    '[WAL-39] teeth: with synchronous_commit off the same storm does lose acknowledged bets',
+    async () => {
+      let lost = 0;
+      for (let attempt = 0; attempt < 5 && lost === 0; attempt += 1) {
+        const { history } = await stormWithKills(4, {
+          synchronous_commit: 'off',
+          wal_writer_delay: '10s',
+        });
+        lost = history.lost + history.doubled + history.conflicting;
+      }
+      expect(lost).toBeGreaterThan(0);
+    },
+    600_000,
+  );
+});
