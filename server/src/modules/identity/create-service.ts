@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { createIdentityAdmin, type IdentityAdmin } from './identity-admin.ts';
+import { issuerOf, type Realm } from './identity-settings.ts';
+import { createKeySet, type KeySet } from './key-set.ts';
+import { createPasswordHashes } from './password-hashes.ts';
+import type { IdentityParts } from './parts.ts';
+import type { IdentityPorts } from './ports.ts';
+import { createProtocolApp } from './protocol-app.ts';
+import { upsertRealm } from './realm.store.ts';
+import { realmsOf } from './realms.ts';
+import { registerReads } from './routes-reads.ts';
+import { registerCalls } from './routes.ts';
+import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
+import { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
+
+export interface IdentityService {
+  /** Not listening yet; the entry adds its own routes, such as health, and listens. */
+  readonly app: FastifyInstance;
+  readonly keys: SigningKeys;
+  readonly admin: IdentityAdmin;
+  /** A verifier of a brand's tokens that reads our keys in-process. */
+  verifierFor(brandLocation: string): TokenVerifier;
+}
+
+/** Makes realms and first keys in the database, then the app. Faults when two realms share a key. */
+export async function createIdentityService(ports: IdentityPorts): Promise<IdentityService> {
+  const realms = realmsOf(ports.settings);
+  for (const realm of realms) await upsertRealm(ports.pool, realm, ports.clock.now());
+  const keys = createSigningKeys(ports);
+  await keys.keepFresh();
+  const keySets = new Map(
+    realms.map(({ projectId }) => [projectId, ownKeySet(ports, keys, projectId)] as const),
+  );
+  const keySetOf = (projectId: string): KeySet => {
+    const keySet = keySets.get(projectId);
+    if (keySet === undefined) throw new Error(`project ${projectId} has no realm`);
+    return keySet;
+  };
+  const hashes = await createPasswordHashes(ports.settings.password, ports.ids);
+  const parts: IdentityParts = { ...ports, hashes, keys, keySetOf };
+  const app = await createProtocolApp(ports);
+  registerCalls(app, parts, realms);
+  registerReads(app, parts, realms);
+  return {
+    app,
+    keys,
+    admin: createIdentityAdmin(parts, realms),
+    verifierFor: (brandLocation) => verifierOf(parts, realms, brandLocation),
+  };
+}
+
+function ownKeySet(ports: IdentityPorts, keys: SigningKeys, projectId: string): KeySet {
+  return createKeySet({
+    load: () => keys.publicKeys(projectId),
+    clock: ports.clock,
+    // In memory, so reading anew costs next to nothing.
+    maxAgeMs: 10_000,
+    unknownKeyPauseMs: 0,
+  });
+}
+
+function verifierOf(
+  parts: IdentityParts,
+  realms: readonly Realm[],
+  brandLocation: string,
+): TokenVerifier {
+  const realm = realms.find((candidate) => candidate.brandLocation === brandLocation);
+  if (realm === undefined) throw new Error(`brand ${brandLocation} has no identity realm`);
+  return createTokenVerifier({
+    issuer: issuerOf(parts.settings, realm.projectId),
+    audience: realm.projectId,
+    tenantId: realm.tenantId,
+    keys: parts.keySetOf(realm.projectId),
+    clock: parts.clock,
+  });
+}

@@ -1,0 +1,170 @@
+/** What other modules may ask of the identity service in-process, without the wire protocol. */
+import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import {
+  type Account,
+  changeAccount,
+  deleteAccount,
+  findAccount,
+  findAccountByEmail,
+} from './account.store.ts';
+import { deleteActionCodesBefore } from './action-code.store.ts';
+import { readEmail } from './email-address.ts';
+import type { Realm } from './identity-settings.ts';
+import { checkNewPassword } from './password-policy.ts';
+import type { IdentityParts } from './parts.ts';
+import type { Caller } from './ports.ts';
+import type { Outcome } from './protocol-errors.ts';
+import { sendEmailVerification, sendPasswordReset } from './send-action-code.ts';
+import { deleteSessionsUnusedSince, revokeSessions } from './session.store.ts';
+import { addAccount } from './sign-up.ts';
+import { networkOf } from './throttle.ts';
+import { deleteFullBuckets } from './throttle.store.ts';
+
+export type IdentityUser = Omit<Account, 'passwordHash'>;
+
+export interface NewUser {
+  readonly brandLocation: string;
+  readonly email: string;
+  readonly password: string;
+  readonly emailVerified: boolean;
+  readonly displayName?: string;
+}
+
+export interface IdentityAdmin {
+  /** For seeds and staff: an address that is taken answers its user, unchanged. Faults on bad fields. */
+  createUser(user: NewUser): Promise<{ readonly userId: string; readonly isNew: boolean }>;
+  getUser(brandLocation: string, userId: string): Promise<IdentityUser | undefined>;
+  findUserByEmail(brandLocation: string, email: string): Promise<IdentityUser | undefined>;
+  /** Ends the user's sessions too. False when there is no such user. */
+  disableUser(brandLocation: string, userId: string): Promise<boolean>;
+  enableUser(brandLocation: string, userId: string): Promise<boolean>;
+  deleteUser(brandLocation: string, userId: string): Promise<boolean>;
+  /** Ends all sessions of a user, or the one that a token names as `identitySessionId`. */
+  revokeSessions(brandLocation: string, userId: string, identitySessionId?: string): Promise<void>;
+  /**
+   * The same answer after the same time for known and unknown addresses.
+   * Refuses: MALFORMED_REQUEST, TOO_MANY_REQUESTS.
+   */
+  sendPasswordReset(brandLocation: string, email: string, ipAddress: string): Promise<Result<null>>;
+  /** Sends nothing to a verified address. Refuses: TOO_MANY_REQUESTS, PLAYER_NOT_FOUND, MALFORMED_REQUEST. */
+  sendVerification(
+    brandLocation: string,
+    userId: string,
+    ipAddress?: string,
+  ): Promise<Result<null>>;
+  /** Housekeeping for the worker, about hourly: keys are renewed in time, what is over is removed. */
+  keepTidy(): Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+
+export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm[]): IdentityAdmin {
+  const { pool, clock } = parts;
+
+  function realmOf(brandLocation: string): Realm {
+    const realm = realms.find((candidate) => candidate.brandLocation === brandLocation);
+    if (realm === undefined) throw new Error(`brand ${brandLocation} has no identity realm`);
+    return realm;
+  }
+
+  function callerOf(brandLocation: string, ipAddress: string): Caller {
+    return { realm: realmOf(brandLocation), network: networkOf(ipAddress), nowMs: clock.now() };
+  }
+
+  async function getUser(brandLocation: string, userId: string): Promise<Account | undefined> {
+    return findAccount(pool, realmOf(brandLocation).realmId, userId);
+  }
+
+  return {
+    createUser: (user) => createUser(parts, realmOf(user.brandLocation), user),
+    getUser: async (brandLocation, userId) => withoutPassword(await getUser(brandLocation, userId)),
+    findUserByEmail: async (brandLocation, email) => {
+      const { realmId } = realmOf(brandLocation);
+      return withoutPassword(await findAccountByEmail(pool, realmId, email.toLowerCase()));
+    },
+    disableUser: (brandLocation, userId) => {
+      const { realmId } = realmOf(brandLocation);
+      return inTransaction(pool, async (client) => {
+        const isKnown = await changeAccount(client, realmId, userId, { disabled: true });
+        await revokeSessions(client, { realmId, userId }, clock.now());
+        return isKnown;
+      });
+    },
+    enableUser: (brandLocation, userId) =>
+      changeAccount(pool, realmOf(brandLocation).realmId, userId, { disabled: false }),
+    deleteUser: (brandLocation, userId) => {
+      const { realmId } = realmOf(brandLocation);
+      return inTransaction(pool, async (client) => {
+        const isKnown = await deleteAccount(client, realmId, userId);
+        await revokeSessions(client, { realmId, userId }, clock.now());
+        return isKnown;
+      });
+    },
+    revokeSessions: async (brandLocation, userId, sessionId) => {
+      const { realmId } = realmOf(brandLocation);
+      const who = sessionId === undefined ? { realmId, userId } : { realmId, userId, sessionId };
+      await revokeSessions(pool, who, clock.now());
+    },
+    sendPasswordReset: async (brandLocation, email, ipAddress) =>
+      toResult(await sendPasswordReset(parts, callerOf(brandLocation, ipAddress), email)),
+    sendVerification: async (brandLocation, userId, ipAddress) => {
+      const account = await getUser(brandLocation, userId);
+      if (account === undefined) return refuse('PLAYER_NOT_FOUND');
+      // Without an address the user stands for the network.
+      const caller = callerOf(brandLocation, ipAddress ?? userId);
+      return toResult(await sendEmailVerification(parts, caller, account));
+    },
+    keepTidy: async () => {
+      const nowMs = clock.now();
+      await parts.keys.keepFresh();
+      await deleteActionCodesBefore(pool, nowMs - 7 * DAY_MS);
+      await deleteSessionsUnusedSince(pool, nowMs - parts.settings.lifetimes.refreshIdleMs);
+      await deleteFullBuckets(pool, nowMs);
+    },
+  };
+}
+
+async function createUser(
+  parts: IdentityParts,
+  realm: Realm,
+  user: NewUser,
+): Promise<{ readonly userId: string; readonly isNew: boolean }> {
+  const email = readEmail(user.email);
+  const password = checkNewPassword(user.password, parts.settings.password);
+  if (!email.ok || !password.ok) throw new Error('a user needs a valid address and password');
+  const hash = await parts.hashes.hash(password.value);
+  if (!hash.ok) throw new Error('too busy to hash a password');
+  const account = await inTransaction(parts.pool, (client) =>
+    addAccount(client, parts, {
+      realmId: realm.realmId,
+      email: email.value,
+      emailVerified: user.emailVerified,
+      displayName: user.displayName ?? null,
+      passwordHash: hash.value,
+      nowMs: parts.clock.now(),
+    }),
+  );
+  if (account !== undefined) return { userId: account.userId, isNew: true };
+  const owner = await findAccountByEmail(parts.pool, realm.realmId, email.value);
+  if (owner === undefined) throw new Error('the address was freed while a user was made for it');
+  return { userId: owner.userId, isNew: false };
+}
+
+function withoutPassword(account: Account | undefined): IdentityUser | undefined {
+  if (account === undefined) return undefined;
+  const { passwordHash: _, ...user } = account;
+  return user;
+}
+
+function toResult(outcome: Outcome<object>): Result<null> {
+  if (outcome.ok) return ok(null);
+  switch (outcome.refusal.code) {
+    case 'TOO_MANY_ATTEMPTS_TRY_LATER':
+      return refuse('TOO_MANY_REQUESTS');
+    case 'EMAIL_NOT_FOUND':
+      return ok(null);
+    default:
+      return refuse('MALFORMED_REQUEST');
+  }
+}

@@ -1,0 +1,12 @@
+import type { KeySet } from './key-set.ts';
+import type { PasswordHashes } from './password-hashes.ts';
+import type { IdentityPorts } from './ports.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** The ports and the working parts that all use cases share. */
+export interface IdentityParts extends IdentityPorts {
+  readonly hashes: PasswordHashes;
+  readonly keys: SigningKeys;
+  /** Our own public keys, to read tokens that come back. */
+  readonly keySetOf: (projectId: string) => KeySet;
+}

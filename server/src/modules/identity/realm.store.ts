@@ -1,0 +1,24 @@
+import { isoInstant } from '../../platform/clock/clock.ts';
+import type { Realm } from './identity-settings.ts';
+import type { Database } from './ports.ts';
+
+/** Makes the rows that accounts hang on. Settings are the truth; rows are never removed. */
+export async function upsertRealm(db: Database, realm: Realm, nowMs: number): Promise<void> {
+  await db.query(
+    `insert into identity.realm (realm_id, project_id, tenant_id, brand_location, created_at)
+     values ($1, $2, $3, $4, $5)
+     on conflict (realm_id) do update set brand_location = excluded.brand_location`,
+    [
+      realm.realmId,
+      realm.projectId,
+      realm.tenantId ?? null,
+      realm.brandLocation,
+      isoInstant(nowMs),
+    ],
+  );
+  await db.query(
+    `insert into identity.api_key (api_key, realm_id, created_at) values ($1, $2, $3)
+     on conflict (api_key) do update set realm_id = excluded.realm_id`,
+    [realm.apiKey, realm.realmId, isoInstant(nowMs)],
+  );
+}

@@ -1,0 +1,45 @@
+import { ok } from '@jubilee/contract/values/result';
+import type { IdentitySettings, Realm, RealmSetting } from './identity-settings.ts';
+import { decline, type Outcome } from './protocol-errors.ts';
+
+export function realmsOf(settings: IdentitySettings): readonly Realm[] {
+  const realms = settings.realms.map(toRealm);
+  for (const part of ['apiKey', 'realmId'] as const) {
+    if (new Set(realms.map((realm) => realm[part])).size !== realms.length) {
+      throw new Error(
+        `two identity realms share their ${part}; every brand needs its own user pool`,
+      );
+    }
+  }
+  return realms;
+}
+
+function toRealm(setting: RealmSetting): Realm {
+  const { projectId, tenantId } = setting;
+  return {
+    ...setting,
+    realmId: tenantId === undefined ? projectId : `${projectId}/${tenantId}`,
+    enumerationProtection: setting.enumerationProtection ?? true,
+  };
+}
+
+/**
+ * The realm of a call: the API key names it, `tenantId` may name another of the same project.
+ * Refuses: PERMISSION_DENIED without key, API_KEY_NOT_VALID, INVALID_TENANT_ID. Source: IDENT-16, IDENT-18.
+ */
+export function chooseRealm(
+  realms: readonly Realm[],
+  apiKey: string | undefined,
+  tenantId: string | undefined,
+): Outcome<Realm> {
+  if (apiKey === undefined || apiKey === '') {
+    return decline('PERMISSION_DENIED', 'The request is missing a valid API key.');
+  }
+  const named = realms.find((realm) => realm.apiKey === apiKey);
+  if (named === undefined) return decline('API_KEY_NOT_VALID');
+  if (tenantId === undefined || tenantId === named.tenantId) return ok(named);
+  const tenant = realms.find(
+    (realm) => realm.projectId === named.projectId && realm.tenantId === tenantId,
+  );
+  return tenant === undefined ? decline('INVALID_TENANT_ID') : ok(tenant);
+}
