@@ -1,0 +1,19 @@
+/** Messages that leave the house. An unreachable transport is an outage: a value, tried again by the job. */
+export interface MailMessage {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The same for every try of one message, so that a mailbox may fold repeats. */
+  readonly messageId: string;
+}
+
+export type Delivery =
+  | { readonly status: 'accepted' }
+  | { readonly status: 'unavailable'; readonly why: string };
+
+export interface MailPort {
+  send(message: MailMessage): Promise<Delivery>;
+  close(): void;
+}

@@ -1,0 +1,90 @@
+/** The API: every product call that has a route, its documents, health and metrics. */
+import { CALLS } from '@jubilee/contract/calls/all';
+import { EXPOSED_HEADERS, REQUEST_HEADERS } from '@jubilee/contract/http/headers';
+import { buildOpenApi } from '@jubilee/contract/openapi';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { brandOfRequest, type Route, registerRoutes } from '../modules/access/index.ts';
+import { gameRoutes } from '../modules/games/index.ts';
+import { playerRoutes } from '../modules/players/index.ts';
+import { settingsRoutes } from '../modules/settings/index.ts';
+import { createHttpApp, type HttpApp, sendRefusal } from '../platform/http/app.ts';
+import { pageOfCalls } from './page-of-calls.ts';
+import type { House } from './house.ts';
+
+/** Every route of the product that exists today; calls of the contract without one are listed by `npm run calls`. */
+export function productRoutes(house: House): Route[] {
+  return [
+    ...settingsRoutes(house.settings),
+    ...playerRoutes({ ...house, identity: house.identity.admin }),
+    ...gameRoutes(house),
+  ];
+}
+
+export async function createApiApp(house: House): Promise<HttpApp> {
+  const app = await createHttpApp({
+    log: house.log,
+    ids: house.ids,
+    allowOrigin: house.origins.isOwnPage,
+    notFound: (request, reply) => {
+      brandOfRequest(request, house.callers.allowLocalHosts);
+      return sendRefusal(reply, request, 'NOT_FOUND');
+    },
+    allowedHeaders: [...REQUEST_HEADERS, 'content-type'],
+    exposedHeaders: EXPOSED_HEADERS,
+  });
+  addHealth(app, house);
+  addMetrics(app);
+  const openApi = JSON.stringify(buildOpenApi());
+  app.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(openApi),
+  );
+  app.get('/docs', (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .type('text/html; charset=utf-8')
+      .send(pageOfCalls(CALLS)),
+  );
+  registerRoutes(app, productRoutes(house), {
+    ...house.callers,
+    flagsOf: house.settings.flagsOf,
+    checkReplies: house.cfg.stage !== 'live',
+  });
+  return app;
+}
+
+/** Alive while the process answers; ready while the database answers too and nobody asked us to stop. */
+function addHealth(app: HttpApp, house: House): void {
+  let stopping = false;
+  app.addHook('preClose', (done) => {
+    stopping = true;
+    done();
+  });
+  app.get('/healthz', () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = !stopping && (await house.databaseAnswers());
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+}
+
+function addMetrics(app: HttpApp): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the last header to the end of the answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    );
+    done();
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

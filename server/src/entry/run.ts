@@ -1,0 +1,100 @@
+/** What every entry shares: settings from the environment, a migrated database, a house, and a clean stop. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { systemClock } from '../platform/clock/clock.ts';
+import { readEnvironment } from '../platform/config/env.ts';
+import { processEnvironment } from '../platform/config/process-environment.ts';
+import { assertDurable } from '../platform/db/durable.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { systemIds } from '../platform/ids/ids.ts';
+import { createLog } from '../platform/log/log.ts';
+import type { Surface } from '@jubilee/contract/settings/brand';
+import { type House, openHouse, type Role } from './house.ts';
+import { startSurfaces } from './surfaces.ts';
+
+export const ROOT = resolve(import.meta.dirname, '../../..');
+
+/** The version that the built web app carries, or `unbuilt`. */
+export function builtVersion(root: string): string {
+  const file = join(root, 'web/dist/build-config.json');
+  if (!existsSync(file)) return 'unbuilt';
+  const { versionString } = JSON.parse(readFileSync(file, 'utf8')) as { versionString: string };
+  return versionString;
+}
+
+/** Faults with one clear line: settings, database, migration, port. */
+export async function startHouse(options: {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly databaseUrl: string;
+  readonly roles: readonly Role[];
+}): Promise<{
+  readonly house: House;
+  readonly surfaces: readonly Surface[];
+  readonly stop: () => Promise<void>;
+}> {
+  const { cfg, secrets } = readEnvironment(options.env);
+  const log = createLog(cfg.logLevel);
+  await migrate({ url: options.databaseUrl, folder: join(ROOT, 'server/migrations') });
+  const house = await openHouse({
+    cfg,
+    secrets,
+    databaseUrl: options.databaseUrl,
+    clock: systemClock,
+    ids: systemIds,
+    log,
+    roles: options.roles,
+    versionString: cfg.versionString ?? builtVersion(ROOT),
+    root: ROOT,
+  });
+  try {
+    await assertDurable(house.readPool, cfg.stage);
+    const running = await startSurfaces(house);
+    return {
+      house,
+      surfaces: running.surfaces,
+      async stop() {
+        await running.stop();
+        await house.close();
+      },
+    };
+  } catch (error) {
+    await house.close();
+    throw error;
+  }
+}
+
+/** Runs an entry as a process of its own: DATABASE_URL is needed, signals stop it, faults are one line. */
+export async function runEntry(roles: readonly Role[]): Promise<void> {
+  const env = processEnvironment();
+  const databaseUrl = env['DATABASE_URL'];
+  if (databaseUrl === undefined) {
+    process.stderr.write(
+      'DATABASE_URL is not set. Locally, npm start brings its own PostgreSQL.\n',
+    );
+    process.exitCode = 1;
+    return;
+  }
+  try {
+    const { stop } = await startHouse({ env, databaseUrl, roles });
+    const end = (): void => {
+      stop().catch((error: unknown) => {
+        process.stderr.write(`${messageOf(error)}\n`);
+        process.exitCode = 1;
+      });
+    };
+    process.once('SIGINT', end);
+    process.once('SIGTERM', end);
+    // Whoever started this process over a channel is gone: nobody is left to stop it.
+    process.once('disconnect', end);
+    // Listening alone must not keep a stopped process alive.
+    process.channel?.unref();
+    process.send?.('ready');
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,70 @@
+/**
+ * The sandbox: what outside vendors are to the house, on one local port. Today it catches mail;
+ * it is never part of a deployed house. Source: OPS rules.
+ */
+import { openMailbox, type CaughtMessage } from '@jubilee/providers/messaging/simulator/mailbox';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Config } from '../platform/config/env.ts';
+import { createHttpApp } from '../platform/http/app.ts';
+import { explainListenError, listenOn } from '../platform/http/listen.ts';
+import type { Ids } from '../platform/ids/ids.ts';
+import type { Logger } from 'pino';
+import { pageOfMessages } from './sandbox-page.ts';
+
+export async function startSandbox(options: {
+  readonly cfg: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+}): Promise<{ stop(): Promise<void> }> {
+  const { cfg } = options;
+  if (cfg.deployed || cfg.stage === 'live' || cfg.stage === 'uat') {
+    throw new Error('The sandbox runs in a local dev or test house only.');
+  }
+  const mailbox = await openMailbox({
+    port: cfg.smtpPort,
+    address: cfg.bindAddress,
+    now: () => new Date(options.clock.now()),
+  }).catch((error: NodeJS.ErrnoException) => {
+    const where = { port: cfg.smtpPort, address: cfg.bindAddress, setting: 'JUBILEE_PORT_SMTP' };
+    throw explainListenError(error, where);
+  });
+  const app = await createHttpApp({ log: options.log, ids: options.ids });
+  app.get('/healthz', () => ({ status: 'alive' }));
+  app.get('/outbox', (request, reply) => {
+    const { to } = request.query as { to?: unknown };
+    const messages: readonly CaughtMessage[] = mailbox.list(
+      typeof to === 'string' ? to : undefined,
+    );
+    return reply.header('cache-control', 'no-store').send(messages);
+  });
+  app.get('/outbox.html', (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(pageOfMessages(mailbox.list())),
+  );
+  app.get('/', (_request, reply) => reply.redirect('/outbox.html'));
+  app.post('/__control/reset', () => {
+    mailbox.clear();
+    return {};
+  });
+  await app.ready();
+  try {
+    await listenOn(app.server, {
+      port: cfg.ports.sandbox,
+      address: cfg.bindAddress,
+      setting: 'JUBILEE_PORT_SANDBOX',
+    });
+  } catch (error) {
+    await mailbox.close();
+    throw error;
+  }
+  return {
+    async stop() {
+      await app.close();
+      await mailbox.close();
+    },
+  };
+}

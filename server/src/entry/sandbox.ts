@@ -1,0 +1,27 @@
+import { systemClock } from '../platform/clock/clock.ts';
+import { readEnvironment } from '../platform/config/env.ts';
+import { processEnvironment } from '../platform/config/process-environment.ts';
+import { systemIds } from '../platform/ids/ids.ts';
+import { createLog } from '../platform/log/log.ts';
+import { startSandbox } from './sandbox-surface.ts';
+
+try {
+  const { cfg } = readEnvironment(processEnvironment());
+  const sandbox = await startSandbox({
+    cfg,
+    clock: systemClock,
+    ids: systemIds,
+    log: createLog(cfg.logLevel),
+  });
+  const end = (): void => void sandbox.stop();
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  // Whoever started this process over a channel is gone: nobody is left to stop it.
+  process.once('disconnect', end);
+  // Listening alone must not keep a stopped process alive.
+  process.channel?.unref();
+  process.send?.('ready');
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,172 @@
+/** The surfaces and loops of a house, by role; each can be started and stopped on its own. */
+import { readdirSync, existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { BRANDS } from '@jubilee/brands';
+import type { Surface } from '@jubilee/contract/settings/brand';
+import { createSmtpMail } from '@jubilee/providers/messaging/smtp/smtp-mail';
+import { registerRoutes, watchChanges } from '../modules/access/index.ts';
+import { SEND_MAIL_TASK, sendMailTask } from '../modules/messaging/index.ts';
+import { createGamesApp, createWebApp } from '../modules/pages/index.ts';
+import { createSocketSurface, publishBalances } from '../modules/realtime/index.ts';
+import { settingsRoutes } from '../modules/settings/index.ts';
+import { sealLedger } from '../modules/wallet/index.ts';
+import { isoInstant } from '../platform/clock/clock.ts';
+import { listenOn } from '../platform/http/listen.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { repeatEvery } from '../platform/jobs/repeat.ts';
+import { createApiApp } from './api-surface.ts';
+import type { House } from './house.ts';
+
+interface Running {
+  readonly surface: Surface | undefined;
+  stop(): Promise<void>;
+}
+
+const SEAL_INTERVAL_MS = 10_000;
+const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
+
+/** Starts what the house's roles ask for. On a failure what was started is stopped again. */
+export async function startSurfaces(house: House): Promise<{
+  readonly surfaces: readonly Surface[];
+  stop(): Promise<void>;
+}> {
+  const running: Running[] = [];
+  const stop = async (): Promise<void> => {
+    for (const one of running.toReversed()) await one.stop();
+  };
+  try {
+    if (house.roles.includes('realtime')) running.push(...(await startRealtime(house)));
+    if (house.roles.includes('api')) running.push(...(await startPages(house)));
+    if (house.roles.includes('worker')) running.push(await startWorker(house));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { surfaces: running.flatMap((one) => one.surface ?? []), stop };
+}
+
+async function listen(house: House, surface: Surface, server: Server): Promise<void> {
+  const { ports, bindAddress } = house.cfg;
+  const setting = `JUBILEE_PORT_${surface.toUpperCase()}`;
+  await listenOn(server, { port: ports[surface], address: bindAddress, setting });
+}
+
+async function startRealtime(house: House): Promise<Running[]> {
+  const sockets = createSocketSurface({
+    ports: house.callers,
+    origins: house.origins,
+    log: house.log,
+  });
+  const publisher = await publishBalances({ wallet: house.wallet, sockets, log: house.log });
+  const feed = watchChanges({
+    accounts: house.accounts,
+    clock: house.clock,
+    log: house.log,
+    changed(walletId) {
+      house.accounts.forget(walletId);
+      house.sessions.forget(walletId);
+      void sockets.recheck(walletId);
+    },
+  });
+  const loops: Running = {
+    surface: undefined,
+    async stop() {
+      await feed.close();
+      await publisher.close();
+    },
+  };
+  try {
+    await listen(house, 'socket', sockets.server);
+  } catch (error) {
+    await loops.stop();
+    throw error;
+  }
+  return [loops, { surface: 'socket', stop: () => sockets.close() }];
+}
+
+async function startPages(house: House): Promise<Running[]> {
+  const { origins, log, ids, root } = house;
+  const allowLocalHosts = !house.cfg.deployed;
+  const running: Running[] = [];
+  const start = async (
+    surface: Surface,
+    app: { server: Server; ready(): PromiseLike<unknown>; close(): Promise<unknown> },
+  ) => {
+    await app.ready();
+    await listen(house, surface, app.server);
+    running.push({ surface, stop: async () => void (await app.close()) });
+  };
+  // A process without sockets of its own still has to hear of bans and sign-outs.
+  if (!house.roles.includes('realtime')) {
+    const feed = watchChanges({
+      accounts: house.accounts,
+      clock: house.clock,
+      log,
+      changed(walletId) {
+        house.accounts.forget(walletId);
+        house.sessions.forget(walletId);
+      },
+    });
+    running.push({ surface: undefined, stop: () => feed.close() });
+  }
+  try {
+    await start('api', await createApiApp(house));
+    await start('identity', house.identity.app);
+    const web = await createWebApp(
+      { log, ids },
+      { root: join(root, 'web/dist'), origins, allowLocalHosts },
+    );
+    registerRoutes(web, settingsRoutes(house.settings), {
+      ...house.callers,
+      flagsOf: house.settings.flagsOf,
+      checkReplies: house.cfg.stage !== 'live',
+    });
+    await start('web', web);
+    const games = { root: join(root, 'games'), games: builtGames(root), origins, allowLocalHosts };
+    await start('games', await createGamesApp({ log, ids }, games));
+  } catch (error) {
+    for (const one of running.toReversed()) await one.stop();
+    throw error;
+  }
+  return running;
+}
+
+function builtGames(root: string): string[] {
+  return readdirSync(join(root, 'games')).filter((name) =>
+    existsSync(join(root, 'games', name, 'dist/index.html')),
+  );
+}
+
+async function startWorker(house: House): Promise<Running> {
+  const { clock, log, secrets, cfg } = house;
+  const mail = createSmtpMail(secrets.smtpUrl ?? `smtp://127.0.0.1:${cfg.smtpPort}`);
+  const jobs = await startJobs({
+    databaseUrl: house.databaseUrl,
+    log,
+    tasks: { [SEND_MAIL_TASK]: sendMailTask({ brands: BRANDS, mail }) },
+  });
+  const fault = (what: string) => (error: unknown) => log.error({ err: error }, what);
+  const brandNumbers = BRANDS.map((brand) => brand.number);
+  const seal = repeatEvery(
+    SEAL_INTERVAL_MS,
+    () => sealLedger(house.readPool, brandNumbers, isoInstant(clock.now())),
+    fault('the ledger could not be sealed'),
+  );
+  const housekeeping = repeatEvery(
+    HOUSEKEEPING_INTERVAL_MS,
+    async () => {
+      await house.wallet.preparePartitions();
+      await house.identity.admin.keepTidy();
+    },
+    fault('housekeeping failed'),
+  );
+  return {
+    surface: undefined,
+    async stop() {
+      await Promise.all([seal.stop(), housekeeping.stop()]);
+      await jobs.stop();
+      mail.close();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * Who calls: the brand from the Host header, the subject from the token, the player from the session
+ * row. Nothing else a client sends is believed. Source: AUTH, SESS and BRAND rules.
+ */
+import { brandOfHost } from '@jubilee/brands';
+import type { CallAccess } from '@jubilee/contract/calls/define';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Result } from '@jubilee/contract/values/result';
+import type { FastifyRequest } from 'fastify';
+import { HttpRefusal } from '../../platform/http/app.ts';
+import type { Accounts, Player } from '../account/index.ts';
+import type { Session, Sessions } from '../sessions/index.ts';
+
+/** What a verified identity token says; the brand is already known to match. */
+export interface TokenClaims {
+  readonly subject: string;
+  readonly email: string | undefined;
+  readonly emailVerified: boolean;
+  readonly phoneVerified: boolean;
+  /** The identity service's own session, ended together with ours; absent for the hosted service. */
+  readonly identitySessionId: string | undefined;
+}
+
+export interface Caller {
+  readonly claims: TokenClaims;
+  readonly session?: Session;
+  readonly player?: Player;
+}
+
+export interface CallerPorts {
+  readonly allowLocalHosts: boolean;
+  verifyToken(brand: Brand, token: string): Promise<Result<TokenClaims>>;
+  readonly sessions: Sessions;
+  readonly accounts: Accounts;
+}
+
+/** Refuses: UNKNOWN_HOST, also for a request that names two hosts. */
+export function brandOfRequest(request: FastifyRequest, allowLocalHosts: boolean): Brand {
+  const raw = request.raw.rawHeaders;
+  let hosts = 0;
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  const brand = hosts === 1 ? brandOfHost(request.headers.host, allowLocalHosts) : undefined;
+  if (brand === undefined) throw new HttpRefusal('UNKNOWN_HOST');
+  return brand;
+}
+
+/** Refuses: INVALID_ACCESS_TOKEN, USER_ID_MISMATCH, SESSION_REQUIRED, ACCOUNT_DISABLED. */
+export async function authenticate(
+  request: FastifyRequest,
+  brand: Brand,
+  access: Exclude<CallAccess, 'none'>,
+  ports: CallerPorts,
+): Promise<Caller> {
+  const claims = await claimsOf(request, brand, ports);
+  const userId = request.headers['x-user-id'];
+  if (userId !== undefined && userId !== claims.subject) throw new HttpRefusal('USER_ID_MISMATCH');
+  if (access === 'token') return { claims };
+  const secret = request.headers['x-session-id'];
+  const session = typeof secret === 'string' ? await ports.sessions.find(secret) : undefined;
+  const player = session && (await ports.accounts.byWallet(session.walletId));
+  if (
+    session === undefined ||
+    player?.subject !== claims.subject ||
+    player.brand !== brand.number
+  ) {
+    throw new HttpRefusal('SESSION_REQUIRED');
+  }
+  if (player.state === 'DISABLED') throw new HttpRefusal('ACCOUNT_DISABLED');
+  return { claims, session, player };
+}
+
+const BEARER = /^Bearer ([\x21-\x7e]{1,8192})$/;
+
+async function claimsOf(
+  request: FastifyRequest,
+  brand: Brand,
+  ports: CallerPorts,
+): Promise<TokenClaims> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new HttpRefusal('INVALID_ACCESS_TOKEN');
+  const verified = await ports.verifyToken(brand, token);
+  if (!verified.ok) throw new HttpRefusal(verified.refusal.code);
+  return verified.value;
+}

@@ -1,0 +1,21 @@
+import type { Flags } from '@jubilee/contract/settings/flags';
+import type { GateFacts } from '@jubilee/core/gates/play-gates';
+import type { Player } from '../account/index.ts';
+import type { TokenClaims } from './caller.ts';
+
+/** Gathers what the gates ask; a feature that a brand has switched off passes its gate. */
+export function gateFacts(claims: TokenClaims, player: Player, flags: Flags): GateFacts {
+  return {
+    emailVerified: claims.emailVerified,
+    excluded: player.state === 'EXCLUDED',
+    phone:
+      !flags.smsEnabled || flags.phoneOptional
+        ? 'off'
+        : claims.phoneVerified
+          ? 'verified'
+          : 'missing',
+    kyc: flags.kycEnabled ? 'missing' : 'off',
+    purchase: flags.purchaseKycEnabled ? 'missing' : 'off',
+    location: flags.xpointEnabled ? 'badToken' : 'off',
+  };
+}

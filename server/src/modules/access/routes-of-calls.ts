@@ -1,0 +1,210 @@
+/**
+ * From a call of the contract to a route: host, request id, caller, schemas, gates, use case, answer,
+ * always in this order. Callers are decided on headers alone, before a body is read.
+ * Source: HTTP, AUTH and GATE rules.
+ */
+import type {
+  CallBody,
+  CallParams,
+  CallQuery,
+  CallReply,
+  CallShape,
+} from '@jubilee/contract/calls/define';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Flags } from '@jubilee/contract/settings/flags';
+import type { Refusal } from '@jubilee/contract/values/refusals';
+import { closedGate } from '@jubilee/core/gates/play-gates';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { type HttpApp, HttpRefusal, sendRefusal } from '../../platform/http/app.ts';
+import { isUuidV7 } from '../../platform/ids/ids.ts';
+import type { Player } from '../account/index.ts';
+import type { Session } from '../sessions/index.ts';
+import {
+  authenticate,
+  brandOfRequest,
+  type Caller,
+  type CallerPorts,
+  type TokenClaims,
+} from './caller.ts';
+import { gateFacts } from './gate-facts.ts';
+
+export interface CallContext {
+  readonly requestId: string;
+  readonly brand: Brand;
+  readonly flags: Flags;
+  /** The host name that the request was sent to; it is one of the brand's. */
+  readonly hostname: string;
+  readonly address: string;
+  /** One request header as text; undefined when absent. */
+  header(name: string): string | undefined;
+}
+
+type CallerOf<C extends CallShape> = C['access'] extends 'session'
+  ? { readonly claims: TokenClaims; readonly session: Session; readonly player: Player }
+  : C['access'] extends 'token'
+    ? { readonly claims: TokenClaims }
+    : undefined;
+
+export interface CallInput<C extends CallShape> {
+  readonly params: CallParams<C>;
+  readonly query: CallQuery<C>;
+  readonly body: CallBody<C>;
+  readonly caller: CallerOf<C>;
+  readonly context: CallContext;
+}
+
+/** A use case's answer: a reply with the headers it needs, or a refusal. */
+export type Answer<T> =
+  | {
+      readonly ok: true;
+      readonly value: T;
+      readonly status?: 200 | 201;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export interface Route {
+  readonly call: CallShape;
+  readonly handle: (input: never) => Promise<Answer<unknown>>;
+}
+
+export function route<C extends CallShape>(
+  call: C,
+  handle: (input: CallInput<C>) => Promise<Answer<CallReply<C>>>,
+): Route {
+  return { call, handle };
+}
+
+export interface RoutePorts extends CallerPorts {
+  flagsOf(brand: Brand): Flags;
+  /** Parse every reply against its schema; on everywhere but live, where it would only cost. */
+  readonly checkReplies: boolean;
+}
+
+interface Admitted {
+  readonly brand: Brand;
+  readonly caller: Caller | undefined;
+}
+
+/** Kept on the request itself: a table on the side would cost every collection of garbage. */
+const ADMITTED = Symbol('admitted');
+type AdmittedRequest = FastifyRequest & { [ADMITTED]?: Admitted | null };
+
+export function registerRoutes(app: HttpApp, routes: readonly Route[], ports: RoutePorts): void {
+  app.decorateRequest(ADMITTED, null);
+  refuseOtherMethods(app, routes, ports);
+  for (const one of routes) {
+    const { call } = one;
+    const handle = one.handle as (input: unknown) => Promise<Answer<unknown>>;
+    app.route({
+      method: call.method,
+      url: call.path,
+      onRequest: async (request: AdmittedRequest) => {
+        request[ADMITTED] = await admit(request, call, ports);
+      },
+      handler: async (request: AdmittedRequest, reply) => {
+        const admitted = request[ADMITTED];
+        if (!admitted) throw new Error(`${call.name} ran without being admitted`);
+        return answer(request, reply, call, handle, admitted, ports);
+      },
+    });
+  }
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** A known path under another method is 405, on a known host only. */
+function refuseOtherMethods(app: HttpApp, routes: readonly Route[], ports: RoutePorts): void {
+  const methodsOf = new Map<string, Set<string>>();
+  for (const { call } of routes) {
+    methodsOf.set(call.path, (methodsOf.get(call.path) ?? new Set()).add(call.method));
+  }
+  for (const [url, known] of methodsOf) {
+    app.route({
+      method: METHODS.filter((method) => !known.has(method)),
+      url,
+      onRequest: async (request, reply) => {
+        brandOfRequest(request, ports.allowLocalHosts);
+        reply.header('allow', [...known].join(', '));
+        throw new HttpRefusal('METHOD_NOT_ALLOWED');
+      },
+      handler: () => undefined,
+    });
+  }
+}
+
+async function admit(
+  request: FastifyRequest,
+  call: CallShape,
+  ports: RoutePorts,
+): Promise<Admitted> {
+  const brand = brandOfRequest(request, ports.allowLocalHosts);
+  if (call.access === 'none') return { brand, caller: undefined };
+  const caller = await authenticate(request, brand, call.access, ports);
+  if (call.money && !isUuidV7(String(request.headers['x-request-id'] ?? ''))) {
+    throw new HttpRefusal('REQUEST_ID_REQUIRED');
+  }
+  return { brand, caller };
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: CallShape,
+  handle: (input: unknown) => Promise<Answer<unknown>>,
+  { brand, caller }: Admitted,
+  ports: RoutePorts,
+): Promise<unknown> {
+  const params = parsed(call.params, request.params, 'params');
+  const query = parsed(call.query, request.query, 'query');
+  const body = parsed(call.body, request.body, 'body');
+  const userId = (params as { userId?: unknown } | undefined)?.userId;
+  if (userId !== undefined && userId !== caller?.claims.subject) throw new HttpRefusal('NOT_FOUND');
+  const flags = ports.flagsOf(brand);
+  if (caller?.player !== undefined && call.gates.length > 0) {
+    const closed = closedGate(call.gates, gateFacts(caller.claims, caller.player, flags));
+    if (closed !== undefined) throw new HttpRefusal(closed);
+  }
+  const context: CallContext = {
+    requestId: request.id,
+    brand,
+    flags,
+    get hostname() {
+      return (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+    },
+    address: request.ip,
+    header: (name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    },
+  };
+  const result = await handle({ params, query, body, caller, context });
+  if (!result.ok) {
+    const { code, details } = result.refusal;
+    return sendRefusal(reply, request, code, details);
+  }
+  if (ports.checkReplies) call.reply.parse(result.value);
+  reply.header('cache-control', 'no-store');
+  if (result.headers !== undefined) reply.headers(result.headers);
+  return reply.code(result.status ?? call.status ?? 200).send(result.value);
+}
+
+const DETAIL_ISSUES_MAX = 5;
+
+/** An absent schema stands for "nothing is sent here"; anything else there is refused too. */
+function parsed(schema: z.ZodMiniType | undefined, value: unknown, where: string): unknown {
+  if (schema === undefined) {
+    const empty = value === undefined || value === null || Object.keys(value).length === 0;
+    if (!empty)
+      throw new HttpRefusal('MALFORMED_REQUEST', { where, issues: ['Nothing is expected here.'] });
+    return undefined;
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issues = result.error.issues.slice(0, DETAIL_ISSUES_MAX).map((issue) => ({
+    path: issue.path.map(String).join('.').slice(0, 100),
+    message: issue.message.slice(0, 200),
+  }));
+  throw new HttpRefusal('MALFORMED_REQUEST', { where, issues });
+}

@@ -1,0 +1,98 @@
+/** The account module's use cases: who a player is and in which state. Source: AUTH rules. */
+import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import type { Kysely } from 'kysely';
+import { cachedReads } from '../../platform/db/cached-reads.ts';
+import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import {
+  addPlayer,
+  changeState,
+  factChangesSince,
+  findPlayer,
+  noteLogin,
+  type PlayerRow,
+  playersById,
+  setType,
+} from './player.store.ts';
+
+export type Player = PlayerRow;
+const CACHE_SIZE_MAX = 200_000;
+
+export interface SignUp {
+  readonly brand: number;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly declaredState: string;
+  readonly dateOfBirth: string | undefined;
+  readonly marketingConsent: boolean;
+  readonly attribution: object;
+  readonly ageLimitYears: number;
+}
+
+export interface Accounts {
+  /** Refuses: UNDER_AGE. A repeated sign-up finds the player it made. */
+  signUp(input: SignUp): Promise<Result<{ player: Player; created: boolean }>>;
+  bySubject(brand: number, subject: string): Promise<Player | undefined>;
+  /** Cached; the change feed drops what no longer holds. */
+  byWallet(walletId: bigint): Promise<Player | undefined>;
+  noteLogin(player: Player, email: string | null): Promise<void>;
+  setState(walletId: bigint, state: 'ACTIVE' | 'DISABLED' | 'EXCLUDED'): Promise<void>;
+  /** Makes a player a member of staff; staff may look around but their wins cannot be redeemed. */
+  appointStaff(walletId: bigint): Promise<void>;
+  changesSince(sinceMs: number): Promise<{ id: bigint; walletId: bigint }[]>;
+  forget(walletId: bigint): void;
+}
+
+export function createAccounts(deps: { db: Kysely<Tables>; clock: Clock }): Accounts {
+  const cache = cachedReads<bigint, Player>({
+    load: async (walletIds) =>
+      new Map((await playersById(deps.db, walletIds)).map((row) => [row.wallet_id, row])),
+    groupOf: (player) => player.wallet_id,
+    sizeMax: CACHE_SIZE_MAX,
+  });
+  return {
+    async signUp(input) {
+      const now = deps.clock.now();
+      if (
+        input.dateOfBirth !== undefined &&
+        ageInYears(input.dateOfBirth, now) < input.ageLimitYears
+      ) {
+        return refuse('UNDER_AGE', { ageLimit: input.ageLimitYears });
+      }
+      const { row, created } = await addPlayer(deps.db, {
+        brand: input.brand,
+        subject: input.subject,
+        email: input.email,
+        declaredState: input.declaredState,
+        dateOfBirth: input.dateOfBirth ?? null,
+        marketingConsent: input.marketingConsent,
+        attribution: input.attribution,
+        createdAt: isoInstant(now),
+      });
+      return ok({ player: row, created });
+    },
+    bySubject: (brand, subject) => findPlayer(deps.db, brand, subject),
+    byWallet: (walletId) => cache.get(walletId),
+    noteLogin: (player, email) =>
+      noteLogin(deps.db, player.wallet_id, email, isoInstant(deps.clock.now())),
+    async setState(walletId, state) {
+      await changeState(deps.db, walletId, state, isoInstant(deps.clock.now()));
+      cache.drop(walletId);
+    },
+    async appointStaff(walletId) {
+      await setType(deps.db, walletId, 'staff', isoInstant(deps.clock.now()));
+      cache.drop(walletId);
+    },
+    changesSince: (sinceMs) => factChangesSince(deps.db, isoInstant(sinceMs)),
+    forget: (walletId) => cache.drop(walletId),
+  };
+}
+
+/** Completed years on the day of `nowMs` in UTC; a birth date of 29 February counts on 1 March. */
+export function ageInYears(dateOfBirth: string, nowMs: number): number {
+  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
+  const today = isoInstant(nowMs).slice(0, 10).split('-').map(Number);
+  const [thisYear = 0, thisMonth = 1, thisDay = 1] = today;
+  const hadBirthday = thisMonth > month || (thisMonth === month && thisDay >= day);
+  return thisYear - year - (hadBirthday ? 0 : 1);
+}

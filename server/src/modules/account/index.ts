@@ -1,0 +1,2 @@
+export { createAccounts } from './account.ts';
+export type { Accounts, Player } from './account.ts';

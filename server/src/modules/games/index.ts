@@ -1,0 +1,3 @@
+export type { PlaceBetPorts } from './place-bet.ts';
+export { createRoundPacing } from './round-pacing.ts';
+export { gameRoutes } from './routes.ts';

@@ -1,0 +1,133 @@
+/**
+ * One round: gather the player's seed, decide the outcome, record it with the money in one batch.
+ * The outcome depends on the seed and the bet id alone, so asking again can only find it again.
+ * Source: BET-1 to BET-10, FAIR rules.
+ */
+import type { BetRequest } from '@jubilee/contract/entities/bet';
+import type { CallReply } from '@jubilee/contract/calls/define';
+import type { placeBet as placeBetCall } from '@jubilee/contract/calls/games';
+import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
+import type { Book } from '@jubilee/contract/books/book';
+import { refuse } from '@jubilee/contract/values/result';
+import { decideBet } from '@jubilee/core/games/decide-bet';
+import { requestHash } from '@jubilee/core/wallet/request-hash';
+import type { Answer, CallContext } from '../access/index.ts';
+import type { Player } from '../account/index.ts';
+import type { Fairness } from '../fairness/index.ts';
+import type { Settings } from '../settings/index.ts';
+import type { StoredOperation, Wallet } from '../wallet/index.ts';
+import type { RoundPacing } from './round-pacing.ts';
+
+export interface PlaceBetPorts {
+  readonly wallet: Wallet;
+  readonly fairness: Fairness;
+  readonly settings: Settings;
+  readonly pacing: RoundPacing;
+}
+
+/** What is stored with the bet, written by this file and read back word for word. */
+interface Outcome {
+  readonly seedHash: string;
+  readonly book: Book;
+}
+
+type Reply = CallReply<typeof placeBetCall>;
+
+/** A rotation between gathering and recording is rare; more than this many in a row is a fault. */
+const SEED_TRIES_MAX = 5;
+
+export async function placeBet(
+  ports: PlaceBetPorts,
+  player: Player,
+  bet: BetRequest,
+  context: CallContext,
+): Promise<Answer<Reply>> {
+  const game = ports.settings.gameOf(context.brand, bet.gameName);
+  if (game === undefined) return refuse('UNKNOWN_GAME');
+  const paytable = game.paytables.find((one) => one.paytable === bet.paytableUsed);
+  if (!paytable?.currencies.includes(bet.currency)) return refuse('UNKNOWN_PAYTABLE');
+
+  const walletId = player.wallet_id;
+  const betId = context.requestId;
+  const place = ports.pacing.begin(walletId, bet.gameName, betId);
+  if (place.waitMs > 0 && (await ports.wallet.operation(walletId, betId)) === undefined) {
+    return refuse('ROUND_TOO_SOON', { retryAfterMs: place.waitMs });
+  }
+
+  const brandNumber = context.brand.number;
+  const hash = requestHash({ route: 'placeBet', brandNumber, walletId, body: bet });
+  for (let attempt = 0; attempt < SEED_TRIES_MAX; attempt += 1) {
+    const active = await ports.fairness.activeSeed(walletId);
+    if (!active.ok) throw new Error(`wallet ${walletId} has no seed: ${active.refusal.code}`);
+    const seed = active.value;
+    const decided = decideBet({
+      gameName: bet.gameName,
+      paytable: bet.paytableUsed,
+      betAmount: BigInt(bet.betAmount),
+      serverSeed: seed.serverSeed,
+      clientSeed: seed.clientSeed,
+      betId,
+    });
+    const answer = await ports.wallet.applyBet({
+      walletId,
+      brandNumber,
+      operationId: betId,
+      currency: bet.currency,
+      requestHash: hash,
+      stake: BigInt(bet.betAmount),
+      amountWon: decided.amountWon,
+      round: {
+        gameName: bet.gameName,
+        paytableName: bet.paytableUsed,
+        gameVersion: decided.gameVersion,
+        seedId: seed.seedId,
+        clientSeed: seed.clientSeed,
+        book: { seedHash: seed.serverSeedHash, book: decided.book } satisfies Outcome,
+      },
+    });
+    if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
+    if (answer.status === 'refused') {
+      place.abandon();
+      return refuse(answer.code);
+    }
+    if (answer.status === 'applied') {
+      if (answer.replayed) place.abandon();
+      return answerOf(answer.operation, bet, answer.replayed);
+    }
+    ports.fairness.forget(walletId);
+  }
+  throw new Error(`the seed of wallet ${walletId} changed ${SEED_TRIES_MAX} times during one bet`);
+}
+
+function answerOf(operation: StoredOperation, bet: BetRequest, replayed: boolean): Answer<Reply> {
+  const { round } = operation;
+  if (round === undefined) throw new Error(`bet ${operation.operationId} has no round`);
+  const outcome = round.book as Outcome;
+  const value: Reply = {
+    betId: operation.operationId,
+    gameName: round.gameName,
+    currency: operation.currency,
+    betAmount: bet.betAmount,
+    paytableResult: {
+      amountWon: Number(operation.amountWon),
+      paytableName: round.paytableName,
+      gameVersion: round.gameVersion,
+      book: outcome.book,
+    },
+    account: {
+      currency: operation.currency,
+      balance: Number(operation.balance),
+      lockedBalance: Number(operation.lockedBalance),
+      version: Number(operation.version),
+    },
+    fairness: {
+      seedId: round.seedId,
+      seedHash: outcome.seedHash,
+      clientSeed: round.clientSeed,
+      betId: operation.operationId,
+    },
+  };
+  return replayed
+    ? { ok: true, value, headers: { [IDEMPOTENT_REPLAY_HEADER]: 'true' } }
+    : { ok: true, value };
+}

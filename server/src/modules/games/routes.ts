@@ -1,0 +1,43 @@
+import { rotateFairness, userFairness, userFairnessSeeds } from '@jubilee/contract/calls/fairness';
+import { placeBet as placeBetCall, userBets } from '@jubilee/contract/calls/games';
+import { ok } from '@jubilee/contract/values/result';
+import { type Route, route } from '../access/index.ts';
+import type { Fairness } from '../fairness/index.ts';
+import { placeBet, type PlaceBetPorts } from './place-bet.ts';
+import { seedsShown } from './seeds-shown.ts';
+import { betsOf } from './user-bets.ts';
+
+export function gameRoutes(ports: PlaceBetPorts): Route[] {
+  const { fairness } = ports;
+  return [
+    route(placeBetCall, ({ caller, body, context }) =>
+      placeBet(ports, caller.player, body, context),
+    ),
+    route(userBets, async ({ caller, query }) =>
+      ok({ bets: await betsOf(ports.wallet, caller.player.wallet_id, query) }),
+    ),
+    route(userFairness, async ({ caller }) => {
+      const seed = await fairness.activeSeed(caller.player.wallet_id);
+      return seed.ok ? ok(seedsShown(seed.value)) : seed;
+    }),
+    route(rotateFairness, ({ caller, body }) =>
+      rotate(fairness, caller.player.wallet_id, body.clientSeed),
+    ),
+    route(userFairnessSeeds, async ({ caller }) => {
+      const seeds = await fairness.revealed(caller.player.wallet_id);
+      return ok({
+        seeds: seeds.map(({ serverSeedHash, ...seed }) => ({ ...seed, seedHash: serverSeedHash })),
+      });
+    }),
+  ];
+}
+
+async function rotate(fairness: Fairness, walletId: bigint, clientSeed: string) {
+  const rotated = await fairness.rotate(walletId, clientSeed);
+  if (!rotated.ok) return rotated;
+  const { serverSeedHash, ...revealed } = rotated.value.revealed;
+  return ok({
+    revealed: { ...revealed, seedHash: serverSeedHash },
+    ...seedsShown(rotated.value.active),
+  });
+}

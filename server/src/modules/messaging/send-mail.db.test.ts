@@ -1,0 +1,86 @@
+import { BRANDS } from '@jubilee/brands';
+import type { Delivery, MailMessage, MailPort } from '@jubilee/providers/messaging/port';
+import { openMailbox } from '@jubilee/providers/messaging/simulator/mailbox';
+import { createSmtpMail } from '@jubilee/providers/messaging/smtp/smtp-mail';
+import { freePort } from '@jubilee/testkit/ports';
+import { createTestDatabase } from '@jubilee/testkit/postgres';
+import { afterEach, expect, test, vi } from 'vitest';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { systemIds } from '../../platform/ids/ids.ts';
+import { migrateJobs, startJobs } from '../../platform/jobs/jobs.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { createMailQueue, type Mail, SEND_MAIL_TASK, sendMailTask } from './index.ts';
+
+const database = await createTestDatabase();
+await migrateJobs(database.url);
+const log = createLog('silent');
+const queueMail = createMailQueue(systemIds);
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+const mail: Mail = {
+  brandLocation: 'sweeps',
+  to: 'someone@example.com',
+  template: 'verifyEmail',
+  link: 'http://localhost:4000/verify?mode=verifyEmail&oobCode=abc&apiKey=key',
+};
+
+async function runWith(port: MailPort): Promise<void> {
+  const tasks = { [SEND_MAIL_TASK]: sendMailTask({ brands: BRANDS, mail: port }) };
+  const jobs = await startJobs({ databaseUrl: database.url, log, tasks });
+  closers.push(() => jobs.stop());
+}
+
+async function mailboxOn(port: number) {
+  const mailbox = await openMailbox({ port, address: '127.0.0.1', now: () => new Date(0) });
+  closers.push(() => mailbox.close());
+  return mailbox;
+}
+
+test('[OPS-12] a queued mail arrives in the brand’s name with its link, once', async () => {
+  const mailbox = await mailboxOn(await freePort());
+  const smtp = createSmtpMail(`smtp://127.0.0.1:${mailbox.port}`);
+  closers.push(async () => smtp.close());
+  await runWith(smtp);
+  await inTransaction(database.pool, (client) => queueMail(client, mail));
+  await vi.waitUntil(() => mailbox.list(mail.to).length > 0, { timeout: 15_000 });
+  const [caught, ...more] = mailbox.list('SOMEONE@example.com');
+  expect(more).toEqual([]);
+  expect(caught).toMatchObject({ channel: 'email', to: mail.to, links: [mail.link] });
+  expect(caught?.subject).toContain('Sweeps');
+  expect(caught?.html).toContain(
+    'href="http://localhost:4000/verify?mode=verifyEmail&amp;oobCode=abc',
+  );
+});
+
+test('[OPS-17] a mail of a transaction that is rolled back is never sent', async () => {
+  const mailbox = await mailboxOn(await freePort());
+  const smtp = createSmtpMail(`smtp://127.0.0.1:${mailbox.port}`);
+  closers.push(async () => smtp.close());
+  const undone = inTransaction(database.pool, async (client) => {
+    await queueMail(client, { ...mail, to: 'nobody@example.com' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await inTransaction(database.pool, (client) => queueMail(client, mail));
+  await runWith(smtp);
+  await vi.waitUntil(() => mailbox.list(mail.to).length > 0, { timeout: 15_000 });
+  expect(mailbox.list('nobody@example.com')).toEqual([]);
+});
+
+test('[OPS-17][OPS-18] a mail that cannot be delivered is tried again under the same message id', async () => {
+  const tried: MailMessage[] = [];
+  const answers: Delivery[] = [{ status: 'unavailable', why: 'the line is dead' }];
+  await runWith({
+    send: async (message) => {
+      tried.push(message);
+      return answers.shift() ?? { status: 'accepted' };
+    },
+    close: () => undefined,
+  });
+  await inTransaction(database.pool, (client) => queueMail(client, mail));
+  await vi.waitUntil(() => tried.length === 2, { timeout: 30_000 });
+  expect(tried[1]?.messageId).toBe(tried[0]?.messageId);
+});

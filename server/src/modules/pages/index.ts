@@ -1,0 +1,2 @@
+export { createGamesApp } from './games-surface.ts';
+export { createWebApp } from './web-surface.ts';

@@ -1,0 +1,3 @@
+export { playerRoutes } from './routes.ts';
+export type { PlayerPorts } from './routes.ts';
+export { createUser } from './sign-in.ts';

@@ -1,0 +1,105 @@
+/** Signing up and in: a player for an identity, a session for a player. Source: AUTH rules. */
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Flags } from '@jubilee/contract/settings/flags';
+import type { LoginReply, SignUpPayload, UserDetails } from '@jubilee/contract/entities/player';
+import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import type { TokenClaims } from '../access/index.ts';
+import type { Accounts, Player } from '../account/index.ts';
+import type { Sessions } from '../sessions/index.ts';
+import type { Wallet } from '../wallet/index.ts';
+import type { Ids } from '../../platform/ids/ids.ts';
+import { postWelcomeGrant } from './welcome-grant.ts';
+
+export interface SignInPorts {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly wallet: Wallet;
+  readonly ids: Ids;
+}
+
+/**
+ * Makes the player of this identity, opens both wallets and posts the brand's welcome grant. Asked
+ * again it finds the player and posts nothing new, but finishes a grant that was cut short.
+ * Refuses: FEATURE_OFF, UNDER_AGE, ACCOUNT_DISABLED.
+ */
+export async function createUser(
+  ports: SignInPorts,
+  input: { brand: Brand; flags: Flags; claims: TokenClaims; payload: SignUpPayload },
+): Promise<Result<{ userId: string; created: boolean }>> {
+  const { brand, flags, claims, payload } = input;
+  if (!flags.signupEnabled) return refuse('FEATURE_OFF');
+  const signedUp = await ports.accounts.signUp({
+    brand: brand.number,
+    subject: claims.subject,
+    email: claims.email ?? null,
+    declaredState: payload.declaredState,
+    dateOfBirth: payload.dateOfBirth,
+    marketingConsent: payload.marketingConsent,
+    attribution: payload.attribution,
+    ageLimitYears: flags.ageLimit,
+  });
+  if (!signedUp.ok) return signedUp;
+  const { player, created } = signedUp.value;
+  if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
+  await postWelcomeGrant(ports, player, brand);
+  return ok({ userId: player.subject, created });
+}
+
+/**
+ * Opens a session. The grant is looked at once more, because a sign-up may have been cut short.
+ * Refuses: PLAYER_NOT_FOUND, ACCOUNT_DISABLED, USER_TYPE_NOT_ALLOWED.
+ */
+export async function login(
+  ports: SignInPorts,
+  input: { brand: Brand; flags: Flags; claims: TokenClaims },
+): Promise<Result<LoginReply>> {
+  const { brand, flags, claims } = input;
+  const player = await ports.accounts.bySubject(brand.number, claims.subject);
+  if (player === undefined) return refuse('PLAYER_NOT_FOUND');
+  if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
+  if (player.type !== 'user' && !flags.allowStaffLogin) return refuse('USER_TYPE_NOT_ALLOWED');
+  if (player.last_login_at === null) await postWelcomeGrant(ports, player, brand);
+  const email = claims.email ?? null;
+  await ports.accounts.noteLogin(player, email);
+  const sessionId = await ports.sessions.open(player.wallet_id);
+  return ok({
+    type: player.type === 'staff' ? 'staff' : 'user',
+    userId: player.subject,
+    email,
+    nickname: player.nickname,
+    dateOfBirth: player.date_of_birth,
+    ...verification(flags),
+    marketingPreferences: marketing(player),
+    sessionId,
+  });
+}
+
+export function userDetails(claims: TokenClaims, player: Player, flags: Flags): UserDetails {
+  return {
+    nickname: player.nickname,
+    ...verification(flags),
+    marketingPreferences: marketing(player),
+    userTierConfig: { referAFriendEnabled: flags.referAFriendEnabled },
+    verified: claims.emailVerified,
+    phoneNumber: null,
+    phoneVerified: claims.phoneVerified,
+    loyaltyStatus: null,
+    declaredState: player.declared_state,
+    selfExcluded: player.state === 'EXCLUDED',
+  };
+}
+
+/** Without the identity-verification feature a player counts as verified (AUTH-9). */
+function verification(
+  flags: Flags,
+): Pick<LoginReply, 'sumsubKycVerified' | 'sumsubPurchaseVerified' | 'sumsubApplicantId'> {
+  return {
+    sumsubKycVerified: !flags.kycEnabled,
+    sumsubPurchaseVerified: !flags.purchaseKycEnabled,
+    sumsubApplicantId: null,
+  };
+}
+
+function marketing(player: Player): LoginReply['marketingPreferences'] {
+  return { email: player.marketing_consent, sms: false, push: false };
+}

@@ -1,0 +1,59 @@
+/**
+ * Carries balance changes from the outbox to the sockets of their players. Reads only what commits
+ * from its start on: whoever connects later fetches the balances first. Source: SOCK-4, SOCK-8.
+ */
+import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
+import type { Logger } from 'pino';
+import { repeatEvery } from '../../platform/jobs/repeat.ts';
+import { OUTBOX_SHARDS, type OutboxCursor, type Wallet } from '../wallet/index.ts';
+import type { SocketSurface } from './socket-surface.ts';
+
+const INTERVAL_MS = 50;
+const EVENTS_PER_READ_MAX = 500;
+
+export async function publishBalances(deps: {
+  readonly wallet: Pick<Wallet, 'readOutbox' | 'outboxHorizon'>;
+  readonly sockets: SocketSurface;
+  readonly log: Logger;
+}): Promise<{ close(): Promise<void> }> {
+  const start = await deps.wallet.outboxHorizon();
+  const cursors: OutboxCursor[] = Array.from({ length: OUTBOX_SHARDS }, () => start);
+  let closed = false;
+
+  async function readShard(shard: number): Promise<void> {
+    for (;;) {
+      const after = cursors[shard] ?? start;
+      const events = await deps.wallet.readOutbox({ shard, after, limit: EVENTS_PER_READ_MAX });
+      for (const { cursor, payload } of events) {
+        const { currency, balance, lockedBalance, version } = payload;
+        deps.sockets.tellPlayer(cursor.walletId, 'BALANCE_UPDATE', {
+          currency: currencyOfNumber(currency),
+          balance,
+          lockedBalance,
+          version,
+        });
+        cursors[shard] = cursor;
+      }
+      if (events.length < EVENTS_PER_READ_MAX || closed) return;
+    }
+  }
+
+  async function turn(): Promise<void> {
+    // Nobody listens: skip what happens meanwhile instead of reading it.
+    if (deps.sockets.connectionCount() === 0) {
+      cursors.fill(await deps.wallet.outboxHorizon());
+      return;
+    }
+    for (let shard = 0; shard < OUTBOX_SHARDS && !closed; shard += 1) await readShard(shard);
+  }
+
+  const loop = repeatEvery(INTERVAL_MS, turn, (error) =>
+    deps.log.error({ err: error }, 'the outbox could not be read'),
+  );
+  return {
+    async close() {
+      closed = true;
+      await loop.stop();
+    },
+  };
+}

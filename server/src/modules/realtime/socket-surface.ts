@@ -1,0 +1,238 @@
+/**
+ * Socket.IO on the socket origin: /public for anybody, /user and /crash for a player with a session.
+ * Websocket only; Host and Origin must be of one brand; clients are only told, never listened to.
+ * Source: SOCK rules.
+ */
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import { brandOfHost } from '@jubilee/brands';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import { socketAuthSchema } from '@jubilee/contract/sockets/events';
+import type { Logger } from 'pino';
+import { Server, type Namespace, type Socket } from 'socket.io';
+import type { CallerPorts } from '../access/index.ts';
+import type { Origins } from '../settings/index.ts';
+
+const MESSAGE_BYTES_MAX = 4_096;
+const CONNECT_TIMEOUT_MS = 5_000;
+export const SOCKETS_PER_PLAYER_MAX = 5;
+/** What may wait for a reader before it is cut off: bytes at the socket, packets before it. */
+const BUFFERED_BYTES_MAX = 262_144;
+const BUFFERED_PACKETS_MAX = 1_000;
+
+interface SocketData {
+  brand: Brand;
+  walletId?: bigint;
+  sessionId?: string;
+}
+type HouseSocket = Socket<never, Record<string, (payload: unknown) => void>, never, SocketData>;
+type HouseNamespace = Namespace<
+  never,
+  Record<string, (payload: unknown) => void>,
+  never,
+  SocketData
+>;
+
+export interface SocketSurface {
+  readonly server: HttpServer;
+  /** Sends an event to every socket of a player on this node. */
+  tellPlayer(walletId: bigint, event: string, payload: unknown): void;
+  tellPublic(brand: Brand, event: string, payload: unknown): void;
+  /** Looks again at whether the player's sockets may stay. */
+  recheck(walletId: bigint): Promise<void>;
+  connectionCount(): number;
+  close(): Promise<void>;
+}
+
+export function createSocketSurface(deps: {
+  readonly ports: CallerPorts;
+  readonly origins: Origins;
+  readonly log: Logger;
+}): SocketSurface {
+  const server = createServer((request, response) => {
+    const known = brandOfHost(request.headers.host, deps.ports.allowLocalHosts) !== undefined;
+    const path = request.url?.split('?', 1)[0];
+    response.writeHead(path === '/healthz' ? 200 : known ? 404 : 421, {
+      'content-type': 'text/plain',
+    });
+    response.end();
+  });
+  const io = new Server<never, Record<string, (payload: unknown) => void>, never, SocketData>(
+    server,
+    {
+      transports: ['websocket'],
+      allowUpgrades: false,
+      serveClient: false,
+      perMessageDeflate: false,
+      httpCompression: false,
+      maxHttpBufferSize: MESSAGE_BYTES_MAX,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      allowRequest: (request, done) => done(null, mayConnect(request, deps)),
+    },
+  );
+  const places = new Map<string, number>();
+  const publicSpace: HouseNamespace = io.of('/public');
+  const userSpace: HouseNamespace = io.of('/user');
+  const crashSpace: HouseNamespace = io.of('/crash');
+
+  publicSpace.use((socket, next) => {
+    placeSocket(socket, deps);
+    next();
+  });
+  publicSpace.on('connection', (socket) => void socket.join(`brand:${socket.data.brand.number}`));
+  for (const space of [userSpace, crashSpace]) {
+    space.use((socket, next) => {
+      admitPlayer(socket, space, deps, places)
+        .then((refusal) => next(refusal === undefined ? undefined : new Error(refusal)))
+        .catch((error: unknown) => {
+          deps.log.error({ err: error }, 'a socket could not be admitted');
+          next(new Error('unavailable'));
+        });
+    });
+    space.on('connection', (socket) => {
+      void socket.join(roomOf(socket.data.walletId));
+      // A session that ended between admission and now was not in the room when its end was told.
+      void dropUnlessWelcome(socket, deps);
+    });
+  }
+  // The default namespace carries nothing.
+  io.of('/').use((_socket, next) => next(new Error('not found')));
+
+  function tell(space: HouseNamespace, room: string, event: string, payload: unknown): void {
+    for (const id of space.adapter.rooms.get(room) ?? []) {
+      const socket = space.sockets.get(id);
+      if (socket === undefined) continue;
+      if (isStuck(socket)) cutOff(socket);
+      else socket.emit(event, payload);
+    }
+  }
+
+  return {
+    server,
+    tellPlayer: (walletId, event, payload) => tell(userSpace, roomOf(walletId), event, payload),
+    tellPublic: (brand, event, payload) =>
+      tell(publicSpace, `brand:${brand.number}`, event, payload),
+    async recheck(walletId) {
+      for (const space of [userSpace, crashSpace]) {
+        for (const id of Array.from(space.adapter.rooms.get(roomOf(walletId)) ?? [])) {
+          const socket = space.sockets.get(id);
+          if (socket !== undefined) await dropUnlessWelcome(socket, deps);
+        }
+      }
+    },
+    connectionCount: () => io.engine.clientsCount,
+    close: () => io.close(),
+  };
+}
+
+interface Deps {
+  readonly ports: CallerPorts;
+  readonly origins: Origins;
+  readonly log: Logger;
+}
+
+function mayConnect(request: IncomingMessage, deps: Deps): boolean {
+  const { origin, host } = request.headers;
+  return origin !== undefined && deps.origins.isOwnPage(origin, host);
+}
+
+function placeSocket(socket: HouseSocket, deps: Deps): Brand {
+  const brand = brandOfHost(socket.handshake.headers.host, deps.ports.allowLocalHosts);
+  if (brand === undefined) throw new Error('a socket of an unknown host was let in');
+  socket.data.brand = brand;
+  return brand;
+}
+
+/** The texts are those of the calls, so that the page treats both alike. */
+async function admitPlayer(
+  socket: HouseSocket,
+  space: HouseNamespace,
+  deps: Deps,
+  places: Map<string, number>,
+): Promise<string | undefined> {
+  const brand = placeSocket(socket, deps);
+  const auth = socketAuthSchema.safeParse(socket.handshake.auth);
+  if (!auth.success) return 'invalid access token';
+  const claims = await deps.ports.verifyToken(brand, auth.data.token);
+  if (!claims.ok) return 'invalid access token';
+  const session = await deps.ports.sessions.find(auth.data.sessionId);
+  const player = session && (await deps.ports.accounts.byWallet(session.walletId));
+  if (
+    session === undefined ||
+    player?.subject !== claims.value.subject ||
+    player.brand !== brand.number
+  ) {
+    return 'session required';
+  }
+  if (player.state === 'DISABLED') return 'account disabled';
+  if (!takePlace(socket, `${space.name}:${session.walletId}`, places)) {
+    return 'too many connections';
+  }
+  socket.data.walletId = session.walletId;
+  socket.data.sessionId = auth.data.sessionId;
+  return undefined;
+}
+
+/** When the database cannot be asked the socket goes too: its page connects again. */
+async function dropUnlessWelcome(socket: HouseSocket, deps: Deps): Promise<void> {
+  const stays = await mayStay(socket, deps).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'a socket could not be looked at again');
+    return false;
+  });
+  if (!stays) socket.disconnect(true);
+}
+
+async function mayStay(socket: HouseSocket, deps: Deps): Promise<boolean> {
+  const { sessionId } = socket.data;
+  const session = sessionId === undefined ? undefined : await deps.ports.sessions.find(sessionId);
+  const player = session && (await deps.ports.accounts.byWallet(session.walletId));
+  return player !== undefined && player.state !== 'DISABLED';
+}
+
+/**
+ * Counted at admission, not by who is in the room: those who come at once would all find it empty.
+ * The place is free again when the socket or its connection ends, whichever comes first.
+ */
+function takePlace(socket: HouseSocket, key: string, places: Map<string, number>): boolean {
+  const taken = places.get(key) ?? 0;
+  // A connection that closed while we asked would never give its place back.
+  if (taken >= SOCKETS_PER_PLAYER_MAX || socket.conn.readyState !== 'open') return false;
+  places.set(key, taken + 1);
+  let isFreed = false;
+  const free = (): void => {
+    if (isFreed) return;
+    isFreed = true;
+    const left = (places.get(key) ?? 1) - 1;
+    if (left === 0) places.delete(key);
+    else places.set(key, left);
+  };
+  socket.once('disconnect', free);
+  socket.conn.once('close', free);
+  return true;
+}
+
+function roomOf(walletId: bigint | undefined): string {
+  return `player:${walletId}`;
+}
+
+interface Wire {
+  readonly transport: {
+    readonly socket?: { readonly bufferedAmount: number; terminate(): void };
+  };
+  readonly writeBuffer?: readonly unknown[];
+}
+
+/** While the socket is busy the engine keeps packets in a buffer of its own, so both are looked at. */
+function isStuck(socket: HouseSocket): boolean {
+  const { transport, writeBuffer } = socket.conn as unknown as Wire;
+  return (
+    (transport.socket?.bufferedAmount ?? 0) > BUFFERED_BYTES_MAX ||
+    (writeBuffer?.length ?? 0) > BUFFERED_PACKETS_MAX
+  );
+}
+
+/** A polite close would wait for the reader that does not read. */
+function cutOff(socket: HouseSocket): void {
+  const { transport } = socket.conn as unknown as Wire;
+  socket.disconnect(true);
+  transport.socket?.terminate();
+}

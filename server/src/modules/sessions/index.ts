@@ -1,0 +1,2 @@
+export { createSessions } from './sessions.ts';
+export type { Session, Sessions } from './sessions.ts';

@@ -1,0 +1,150 @@
+/** What a brand is configured to be: flags, the app configuration and the list of games. Source: CONF, FLAG rules. */
+import { createHash } from 'node:crypto';
+import { BRANDS } from '@jubilee/brands';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { AppConfig } from '@jubilee/contract/settings/app-config';
+import {
+  type FlagOverrides,
+  flagOverridesSchema,
+  type Flags,
+} from '@jubilee/contract/settings/flags';
+import type { GamesConfiguration } from '@jubilee/contract/settings/games-configuration';
+import { resolveFlags } from '@jubilee/contract/settings/parse-flags';
+import type { Stage } from '@jubilee/contract/settings/stage';
+import { canonicalUserContext, userContextSchema } from '@jubilee/contract/settings/user-context';
+import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
+import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import { GAMES } from '@jubilee/core/games/catalogue';
+import type { Game } from '@jubilee/core/games/game';
+import { parseStrictJson } from '../../platform/http/strict-json.ts';
+import type { Origins } from './origins.ts';
+import { slidesOf } from './slides.ts';
+
+export interface Settings {
+  readonly flagsOf: (brand: Brand) => Flags;
+  /** Refuses: CONTEXT_HASH_MISMATCH, when a hash is given and the context header does not match it. */
+  appConfig(brand: Brand, hostname: string, context: ContextClaim): Result<AppConfig>;
+  gamesConfiguration(brand: Brand, hostname: string): GamesConfiguration;
+  /** Games that the brand offers, by name; a game that is switched off is not there. */
+  gameOf(brand: Brand, gameName: string): Game | undefined;
+  readonly versionString: string;
+}
+
+/** The hash in the query and the header it claims to be of; both come from the page. */
+export interface ContextClaim {
+  readonly sha: string | undefined;
+  readonly header: string | undefined;
+}
+
+export function createSettings(deps: {
+  readonly stage: Stage;
+  readonly origins: Origins;
+  readonly versionString: string;
+  readonly slotRoundMinMs: number;
+  /** Laid over the flags of every brand. */
+  readonly flags?: FlagOverrides | undefined;
+}): Settings {
+  const flagsByBrand = new Map(
+    BRANDS.map((brand) => [brand.location, checkedFlags(brand, deps.flags ?? {})]),
+  );
+  const flagsOf = (brand: Brand): Flags => {
+    const flags = flagsByBrand.get(brand.location);
+    if (flags === undefined) throw new Error(`${brand.location} is no brand of this house`);
+    return flags;
+  };
+  const offered = (brand: Brand): readonly Game[] => {
+    const { games } = flagsOf(brand);
+    if (games.length === 0) return [...GAMES.values()];
+    return games.flatMap((name) => GAMES.get(name) ?? []);
+  };
+
+  return {
+    versionString: deps.versionString,
+    flagsOf,
+    gameOf: (brand, gameName) => offered(brand).find((game) => game.gameName === gameName),
+    appConfig(brand, hostname, context) {
+      if (context.sha !== undefined && !contextMatches(context.sha, context.header)) {
+        return refuse('CONTEXT_HASH_MISMATCH');
+      }
+      const of = (surface: Parameters<Origins['of']>[0]): string =>
+        deps.origins.of(surface, brand, hostname);
+      const identity = brand.identity[deps.stage];
+      if (identity === undefined) {
+        throw new Error(`${brand.location} has no identity settings for stage ${deps.stage}`);
+      }
+      const host = new URL(of('identity'));
+      return ok({
+        brand: brand.location,
+        stage: deps.stage,
+        location: brand.location,
+        baseURL: of('web'),
+        socials: brand.socials,
+        identity: {
+          mode: 'embedded',
+          apiKey: identity.apiKey,
+          projectId: identity.projectId,
+          apiHost: host.host,
+          tokenApiHost: host.host,
+          apiScheme: host.protocol === 'https:' ? 'https' : 'http',
+          ...(identity.tenantId === undefined ? {} : { tenantId: identity.tenantId }),
+        },
+        hosts: {
+          api: of('api'),
+          socket: of('socket'),
+          games: of('games'),
+          spinwheel: of('spinwheel'),
+        },
+        flags: flagsOf(brand),
+        versionString: deps.versionString,
+      });
+    },
+    gamesConfiguration(brand, hostname) {
+      const games = offered(brand).map((game) => ({
+        gameName: game.gameName,
+        title: game.title,
+        kind: game.kind,
+        category: game.category,
+        orientation: game.orientation,
+        url: `${deps.origins.of('games', brand, hostname)}/${game.gameName}/`,
+        betAmounts: [...BET_AMOUNTS],
+        paytables: game.paytables.flatMap((paytable) =>
+          paytable.currencies.map((currency) => ({
+            paytableName: paytable.paytable,
+            currency,
+            rtp: paytable.rtp.value,
+          })),
+        ),
+        minRoundMs: deps.slotRoundMinMs,
+        jackpots: false,
+      }));
+      return {
+        games,
+        slides: slidesOf(
+          flagsOf(brand),
+          games.map((game) => game.gameName),
+        ),
+      };
+    },
+  };
+}
+
+/** Faults: a flag that is unknown or carries a value it cannot have, which stops the start. Source: FLAG-3, FLAG-12. */
+export function checkedFlags(brand: Brand, over: FlagOverrides): Flags {
+  for (const layer of [brand.flags, over]) {
+    const checked = flagOverridesSchema.safeParse(layer);
+    if (checked.success) continue;
+    const [issue] = checked.error.issues;
+    const path = issue?.path.join('.') ?? '';
+    const keys = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : path;
+    throw new Error(`Flag ${keys} of brand ${brand.location} cannot be used: ${issue?.message}.`);
+  }
+  return resolveFlags(brand.flags, over);
+}
+
+/** The server computes the hash itself, over the canonical text of a context that fits its schema. */
+function contextMatches(sha: string, header: string | undefined): boolean {
+  const json = parseStrictJson(Buffer.from(header ?? '', 'latin1'));
+  const context = json.ok ? userContextSchema.safeParse(json.value) : undefined;
+  if (context === undefined || !context.success) return false;
+  return createHash('sha256').update(canonicalUserContext(context.data)).digest('hex') === sha;
+}

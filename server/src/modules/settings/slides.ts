@@ -1,0 +1,19 @@
+import type { Flags } from '@jubilee/contract/settings/flags';
+import type { Slide } from '@jubilee/contract/settings/games-configuration';
+
+/** The lobby's stage. A slide about a game is shown only where the game is offered. */
+const SLIDES: readonly Slide[] = [
+  {
+    slideId: 'copper-comet',
+    title: 'Copper Comet',
+    text: 'Chase the tail across twenty lines. Three star gates open ten free spins at triple pay.',
+    gameName: 'copper-comet',
+  },
+];
+
+export function slidesOf(flags: Flags, gameNames: readonly string[]): Slide[] {
+  const shown = flags.slides.length === 0 ? SLIDES.map((slide) => slide.slideId) : flags.slides;
+  return shown
+    .flatMap((id) => SLIDES.filter((slide) => slide.slideId === id))
+    .filter((slide) => slide.gameName === undefined || gameNames.includes(slide.gameName));
+}

@@ -1,0 +1,122 @@
+/**
+ * The environment, read once. `cfg` may be logged, `secrets` never. Every setting has a default that
+ * makes `npm start` work on a fresh machine; a value that cannot be used stops the start with one
+ * clear line. Source: OPS rules.
+ */
+import { SURFACES, type Surface } from '@jubilee/contract/settings/brand';
+import { STAGES, type Stage } from '@jubilee/contract/settings/stage';
+import { LOG_LEVELS } from '@jubilee/contract/settings/flags';
+import { LOG_LEVEL_DEFAULT } from '@jubilee/contract/values/limits';
+
+const PORT_BASE_DEFAULT = 4000;
+const PORT_OFFSETS: Readonly<Record<Surface, number>> = {
+  web: 0,
+  api: 1,
+  socket: 2,
+  games: 3,
+  spinwheel: 4,
+  identity: 5,
+  backoffice: 6,
+  sandbox: 9,
+};
+
+export interface Config {
+  readonly stage: Stage;
+  /** True where the public can reach the house; the sandbox and local host names are off there. */
+  readonly deployed: boolean;
+  readonly bindAddress: string;
+  readonly ports: Readonly<Record<Surface, number>>;
+  readonly smtpPort: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly logLevel: string;
+  /** Issuer base of identity tokens; undefined: the default brand's identity origin. */
+  readonly identityIssuer: string | undefined;
+  /** Version of the build; undefined: what the built web app says. */
+  readonly versionString: string | undefined;
+  /** Round minimum length in milliseconds for slots; 0 is off. Live turns it on. */
+  readonly slotRoundMinMs: number;
+  readonly walletLanes: number;
+}
+
+export interface Secrets {
+  /** 32 bytes, hex: seals server seeds and signing keys at rest. Undefined: made and kept in dataDir. */
+  readonly sealKeyHex: string | undefined;
+  readonly smtpUrl: string | undefined;
+}
+
+export class SettingError extends Error {}
+
+export function readEnvironment(env: Readonly<Record<string, string | undefined>>): {
+  cfg: Config;
+  secrets: Secrets;
+} {
+  const stage = oneOf(env, 'JUBILEE_STAGE', STAGES, 'dev');
+  const deployed = oneOf(env, 'JUBILEE_DEPLOYED', ['true', 'false'], 'false') === 'true';
+  const base = whole(env, 'JUBILEE_PORT_BASE', PORT_BASE_DEFAULT, 1, 65_000);
+  const ports = Object.fromEntries(
+    SURFACES.map((surface) => {
+      const name = `JUBILEE_PORT_${surface.toUpperCase()}`;
+      return [surface, whole(env, name, base + PORT_OFFSETS[surface], 1, 65_535)];
+    }),
+  ) as Record<Surface, number>;
+  const cfg: Config = {
+    stage,
+    deployed,
+    bindAddress: env['JUBILEE_BIND'] ?? '127.0.0.1',
+    ports,
+    smtpPort: whole(env, 'JUBILEE_PORT_SMTP', base + 25, 1, 65_535),
+    dataDir: env['JUBILEE_DATA_DIR'] ?? '.data',
+    databaseUrl: env['DATABASE_URL'],
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, LOG_LEVEL_DEFAULT),
+    identityIssuer: issuer(env['JUBILEE_IDENTITY_ISSUER']),
+    versionString: env['JUBILEE_VERSION'],
+    slotRoundMinMs: whole(
+      env,
+      'JUBILEE_SLOT_ROUND_MIN_MS',
+      stage === 'live' ? 2_500 : 0,
+      0,
+      60_000,
+    ),
+    walletLanes: whole(env, 'JUBILEE_WALLET_LANES', 4, 1, 64),
+  };
+  const sealKeyHex = env['JUBILEE_SEAL_KEY'];
+  if (sealKeyHex !== undefined && !/^[0-9a-f]{64}$/.test(sealKeyHex)) {
+    throw new SettingError('JUBILEE_SEAL_KEY must be 64 lower-case hexadecimal digits (32 bytes).');
+  }
+  if (deployed && sealKeyHex === undefined) {
+    throw new SettingError('A deployed house needs JUBILEE_SEAL_KEY (64 hexadecimal digits).');
+  }
+  return { cfg, secrets: { sealKeyHex, smtpUrl: env['SMTP_URL'] } };
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function oneOf<T extends string>(env: Env, name: string, allowed: readonly T[], fallback: T): T {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const found = allowed.find((value) => value === text);
+  if (found === undefined)
+    throw new SettingError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
+  return found;
+}
+
+function issuer(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (!/^https?:\/\/[^/\s]+(?:\/[^/\s]+)*$/.test(text)) {
+    throw new SettingError(
+      `JUBILEE_IDENTITY_ISSUER must be an http address without a slash at its end, not "${text}".`,
+    );
+  }
+  return text;
+}
+
+function whole(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!/^\d{1,9}$/.test(text) || value < min || value > max) {
+    throw new SettingError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  }
+  return value;
+}

@@ -1,0 +1,34 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Ids } from '../ids/ids.ts';
+
+const KEY_BYTES = 32;
+
+/**
+ * The key that seals secrets at rest: from the setting, else a file beside the local data, made once.
+ * Losing it loses every sealed seed, so it lives exactly as long as the data it seals.
+ */
+export function sealKey(hex: string | undefined, dataDir: string, ids: Ids): Uint8Array {
+  if (hex !== undefined) return Buffer.from(hex, 'hex');
+  const file = join(dataDir, 'seal-key');
+  if (!existsSync(file)) makeOnce(file, Buffer.from(ids.bytes(KEY_BYTES)).toString('hex'), ids);
+  const text = readFileSync(file, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/.test(text)) {
+    throw new Error(`${file} is damaged: restore it, or reset the data it belongs to.`);
+  }
+  return Buffer.from(text, 'hex');
+}
+
+/** Two starts at once agree on one key: a link appears whole or not at all, and only for the first. */
+function makeOnce(file: string, hex: string, ids: Ids): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${ids.uuidV7()}`;
+  writeFileSync(draft, hex, { flag: 'wx', mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft);
+  }
+}

@@ -1,0 +1,209 @@
+/**
+ * One HTTP surface: Fastify with the defaults that money needs. Nothing is coerced or stripped, HEAD
+ * never runs a GET handler, every body is strict JSON of bounded size, every answer carries the
+ * request id, and anything unexpected becomes the one error form. Source: HTTP and ERR rules.
+ */
+import type { IncomingMessage, Server } from 'node:http';
+import cors from '@fastify/cors';
+import { REFUSALS, type RefusalCode } from '@jubilee/contract/values/refusals';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Logger } from 'pino';
+import { isConnectionLost, isTimedOut } from '../db/errors.ts';
+import type { Ids } from '../ids/ids.ts';
+import { answerBrokenRequest } from './broken-request.ts';
+import { installAnswerDeadline } from './answer-deadline.ts';
+import { JSON_DEPTH_MAX, parseStrictJson } from './strict-json.ts';
+
+export const BODY_BYTES_MAX = 16_384;
+const ANSWER_WITHIN_MS = 10_000;
+/** The longest user id of the contract. */
+const PARAM_LENGTH_MAX = 128;
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+export interface HttpAppOptions {
+  readonly log: Logger;
+  readonly ids: Ids;
+  /** Whether a page of this origin may call this host; another origin's answer carries no CORS header. */
+  readonly allowOrigin?: (origin: string, host: string | undefined) => boolean;
+  /** Answers a path that has no route; without it the answer is the NOT_FOUND refusal. */
+  readonly notFound?: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  readonly exposedHeaders?: readonly string[];
+  readonly allowedHeaders?: readonly string[];
+}
+
+export type HttpApp = FastifyInstance<Server, IncomingMessage>;
+
+/** Thrown at the edge only: by hooks and parsers, to leave the request with a refusal. */
+export class HttpRefusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(
+    code: RefusalCode,
+    details?: Readonly<Record<string, unknown>>,
+    retryAfterSeconds?: number,
+  ) {
+    super(REFUSALS[code].message);
+    this.code = code;
+    this.details = details;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
+  const app = Fastify({
+    loggerInstance: options.log as never,
+    // A logger for every request would cost more than the few lines that use it, which name the
+    // request themselves.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_BYTES_MAX,
+    exposeHeadRoutes: false,
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : options.ids.uuidV7();
+    },
+    http: { headersTimeout: 10_000, maxHeaderSize: 32_768 },
+    routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    // A path that cannot be decoded never reaches the error handler, nor the hooks.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      reply.header('x-request-id', request.id);
+      void sendRefusal(reply, request, refusalOf(error).code);
+    },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, options.ids.uuidV7()),
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+  }) as unknown as HttpApp;
+
+  installAnswerDeadline(app, {
+    afterMs: ANSWER_WITHIN_MS,
+    checkEveryMs: 1_000,
+    refuse: (reply) => void sendRefusal(reply, reply.request, 'OVERLOADED'),
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    done();
+  });
+  if (options.allowOrigin !== undefined) {
+    const allow = options.allowOrigin;
+    await app.register(cors, {
+      delegator: (request, done) => {
+        const { origin, host } = request.headers;
+        done(null, {
+          origin: origin !== undefined && allow(origin, host) ? origin : false,
+          methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+          allowedHeaders: [...(options.allowedHeaders ?? [])],
+          exposedHeaders: [...(options.exposedHeaders ?? [])],
+          maxAge: 600,
+          strictPreflight: false,
+        });
+      },
+    });
+  }
+  installStrictBody(app);
+  installErrors(app);
+  app.setNotFoundHandler(
+    options.notFound ?? ((request, reply) => sendRefusal(reply, request, 'NOT_FOUND')),
+  );
+  return app;
+}
+
+function installStrictBody(app: HttpApp): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!isPlainJson(request)) {
+      done(new HttpRefusal('UNSUPPORTED_MEDIA_TYPE'), undefined);
+      return;
+    }
+    if (body.length === 0) {
+      done(null, undefined);
+      return;
+    }
+    const parsed = parseStrictJson(body as Buffer);
+    if (parsed.ok) done(null, parsed.value);
+    else {
+      const details = parsed.reason === 'BODY_TOO_DEEP' ? { depthMax: JSON_DEPTH_MAX } : undefined;
+      done(new HttpRefusal(parsed.reason, details), undefined);
+    }
+  });
+}
+
+/** JSON in UTF-8 as it stands: no other charset, nothing packed. */
+function isPlainJson(request: FastifyRequest): boolean {
+  const packed = request.headers['content-encoding'];
+  if (packed !== undefined && packed.toLowerCase() !== 'identity') return false;
+  const type = request.headers['content-type'] ?? '';
+  return /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ \t]*)?$/i.test(type);
+}
+
+function installErrors(app: HttpApp): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'INTERNAL_ERROR' || refusal.code === 'OUTCOME_UNKNOWN') {
+      request.log.error({ err: error, requestId: request.id }, 'fault');
+    }
+    return sendRefusal(reply, request, refusal.code, refusal.details, refusal.retryAfterSeconds);
+  });
+}
+
+interface EdgeError {
+  readonly code: RefusalCode;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+const FASTIFY_CODES: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_REQUEST',
+  FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+};
+
+function refusalOf(error: unknown): EdgeError {
+  if (error instanceof HttpRefusal) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known = FASTIFY_CODES[code];
+  if (known !== undefined) return { code: known };
+  // Nobody knows whether it was stored; asking again with the same id is safe in either case.
+  if (isConnectionLost(error) || isTimedOut(error)) return { code: 'OUTCOME_UNKNOWN' };
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return { code: status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : 'INTERNAL_ERROR' };
+}
+
+/** The one error form: {error: {code, message, requestId, details?}}. */
+export function sendRefusal(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  code: RefusalCode,
+  details?: Readonly<Record<string, unknown>>,
+  retryAfterSeconds?: number,
+): FastifyReply {
+  const { status, message } = REFUSALS[code];
+  const seconds = retryAfterSeconds ?? (status === 503 || status === 429 ? 1 : undefined);
+  if (seconds !== undefined) reply.header('retry-after', String(seconds));
+  reply.header('cache-control', 'no-store');
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        error: {
+          code,
+          message,
+          requestId: request.id,
+          ...(details === undefined ? {} : { details }),
+        },
+      }),
+    );
+}

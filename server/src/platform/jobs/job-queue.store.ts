@@ -1,0 +1,9 @@
+import type { PoolClient } from 'pg';
+
+/** Queues a job in the caller's transaction: it exists exactly when that transaction commits. */
+export async function queueJob(client: PoolClient, task: string, payload: object): Promise<void> {
+  await client.query('select graphile_worker.add_job($1, $2::json, max_attempts => 12)', [
+    task,
+    JSON.stringify(payload),
+  ]);
+}

@@ -1,0 +1,200 @@
+/** Walks the access table over real calls, and makes sure that the table knows every route. */
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { BRANDS } from '@jubilee/brands';
+import { logout } from '@jubilee/contract/calls/account';
+import type { CallShape } from '@jubilee/contract/calls/define';
+import { refusalsOf } from '@jubilee/contract/calls/refusals-of';
+import { isRefusalCode, REFUSALS } from '@jubilee/contract/values/refusals';
+import type { CallInput } from '@jubilee/testkit/call-house';
+import { callHouse, pathOf } from '@jubilee/testkit/call-house';
+import { settableClock } from '@jubilee/testkit/clock';
+import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { send } from '@jubilee/testkit/http-calls';
+import { hostOf, type Person } from '@jubilee/testkit/people';
+import { describe, expect, test } from 'vitest';
+import { productRoutes } from '../../src/entry/api-surface.ts';
+import { ACCESS_TABLE, CALLER_KINDS, type CallerKind } from './access-table.ts';
+
+const HOUR_MS = 3_600_000;
+const clock = settableClock(Date.now() - 2 * HOUR_MS);
+const { house, people, ports, database } = await houseForFile({ clock });
+const [home, abroad] = BRANDS;
+if (home === undefined || abroad === undefined) throw new Error('two brands are needed');
+
+const late = await people.verified();
+clock.advance(2 * HOUR_MS);
+const foreigner = await people.verified({ brand: abroad });
+const other = await people.verified();
+const verified = await people.verified();
+const unverified = await people.unverified();
+const excluded = await people.verified();
+await house.accounts.setState(await people.walletOf(excluded), 'EXCLUDED');
+const staff = await people.verified();
+await house.accounts.appointStaff(await people.walletOf(staff));
+const disabled = await people.verified();
+await house.accounts.setState(await people.walletOf(disabled), 'DISABLED');
+
+const routes: readonly CallShape[] = productRoutes(house).map((one) => one.call);
+
+/** The same claims under the same key id, signed by somebody else. */
+function forged(token: string): string {
+  const [head = '', claims = ''] = token.split('.');
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const signature = sign('sha256', Buffer.from(`${head}.${claims}`), privateKey);
+  return `${head}.${claims}.${signature.toString('base64url')}`;
+}
+
+/** Headers and path of one kind of caller; a session is opened anew, because logout is in the table. */
+async function callerOf(kind: CallerKind): Promise<CallInput> {
+  const as = async (who: Person, more: Record<string, string> = {}): Promise<CallInput> => {
+    if (who !== disabled && who !== late) await who.login();
+    return { headers: who.headers(more), params: { userId: who.userId } };
+  };
+  const withoutSession = (who: Person): CallInput => {
+    const { 'x-session-id': _, ...headers } = who.headers();
+    return { headers, params: { userId: who.userId } };
+  };
+  switch (kind) {
+    case 'guest':
+      return { headers: { 'x-request-id': other.headers()['x-request-id'] ?? '' } };
+    case 'malformedToken':
+      return as(verified, { authorization: 'Bearer not.a.token' });
+    case 'forgedToken':
+      return as(verified, { authorization: `Bearer ${forged(verified.idToken)}` });
+    case 'expiredToken':
+      return as(late);
+    case 'otherBrandToken':
+      return as(foreigner);
+    case 'noPlayer':
+      return withoutSession(await people.newcomer());
+    case 'noSession':
+      return withoutSession(verified);
+    case 'foreignSession':
+      return as(verified, { 'x-session-id': other.sessionId });
+    case 'endedSession': {
+      const ended = await as(verified);
+      await verified.call(logout, { body: {} });
+      await verified.refresh().catch(() => undefined);
+      return ended;
+    }
+    case 'wrongUserId':
+      return as(verified, { 'x-user-id': other.userId });
+    case 'foreignPath':
+      return { ...(await as(verified)), params: { userId: other.userId } };
+    case 'disabled':
+      return as(disabled);
+    case 'unverified':
+      return as(unverified);
+    case 'excluded':
+      return as(excluded);
+    case 'staff':
+      return as(staff);
+    default:
+      return as(verified);
+  }
+}
+
+async function ledger(): Promise<unknown> {
+  const { rows } = await database.pool.query(
+    `select (select count(*) from ledger.op) as operations,
+            (select count(*) from account.player) as players,
+            (select json_agg(w order by wallet_id, currency) from ledger.wallet w) as wallets,
+            (select count(*) from fairness.seed_pair) as seeds`,
+  );
+  return rows;
+}
+
+describe('the access table', () => {
+  test('[HTTP-1] has a row for every route and no other', () => {
+    expect(Object.keys(ACCESS_TABLE).toSorted()).toEqual(
+      routes.map((call) => call.name).toSorted(),
+    );
+  });
+
+  test.each(CALLER_KINDS)(
+    '[GATE-1][SESS-1][SESS-2][SESS-3][SESS-6][SESS-8][SESS-9][BRAND-13] %s: each route answers as its cell says',
+    async (kind) => {
+      const wrong: string[] = [];
+      for (const call of routes) {
+        const row = ACCESS_TABLE[call.name];
+        const cell = row?.cells[kind] ?? '-';
+        if (cell === '-' || row === undefined) continue;
+        const caller = await callerOf(kind);
+        const before = isRefusalCode(cell) ? await ledger() : undefined;
+        const answer = await callHouse(ports.api, call, {
+          ...caller,
+          body: row.bodyOf?.(kind) ?? row.body,
+          ...(row.query === undefined ? {} : { query: row.query }),
+        });
+        const heard = answer.error?.code ?? String(answer.status);
+        if (heard !== cell) wrong.push(`${call.name}: ${heard}, not ${cell}`);
+        if (!isRefusalCode(cell)) continue;
+        const { status, message } = REFUSALS[cell];
+        expect([answer.status, answer.error?.message]).toEqual([status, message]);
+        expect(refusalsOf(call)).toContain(cell);
+        // Free points are refused by the wallet, which keeps the refusal under its id.
+        if (cell !== 'FREE_POINTS_BALANCE_TOO_HIGH') expect(await ledger()).toEqual(before);
+      }
+      expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('[SESS-9] somebody else in the path is told apart from nobody by nothing', async () => {
+    await verified.login();
+    for (const call of routes.filter((one) => ACCESS_TABLE[one.name]?.cells.foreignPath !== '-')) {
+      const { body } = ACCESS_TABLE[call.name] ?? {};
+      const ask = (userId: string) =>
+        verified.call(call, {
+          params: { userId },
+          headers: { 'x-request-id': 'the-same' },
+          ...(body === undefined ? {} : { body }),
+        });
+      const [known, unknown] = [await ask(other.userId), await ask('x'.repeat(28))];
+      expect([known.status, known.text]).toEqual([404, unknown.text]);
+    }
+  });
+
+  test('[HTTP-11] every other method of a known path is 405 in the error form, HEAD without a body', async () => {
+    const methods = new Map<string, Set<string>>();
+    for (const call of routes) {
+      const path = pathOf(call, { userId: verified.userId });
+      methods.set(path, (methods.get(path) ?? new Set()).add(call.method));
+    }
+    const before = await ledger();
+    for (const [path, known] of methods) {
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        if (known.has(method)) continue;
+        const answer = await send({
+          port: ports.api,
+          path,
+          method,
+          headers: verified.headers({ 'x-request-id': 'other-method' }),
+        });
+        expect([path, method, answer.status]).toEqual([path, method, 405]);
+        expect(answer.headers['allow']).toBe([...known].join(', '));
+        const { message } = REFUSALS.METHOD_NOT_ALLOWED;
+        const error = { code: 'METHOD_NOT_ALLOWED', message, requestId: 'other-method' };
+        if (method === 'HEAD') expect(answer.text).toBe('');
+        else expect(answer.body).toEqual({ error });
+      }
+    }
+    expect(await ledger()).toEqual(before);
+  });
+
+  test('[BRAND-13][SESS-19] every brand lets in its own people and nobody else, on every route', async () => {
+    const persons = await Promise.all(BRANDS.map((brand) => people.verified({ brand })));
+    for (const call of routes.filter((one) => one.access === 'session' && one.method === 'GET')) {
+      for (const brand of BRANDS) {
+        for (const who of persons) {
+          const { status } = await who.call(call, { host: hostOf(brand, ports.api) });
+          expect([call.name, brand.location, status]).toEqual([
+            call.name,
+            brand.location,
+            who.brand === brand ? 200 : 401,
+          ]);
+        }
+      }
+    }
+  });
+});

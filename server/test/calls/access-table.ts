@@ -1,0 +1,97 @@
+/**
+ * Who may call what, today: one row a route, one cell a kind of caller. A cell is the status of the
+ * success or the code of the refusal; `-` where the kind does not exist for the route. A route
+ * without a row fails the test beside this file.
+ */
+import type { RefusalCode } from '@jubilee/contract/values/refusals';
+import { SIGN_UP } from '@jubilee/testkit/people';
+import { VALID_BET } from './valid-bet.ts';
+
+export const CALLER_KINDS = [
+  'guest',
+  'malformedToken',
+  'forgedToken',
+  'expiredToken',
+  'otherBrandToken',
+  'noPlayer',
+  'noSession',
+  'foreignSession',
+  'endedSession',
+  'wrongUserId',
+  'disabled',
+  'foreignPath',
+  'unverified',
+  'excluded',
+  'staff',
+  'verified',
+] as const;
+export type CallerKind = (typeof CALLER_KINDS)[number];
+export type Cell = '-' | '200' | '201' | RefusalCode;
+type Cells = Readonly<Record<CallerKind, Cell>>;
+
+interface Row {
+  readonly cells: Cells;
+  readonly body?: unknown;
+  /** In place of `body` where one body would meet a limit of its own. */
+  readonly bodyOf?: (kind: CallerKind) => unknown;
+  readonly query?: string;
+}
+
+function all(cell: Cell): Cells {
+  const entries = CALLER_KINDS.map((kind) => [kind, cell] as const);
+  return { ...(Object.fromEntries(entries) as Record<CallerKind, Cell>), foreignPath: '-' };
+}
+
+const OPEN = all('200');
+const TOKEN: Cells = {
+  ...OPEN,
+  guest: 'INVALID_ACCESS_TOKEN',
+  malformedToken: 'INVALID_ACCESS_TOKEN',
+  forgedToken: 'INVALID_ACCESS_TOKEN',
+  expiredToken: 'INVALID_ACCESS_TOKEN',
+  otherBrandToken: 'INVALID_ACCESS_TOKEN',
+  wrongUserId: 'USER_ID_MISMATCH',
+  disabled: 'ACCOUNT_DISABLED',
+};
+const SESSION: Cells = {
+  ...TOKEN,
+  noPlayer: 'SESSION_REQUIRED',
+  noSession: 'SESSION_REQUIRED',
+  foreignSession: 'SESSION_REQUIRED',
+  endedSession: 'SESSION_REQUIRED',
+};
+const OWN_PATH: Cells = { ...SESSION, foreignPath: 'NOT_FOUND' };
+
+export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
+  getAppConfig: { cells: OPEN },
+  getBuildConfig: { cells: OPEN, query: '?n=0.123' },
+  gamesConfiguration: { cells: OPEN },
+  paytablesRtp: { cells: OPEN, query: '?currency=POINTS' },
+  sendPasswordResetEmail: { cells: OPEN, bodyOf: (kind) => ({ email: `${kind}@example.com` }) },
+  createUser: { cells: { ...TOKEN, noPlayer: '201' }, body: SIGN_UP },
+  login: { cells: { ...TOKEN, noPlayer: 'PLAYER_NOT_FOUND' }, body: {} },
+  userDetails: { cells: SESSION },
+  logout: { cells: SESSION, body: {} },
+  refreshToken: { cells: SESSION, body: {} },
+  sendEmailVerification: { cells: SESSION, body: {} },
+  userAccounts: { cells: OWN_PATH },
+  userBets: { cells: OWN_PATH },
+  userFairness: { cells: OWN_PATH },
+  userFairnessSeeds: { cells: OWN_PATH },
+  rotateFairness: { cells: OWN_PATH, body: { clientSeed: 'table' } },
+  addFreePoints: {
+    // The gates are open where the balance is what refuses.
+    cells: {
+      ...SESSION,
+      unverified: 'FREE_POINTS_BALANCE_TOO_HIGH',
+      staff: 'FREE_POINTS_BALANCE_TOO_HIGH',
+      verified: 'FREE_POINTS_BALANCE_TOO_HIGH',
+      excluded: 'SELF_EXCLUDED',
+    },
+    body: {},
+  },
+  placeBet: {
+    cells: { ...SESSION, unverified: 'EMAIL_NOT_VERIFIED', excluded: 'SELF_EXCLUDED' },
+    body: VALID_BET,
+  },
+};

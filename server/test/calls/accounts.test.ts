@@ -1,0 +1,197 @@
+/** Signing up and in through the front door. */
+import { BRANDS } from '@jubilee/brands';
+import {
+  createUser,
+  login,
+  refreshToken,
+  userAccounts,
+  userDetails,
+} from '@jubilee/contract/calls/account';
+import { placeBet } from '@jubilee/contract/calls/games';
+import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { settableClock } from '@jubilee/testkit/clock';
+import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
+import { hostOf, SIGN_UP } from '@jubilee/testkit/people';
+import { describe, expect, test } from 'vitest';
+
+const NOW = Date.now();
+const house = await houseForFile({ clock: settableClock(NOW) });
+const { people, ports, database } = house;
+const [sweeps, luckyharbor] = BRANDS;
+
+async function grantsOf(userId: string): Promise<unknown> {
+  const { rows } = await database.pool.query(
+    `select o.currency, o.amount::int as amount from ledger.op o
+     join account.player p using (wallet_id) where p.subject = $1 and o.refusal is null
+     order by o.currency`,
+    [userId],
+  );
+  return rows;
+}
+
+describe('signing up', () => {
+  test('[AUTH-1][AUTH-3] makes the player once and posts the welcome grant of the brand', async () => {
+    const who = await people.newcomer();
+    const made = await who.call(createUser, { body: SIGN_UP });
+    expect([made.status, made.body]).toEqual([201, { userId: who.userId }]);
+    await who.login();
+    const accounts = await who.accounts();
+    expect(accounts.map((one) => [one.currency, one.balance, one.lockedBalance])).toEqual([
+      ['POINTS', sweeps?.welcomeGrant.POINTS, 0],
+      ['SWEEP_TICKETS', sweeps?.welcomeGrant.SWEEP_TICKETS, 0],
+    ]);
+  });
+
+  test('[AUTH-2] 30 at once and once more: one player, one grant, one body', async () => {
+    const who = await people.newcomer();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => who.call(createUser, { body: SIGN_UP })),
+    );
+    expect(answers.filter((one) => one.status === 201)).toHaveLength(1);
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(29);
+    expect(new Set(answers.map((one) => one.text)).size).toBe(1);
+    const again = await who.call(createUser, { body: { ...SIGN_UP, declaredState: 'CA' } });
+    expect(again.status).toBe(200);
+    expect(await grantsOf(who.userId)).toEqual([
+      { currency: 1, amount: 10_000 },
+      { currency: 2, amount: 200 },
+    ]);
+  });
+
+  test('[AUTH-4] the age limit is counted in full years on the day itself', async () => {
+    const birthday = (days: number): string => {
+      const day = new Date(NOW + days * 86_400_000).toISOString().slice(0, 10);
+      return `${Number(day.slice(0, 4)) - 21}${day.slice(4)}`;
+    };
+    const young = await people.newcomer();
+    const refused = await young.call(createUser, {
+      body: { ...SIGN_UP, dateOfBirth: birthday(1) },
+    });
+    expect([refused.status, refused.error?.code]).toEqual([400, 'UNDER_AGE']);
+    expect(refused.error?.details).toEqual({ ageLimit: 21 });
+    expect((await young.call(login, { body: {} })).error?.code).toBe('PLAYER_NOT_FOUND');
+    const just = await young.call(createUser, { body: { ...SIGN_UP, dateOfBirth: birthday(0) } });
+    expect(just.status).toBe(201);
+  });
+
+  test('[AUTH-4] a birth date may be left out; one that is no day is 400', async () => {
+    const { dateOfBirth: _, ...without } = SIGN_UP;
+    const who = await people.newcomer();
+    for (const dateOfBirth of ['1990-02-30', '90-02-01', '1990-2-1', '', 0, null]) {
+      const refused = await who.call(createUser, { body: { ...without, dateOfBirth } });
+      expect([refused.status, refused.error?.code]).toEqual([400, 'MALFORMED_REQUEST']);
+    }
+    expect((await who.call(createUser, { body: without })).status).toBe(201);
+  });
+
+  test('[AUTH-22][BRAND-13] the same address is another person in another brand', async () => {
+    const email = 'twin@example.com';
+    const here = await people.verified({ email });
+    const there = await people.newcomer(
+      luckyharbor === undefined ? {} : { email, brand: luckyharbor },
+    );
+    expect(there.userId).not.toBe(here.userId);
+    expect((await there.call(login, { body: {} })).error?.code).toBe('PLAYER_NOT_FOUND');
+    for (const brand of BRANDS.slice(1)) {
+      const foreign = await callHouse(ports.api, createUser, {
+        host: hostOf(brand, ports.api),
+        headers: here.headers(),
+        body: SIGN_UP,
+      });
+      expect([foreign.status, foreign.error?.message]).toEqual([401, 'invalid access token']);
+    }
+  });
+});
+
+describe('signing in', () => {
+  test('[AUTH-5][AUTH-9] login answers the fields of the specification and nothing else', async () => {
+    const who = await people.verified();
+    const reply = replyOf(await who.call(login, { body: {} }));
+    expect(reply).toEqual({
+      type: 'user',
+      nickname: null,
+      sumsubKycVerified: true,
+      sumsubPurchaseVerified: true,
+      dateOfBirth: '1990-02-28',
+      marketingPreferences: { email: false, sms: false, push: false },
+      sumsubApplicantId: null,
+      userId: who.userId,
+      email: who.email,
+      sessionId: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(reply.sessionId).not.toBe(who.sessionId);
+  });
+
+  test('[AUTH-6] a good token without a player is 404 PLAYER_NOT_FOUND', async () => {
+    const who = await people.newcomer();
+    const refused = await who.call(login, { body: {} });
+    expect([refused.status, refused.error?.code]).toEqual([404, 'PLAYER_NOT_FOUND']);
+  });
+
+  test('[AUTH-7] userDetails answers what the page shows of the caller', async () => {
+    const who = await people.verified();
+    expect(replyOf(await who.call(userDetails))).toMatchObject({
+      sumsubKycVerified: true,
+      sumsubPurchaseVerified: true,
+      nickname: null,
+      marketingPreferences: { email: false, sms: false, push: false },
+      userTierConfig: { referAFriendEnabled: false },
+      sumsubApplicantId: null,
+      verified: true,
+    });
+  });
+
+  test('[AUTH-8][ERR-2] a disabled player hears so on every call, with the old token too', async () => {
+    const who = await people.verified();
+    await house.house.accounts.setState(await people.walletOf(who), 'DISABLED');
+    const answers = [
+      await who.call(login, { body: {} }),
+      await who.call(createUser, { body: SIGN_UP }),
+      await who.call(userDetails),
+      await who.call(userAccounts),
+      await who.call(placeBet, { body: {} }),
+    ];
+    for (const { status, error } of answers) {
+      expect([status, error?.message]).toEqual([403, 'This user account has been disabled.']);
+    }
+  });
+
+  test('[AUTH-9] with the verification feature on a player counts as unverified until proved', async () => {
+    const other = await houseForTest({ flags: { kycEnabled: true, purchaseKycEnabled: true } });
+    const who = await other.people.verified();
+    const reply = replyOf(await who.call(login, { body: {} }));
+    expect([reply.sumsubKycVerified, reply.sumsubPurchaseVerified]).toEqual([false, false]);
+  });
+
+  test('[AUTH-23] with sign-up switched off nobody becomes a player', async () => {
+    const other = await houseForTest({ flags: { signupEnabled: false } });
+    const who = await other.people.newcomer();
+    const refused = await who.call(createUser, { body: SIGN_UP });
+    expect([refused.status, refused.error?.code]).toEqual([403, 'FEATURE_OFF']);
+    expect((await who.call(login, { body: {} })).error?.code).toBe('PLAYER_NOT_FOUND');
+  });
+});
+
+describe('verifying the address', () => {
+  test('[AUTH-25][GATE-1][SESS-20] the mail opens play within the same session', async () => {
+    const other = await houseForTest();
+    const who = await other.people.unverified();
+    const before = replyOf(await who.call(refreshToken, { body: {} }));
+    expect(before).toEqual({ userId: who.userId, emailVerified: false });
+    const bet = {
+      gameName: 'copper-comet',
+      paytableUsed: 'copper-comet-957',
+      betAmount: 100,
+      currency: 'POINTS',
+    };
+    const shut = await who.call(placeBet, { body: bet });
+    expect([shut.status, shut.error?.code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+    const session = who.sessionId;
+    await other.people.verifyByMail(who);
+    expect(who.sessionId).toBe(session);
+    const told = await who.call(refreshToken, { body: {} });
+    expect(replyOf(told)).toEqual({ userId: who.userId, emailVerified: true });
+    expect(told.text).not.toContain(who.refreshToken);
+    expect((await who.call(placeBet, { body: bet })).status).toBe(200);
+  });
+});

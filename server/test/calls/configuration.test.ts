@@ -1,0 +1,151 @@
+/** What a page gets before anybody signs in: configuration, games, documents and files. */
+import { createHash } from 'node:crypto';
+import {
+  gamesConfiguration,
+  getAppConfig,
+  getBuildConfig,
+  paytablesRtp,
+} from '@jubilee/contract/calls/configuration';
+import { placeBet } from '@jubilee/contract/calls/games';
+import { canonicalUserContext } from '@jubilee/contract/settings/user-context';
+import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
+import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
+import { send } from '@jubilee/testkit/http-calls';
+import { describe, expect, test } from 'vitest';
+import { VALID_BET } from './valid-bet.ts';
+
+const { house, people, ports } = await houseForFile();
+const { api, web, games, socket } = ports;
+const player = await people.verified();
+
+describe('configuration', () => {
+  test('[CONF-2] socials, identity and hosts of the page’s own host name', async () => {
+    const answer = await callHouse(api, getAppConfig, { host: `127.0.0.1:${api}` });
+    const reply = replyOf(answer);
+    expect(Object.keys(reply.socials).toSorted()).toEqual([
+      'facebook',
+      'ig',
+      'snapchat',
+      'tiktok',
+      'twitter',
+    ]);
+    expect(reply.hosts).toEqual({
+      api: `http://127.0.0.1:${api}`,
+      socket: `http://127.0.0.1:${socket}`,
+      games: `http://127.0.0.1:${games}`,
+      spinwheel: `http://127.0.0.1:${ports.spinwheel}`,
+    });
+    expect(reply.identity.mode).toBe('embedded');
+    expect(reply.flags).toMatchObject({
+      jackpotEnabled: false,
+      xpointEnabled: false,
+      rewardsEnabled: false,
+      usingSumsub: false,
+    });
+  });
+
+  test('[CONF-4][CONF-6] the hash of the context is computed by the server; answers are not stored', async () => {
+    const context = { userId: player.userId, state: 'TX', country: 'US' };
+    const text = canonicalUserContext(context);
+    const sha = createHash('sha256').update(text).digest('hex');
+    const ask = (query: string, header?: string) =>
+      callHouse(api, getAppConfig, {
+        query,
+        ...(header === undefined ? {} : { headers: { 'x-user-context': header } }),
+      });
+    const good = await ask(`?contextSha=${sha}`, text);
+    expect([good.status, good.headers['cache-control']]).toEqual([200, 'no-store']);
+    const reordered = JSON.stringify({ state: 'TX', userId: player.userId, country: 'US' });
+    expect((await ask(`?contextSha=${sha}`, reordered)).status).toBe(200);
+    for (const header of [
+      undefined,
+      '',
+      '{}',
+      text.replace('TX', 'CA'),
+      `${text.slice(0, -1)},"x":1}`,
+      `${text.slice(0, -1)},"state":"TX"}`,
+    ]) {
+      const refused = await ask(`?contextSha=${sha}`, header);
+      expect([refused.status, refused.error?.code]).toEqual([400, 'CONTEXT_HASH_MISMATCH']);
+    }
+    expect((await ask('?contextSha=abc', text)).error?.code).toBe('MALFORMED_REQUEST');
+  });
+
+  test('[CONF-7] build-config answers the version with no-store, whatever n is', async () => {
+    for (const query of ['', '?n=', '?n=0.5511', '?n=%20%C3%A4', `?n=${'x'.repeat(100)}`]) {
+      const answer = await callHouse(api, getBuildConfig, { query });
+      expect(answer.body).toEqual({ versionString: house.versionString });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('[CONF-11] gamesConfiguration names games, their paytables and the 26 amounts', async () => {
+    const reply = replyOf(await callHouse(api, gamesConfiguration));
+    expect(reply.games.map((game) => game.gameName)).toContain('copper-comet');
+    for (const game of reply.games) {
+      expect(game.betAmounts).toEqual([...BET_AMOUNTS]);
+      expect(game.url).toBe(`http://localhost:${games}/${game.gameName}/`);
+      expect(game.paytables.length).toBeGreaterThan(0);
+    }
+    expect(reply.slides.length).toBeGreaterThan(0);
+  });
+
+  test('[CONF-12][FLAG-10] a game that is switched off is absent and cannot be played', async () => {
+    const other = await houseForTest({ flags: { games: ['no-such-game'] } });
+    const reply = replyOf(await callHouse(other.ports.api, gamesConfiguration));
+    expect([reply.games, reply.slides]).toEqual([[], []]);
+    const who = await other.people.verified();
+    const refused = await who.call(placeBet, { body: VALID_BET });
+    expect([refused.status, refused.error?.code]).toEqual([400, 'UNKNOWN_GAME']);
+  });
+
+  test('[CONF-14] exact returns by name and currency; an unknown paytable is refused', async () => {
+    const ask = (query: string) => callHouse(api, paytablesRtp, { query });
+    const all = replyOf(await ask('?currency=SWEEP_TICKETS')).paytables;
+    expect(all.every((one) => one.currency === 'SWEEP_TICKETS')).toBe(true);
+    const [first] = all;
+    const named = await ask(`?currency=SWEEP_TICKETS&paytables=${first?.paytableName}`);
+    expect(replyOf(named).paytables).toEqual([first]);
+    expect((await ask('?currency=POINTS&paytables=none')).error?.code).toBe('UNKNOWN_PAYTABLE');
+    expect((await ask('?currency=points')).error?.code).toBe('MALFORMED_REQUEST');
+    expect((await ask('')).error?.code).toBe('MALFORMED_REQUEST');
+  });
+});
+
+describe('pages', () => {
+  test('[HTTP-17] every answer of the web origin forbids framing, sniffing and inline script', async () => {
+    for (const path of ['/', '/login', '/game/copper-comet/', '/not/a/page']) {
+      const { status, headers } = await send({ port: web, path });
+      expect(status).toBe(200);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+      expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+    const frame = await send({ port: games, path: '/copper-comet/' });
+    expect(String(frame.headers['content-security-policy'])).toContain(
+      `frame-ancestors http://localhost:${web}`,
+    );
+  });
+
+  test('[HTTP-17] files answer with their kind, documents and settings of the build do not leak', async () => {
+    const script = await send({ port: web, path: '/assets/app-abc123.js' });
+    expect(String(script.headers['content-type'])).toMatch(/javascript/);
+    expect(script.headers['cache-control']).toContain('immutable');
+    for (const path of [
+      '/csp.json',
+      '/assets/missing.js',
+      '/.env',
+      '/assets/../csp.json',
+      '/assets/%2e%2e/csp.json',
+      '/..%2f..%2fetc/passwd',
+    ]) {
+      const answer = await send({ port: web, path });
+      expect([path, [400, 404].includes(answer.status)]).toEqual([path, true]);
+      expect(answer.headers['x-content-type-options'] ?? 'nosniff').toBe('nosniff');
+    }
+  });
+});

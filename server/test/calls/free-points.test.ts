@@ -1,0 +1,95 @@
+/** Free points: once in a period, for balances that run low, never of an amount of the caller's choice. */
+import { addFreePoints } from '@jubilee/contract/calls/account';
+import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
+import { replyOf } from '@jubilee/testkit/call-house';
+import { settableClock } from '@jubilee/testkit/clock';
+import { houseForFile } from '@jubilee/testkit/house-for-file';
+import type { Person } from '@jubilee/testkit/people';
+import { describe, expect, test } from 'vitest';
+import { systemIds } from '../../src/platform/ids/ids.ts';
+
+const HOUR_MS = 3_600_000;
+const clock = settableClock(Date.now());
+const { house, people } = await houseForFile({ clock });
+
+async function spendDownTo(person: Person, points: number): Promise<void> {
+  const walletId = await people.walletOf(person);
+  const [account] = await house.wallet.accounts(walletId);
+  const answer = await house.wallet.placeHold({
+    walletId,
+    brandNumber: person.brand.number,
+    operationId: systemIds.uuidV7(),
+    currency: 'POINTS',
+    requestHash: new Uint8Array(32),
+    amount: (account?.balance ?? 0n) - BigInt(points),
+  });
+  if (answer.status !== 'applied') throw new Error(`not spent: ${JSON.stringify(answer)}`);
+}
+
+const claim = (who: Person, id = systemIds.uuidV7()) =>
+  who.call(addFreePoints, { body: {}, headers: { 'x-request-id': id } });
+
+async function balances(who: Person): Promise<unknown> {
+  return (await who.accounts()).map((one) => one.balance);
+}
+
+describe('free points', () => {
+  test('[WAL-9][WAL-10] at the threshold they are refused, one below they are granted, in points only', async () => {
+    const who = await people.verified();
+    await spendDownTo(who, 1_000);
+    const high = await claim(who);
+    expect([high.status, high.error?.code]).toEqual([409, 'FREE_POINTS_BALANCE_TOO_HIGH']);
+    await spendDownTo(who, 999);
+    const granted = await claim(who);
+    const { accounts } = replyOf(granted);
+    expect(accounts.map((one) => [one.currency, one.balance])).toEqual([['POINTS', 10_999]]);
+    expect(await balances(who)).toEqual([10_999, 200]);
+  });
+
+  test('[WAL-10] 50 claims at once: one grant', async () => {
+    const who = await people.verified();
+    await spendDownTo(who, 10);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => claim(who)));
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+    const codes = new Set(answers.flatMap((one) => one.error?.code ?? []));
+    for (const code of codes) {
+      expect(['FREE_POINTS_NOT_DUE', 'FREE_POINTS_BALANCE_TOO_HIGH']).toContain(code);
+    }
+    expect(await balances(who)).toEqual([10_010, 200]);
+  });
+
+  test('[WAL-26] one id claimed 50 times at once is one grant and one answer', async () => {
+    const who = await people.verified();
+    await spendDownTo(who, 10);
+    const id = systemIds.uuidV7();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => claim(who, id)));
+    expect(answers.every((one) => one.status === 200)).toBe(true);
+    expect(new Set(answers.map((one) => one.text)).size).toBe(1);
+    const fresh = answers.filter((one) => one.headers[IDEMPOTENT_REPLAY_HEADER] === undefined);
+    expect(fresh).toHaveLength(1);
+  });
+
+  test('[WAL-26] a repeat answers the stored result, also after the balance has moved on', async () => {
+    const who = await people.verified();
+    await spendDownTo(who, 10);
+    const id = systemIds.uuidV7();
+    const original = await claim(who, id);
+    await spendDownTo(who, 500);
+    const again = await claim(who, id);
+    expect(again.headers[IDEMPOTENT_REPLAY_HEADER]).toBe('true');
+    expect(again.text).toBe(original.text);
+  });
+
+  test('[WAL-10] within the period they are not due; when it is over they are', async () => {
+    const who = await people.verified();
+    await spendDownTo(who, 10);
+    expect((await claim(who)).status).toBe(200);
+    await spendDownTo(who, 10);
+    const early = await claim(who);
+    expect([early.status, early.error?.code]).toEqual([409, 'FREE_POINTS_NOT_DUE']);
+    clock.advance(24 * HOUR_MS);
+    const back = await people.signIn(who.email);
+    await back.login();
+    expect((await claim(back)).status).toBe(200);
+  });
+});

@@ -1,0 +1,174 @@
+/** Sessions over two nodes of one house: what ends on one has ended on the other within a second. */
+import { createHmac } from 'node:crypto';
+import { login, logout, userDetails } from '@jubilee/contract/calls/account';
+import { callHouse } from '@jubilee/testkit/call-house';
+import { settableClock } from '@jubilee/testkit/clock';
+import { houseForFile, houseForTest, secondHouse } from '@jubilee/testkit/house-for-file';
+import { createIdentityClient } from '@jubilee/testkit/identity-client';
+import type { Person } from '@jubilee/testkit/people';
+import { describe, expect, test, vi } from 'vitest';
+
+const one = await houseForFile();
+const two = await secondHouse(one, { roles: ['api'] });
+const { people } = one;
+const identity = createIdentityClient({ stage: 'dev', identityPort: one.ports.identity });
+/** The promise of SESS-5, with the read interval of the feed within it. */
+const SOON_MS = 1_000;
+
+const detailsOn = (house: { ports: { api: number } }, who: Person, headers = who.headers()) =>
+  callHouse(house.ports.api, userDetails, { host: `localhost:${house.ports.api}`, headers });
+
+async function isRefusedSoon(who: Person, status: number): Promise<number> {
+  const begun = performance.now();
+  await vi.waitFor(async () => expect((await detailsOn(two, who)).status).toBe(status), {
+    timeout: SOON_MS,
+    interval: 10,
+  });
+  return performance.now() - begun;
+}
+
+describe('ending a session', () => {
+  test('[SESS-4] logout ends it at once, with its refresh token, and leaves other sessions alone', async () => {
+    const who = await people.verified();
+    const elsewhere = await people.signIn(who.email);
+    await elsewhere.login();
+    const headers = who.headers();
+    expect((await who.call(logout, { body: {} })).body).toEqual({});
+    const refused = await detailsOn(one, who, headers);
+    expect([refused.status, refused.error?.code]).toEqual([401, 'SESSION_REQUIRED']);
+    const refresh = await identity.tryRefresh(who.brand, who.refreshToken);
+    expect([refresh.status, refresh.text.includes('TOKEN_EXPIRED')]).toEqual([400, true]);
+    expect((await elsewhere.call(userDetails)).status).toBe(200);
+    expect((await identity.tryRefresh(who.brand, elsewhere.refreshToken)).status).toBe(200);
+    expect((await who.call(logout, { body: {} })).error?.code).toBe('SESSION_REQUIRED');
+  });
+
+  test('[SESS-5] a session of one node works on the other, until it is ended', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const who = await people.verified();
+      expect((await detailsOn(two, who)).status).toBe(200);
+      await who.call(logout, { body: {} });
+      await isRefusedSoon(who, 401);
+    }
+  });
+
+  test('[SESS-5][AUTH-8] a disabled player is refused on every node within a second', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const who = await people.verified();
+      expect((await detailsOn(two, who)).status).toBe(200);
+      await one.house.accounts.setState(await people.walletOf(who), 'DISABLED');
+      expect((await detailsOn(one, who)).status).toBe(403);
+      await isRefusedSoon(who, 403);
+    }
+  });
+});
+
+describe('tokens at the front door', () => {
+  const part = (value: unknown): string =>
+    Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+
+  test('[SESS-6][SESS-7][ERR-2] nothing but the token as it was signed is a token', async () => {
+    const who = await people.verified();
+    const [head = '', claims = '', signature = ''] = who.idToken.split('.');
+    const header = JSON.parse(Buffer.from(head, 'base64url').toString()) as object;
+    const payload = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
+    const hmac = (h: string, key: string) =>
+      `${h}.${claims}.${createHmac('sha256', key).update(`${h}.${claims}`).digest('base64url')}`;
+    const hostile = [
+      '',
+      ' ',
+      'x',
+      '..',
+      'null',
+      `${head}.${claims}`,
+      `${head}.${claims}.`,
+      `${head}..${signature}`,
+      `${head}.${claims}.${signature.slice(0, -4)}`,
+      `${head}.${claims}.${signature}.${signature}`,
+      `${head}.${part({ ...payload, sub: 'somebody-else' })}.${signature}`,
+      `${head}.${part({ ...payload, exp: 4_102_444_800 })}.${signature}`,
+      `${part({ ...header, alg: 'none' })}.${claims}.`,
+      `${part({ ...header, alg: 'None' })}.${claims}.${signature}`,
+      `${part({ ...header, alg: 'RS512' })}.${claims}.${signature}`,
+      `${part({ ...header, kid: 'unknown' })}.${claims}.${signature}`,
+      `${part({ alg: 'RS256' })}.${claims}.${signature}`,
+      hmac(part({ ...header, alg: 'HS256' }), 'secret'),
+      hmac(part({ ...header, alg: 'HS256' }), ''),
+      who.refreshToken,
+      who.sessionId,
+      `${who.idToken} ${who.idToken}`,
+      'x'.repeat(8_193),
+    ];
+    for (const token of hostile) {
+      const answer = await who.call(userDetails, { headers: { authorization: `Bearer ${token}` } });
+      expect([token, answer.status, answer.error?.message]).toEqual([
+        token,
+        401,
+        'invalid access token',
+      ]);
+    }
+    for (const authorization of [
+      who.idToken,
+      `bearer ${who.idToken}`,
+      `Basic ${who.idToken}`,
+      `Bearer  ${who.idToken}`,
+      `Bearer ${who.idToken},`,
+    ]) {
+      const answer = await who.call(userDetails, { headers: { authorization } });
+      expect(answer.status).toBe(401);
+    }
+    expect((await who.call(userDetails)).status).toBe(200);
+  });
+
+  test('[SESS-1] a session id that is guessed, cut, doubled or of another kind is none', async () => {
+    const who = await people.verified();
+    for (const sessionId of [
+      '',
+      'x',
+      who.sessionId.slice(1),
+      `${who.sessionId}x`,
+      `${who.sessionId}, ${who.sessionId}`,
+      who.userId,
+      '0'.repeat(43),
+      "' or 1=1 --",
+      'x'.repeat(10_000),
+    ]) {
+      const answer = await who.call(userDetails, { headers: { 'x-session-id': sessionId } });
+      expect([answer.status, answer.error?.code]).toEqual([401, 'SESSION_REQUIRED']);
+    }
+  });
+
+  test('[SESS-10][SESS-6] a token that has run out is refused, a refreshed one goes on in the same session', async () => {
+    const clock = settableClock(Date.now());
+    const house = await houseForTest({ clock });
+    const who = await house.people.verified();
+    for (const minutes of [25, 25]) {
+      clock.advance(minutes * 60_000);
+      expect((await who.call(userDetails)).status).toBe(200);
+    }
+    clock.advance(10 * 60_000 + 1_000);
+    const expired = await who.call(userDetails);
+    expect([expired.status, expired.error?.code]).toEqual([401, 'INVALID_ACCESS_TOKEN']);
+    await who.refresh();
+    expect((await who.call(userDetails)).status).toBe(200);
+  });
+
+  test('[SESS-17] idle for 30 minutes or 12 hours old a session is over', async () => {
+    const clock = settableClock(Date.now());
+    const house = await houseForTest({ clock });
+    const idle = await house.people.verified();
+    const busy = await house.people.verified();
+    for (let minutes = 0; minutes < 12 * 60 - 25; minutes += 25) {
+      clock.advance(25 * 60_000);
+      await busy.refresh();
+      expect((await busy.call(userDetails)).status).toBe(200);
+    }
+    await idle.refresh();
+    expect((await idle.call(userDetails)).error?.code).toBe('SESSION_REQUIRED');
+    clock.advance(29 * 60_000);
+    await busy.refresh();
+    expect((await busy.call(userDetails)).error?.code).toBe('SESSION_REQUIRED');
+    await busy.login();
+    expect((await busy.call(login, { body: {} })).status).toBe(200);
+  });
+});

@@ -1,0 +1,208 @@
+/** kill -9 of the API in mid-load: what was acknowledged stands, once, and the ledger is whole. */
+import { placeBet } from '@jubilee/contract/calls/games';
+import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
+import { type CallAnswer, callHouse } from '@jubilee/testkit/call-house';
+import { portSettings, TEST_SEAL_KEY } from '@jubilee/testkit/house';
+import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { type HouseProcess, startHouseProcess } from '@jubilee/testkit/house-process';
+import type { Person } from '@jubilee/testkit/people';
+import { Agent } from 'node:http';
+import { describe, expect, test, vi } from 'vitest';
+import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { systemIds } from '../../src/platform/ids/ids.ts';
+import { VALID_BET } from '../calls/valid-bet.ts';
+
+const IS_LONG = process.env['JUBILEE_LONG'] === '1';
+const KILLS = IS_LONG ? 20 : 3;
+const PLAYERS = 16;
+const CLIENTS = 48;
+const ACKNOWLEDGED_BETWEEN_KILLS = IS_LONG ? 600 : 250;
+
+const office = await houseForFile({ roles: ['api'] });
+const { people, database } = office;
+const settings: Readonly<Record<string, string>> = {
+  ...(await portSettings()),
+  DATABASE_URL: office.databaseUrl,
+  JUBILEE_SEAL_KEY: TEST_SEAL_KEY,
+  JUBILEE_IDENTITY_ISSUER: `http://localhost:${office.ports.identity}`,
+  LOG_LEVEL: 'error',
+};
+const port = Number(settings['JUBILEE_PORT_API']);
+
+type Bet = CallAnswer<typeof placeBet>;
+
+interface Asked {
+  readonly who: Person;
+  readonly id: string;
+  readonly body: typeof VALID_BET | (Omit<typeof VALID_BET, 'currency'> & { currency: string });
+}
+
+function ask({ who, id, body }: Asked, agent?: Agent): Promise<Bet> {
+  return callHouse(port, placeBet, {
+    headers: who.headers({ 'x-request-id': id }),
+    body,
+    ...(agent === undefined ? {} : { agent }),
+  });
+}
+
+/** The same id until there is an answer that says something about the bet. */
+async function askUntilAnswered(asked: Asked): Promise<Bet> {
+  for (;;) {
+    const answer = await ask(asked).catch(() => undefined);
+    if (answer !== undefined && answer.status < 500) return answer;
+    if (answer === undefined) await current.ready.catch(() => undefined);
+  }
+}
+
+let current: HouseProcess;
+
+interface Told {
+  readonly asked: Asked;
+  readonly answers: readonly Bet[];
+}
+
+async function storm(
+  players: readonly Person[],
+  told: Told[],
+  isOver: () => boolean,
+): Promise<void> {
+  async function client(n: number): Promise<void> {
+    for (let turn = 0; !isOver(); turn += 1) {
+      const who = players[(n + turn) % players.length];
+      if (who === undefined) throw new Error('nobody plays');
+      const currency = turn % 3 === 0 ? 'SWEEP_TICKETS' : 'POINTS';
+      const asked = {
+        who,
+        id: systemIds.uuidV7(),
+        body: { ...VALID_BET, betAmount: 10, currency },
+      };
+      const copies = turn % 10 === 0 ? 2 : 1;
+      const answers = await Promise.all(
+        Array.from({ length: copies }, () => askUntilAnswered(asked as unknown as Asked)),
+      );
+      told.push({ asked: asked as unknown as Asked, answers });
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, (_, n) => client(n)));
+}
+
+interface StoredBet {
+  readonly id: string;
+  readonly refusal: string | null;
+  readonly won: number;
+}
+
+async function storedBets(): Promise<Map<string, StoredBet>> {
+  const { rows } = await database.pool.query<StoredBet>(
+    `select op_id::text as id, refusal, won::int as won from ledger.op where game_name is not null or refusal is not null`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+describe('an API that is killed', () => {
+  test(
+    `[WAL-7][BET-25][BET-8] ${KILLS} kills in mid-load: acknowledged bets lost 0, doubled 0, the ledger whole`,
+    async () => {
+      const players = await people.verifiedMany(PLAYERS);
+      current = startHouseProcess('api', settings);
+      await current.ready;
+      const told: Told[] = [];
+      let isOver = false;
+      const load = storm(players, told, () => isOver);
+      for (let kill = 0; kill <= KILLS; kill += 1) {
+        const wanted = told.length + ACKNOWLEDGED_BETWEEN_KILLS;
+        await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(wanted), {
+          timeout: 60_000,
+          interval: 10,
+        });
+        if (kill === KILLS) break;
+        current.signal('SIGKILL');
+        expect((await current.ended).signal).toBe('SIGKILL');
+        current = startHouseProcess('api', settings);
+        await current.ready;
+      }
+      isOver = true;
+      await load;
+
+      const stored = await storedBets();
+      const lost = told.filter(({ asked, answers: [first] }) => {
+        const row = stored.get(asked.id);
+        if (row === undefined) return true;
+        return first?.status === 200
+          ? row.refusal !== null || row.won !== first.reply?.paytableResult.amountWon
+          : row.refusal !== first?.error?.code;
+      });
+      expect(lost).toEqual([]);
+      const differing = told.filter(
+        ({ answers }) =>
+          new Set(answers.map((one) => (one.reply === undefined ? one.error?.code : one.text)))
+            .size !== 1,
+      );
+      expect(differing).toEqual([]);
+      expect(stored.size).toBe(told.length);
+
+      for (const who of players) {
+        for (const account of await who.accounts()) {
+          const mine = told.flatMap(({ asked, answers: [first] }) =>
+            asked.who === who && asked.body.currency === account.currency
+              ? (first?.reply ?? [])
+              : [],
+          );
+          const change = mine.reduce((sum, one) => sum + one.paytableResult.amountWon - 10, 0);
+          const start = account.currency === 'POINTS' ? 10_000 : 200;
+          expect(account.balance).toBe(start + change);
+          expect(new Set(mine.map((one) => one.account.version)).size).toBe(mine.length);
+        }
+      }
+      for (const {
+        asked,
+        answers: [first],
+      } of told.slice(-200)) {
+        const again = await ask(asked);
+        if (first?.status !== 200) continue;
+        expect(again.headers[IDEMPOTENT_REPLAY_HEADER]).toBe('true');
+        expect(again.text).toBe(first.text);
+      }
+      const broken = (await proveLedger(database.pool)).filter((line) => line.violations > 0);
+      expect(broken).toEqual([]);
+      current.signal('SIGTERM');
+      expect((await current.ended).code).toBe(0);
+    },
+    KILLS * 60_000 + 60_000,
+  );
+
+  test('[HTTP-16][OPS-3] SIGTERM under load: what was accepted is answered, nothing is done unheard', async () => {
+    const players = await people.verifiedMany(8);
+    current = startHouseProcess('api', settings);
+    await current.ready;
+    const answered = new Map<string, Bet>();
+    const unheard = new Set<string>();
+    let isOver = false;
+    const client = async (n: number): Promise<void> => {
+      const agent = new Agent({ keepAlive: false });
+      while (!isOver) {
+        const who = players[n % players.length];
+        if (who === undefined) throw new Error('nobody plays');
+        const id = systemIds.uuidV7();
+        const answer = await ask({ who, id, body: VALID_BET }, agent).catch(() => undefined);
+        if (answer === undefined) {
+          unheard.add(id);
+          return;
+        }
+        answered.set(id, answer);
+      }
+    };
+    const load = Promise.all(Array.from({ length: 32 }, (_, n) => client(n)));
+    await vi.waitFor(() => expect(answered.size).toBeGreaterThan(200), { timeout: 30_000 });
+    current.signal('SIGTERM');
+    const exit = await current.ended;
+    isOver = true;
+    await load;
+    expect([exit.code, exit.signal]).toEqual([0, null]);
+    const stored = await storedBets();
+    expect([...unheard].filter((id) => stored.has(id))).toEqual([]);
+    expect([...answered].filter(([, one]) => one.status >= 500)).toEqual([]);
+    const missing = [...answered].filter(([id, one]) => one.status === 200 && !stored.has(id));
+    expect(missing).toEqual([]);
+  }, 90_000);
+});

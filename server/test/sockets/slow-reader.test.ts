@@ -1,0 +1,91 @@
+/** A client that does not read is cut off before it fills the house's memory; others are told meanwhile. */
+import { connect, type Socket } from 'node:net';
+import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { listen } from '@jubilee/testkit/socket-client';
+import { expect, test, vi } from 'vitest';
+import { createSocketSurface } from '../../src/modules/realtime/index.ts';
+import { listenOn } from '../../src/platform/http/listen.ts';
+import { freePort } from '@jubilee/testkit/ports';
+
+const { house, people, ports } = await houseForFile({ roles: ['api'] });
+
+/** A websocket by hand: opens, joins the namespace, and then never reads again. */
+function joinAndStopReading(
+  port: number,
+  headers: readonly string[],
+  packet: string,
+): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.once('error', reject);
+    socket.write(
+      ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', ...headers, '', ''].join('\r\n'),
+    );
+    let heard = '';
+    let joined = false;
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1');
+      if (!joined && heard.includes('"sid"')) {
+        joined = true;
+        socket.write(maskedText(packet));
+      }
+      if (heard.includes('40/user,')) {
+        socket.pause();
+        socket.removeAllListeners('data');
+        resolve(socket);
+      }
+    });
+  });
+}
+
+/** One masked text frame with an all-zero mask. */
+function maskedText(text: string): Buffer {
+  const body = Buffer.from(text);
+  const length = Buffer.from([0x81, 0xfe, body.length >> 8, body.length & 0xff, 0, 0, 0, 0]);
+  return Buffer.concat([length, body]);
+}
+
+test('[SOCK-17] a reader that stopped is cut, the other one hears everything', async () => {
+  const surface = createSocketSurface({
+    ports: house.callers,
+    origins: house.origins,
+    log: house.log,
+  });
+  const port = await freePort();
+  await listenOn(surface.server, { port, address: '127.0.0.1', setting: 'none' });
+  const who = await people.verified();
+  const walletId = await people.walletOf(who);
+  const reader = await listen(who, { socketPort: port, webPort: ports.web });
+  const auth = JSON.stringify({ token: who.idToken, sessionId: who.sessionId });
+  const stuck = await joinAndStopReading(
+    port,
+    [
+      `host: localhost:${port}`,
+      `origin: http://localhost:${ports.web}`,
+      'connection: Upgrade',
+      'upgrade: websocket',
+      'sec-websocket-version: 13',
+      'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==',
+    ],
+    `40/user,${auth}`,
+  );
+  await vi.waitFor(() => expect(surface.connectionCount()).toBe(2));
+  let told = 0;
+  const filling = 'x'.repeat(2_000);
+  await vi.waitFor(
+    () => {
+      for (let n = 0; n < 200; n += 1) {
+        told += 1;
+        surface.tellPlayer(walletId, 'FILL', { told, filling });
+      }
+      expect(surface.connectionCount()).toBe(1);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  const fills = () => reader.events.filter((name) => name === 'FILL');
+  await vi.waitFor(() => expect(fills()).toHaveLength(told), { timeout: 10_000 });
+  expect(reader.ended()).toBeUndefined();
+  stuck.destroy();
+  reader.socket.close();
+  await surface.close();
+});
