@@ -1,0 +1,68 @@
+/**
+ * The brand registry: exact host name to brand. A host that is not in the table has no brand (421).
+ * Locally `localhost` and `127.0.0.1` are the default brand and `<location>.localhost` opens each one.
+ * Source: BRAND rules.
+ */
+import type { Brand, Surface } from '@jubilee/contract/settings/brand';
+import type { Stage } from '@jubilee/contract/settings/stage';
+import { brand as luckyharbor } from './luckyharbor/brand.ts';
+import { brand as rubysweepsmvp } from './rubysweepsmvp/brand.ts';
+import { brand as sweeps } from './sweeps/brand.ts';
+
+export const BRANDS: readonly Brand[] = [sweeps, luckyharbor, rubysweepsmvp];
+export const DEFAULT_BRAND = sweeps;
+
+const SERVICE_LABELS: Record<Exclude<Surface, 'sandbox'>, string> = {
+  web: '',
+  api: 'api',
+  socket: 'socket',
+  games: 'games',
+  spinwheel: 'spinwheel',
+  identity: 'id',
+  backoffice: 'staff',
+};
+
+/** Host name of a surface of a brand in a deployed stage: `play.x`, `api.x`, `test.x`, `test.api.x`. */
+export function deployedHost(
+  brand: Brand,
+  stage: Stage,
+  surface: Exclude<Surface, 'sandbox'>,
+): string {
+  const label = SERVICE_LABELS[surface];
+  const prefix = stage === 'live' ? (surface === 'web' ? 'play' : '') : stage;
+  return [prefix, label, brand.baseDomain].filter((part) => part !== '').join('.');
+}
+
+const LOCAL = new Map<string, Brand>([
+  ['localhost', DEFAULT_BRAND],
+  ['127.0.0.1', DEFAULT_BRAND],
+  ...BRANDS.map((brand) => [`${brand.location}.localhost`, brand] as const),
+]);
+
+const DEPLOYED = new Map<string, { brand: Brand; stage: Stage; surface: Surface }>();
+for (const brand of BRANDS) {
+  for (const stage of ['dev', 'test', 'uat', 'live'] as const) {
+    for (const surface of Object.keys(SERVICE_LABELS) as (keyof typeof SERVICE_LABELS)[]) {
+      DEPLOYED.set(deployedHost(brand, stage, surface), { brand, stage, surface });
+    }
+  }
+}
+
+/**
+ * The brand a `Host` header names, or undefined. The name is compared exactly after lower-casing
+ * and after removing a port of digits; anything odd (two names, blanks, a trailing dot) has no brand.
+ */
+export function brandOfHost(host: string | undefined, allowLocal: boolean): Brand | undefined {
+  if (host === undefined) return undefined;
+  const match = /^([a-z0-9.-]{1,253})(?::\d{1,5})?$/i.exec(host);
+  if (match?.[1] === undefined) return undefined;
+  const name = match[1].toLowerCase();
+  return (allowLocal ? LOCAL.get(name) : undefined) ?? DEPLOYED.get(name)?.brand;
+}
+
+/** Brand and stage the page derives from its own host name (spec 1: the stage comes from the host). */
+export function deploymentOfHost(host: string): { brand: Brand; stage: Stage } | undefined {
+  const name = host.toLowerCase();
+  const local = LOCAL.get(name);
+  return local === undefined ? DEPLOYED.get(name) : { brand: local, stage: 'dev' };
+}

@@ -1,0 +1,26 @@
+import type { Brand } from '@jubilee/contract/settings/brand';
+
+export const brand: Brand = {
+  location: 'luckyharbor',
+  number: 2,
+  name: 'Lucky Harbor',
+  theme: 'harbor',
+  logoHeightPx: 90,
+  baseDomain: 'luckyharbor.example',
+  supportEmail: 'help@luckyharbor.example',
+  mailFrom: 'Lucky Harbor <no-reply@luckyharbor.example>',
+  socials: {
+    twitter: 'https://twitter.com/luckyharbor',
+    ig: 'https://www.instagram.com/luckyharbor',
+    facebook: 'https://www.facebook.com/luckyharbor',
+    tiktok: 'https://www.tiktok.com/@luckyharbor',
+    snapchat: 'https://www.snapchat.com/add/luckyharbor',
+  },
+  welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
+  freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
+  flags: {},
+  identity: {
+    dev: { apiKey: 'jubilee-dev-harbor', projectId: 'jubilee-dev-harbor' },
+    test: { apiKey: 'jubilee-test-harbor', projectId: 'jubilee-test-harbor' },
+  },
+};

@@ -1,0 +1,27 @@
+import type { Brand } from '@jubilee/contract/settings/brand';
+
+export const brand: Brand = {
+  location: 'rubysweepsmvp',
+  number: 3,
+  name: 'Ruby Sweeps',
+  theme: 'ruby',
+  logoHeightPx: 80,
+  forcedMode: 'dark',
+  baseDomain: 'rubysweeps.example',
+  supportEmail: 'help@rubysweeps.example',
+  mailFrom: 'Ruby Sweeps <no-reply@rubysweeps.example>',
+  socials: {
+    twitter: 'https://twitter.com/rubysweeps',
+    ig: 'https://www.instagram.com/rubysweeps',
+    facebook: 'https://www.facebook.com/rubysweeps',
+    tiktok: 'https://www.tiktok.com/@rubysweeps',
+    snapchat: 'https://www.snapchat.com/add/rubysweeps',
+  },
+  welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
+  freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
+  flags: {},
+  identity: {
+    dev: { apiKey: 'jubilee-dev-ruby', projectId: 'jubilee-dev-ruby' },
+    test: { apiKey: 'jubilee-test-ruby', projectId: 'jubilee-test-ruby' },
+  },
+};

@@ -1,0 +1,26 @@
+import type { Brand } from '@jubilee/contract/settings/brand';
+
+export const brand: Brand = {
+  location: 'sweeps',
+  number: 1,
+  name: 'Sweeps',
+  theme: 'sweeps',
+  logoHeightPx: 80,
+  baseDomain: 'sweeps.example',
+  supportEmail: 'help@sweeps.example',
+  mailFrom: 'Sweeps <no-reply@sweeps.example>',
+  socials: {
+    twitter: 'https://twitter.com/sweeps',
+    ig: 'https://www.instagram.com/sweeps',
+    facebook: 'https://www.facebook.com/sweeps',
+    tiktok: 'https://www.tiktok.com/@sweeps',
+    snapchat: 'https://www.snapchat.com/add/sweeps',
+  },
+  welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
+  freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
+  flags: {},
+  identity: {
+    dev: { apiKey: 'jubilee-dev-sweeps', projectId: 'jubilee-dev-sweeps' },
+    test: { apiKey: 'jubilee-test-sweeps', projectId: 'jubilee-test-sweeps' },
+  },
+};

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Check, CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { classNames } from './format/class-names.ts';
+import styles from './alert.module.css';
+
+const ICONS = { info: Info, ok: Check, warn: TriangleAlert, bad: CircleAlert };
+
+/** A notice inside the page. `bad` is announced at once, the others when the reader comes by. */
+export function Alert(props: {
+  tone?: keyof typeof ICONS;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const tone = props.tone ?? 'info';
+  const Icon = ICONS[tone];
+  return (
+    <div
+      className={classNames(styles.alert, tone !== 'info' && styles[tone])}
+      role={tone === 'bad' ? 'alert' : undefined}
+    >
+      <Icon className="ic" aria-hidden="true" />
+      <div>{props.children}</div>
+      {props.action}
+    </div>
+  );
+}

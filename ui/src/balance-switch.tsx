@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
+import { CurrencyGlyph } from './currency-glyph.tsx';
+import { CURRENCY_NAMES, formatAmount } from './format/amount.ts';
+import { classNames } from './format/class-names.ts';
+import { RollingAmount } from './rolling-amount.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import styles from './balance-switch.module.css';
+
+interface BalanceSwitchProps {
+  /** Whole minor units; a currency without a balance yet is left out of the switch. */
+  balances: { readonly [C in Currency]?: number };
+  active: Currency;
+  onChange: (currency: Currency) => void;
+  /** True while the shown numbers may be old (connection lost). */
+  stale?: boolean;
+  /** On phones, shrink the currency that is not in play to its mark. */
+  compact?: boolean;
+}
+
+/** Two radios; the filled half is the currency in play. The final balance is announced politely. */
+export function BalanceSwitch(props: BalanceSwitchProps) {
+  const name = useId();
+  const shown = CURRENCIES.flatMap((currency) => {
+    const balance = props.balances[currency];
+    return balance === undefined ? [] : [{ currency, balance }];
+  });
+  const active = shown.find((entry) => entry.currency === props.active);
+  return (
+    <fieldset
+      className={classNames(
+        styles.bal,
+        props.compact === true && styles.compact,
+        props.stale === true && styles.stale,
+      )}
+    >
+      <legend>
+        <VisuallyHidden>Play with</VisuallyHidden>
+      </legend>
+      {shown.map(({ currency, balance }) => (
+        <label key={currency} className={styles.half}>
+          <input
+            type="radio"
+            name={name}
+            value={currency}
+            checked={currency === props.active}
+            aria-label={`${formatAmount(balance)} ${CURRENCY_NAMES[currency]}`}
+            onChange={() => props.onChange(currency)}
+          />
+          <CurrencyGlyph currency={currency} />
+          <span className={styles.text} aria-hidden="true">
+            <span className={styles.amount}>
+              <RollingAmount amount={balance} />
+            </span>
+            <span
+              className={classNames(
+                styles.unit,
+                currency === 'POINTS' ? styles.points : styles.tickets,
+              )}
+            >
+              {CURRENCY_NAMES[currency]}
+            </span>
+          </span>
+        </label>
+      ))}
+      <VisuallyHidden>
+        <output>
+          {active === undefined
+            ? ''
+            : `Balance ${formatAmount(active.balance)} ${CURRENCY_NAMES[active.currency]}`}
+        </output>
+      </VisuallyHidden>
+    </fieldset>
+  );
+}

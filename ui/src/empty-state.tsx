@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { CloudOff } from 'lucide-react';
+import { classNames } from './format/class-names.ts';
+import styles from './state.module.css';
+
+interface StateProps {
+  title: string;
+  text: ReactNode;
+  action?: ReactNode;
+}
+
+/** Nothing here yet: one small piece of art, one line, one action. */
+export function EmptyState(props: StateProps & { art?: string; round?: boolean }) {
+  return (
+    <div className={styles.state}>
+      {props.art !== undefined && (
+        <img
+          src={props.art}
+          alt=""
+          width="112"
+          height="112"
+          className={classNames(props.round === true && styles.round)}
+        />
+      )}
+      <h3 className="h3">{props.title}</h3>
+      <p className={classNames('md muted', styles.text)}>{props.text}</p>
+      {props.action !== undefined && <div className={styles.actions}>{props.action}</div>}
+    </div>
+  );
+}
+
+/**
+ * Something failed: what, what is safe, and a way to try again. Announced at once. With `isPage` it
+ * stands for a whole page, and its title is the page's.
+ */
+export function ErrorState(props: StateProps & { isPage?: boolean }) {
+  const Title = props.isPage === true ? 'h1' : 'h2';
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.icon}>
+        <CloudOff className="ic ic-24" aria-hidden="true" />
+      </span>
+      <Title className="h2">{props.title}</Title>
+      <p className={classNames('md muted', styles.text)}>{props.text}</p>
+      {props.action !== undefined && <div className={styles.actions}>{props.action}</div>}
+    </div>
+  );
+}

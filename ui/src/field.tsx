@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import styles from './field.module.css';
+
+/** What a control inside a field must carry so that label, hint and error belong to it. */
+export interface FieldParts {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+export interface FieldText {
+  label: string;
+  /** Stays when an error appears: the error is added, never swapped in. */
+  hint?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean;
+  /** Beside the label, for example a link. */
+  aside?: ReactNode;
+}
+
+/** Label above, hint and error below a control. */
+export function Field(props: FieldText & { children: (parts: FieldParts) => ReactNode }) {
+  const id = useId();
+  const described = [
+    props.error === undefined ? '' : `${id}-error`,
+    props.hint === undefined ? '' : `${id}-hint`,
+  ].filter((part) => part !== '');
+  return (
+    <div className={styles.field}>
+      <div className={styles.top}>
+        <label className={styles.label} htmlFor={id}>
+          {props.label}
+          {props.optional === true && <span className={styles.optional}> Optional</span>}
+        </label>
+        {props.aside}
+      </div>
+      {props.children({
+        id,
+        'aria-invalid': props.error === undefined ? undefined : true,
+        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+      })}
+      {props.error !== undefined && <FieldError id={`${id}-error`} text={props.error} />}
+      {props.hint !== undefined && (
+        <div className={styles.hint} id={`${id}-hint`}>
+          {props.hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function FieldError(props: { id: string; text: string }) {
+  return (
+    <p className={styles.error} id={props.id}>
+      <CircleAlert aria-hidden="true" />
+      <span>{props.text}</span>
+    </p>
+  );
+}

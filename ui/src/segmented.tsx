@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import styles from './segmented.module.css';
+
+/** A few buttons of which one is pressed: chooses a value at once. */
+export function Segmented<Value extends string>(props: {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; text: string; icon?: ReactNode }[];
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <fieldset className={styles.segmented}>
+      <legend>
+        <VisuallyHidden>{props.label}</VisuallyHidden>
+      </legend>
+      {props.options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === props.value}
+          onClick={() => props.onChange(option.value)}
+        >
+          {option.icon}
+          {option.text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

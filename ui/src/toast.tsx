@@ -1,0 +1,78 @@
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
+import styles from './toast.module.css';
+
+const SHOWN_MS = 6_000;
+const SHOWN_AT_ONCE_MAX = 3;
+const ICONS = { info: Info, ok: Check, warn: TriangleAlert, bad: CircleAlert };
+
+export type ToastTone = keyof typeof ICONS;
+interface Shown {
+  id: number;
+  tone: ToastTone;
+  text: string;
+}
+type Say = (text: string, tone?: ToastTone) => void;
+
+const ToastContext = createContext<Say>(() => undefined);
+
+/** Gives `say(text, tone)`: one sentence that goes by itself after six seconds. */
+export function useToast(): Say {
+  return use(ToastContext);
+}
+
+export function ToastProvider(props: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const count = useRef(0);
+  const say = useCallback<Say>((text, tone = 'info') => {
+    count.current += 1;
+    const id = count.current;
+    setToasts((old) => [...old, { id, tone, text }].slice(-SHOWN_AT_ONCE_MAX));
+  }, []);
+  const drop = useCallback((id: number) => {
+    setToasts((old) => old.filter((toast) => toast.id !== id));
+  }, []);
+  return (
+    <ToastContext value={say}>
+      {props.children}
+      <div className={styles.toasts} aria-live="polite">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onDone={drop} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+function ToastCard(props: { toast: Shown; onDone: (id: number) => void }) {
+  const { toast, onDone } = props;
+  useEffect(() => {
+    const timer = setTimeout(() => onDone(toast.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [toast.id, onDone]);
+  const Icon = ICONS[toast.tone];
+  return (
+    <div className={styles.toast}>
+      <span className={styles[toast.tone]}>
+        <Icon className="ic" aria-hidden="true" />
+      </span>
+      <span>{toast.text}</span>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Dismiss"
+        onClick={() => onDone(toast.id)}
+      >
+        <X className="ic ic-18" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

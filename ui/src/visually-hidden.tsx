@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './visually-hidden.module.css';
+
+/** Text for assistive technology only. */
+export function VisuallyHidden(props: { children: ReactNode }) {
+  return <span className={styles.hidden}>{props.children}</span>;
+}
+
+/** The first stop of the tab order: jumps over the navigation. */
+export function SkipLink(props: { target: string }) {
+  return (
+    <a className={styles.skip} href={`#${props.target}`}>
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { useCanGoBack } from '@tanstack/react-router';
+import { useBrand } from '../brand/brand-context.ts';
+import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
+
+/** Names the document after the page; the lobby's is the brand's own name. */
+export function useDocumentTitle(title: string | undefined): void {
+  const brand = useBrand().name;
+  useEffect(() => {
+    document.title = title === undefined ? brand : `${title} · ${brand}`;
+  }, [brand, title]);
+}
+
+/**
+ * The one h1 of a page. Also names the document, and takes the focus when the page was reached by
+ * navigation, so that a screen reader begins there; a first load leaves focus where the browser has it.
+ */
+export function PageTitle(props: { text: string; isLobby?: boolean; className?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasReachedFromAnother = useCanGoBack();
+  useDocumentTitle(props.isLobby === true ? undefined : props.text);
+  useEffect(() => {
+    if (wasReachedFromAnother) heading.current?.focus({ preventScroll: true });
+  }, [wasReachedFromAnother]);
+  const title = (
+    <h1 ref={heading} tabIndex={-1} className={props.className ?? 'h1'}>
+      {props.text}
+    </h1>
+  );
+  return props.isLobby === true ? <VisuallyHidden>{title}</VisuallyHidden> : title;
+}

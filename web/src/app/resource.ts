@@ -1,0 +1,63 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/**
+ * One thing the page reads before the lobby can be used. Small on purpose: a query library would be a
+ * tenth of the first load.
+ */
+export interface Reading<Value> {
+  readonly state: 'pending' | 'ready' | 'failed';
+  readonly data?: Value;
+  readonly isLoading: boolean;
+}
+
+export interface Resource<Value> {
+  readonly read: () => Reading<Value>;
+  /** Loads the first time; later calls do nothing until `retry`. */
+  readonly start: () => void;
+  readonly retry: () => void;
+  readonly subscribe: (tell: () => void) => () => void;
+}
+
+export function makeResource<Value>(load: () => Promise<Value>): Resource<Value> {
+  let reading: Reading<Value> = { state: 'pending', isLoading: false };
+  let hasStarted = false;
+  const listeners = new Set<() => void>();
+  const become = (next: Reading<Value>) => {
+    reading = next;
+    for (const tell of listeners) tell();
+  };
+  const retry = () => {
+    if (reading.isLoading) return;
+    hasStarted = true;
+    become({ ...reading, isLoading: true });
+    load().then(
+      (data) => become({ state: 'ready', data, isLoading: false }),
+      // What was read before stays in use; the loader has logged the cause.
+      () =>
+        become({
+          ...reading,
+          state: reading.data === undefined ? 'failed' : 'ready',
+          isLoading: false,
+        }),
+    );
+  };
+  return {
+    read: () => reading,
+    start: () => {
+      if (!hasStarted) retry();
+    },
+    retry,
+    subscribe: (tell) => {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+  };
+}
+
+export function useResource<Value>(
+  resource: Resource<Value>,
+): Reading<Value> & { retry: () => void } {
+  const reading = useSyncExternalStore(resource.subscribe, resource.read);
+  useEffect(() => resource.start(), [resource]);
+  return { ...reading, retry: resource.retry };
+}

@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+import { resolveTheme, THEME_KEY, type Theme } from './theme.ts';
+
+/** Storage can be forbidden by the browser's settings; then a choice lasts for this page only. */
+function storedTheme(): string | null {
+  return 'localStorage' in globalThis && navigator.cookieEnabled
+    ? localStorage.getItem(THEME_KEY)
+    : null;
+}
+
+/** Sets brand and mode on the document, as the brand's page already has them in a deployed build. */
+export function applyBrandTheme(theme: string, forced: Theme | undefined): void {
+  const { dataset } = document.documentElement;
+  dataset['brand'] = theme;
+  if (forced !== undefined) dataset['mode'] = forced;
+  dataset['theme'] = resolveTheme({
+    forced,
+    stored: storedTheme(),
+    systemPrefersLight: matchMedia('(prefers-color-scheme: light)').matches,
+  });
+}
+
+/** The mode on screen and a way to choose another, which is remembered. */
+export function useTheme(): { theme: Theme; chooseTheme: (theme: Theme) => void } {
+  const [theme, setTheme] = useState<Theme>(
+    document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark',
+  );
+  const chooseTheme = useCallback((next: Theme) => {
+    document.documentElement.dataset['theme'] = next;
+    if (navigator.cookieEnabled) localStorage.setItem(THEME_KEY, next);
+    setTheme(next);
+  }, []);
+  return { theme, chooseTheme };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { login, userAccounts, userDetails } from '@jubilee/contract/calls/account';
+import { gamesConfiguration } from '@jubilee/contract/calls/configuration';
+import { placeBet } from '@jubilee/contract/calls/games';
+import { callFor } from './fetch.fixture.ts';
+
+const BET = {
+  gameName: 'copper-comet',
+  paytableUsed: 'copper-comet-957',
+  betAmount: 100,
+  currency: 'POINTS',
+} as const;
+const ACCOUNTS = { json: { accounts: [] } };
+const readAccounts = { params: { userId: 'alice' } };
+
+describe('calls to the house', () => {
+  it('[HTTP-19] carry the headers of the product, and login no session', async () => {
+    const { call, seen } = callFor(() => ACCOUNTS, { geolocationToken: () => 'here' });
+    await call(userAccounts, readAccounts);
+    await call(login, { body: {} });
+    const [first, second] = seen;
+    expect(first?.url).toBe('https://api.example/users/alice/accounts');
+    expect(Object.fromEntries(first?.headers ?? [])).toMatchObject({
+      authorization: 'Bearer token-0',
+      'x-user-id': 'alice',
+      'x-session-id': 'session-1',
+      'x-version-id': '1.0.0-test',
+      'x-geolocation-token': 'here',
+    });
+    expect(first?.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    expect(second?.headers.has('x-session-id')).toBe(false);
+    expect(second?.body).toEqual({});
+  });
+
+  it('[SESS-2] carry no token where none is asked', async () => {
+    const { call, seen } = callFor(() => ({ json: { games: [], slides: [] } }));
+    expect((await call(gamesConfiguration, {})).ok).toBe(true);
+    expect(seen[0]?.headers.has('authorization')).toBe(false);
+    expect(seen[0]?.headers.has('x-user-id')).toBe(false);
+  });
+
+  it('[SESS-10][BET-14] repeat once with a new token and the same id', async () => {
+    const { call, seen } = callFor((one) =>
+      one.headers.get('authorization') === 'Bearer token-0'
+        ? { refusal: 'INVALID_ACCESS_TOKEN' }
+        : ACCOUNTS,
+    );
+    expect((await call(userAccounts, readAccounts)).ok).toBe(true);
+    expect(seen).toHaveLength(2);
+    expect(seen[1]?.headers.get('x-request-id')).toBe(seen[0]?.headers.get('x-request-id'));
+  });
+
+  it('[SESS-10] give up after one repetition', async () => {
+    const { call, seen } = callFor(() => ({ refusal: 'INVALID_ACCESS_TOKEN' }));
+    const outcome = await call(userAccounts, readAccounts);
+    expect(outcome).toMatchObject({ ok: false, problem: { code: 'INVALID_ACCESS_TOKEN' } });
+    expect(seen).toHaveLength(2);
+  });
+
+  it('[SESS-10] show the first refusal when the token cannot be renewed', async () => {
+    const ended = { ok: false, code: 'user-token-expired' } as const;
+    const { call, seen } = callFor(() => ({ refusal: 'INVALID_ACCESS_TOKEN' }), {
+      tokens: {
+        current: () => Promise.resolve({ ok: true, value: 'old' }),
+        renew: () => Promise.resolve(ended),
+        refresh: () => Promise.resolve(ended),
+      },
+    });
+    const outcome = await call(userAccounts, readAccounts);
+    expect(outcome).toMatchObject({ ok: false, problem: { message: 'invalid access token' } });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('[SESS-11] share one renewal when many meet a 401 at once', async () => {
+    const { call, renewals } = callFor((one) =>
+      one.headers.get('authorization') === 'Bearer token-0'
+        ? { refusal: 'INVALID_ACCESS_TOKEN' }
+        : ACCOUNTS,
+    );
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => call(userAccounts, readAccounts)),
+    );
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+    expect(renewals()).toBe(1);
+  });
+
+  it('[SESS-1] open a new session once when theirs has ended', async () => {
+    let sessionId = 'ended';
+    const { call, seen } = callFor(
+      (one) =>
+        one.headers.get('x-session-id') === 'ended' ? { refusal: 'SESSION_REQUIRED' } : ACCOUNTS,
+      {
+        sessionId: () => sessionId,
+        rejoin: (used) => {
+          expect(used).toBe('ended');
+          sessionId = 'fresh';
+          return Promise.resolve(true);
+        },
+      },
+    );
+    expect((await call(userAccounts, readAccounts)).ok).toBe(true);
+    expect(seen.map((one) => one.headers.get('x-session-id'))).toEqual(['ended', 'fresh']);
+  });
+
+  it('[BET-25][BET-8] ask a lost bet again with the same id, and stop after four times', async () => {
+    const { call, seen } = callFor(() => 'silence');
+    const outcome = await call(placeBet, { body: BET });
+    expect(outcome).toMatchObject({ ok: false, problem: { kind: 'unreachable' } });
+    expect(seen).toHaveLength(4);
+    expect(new Set(seen.map((one) => one.headers.get('x-request-id'))).size).toBe(1);
+  });
+
+  it('[BET-25] ask again while the house is not sure, but not after a clear no', async () => {
+    const unsure = callFor((_one, count) =>
+      count === 1 ? { refusal: 'OUTCOME_UNKNOWN' } : { refusal: 'INSUFFICIENT_BALANCE' },
+    );
+    const outcome = await unsure.call(placeBet, { body: BET });
+    expect(outcome).toMatchObject({ problem: { code: 'INSUFFICIENT_BALANCE', status: 409 } });
+    expect(unsure.seen).toHaveLength(2);
+  });
+
+  it('[BET-25] do not repeat what is no money call', async () => {
+    const { call, seen } = callFor(() => 'silence');
+    expect((await call(userDetails, {})).ok).toBe(false);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('[ERR-3] tell of a disabled account', async () => {
+    let told = 0;
+    const { call } = callFor(() => ({ refusal: 'ACCOUNT_DISABLED' }), {
+      onDisabled: () => {
+        told += 1;
+      },
+    });
+    await call(userDetails, {});
+    expect(told).toBe(1);
+  });
+
+  it('[HTTP-13] take no answer of an unknown form, and none that is no error of the house', async () => {
+    const strange = callFor(() => ({ json: { accounts: 'many' } }));
+    expect(await strange.call(userAccounts, readAccounts)).toMatchObject({
+      problem: { kind: 'unreachable' },
+    });
+    const proxy = callFor(() => ({ json: { message: 'bad gateway' }, status: 502 }));
+    expect(await proxy.call(userAccounts, readAccounts)).toMatchObject({
+      problem: { kind: 'unreachable' },
+    });
+  });
+});

@@ -1,0 +1,213 @@
+import type {
+  CallBody,
+  CallParams,
+  CallQuery,
+  CallReply,
+  CallShape,
+} from '@jubilee/contract/calls/define';
+import {
+  AUTHORIZATION_HEADER,
+  errorBodySchema,
+  GEOLOCATION_HEADER,
+  REQUEST_ID_HEADER,
+  SESSION_ID_HEADER,
+  USER_ID_HEADER,
+  VERSION_ID_HEADER,
+} from '@jubilee/contract/http/headers';
+import { isUndecided, type CallOutcome, type CallProblem } from './outcome.ts';
+import type { RequestIds } from './request-ids.ts';
+import type { TokenAnswer, Tokens } from './tokens.ts';
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { readonly [K in Key]?: Value }
+    : { readonly [K in Key]: Value };
+
+/** What a call takes, by its own schemas. `requestId` names a bet or repeats one. */
+export type CallInput<C extends CallShape> = Part<'params', CallParams<C>> &
+  Part<'query', CallQuery<C>> &
+  Part<'body', CallBody<C>> & { readonly requestId?: string };
+
+export type Call = <const C extends CallShape>(
+  spec: C,
+  input: CallInput<C>,
+) => Promise<CallOutcome<CallReply<C>>>;
+
+export interface CallPorts {
+  /** Origin of the API without a trailing slash. */
+  readonly apiOrigin: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly nowMs: () => number;
+  readonly wait: (durationMs: number) => Promise<void>;
+  readonly requestIds: RequestIds;
+  readonly versionId: string;
+  readonly tokens: Tokens;
+  readonly userId: () => string | undefined;
+  readonly sessionId: () => string | undefined;
+  /** The proof of the last location check, once the house makes such checks. */
+  readonly geolocationToken?: () => string | undefined;
+  /** Opens a new session in place of `used`; false when that is not possible. */
+  readonly rejoin: (used: string | undefined) => Promise<boolean>;
+  readonly onDisabled: () => void;
+  readonly log: (sentence: string, cause?: unknown) => void;
+}
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: unknown;
+  readonly requestId?: string;
+}
+
+const ANSWER_WAIT_MAX_MS = 10_000;
+/** Pauses before a money call is asked again; as many tries more as there are numbers. */
+const REPEAT_PAUSES_MS = [400, 1_000, 2_000] as const;
+
+const UNREACHABLE: CallProblem = { kind: 'unreachable' };
+const NO_TOKEN: CallProblem = {
+  kind: 'refused',
+  code: 'INVALID_ACCESS_TOKEN',
+  message: 'invalid access token',
+  status: 401,
+};
+
+/**
+ * The one way to the product's API. Refusals and failures come back as values. A 401 about the token
+ * is answered by one renewal and one repetition; an ended session by opening a new one and one
+ * repetition; a money call without a clear answer is asked again with the same id.
+ * Source: SESS-10, SESS-11, BET-25, ERR-3.
+ */
+export function createCall(ports: CallPorts): Call {
+  return async (spec, input) => {
+    const given: LooseInput = input;
+    const requestId = given.requestId ?? ports.requestIds.next();
+    const url = `${ports.apiOrigin}${pathOf(spec, given)}`;
+    let sessionId = ports.sessionId();
+    const userId = ports.userId();
+    let token: TokenAnswer | undefined;
+    const fail = (problem: CallProblem) => ({ ok: false, problem, requestId }) as const;
+
+    if (spec.access !== 'none') token = await ports.tokens.current();
+    let hasRenewed = false;
+    let hasRejoined = false;
+    for (let repeats = 0; ;) {
+      if (token?.ok === false) return fail(tokenProblem(token.code));
+      const answer = await ask(ports, spec, url, {
+        ...(given.body === undefined ? {} : { body: given.body }),
+        requestId,
+        token: token?.value,
+        userId,
+        sessionId: spec.access === 'session' ? sessionId : undefined,
+      });
+      if (answer.ok) {
+        const reply = spec.reply.safeParse(answer.json);
+        if (reply.success)
+          return { ok: true, value: reply.data as CallReply<typeof spec>, requestId };
+        ports.log(`${spec.name} was answered in a form this page does not know`, reply.error);
+        return fail(UNREACHABLE);
+      }
+      const { problem } = answer;
+      const code = problem.kind === 'refused' ? problem.code : undefined;
+      if (code === 'INVALID_ACCESS_TOKEN' && token !== undefined && !hasRenewed) {
+        hasRenewed = true;
+        const renewed = await ports.tokens.renew(token.value);
+        if (!renewed.ok) return fail(problem);
+        token = renewed;
+        continue;
+      }
+      if (code === 'SESSION_REQUIRED' && spec.access === 'session' && !hasRejoined) {
+        hasRejoined = true;
+        if (!(await ports.rejoin(sessionId))) return fail(problem);
+        sessionId = ports.sessionId();
+        continue;
+      }
+      if (code === 'ACCOUNT_DISABLED') ports.onDisabled();
+      const pauseMs = REPEAT_PAUSES_MS[repeats];
+      if (!spec.money || pauseMs === undefined || !isUndecided(problem)) return fail(problem);
+      repeats += 1;
+      await ports.wait(pauseMs);
+    }
+  };
+}
+
+function tokenProblem(code: string): CallProblem {
+  return code === 'network-request-failed' ? UNREACHABLE : NO_TOKEN;
+}
+
+function pathOf(spec: CallShape, input: LooseInput): string {
+  const path = spec.path.replaceAll(/:([A-Za-z]+)/g, (_all, name: string) => {
+    const value = input.params?.[name];
+    if (value === undefined) throw new Error(`${spec.name} needs ${name} in its path`);
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, value);
+  }
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+interface Request {
+  readonly body?: unknown;
+  readonly requestId: string;
+  readonly token: string | undefined;
+  readonly userId: string | undefined;
+  readonly sessionId: string | undefined;
+}
+
+type Answer =
+  | { readonly ok: true; readonly json: unknown }
+  | { readonly ok: false; readonly problem: CallProblem };
+
+async function ask(
+  ports: CallPorts,
+  spec: CallShape,
+  url: string,
+  request: Request,
+): Promise<Answer> {
+  const sentAtMs = ports.nowMs();
+  try {
+    const response = await ports.fetch(url, {
+      method: spec.method,
+      headers: headersOf(ports, spec, request),
+      signal: AbortSignal.timeout(ANSWER_WAIT_MAX_MS),
+      cache: 'no-store',
+      ...(spec.body === undefined ? {} : { body: JSON.stringify(request.body ?? {}) }),
+    });
+    ports.requestIds.noteServerDate(response.headers.get('date'), sentAtMs, ports.nowMs());
+    const json: unknown = await response.json();
+    return response.ok
+      ? { ok: true, json }
+      : { ok: false, problem: problemOf(response.status, json) };
+  } catch (cause) {
+    ports.log(`${spec.name} was not answered`, cause);
+    return { ok: false, problem: UNREACHABLE };
+  }
+}
+
+/** An error that is not in the house's form comes from something on the way, which decided nothing. */
+function problemOf(status: number, json: unknown): CallProblem {
+  const body = errorBodySchema.safeParse(json);
+  if (!body.success) return UNREACHABLE;
+  const { code, message, details } = body.data.error;
+  return { kind: 'refused', code, message, status, details };
+}
+
+function headersOf(ports: CallPorts, spec: CallShape, request: Request): Headers {
+  const headers = new Headers({
+    [REQUEST_ID_HEADER]: request.requestId,
+    [VERSION_ID_HEADER]: ports.versionId,
+  });
+  const optional = {
+    [AUTHORIZATION_HEADER]: request.token === undefined ? undefined : `Bearer ${request.token}`,
+    [USER_ID_HEADER]: request.token === undefined ? undefined : request.userId,
+    [SESSION_ID_HEADER]: request.sessionId,
+    [GEOLOCATION_HEADER]: ports.geolocationToken?.(),
+    'content-type': spec.body === undefined ? undefined : 'application/json',
+  };
+  for (const [name, value] of Object.entries(optional)) {
+    if (value !== undefined) headers.set(name, value);
+  }
+  return headers;
+}

@@ -1,0 +1,37 @@
+import type { RefusalCode } from '@jubilee/contract/values/refusals';
+
+/** The server said no. `message` is the exact text of the catalogue. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly status: number;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * No answer that can be read came back. Of a money call this means that the outcome is not known:
+ * asking again with the same request id is safe and tells it.
+ */
+export interface Unreachable {
+  readonly kind: 'unreachable';
+}
+
+export type CallProblem = Refused | Unreachable;
+
+export type CallOutcome<Value> =
+  | { readonly ok: true; readonly value: Value; readonly requestId: string }
+  | { readonly ok: false; readonly problem: CallProblem; readonly requestId: string };
+
+/** Refusals after which nobody knows yet whether money moved. */
+const UNDECIDED: ReadonlySet<RefusalCode> = new Set([
+  'OVERLOADED',
+  'OUTCOME_UNKNOWN',
+  'REQUEST_IN_FLIGHT',
+  'INTERNAL_ERROR',
+]);
+
+/** True while the outcome of a money call is open, so that it must be asked again with its id. */
+export function isUndecided(problem: CallProblem): boolean {
+  return problem.kind === 'unreachable' || UNDECIDED.has(problem.code);
+}

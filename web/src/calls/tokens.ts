@@ -1,0 +1,36 @@
+/** What the identity library answers when it is asked for a token; `code` is its own, without prefix. */
+export type TokenAnswer =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly code: string };
+
+export interface Tokens {
+  readonly current: () => Promise<TokenAnswer>;
+  /** A token other than `used`: one renewal for all calls that met a 401 at the same time. */
+  readonly renew: (used: string | undefined) => Promise<TokenAnswer>;
+  /** A new token whatever there is: its claims have changed. */
+  readonly refresh: () => Promise<TokenAnswer>;
+}
+
+/** Source: SESS-10, SESS-11. */
+export function createTokens(ask: (force: boolean) => Promise<TokenAnswer>): Tokens {
+  let last: string | undefined;
+  let renewal: Promise<TokenAnswer> | undefined;
+  const keep = (answer: TokenAnswer): TokenAnswer => {
+    if (answer.ok) last = answer.value;
+    return answer;
+  };
+  const refresh = () => {
+    renewal ??= ask(true)
+      .then(keep)
+      .finally(() => {
+        renewal = undefined;
+      });
+    return renewal;
+  };
+  return {
+    current: () => ask(false).then(keep),
+    renew: (used) =>
+      last !== undefined && last !== used ? Promise.resolve({ ok: true, value: last }) : refresh(),
+    refresh,
+  };
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FieldError } from '@jubilee/ui/field';
+import { PlainSelect } from '@jubilee/ui/select';
+import { birthDateProblem, daysInMonth } from './entry-rules.ts';
+import styles from './entry.module.css';
+import type { SignupFields } from './signup-fields.ts';
+
+const AGE_MAX_YEARS = 120;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const upTo = (count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => index);
+
+/** A date of birth as three selects, which need no format and no calendar. */
+export function BirthDateField(props: { today: string; ageLimit: number }) {
+  const { today, ageLimit } = props;
+  const id = useId();
+  const form = useFormContext<SignupFields>();
+  const [year, month] = useWatch({ control: form.control, name: ['birth.year', 'birth.month'] });
+  const thisYear = Number(today.slice(0, 4));
+  const days = daysInMonth(
+    year === '' ? undefined : Number(year),
+    month === '' ? undefined : Number(month),
+  );
+  const { birth } = form.formState.errors;
+  const error = birth?.month?.message ?? birth?.day?.message ?? birth?.year?.message;
+  const described = `${error === undefined ? '' : `${id}-error `}${id}-hint`;
+  // The check of the whole date hangs on the first select, so that focus goes there.
+  const check = () => birthDateProblem(form.getValues('birth'), { today, ageLimit }) ?? true;
+  const common = { 'aria-describedby': described, 'aria-invalid': error !== undefined };
+  const again = () => {
+    if (form.formState.isSubmitted) void form.trigger('birth.month');
+  };
+  return (
+    <fieldset className={styles.date}>
+      <legend>Date of birth</legend>
+      <div className={styles.parts}>
+        <PlainSelect
+          aria-label="Month"
+          autoComplete="bday-month"
+          placeholder="Month"
+          options={MONTHS.map((text, index) => ({ value: String(index + 1), text }))}
+          {...common}
+          {...form.register('birth.month', { validate: check })}
+        />
+        <PlainSelect
+          aria-label="Day"
+          autoComplete="bday-day"
+          placeholder="Day"
+          options={upTo(days).map((day) => ({ value: String(day + 1), text: String(day + 1) }))}
+          {...common}
+          {...form.register('birth.day', { onChange: again })}
+        />
+        <PlainSelect
+          aria-label="Year"
+          autoComplete="bday-year"
+          placeholder="Year"
+          options={upTo(AGE_MAX_YEARS).map((back) => ({
+            value: String(thisYear - back),
+            text: String(thisYear - back),
+          }))}
+          {...common}
+          {...form.register('birth.year', { onChange: again })}
+        />
+      </div>
+      {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
+      <p className="sm faint" id={`${id}-hint`}>
+        You must be {ageLimit} or over.
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { PasswordInput, TextInput } from '@jubilee/ui/text-input';
+import { emailProblem, passwordProblem } from './entry-rules.ts';
+import { PasswordRuleList } from './password-rule-list.tsx';
+import type { SignupFields } from './signup-fields.ts';
+
+/** E-mail and new password of the sign-up form, with the password's rules as it is typed. */
+export function CredentialFields() {
+  const form = useFormContext<SignupFields>();
+  const { errors } = form.formState;
+  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
+  return (
+    <>
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...form.register('email', { validate: (value) => emailProblem(value) ?? true })}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        hint={<PasswordRuleList password={password} email={email} />}
+        {...form.register('password', {
+          validate: (value) => passwordProblem(value, form.getValues('email')) ?? true,
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { PASSWORD_LENGTH_POLICY_DEFAULT } from '@jubilee/contract/values/limits';
+
+/** What the forms check before anything is sent. Each check answers a sentence, or undefined. */
+const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL_LENGTH_MAX = 254;
+
+export function emailProblem(email: string): string | undefined {
+  const text = email.trim();
+  if (text === '') return 'Enter your e-mail address';
+  if (!SIMPLE_EMAIL.test(text) || text.length > EMAIL_LENGTH_MAX) {
+    return 'Enter an e-mail address like name@example.com';
+  }
+  return undefined;
+}
+
+export interface PasswordRule {
+  readonly text: string;
+  readonly isMet: boolean;
+}
+
+/** The rules of a new password, each with whether it is met so far. Source: IDENT-3. */
+export function passwordRules(password: string, email: string): readonly PasswordRule[] {
+  const name = email.trim().toLowerCase().split('@')[0] ?? '';
+  const isLong = Array.from(password).length >= PASSWORD_LENGTH_POLICY_DEFAULT;
+  return [
+    { text: `${String(PASSWORD_LENGTH_POLICY_DEFAULT)} characters or more`, isMet: isLong },
+    {
+      text: 'Not your e-mail address',
+      isMet: isLong && (name.length < 3 || !password.toLowerCase().includes(name)),
+    },
+  ];
+}
+
+export function passwordProblem(password: string, email: string): string | undefined {
+  if (password === '') return 'Choose a password';
+  const unmet = passwordRules(password, email).find((rule) => !rule.isMet);
+  return unmet === undefined ? undefined : `Your password needs: ${unmet.text.toLowerCase()}`;
+}
+
+export interface BirthDate {
+  /** As the selects hold them: digits, or empty. */
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+}
+
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+/** Days of a month; 31 or 29 while month or year is not chosen yet. */
+export function daysInMonth(year: number | undefined, month: number | undefined): number {
+  if (month === undefined) return 31;
+  if (month !== 2) return MONTH_LENGTHS[month - 1] ?? 31;
+  if (year === undefined) return 29;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+}
+
+function numberOf(text: string): number | undefined {
+  return /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+/** `YYYY-MM-DD`, or undefined when something is missing or there is no such day. */
+export function isoDay(date: BirthDate): string | undefined {
+  const [year, month, day] = [numberOf(date.year), numberOf(date.month), numberOf(date.day)];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
+  return [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+}
+
+/** Completed years on `today`, both `YYYY-MM-DD`; who was born on 29 February is older on 1 March. */
+export function ageOn(birthDay: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
+  return today.slice(5) >= birthDay.slice(5) ? years : years - 1;
+}
+
+/** Helps before sending; the server decides by its own clock. Source: AUTH-4. */
+export function birthDateProblem(
+  date: BirthDate,
+  limits: { readonly today: string; readonly ageLimit: number },
+): string | undefined {
+  if (date.year === '' || date.month === '' || date.day === '') {
+    return 'Choose month, day and year of your birth';
+  }
+  const day = isoDay(date);
+  if (day === undefined) return 'There is no such day. Check month and day.';
+  return ageOn(day, limits.today) < limits.ageLimit
+    ? `You need to be ${String(limits.ageLimit)} or over to play here`
+    : undefined;
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '@jubilee/ui/button';
+import { useToast } from '@jubilee/ui/toast';
+import { Guard } from '../../app/guard.tsx';
+import { PageTitle } from '../../app/page-title.tsx';
+import { artUrl } from '../../catalogue/game-art.ts';
+import { useSession } from '../../session/session-context.ts';
+import styles from './entry.module.css';
+import { FormProblem } from './form-problem.tsx';
+import { useCoolDown } from './use-cool-down.ts';
+import { useRedirect, useSearchText } from './use-redirect.ts';
+import { VerifyByCode } from './verify-by-code.tsx';
+
+const LOOK_AGAIN_MS = 4_000;
+const RESEND_WAIT_SECONDS = 60;
+
+/** With the code of a letter it needs no session; without one it asks to look at the mail. Source: ROUTE-16. */
+export function VerifyScreen() {
+  const code = useSearchText('oobCode');
+  if (code !== undefined) return <VerifyByCode code={code} />;
+  return (
+    <Guard need="player">
+      <WaitForLetter />
+    </Guard>
+  );
+}
+
+/** Asks again every few seconds while the page is in sight. */
+function usePolling(look: () => void): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') look();
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [look]);
+}
+
+function WaitForLetter() {
+  const { user, refreshVerification, resendVerification } = useSession();
+  const { target, follow } = useRedirect();
+  const say = useToast();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState<'look' | 'send'>();
+  const [secondsLeft, startCoolDown] = useCoolDown(RESEND_WAIT_SECONDS);
+  const [look] = useState(() => () => void refreshVerification());
+  usePolling(look);
+  const isVerified = user?.emailVerified === true;
+  useEffect(() => {
+    if (!isVerified) return;
+    say('Your e-mail is confirmed.', 'ok');
+    follow();
+  }, [isVerified, follow, say]);
+
+  const lookNow = async () => {
+    setBusy('look');
+    const outcome = await refreshVerification();
+    setBusy(undefined);
+    setProblem(outcome.ok ? undefined : outcome.message);
+  };
+  const sendAgain = async () => {
+    setBusy('send');
+    const outcome = await resendVerification();
+    setBusy(undefined);
+    setProblem(outcome.ok ? undefined : outcome.message);
+    if (!outcome.ok) return;
+    startCoolDown();
+    say('We sent the letter again.', 'ok');
+  };
+  return (
+    <div className={styles.status}>
+      <section className={styles['status-card']} aria-label="Confirm your e-mail">
+        <img src={artUrl('letter')} alt="" width="240" height="180" />
+        <div className={styles.words}>
+          <PageTitle text="Check your inbox" />
+          <p className="lead">
+            We sent a link to <b>{user?.email}</b>. Open it on any device and come back here.
+          </p>
+        </div>
+        {problem !== undefined && (
+          <div className={styles.problem}>
+            <FormProblem text={problem} />
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button
+            look="primary"
+            size="large"
+            block
+            busy={busy === 'look'}
+            onClick={() => void lookNow()}
+          >
+            I’ve opened the link
+          </Button>
+          <Button
+            look="outline"
+            block
+            busy={busy === 'send'}
+            disabled={secondsLeft > 0}
+            onClick={() => void sendAgain()}
+          >
+            <span className="num">
+              {secondsLeft > 0 ? `Send again in ${clockText(secondsLeft)}` : 'Send it again'}
+            </span>
+          </Button>
+          {target === '/' && (
+            <Link to="/" className={buttonClass({ look: 'ghost', block: true })}>
+              Look around first
+            </Link>
+          )}
+        </div>
+        <p className="sm muted">Nothing there? Look in spam or promotions.</p>
+      </section>
+    </div>
+  );
+}
+
+function clockText(seconds: number): string {
+  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,20 @@
+import { PageTitle } from '../../app/page-title.tsx';
+import { Loading } from '@jubilee/ui/skeleton';
+import styles from './game.module.css';
+
+/** Before it is known which game it is: the two bars and nothing between them. */
+export function GameLoading(props: { title?: string }) {
+  return (
+    <>
+      <header className={styles.bar}>
+        <PageTitle text={props.title ?? 'Game'} className={styles.title ?? ''} />
+      </header>
+      <main id="main" className={styles.stage}>
+        <Loading label="Loading the game">
+          <span />
+        </Loading>
+      </main>
+      <footer className={styles.foot} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** A connection that comes back sooner than this was never missed. */
+const NOTICED_AFTER_MS = 5_000;
+
+function listen(tell: () => void): () => void {
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+  return () => {
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+  };
+}
+
+/** True without a network, and when the real-time connection stays away. */
+export function useConnectionLost(isStale: boolean): boolean {
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine);
+  const [isLongStale, setLongStale] = useState(false);
+  useEffect(() => {
+    if (!isStale) return undefined;
+    const timer = setTimeout(() => setLongStale(true), NOTICED_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setLongStale(false);
+    };
+  }, [isStale]);
+  return !isOnline || (isStale && isLongStale);
+}

@@ -1,0 +1,63 @@
+import type {
+  Game,
+  GamesConfiguration,
+  Slide,
+} from '@jubilee/contract/settings/games-configuration';
+import { heroArt, hasHeroArt, type HeroArt } from '../../catalogue/game-art.ts';
+import { betRange, kindName } from '../../catalogue/game-words.ts';
+import { findGame } from '../../catalogue/games.ts';
+
+const SLIDES_MAX = 5;
+
+export interface HeroSlide {
+  readonly id: string;
+  readonly eyebrow?: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly art?: HeroArt;
+  /** Where the slide leads; `entry` is sign-up and how it works, for guests. */
+  readonly leadsTo: 'entry' | { gameName: string } | { path: string } | 'nowhere';
+}
+
+function slideOfGame(game: Game): HeroSlide {
+  const bets = betRange(game);
+  const art = heroArt(game.gameName);
+  return {
+    id: game.gameName,
+    eyebrow: kindName(game.kind),
+    title: game.title,
+    ...(bets === undefined ? {} : { text: `${bets}, in Points or Sweep Tickets.` }),
+    ...(art === undefined ? {} : { art }),
+    leadsTo: { gameName: game.gameName },
+  };
+}
+
+function slideOfConfiguration(slide: Slide, games: readonly Game[]): HeroSlide | undefined {
+  const game = slide.gameName === undefined ? undefined : findGame(games, slide.gameName);
+  // A slide for a game that is not offered here would lead to nothing.
+  if (slide.gameName !== undefined && game === undefined) return undefined;
+  const ofGame = game === undefined ? undefined : slideOfGame(game);
+  const art = slide.image === undefined ? ofGame?.art : { wide: slide.image, phone: slide.image };
+  const text = slide.text ?? ofGame?.text;
+  return {
+    id: slide.slideId,
+    ...(ofGame?.eyebrow === undefined ? {} : { eyebrow: ofGame.eyebrow }),
+    title: slide.title,
+    ...(text === undefined ? {} : { text }),
+    ...(art === undefined ? {} : { art }),
+    leadsTo:
+      ofGame?.leadsTo ?? (slide.path?.startsWith('/') === true ? { path: slide.path } : 'nowhere'),
+  };
+}
+
+/**
+ * The pictures of the lobby's stage: the configured slides; without any, the games that have a wide
+ * picture; and without those, the first game.
+ */
+export function heroSlides(configuration: GamesConfiguration): readonly HeroSlide[] {
+  const { games, slides } = configuration;
+  const configured = slides.flatMap((slide) => slideOfConfiguration(slide, games) ?? []);
+  if (configured.length > 0) return configured.slice(0, SLIDES_MAX);
+  const pictured = games.filter((game) => hasHeroArt(game.gameName));
+  return (pictured.length > 0 ? pictured : games.slice(0, 1)).slice(0, SLIDES_MAX).map(slideOfGame);
+}

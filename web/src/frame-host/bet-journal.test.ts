@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Keep } from '../session/keep.ts';
+import { createBetJournal } from './bet-journal.ts';
+
+const body = {
+  gameName: 'copper-comet',
+  paytableUsed: 'copper-comet-957',
+  betAmount: 100,
+  currency: 'POINTS',
+} as const;
+const bet = (last: number, askedAtMs = 0) => ({
+  requestId: `0195f0a0-0000-7000-8000-${String(last).padStart(12, '0')}`,
+  body,
+  askedAtMs,
+});
+
+function journals() {
+  const map = new Map<string, string>();
+  const keep: Keep = {
+    get: (key) => map.get(key),
+    set: (key, value) => map.set(key, value),
+    remove: (key) => map.delete(key),
+  };
+  let now = 0;
+  return {
+    map,
+    setNow: (ms: number) => {
+      now = ms;
+    },
+    of: (userId: string) => createBetJournal(keep, { brand: 'sweeps', userId }, () => now),
+  };
+}
+
+describe('the bets under way', () => {
+  it('[BET-25] outlive a reload until they are struck out', () => {
+    const { of, map } = journals();
+    of('alice').add(bet(1));
+    of('alice').add(bet(2));
+    expect(of('alice').openBets('copper-comet')).toEqual([bet(1), bet(2)]);
+    of('alice').remove(bet(1).requestId);
+    of('alice').remove(bet(2).requestId);
+    expect(map.size).toBe(0);
+  });
+
+  it('[BET-25] belong to one player and one game', () => {
+    const { of } = journals();
+    of('alice').add(bet(1));
+    expect(of('bob').openBets('copper-comet')).toEqual([]);
+    expect(of('alice').openBets('moonjelly')).toEqual([]);
+  });
+
+  it('[BET-25] are not asked again after ten minutes, nor when the store was tampered with', () => {
+    const { of, setNow, map } = journals();
+    of('alice').add(bet(1));
+    setNow(10 * 60 * 1_000);
+    expect(of('alice').openBets('copper-comet')).toEqual([]);
+    map.set('jubilee:bets:sweeps:alice', '[{"requestId":"x"}]');
+    expect(of('alice').openBets('copper-comet')).toEqual([]);
+  });
+});

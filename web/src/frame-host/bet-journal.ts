@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { betRequestSchema, type BetRequest } from '@jubilee/contract/entities/bet';
+import { uuidV7Schema } from '@jubilee/contract/values/ids';
+import type { Keep } from '../session/keep.ts';
+import { parseJson } from '../session/parse-json.ts';
+
+const entrySchema = z.strictObject({
+  requestId: uuidV7Schema,
+  body: betRequestSchema,
+  askedAtMs: z.number(),
+});
+export interface OpenBet {
+  readonly requestId: string;
+  readonly body: BetRequest;
+  readonly askedAtMs: number;
+}
+
+/** A bet nobody asked about for so long is not asked again: its outcome is in the balances. */
+const ASK_AGAIN_MAX_MS = 10 * 60 * 1_000;
+const OPEN_BETS_MAX = 20;
+
+export interface BetJournal {
+  readonly add: (bet: OpenBet) => void;
+  readonly remove: (requestId: string) => void;
+  /** Bets of this game that were sent and not answered, oldest first. */
+  readonly openBets: (gameName: string) => readonly OpenBet[];
+}
+
+/**
+ * The bets under way, written down before they are sent and struck out when they are answered, so
+ * that a reload in between asks for the same bet again instead of making another. Source: BET-8, BET-25.
+ */
+export function createBetJournal(
+  keep: Keep,
+  place: { readonly brand: string; readonly userId: string },
+  nowMs: () => number,
+): BetJournal {
+  const key = `jubilee:bets:${place.brand}:${place.userId}`;
+  const read = (): readonly OpenBet[] => {
+    const parsed = z.array(entrySchema).safeParse(parseJson(keep.get(key)));
+    const all = parsed.success ? parsed.data : [];
+    return all.filter((bet) => nowMs() - bet.askedAtMs < ASK_AGAIN_MAX_MS);
+  };
+  const write = (bets: readonly OpenBet[]): void => {
+    if (bets.length === 0) keep.remove(key);
+    else keep.set(key, JSON.stringify(bets.slice(-OPEN_BETS_MAX)));
+  };
+  return {
+    add: (bet) => write([...read(), bet]),
+    remove: (requestId) => write(read().filter((bet) => bet.requestId !== requestId)),
+    openBets: (gameName) => read().filter((bet) => bet.body.gameName === gameName),
+  };
+}

@@ -1,0 +1,15 @@
+const encoder = new TextEncoder();
+
+/** Bytes of a text in UTF-8. */
+export function byteLength(text: string): number {
+  return encoder.encode(text).length;
+}
+
+/** Bytes of a message as JSON; endless for what JSON cannot hold (a circle, a bigint). */
+export function messageBytes(message: unknown): number {
+  try {
+    return byteLength(JSON.stringify(message) ?? '');
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}

@@ -1,0 +1,367 @@
+import { describe, expect, it, vi } from 'vitest';
+import { FRAME_REQUESTS, FRAME_REQUESTS_NOT_IMPLEMENTED } from '@jubilee/contract/frame/messages';
+import { frameErrorSchema, frameRequests } from '@jubilee/contract/frame/requests';
+import { callFor, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
+import { createBalances } from '../session/balances.ts';
+import type { Keep } from '../session/keep.ts';
+import { createBetDesk } from './bet-desk.ts';
+import { createBetJournal } from './bet-journal.ts';
+import { openConversation } from './conversation.ts';
+import { createFloodLimit } from './flood-limit.ts';
+import { createFrameHandlers } from './frame-requests.ts';
+import { createFrameStorage } from './frame-storage.ts';
+import { createRoundHold } from './round-hold.ts';
+
+const BET = {
+  gameName: 'copper-comet',
+  paytableName: 'copper-comet-957',
+  betAmount: 100,
+  currency: 'POINTS',
+} as const;
+
+function placed(seen: Seen, amountWon = 40) {
+  const betId = seen.headers.get('x-request-id') ?? '';
+  return {
+    json: {
+      betId,
+      gameName: BET.gameName,
+      currency: 'POINTS',
+      betAmount: 100,
+      paytableResult: {
+        amountWon,
+        paytableName: BET.paytableName,
+        gameVersion: '1',
+        book: { kind: 'lines-slot/1', events: [] },
+      },
+      account: { currency: 'POINTS', balance: 940, lockedBalance: 0, version: 8 },
+      fairness: { seedId: '1', seedHash: 'a'.repeat(64), clientSeed: 'seed', betId },
+    },
+  };
+}
+
+/** A game's end of the line, and a page around it on a fake network. */
+function table(
+  answer: (seen: Seen, count: number) => Scripted,
+  parts: { mayPass?: () => boolean } = {},
+) {
+  const kept = new Map<string, string>();
+  const keep: Keep = {
+    get: (key) => kept.get(key),
+    set: (key, value) => kept.set(key, value),
+    remove: (key) => kept.delete(key),
+  };
+  const { call, seen, logs } = callFor(answer);
+  const balances = createBalances();
+  balances.take({ currency: 'POINTS', balance: 1_000, lockedBalance: 0, version: 7 });
+  const journal = createBetJournal(keep, { brand: 'sweeps', userId: 'alice' }, () => 1_000);
+  const hold = createRoundHold();
+  const page = {
+    refreshes: 0,
+    closed: 0,
+    tokens: 0,
+    faults: [] as Error[],
+    signals: [] as string[],
+    isThere: true,
+  };
+  let ids = 0;
+  const desk = createBetDesk({
+    gameName: BET.gameName,
+    call,
+    newRequestId: () => `0195f0a0-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`,
+    balances,
+    refreshBalances: () => {
+      page.refreshes += 1;
+      return Promise.resolve();
+    },
+    journal,
+    nowMs: () => 1_000,
+    log: (sentence) => logs.push(sentence),
+  });
+  const store = new Map<string, string>();
+  const handlers = createFrameHandlers({
+    call,
+    balances,
+    desk,
+    hold,
+    storage: createFrameStorage(
+      () => ({
+        length: store.size,
+        key: (index) => [...store.keys()][index] ?? null,
+        getItem: (key) => store.get(key) ?? null,
+        setItem: (key, value) => void store.set(key, value),
+      }),
+      'sweeps',
+      BET.gameName,
+    ),
+    setFullscreen: (on) => Promise.resolve(on),
+    refreshToken: () => Promise.resolve(true),
+    closeGame: () => {
+      page.closed += 1;
+    },
+    reportError: (sentence) => logs.push(sentence),
+  });
+  const sent: { id?: unknown; commandType: string; controlType: string; data: unknown }[] = [];
+  let receive: (message: unknown) => void = () => undefined;
+  const conversation = openConversation({
+    line: {
+      send: (message) => sent.push(message as (typeof sent)[number]),
+      listen: (tell) => {
+        receive = tell;
+      },
+      close: () => undefined,
+    },
+    lineName: 'line0',
+    handlers,
+    isFrameThere: () => page.isThere,
+    mayPass: parts.mayPass ?? (() => true),
+    onSignal: (name) => page.signals.push(name),
+    onTokenMessage: () => {
+      page.tokens += 1;
+    },
+    rethrow: (fault) => page.faults.push(fault),
+    log: (sentence) => logs.push(sentence),
+  });
+  const answersTo = (id: string | number) => sent.filter((message) => message.id === id);
+  const ask = async (commandType: string, data: unknown, id: string | number = 'g1') => {
+    const before = answersTo(id).length;
+    receive({ controlType: 'request', commandType, data, id });
+    await vi.waitFor(() => expect(answersTo(id).length).toBe(before + 1));
+    return answersTo(id).at(-1)?.data;
+  };
+  return {
+    ask,
+    say: (message: unknown) => receive(message),
+    sent,
+    seen,
+    logs,
+    page,
+    journal,
+    desk,
+    hold,
+    balances,
+    conversation,
+    answersTo,
+  };
+}
+
+describe('the conversation with a game', () => {
+  it('[FRAME-6][BET-6] places a bet and answers the reply of the call', async () => {
+    const { ask, seen, journal, balances } = table((one) => placed(one));
+    const answer = await ask('placeBet', BET);
+    expect(frameRequests.placeBet.reply.safeParse(answer).success).toBe(true);
+    expect(seen[0]?.body).toEqual({
+      gameName: 'copper-comet',
+      paytableUsed: 'copper-comet-957',
+      betAmount: 100,
+      currency: 'POINTS',
+    });
+    expect(journal.openBets(BET.gameName)).toEqual([]);
+    expect(balances.read().POINTS?.balance).toBe(940);
+  });
+
+  it('[FRAME-30][BET-8] the same request again is the same bet, also while it is under way', async () => {
+    const { ask, say, seen, answersTo } = table((one) => placed(one));
+    const request = { controlType: 'request', commandType: 'placeBet', data: BET, id: 'g1' };
+    say(request);
+    say(request);
+    await vi.waitFor(() => expect(answersTo('g1')).toHaveLength(2));
+    await ask('placeBet', BET);
+    expect(answersTo('g1')).toHaveLength(3);
+    expect(seen).toHaveLength(1);
+    await ask('placeBet', BET, 'g2');
+    expect(seen).toHaveLength(2);
+    expect(seen[1]?.headers.get('x-request-id')).not.toBe(seen[0]?.headers.get('x-request-id'));
+  });
+
+  it('[FRAME-30] one id for two different bets is refused', async () => {
+    const { ask, seen } = table((one) => placed(one));
+    await ask('placeBet', BET);
+    const answer = await ask('placeBet', { ...BET, betAmount: 200 });
+    expect(answer).toMatchObject({ error: { code: 'REQUEST_ID_REUSED' } });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('[BET-25] a lost bet stays written down, and the game’s next ask finds it under the same id', async () => {
+    let isDown = true;
+    const { ask, seen, journal } = table((one) => (isDown ? 'silence' : placed(one)));
+    expect(await ask('placeBet', BET)).toMatchObject({ amountWon: 0, error: { code: 'NETWORK' } });
+    expect(journal.openBets(BET.gameName)).toHaveLength(1);
+    isDown = false;
+    expect(await ask('placeBet', BET)).toMatchObject({ betAmount: 100 });
+    expect(new Set(seen.map((one) => one.headers.get('x-request-id'))).size).toBe(1);
+    expect(journal.openBets(BET.gameName)).toEqual([]);
+  });
+
+  it('[BET-25][BET-8] after a reload the open bet is asked again under its id', async () => {
+    const { desk, journal, seen } = table((one) => placed(one, 500));
+    const requestId = '0195f0a0-0000-7000-8000-00000000abcd';
+    const { gameName, paytableName, betAmount, currency } = BET;
+    journal.add({
+      requestId,
+      body: { gameName, paytableUsed: paytableName, betAmount, currency },
+      askedAtMs: 900,
+    });
+    const decided = await desk.recover();
+    expect(decided.map((reply) => [reply.betId, reply.paytableResult.amountWon])).toEqual([
+      [requestId, 500],
+    ]);
+    expect(seen[0]?.headers.get('x-request-id')).toBe(requestId);
+    expect(journal.openBets(BET.gameName)).toEqual([]);
+  });
+
+  it('[BET-12] a bad bet is logged and never sent', async () => {
+    const { ask, seen, logs } = table((one) => placed(one));
+    for (const bad of [
+      { ...BET, betAmount: 11 },
+      { ...BET, gameName: 'x'.repeat(51) },
+      { ...BET, more: 1 },
+      null,
+    ]) {
+      expect(frameErrorSchema.safeParse(await ask('placeBet', bad)).success).toBe(true);
+    }
+    expect(await ask('placeBet', { ...BET, gameName: 'another-game' }, 'g9')).toMatchObject({
+      error: { code: 'MALFORMED_REQUEST' },
+    });
+    expect(seen).toHaveLength(0);
+    expect(logs).toHaveLength(5);
+  });
+
+  it('[FRAME-8][BET-15] without enough balance the game hears amountWon 0 and the balances are fetched', async () => {
+    const { ask, page } = table(() => ({ refusal: 'INSUFFICIENT_BALANCE' }));
+    const answer = await ask('placeBet', BET);
+    expect(answer).toMatchObject({
+      amountWon: 0,
+      error: { code: 'INSUFFICIENT_BALANCE', message: "user doesn't have enough balance" },
+    });
+    expect(page.refreshes).toBe(1);
+    expect(page.faults).toEqual([]);
+  });
+
+  it('[FRAME-9] any other bet error is logged, answered with amountWon 0 and thrown again', async () => {
+    const { ask, page, logs } = table(() => ({ refusal: 'WALLET_CLOSED' }));
+    const answer = await ask('placeBet', BET);
+    expect(frameErrorSchema.safeParse(answer).success).toBe(true);
+    expect(answer).toMatchObject({ amountWon: 0, error: { code: 'WALLET_CLOSED' } });
+    expect(page.faults).toHaveLength(1);
+    expect(logs).toContain('A bet was refused');
+  });
+
+  it('[FRAME-13] while a round is shown the page holds its win back', async () => {
+    const { ask, hold } = table((one) => placed(one));
+    await ask('placeBet', BET);
+    expect(hold.read()).toEqual({ currency: 'POINTS', balance: 900 });
+    hold.end();
+    expect(hold.read()).toBeUndefined();
+  });
+
+  it('[FRAME-2] answers every known request exactly once with its id, of later parts as not available', async () => {
+    const { ask, answersTo } = table(() => ({ json: { paytables: [] } }));
+    for (const [index, name] of FRAME_REQUESTS.entries()) {
+      const data = frameRequests[name].data.safeParse({}).success ? {} : undefined;
+      expect(await ask(name, data, index)).toBeDefined();
+      expect(answersTo(index)).toHaveLength(1);
+    }
+    expect(await ask('statefulGameInfo', { gameCode: 'mines' }, 'later')).toMatchObject({
+      error: { message: 'This feature is not available here.' },
+    });
+  });
+
+  it('[FRAME-7][FRAME-10][FRAME-12][FRAME-17][FRAME-21][FRAME-22] answers in the form of the contract', async () => {
+    const { ask, page } = table(() => ({
+      json: { paytables: [{ paytableName: 'copper-comet-957', currency: 'POINTS', rtp: 0.957 }] },
+    }));
+    const wanted = {
+      getBalances: {},
+      getCredits: {},
+      getJackpots: {},
+      setFullscreen: { fullscreen: true },
+      refreshToken: {},
+      closeGame: {},
+      getPaytables: { currency: 'POINTS', paytables: ['copper-comet-957'] },
+    } as const;
+    for (const [name, data] of Object.entries(wanted)) {
+      const answer = await ask(name, data, name);
+      const { reply } = frameRequests[name as keyof typeof wanted];
+      expect(reply.safeParse(answer).success).toBe(true);
+    }
+    expect(page.closed).toBe(1);
+  });
+
+  it('[FRAME-18][BET-22] refuses what the catalogue names as not implemented', async () => {
+    const { ask } = table(() => 'silence');
+    for (const name of FRAME_REQUESTS_NOT_IMPLEMENTED) {
+      expect(await ask(name, {}, name)).toMatchObject({ error: { code: 'NOT_IMPLEMENTED' } });
+    }
+  });
+
+  it('[FRAME-3] logs and ignores unknown commands and ill-formed messages', () => {
+    const { say, sent, logs } = table(() => 'silence');
+    const strange = [
+      { controlType: 'request', commandType: 'constructor', data: {}, id: 'a' },
+      { controlType: 'request', commandType: '__proto__', data: {}, id: 'a' },
+      { controlType: 'request', commandType: 'placeBet', data: BET },
+      { controlType: 'notification', commandType: 'toString' },
+      { controlType: 'order', commandType: 'placeBet', id: 'a' },
+      { controlType: 'request', commandType: 'placeBet', id: 'a', data: BET, more: true },
+      'hello',
+      null,
+      42,
+    ];
+    strange.forEach(say);
+    expect(sent).toEqual([]);
+    expect(logs).toHaveLength(strange.length);
+  });
+
+  it('[FRAME-11] anything with an access token leads home and goes no further', () => {
+    const { say, sent, seen, page, logs } = table(() => 'silence');
+    say({ access_token: 'secret' });
+    say({
+      access_token: 'secret',
+      controlType: 'request',
+      commandType: 'placeBet',
+      data: BET,
+      id: 'a',
+    });
+    expect(page.tokens).toBe(2);
+    expect([sent, seen, logs]).toEqual([[], [], []]);
+  });
+
+  it('[FRAME-27] an oversized message and the 51st of a second are refused and do nothing', async () => {
+    const { ask, say, answersTo, seen } = table((one) => placed(one), {
+      mayPass: createFloodLimit(() => 5),
+    });
+    const large = { key: 'k', value: 'x'.repeat(20_000) };
+    expect(await ask('setLocalStorage', large, 'big')).toMatchObject({
+      error: { code: 'TOO_LARGE' },
+    });
+    for (let count = 0; count < 49; count += 1)
+      say({ controlType: 'notification', commandType: 'spinStarted' });
+    say({ controlType: 'request', commandType: 'placeBet', data: BET, id: 'late' });
+    expect(answersTo('late')[0]?.data).toMatchObject({ error: { code: 'TOO_FAST' } });
+    expect(seen).toHaveLength(0);
+  });
+
+  it('[FRAME-16] without a frame a request fails with the text of the catalogue and asks nobody', () => {
+    const { say, page, seen } = table((one) => placed(one));
+    page.isThere = false;
+    say({ controlType: 'request', commandType: 'placeBet', data: BET, id: 'a' });
+    expect(page.faults.map((fault) => fault.message)).toEqual(['Could not find game frame']);
+    expect(seen).toHaveLength(0);
+  });
+
+  it('[FRAME-15] a space of its own by key', async () => {
+    const { ask } = table(() => 'silence');
+    expect(await ask('setLocalStorage', { key: 'muted', value: 'true' }, 1)).toEqual({
+      success: true,
+    });
+    expect(await ask('getLocalStorage', { key: 'muted' }, 2)).toEqual({
+      key: 'muted',
+      value: 'true',
+    });
+    expect(await ask('getLocalStorage', { key: 'other' }, 3)).toEqual({
+      key: 'other',
+      value: null,
+    });
+    expect(await ask('getLocalStorage', { key: '../theme' }, 4)).toMatchObject({ error: {} });
+  });
+});

@@ -1,0 +1,153 @@
+import { frameEnvelopeSchema, type FrameMessageId } from '@jubilee/contract/frame/envelope';
+import { FRAME_MESSAGE_BYTES_MAX } from '@jubilee/contract/frame/local-storage';
+import {
+  FRAME_REQUESTS,
+  FRAME_REQUESTS_NOT_IMPLEMENTED,
+  FRAME_SIGNALS,
+} from '@jubilee/contract/frame/messages';
+import type {
+  FrameNotificationData,
+  FrameNotificationName,
+  FrameSignalName,
+} from '@jubilee/contract/frame/notifications';
+import {
+  frameRequests,
+  type FrameRequestData,
+  type FrameRequestName,
+} from '@jubilee/contract/frame/requests';
+import { CLIENT_TEXTS, REFUSALS } from '@jubilee/contract/values/refusals';
+import { messageBytes } from './byte-length.ts';
+import { frameError, MALFORMED, NOT_IMPLEMENTED, TOO_FAST, TOO_LARGE } from './frame-answer.ts';
+import type { FrameHandlers } from './frame-requests.ts';
+
+/** A MessagePort, or anything that carries messages like one. */
+export interface Line {
+  readonly send: (message: unknown) => void;
+  readonly listen: (receive: (message: unknown) => void) => void;
+  readonly close: () => void;
+}
+
+export interface ConversationPorts {
+  readonly line: Line;
+  /** Unlike for each line, so that two documents of one frame never share an id. */
+  readonly lineName: string;
+  readonly handlers: FrameHandlers;
+  /** False once the frame has left the page. */
+  readonly isFrameThere: () => boolean;
+  readonly mayPass: () => boolean;
+  readonly onSignal: (name: FrameSignalName) => void;
+  readonly onTokenMessage: () => void;
+  /** Throws in the page, outside of this conversation. */
+  readonly rethrow: (fault: Error) => void;
+  readonly log: (sentence: string, cause?: unknown) => void;
+}
+
+export interface Conversation {
+  readonly notify: <N extends FrameNotificationName>(
+    name: N,
+    data: FrameNotificationData<N>,
+  ) => void;
+  readonly close: () => void;
+}
+
+const isOneOf = <Name extends string>(names: readonly Name[], text: string): text is Name =>
+  (names as readonly string[]).includes(text);
+
+/** True for anything that carries an access token: it leads home and is never looked into. */
+export function carriesToken(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && Object.hasOwn(message, 'access_token');
+}
+
+/**
+ * One line to a game's window: each request gets one response with its id, signals get none, and
+ * everything unknown, ill-formed, too large or too fast is logged and does nothing.
+ * Source: FRAME-1, FRAME-2, FRAME-3, FRAME-11, FRAME-16, FRAME-18, FRAME-27.
+ */
+export function openConversation(ports: ConversationPorts): Conversation {
+  const { line, log } = ports;
+  let isClosed = false;
+  let isFlooded = false;
+
+  const respond = (commandType: string, id: FrameMessageId, data: unknown): void => {
+    if (!isClosed) line.send({ controlType: 'response', commandType, data, id });
+  };
+
+  async function take<N extends FrameRequestName>(
+    asked: { readonly name: N; readonly id: FrameMessageId; readonly data: unknown },
+    handler: FrameHandlers[N],
+  ): Promise<void> {
+    const { name, id, data } = asked;
+    const read = frameRequests[name].data.safeParse(data);
+    if (!read.success) {
+      log(`A game sent ${name} in a wrong form`, read.error);
+      respond(name, id, MALFORMED);
+      return;
+    }
+    const askId = `${ports.lineName}/${typeof id}/${String(id)}`;
+    const answer = await handler(read.data as FrameRequestData<N>, askId);
+    if ('reply' in answer) {
+      respond(name, id, answer.reply);
+      return;
+    }
+    respond(name, id, answer.error);
+    if (answer.fault !== undefined) ports.rethrow(answer.fault);
+  }
+
+  function receive(message: unknown): void {
+    if (carriesToken(message)) {
+      ports.onTokenMessage();
+      return;
+    }
+    const isPassing = ports.mayPass();
+    if (!isPassing && !isFlooded) log('A game sends too many messages');
+    isFlooded = !isPassing;
+    const read = frameEnvelopeSchema.safeParse(message);
+    if (!read.success) {
+      if (isPassing) log('A game sent a message of an unknown form');
+      return;
+    }
+    const { controlType, commandType, id, data } = read.data;
+    if (controlType === 'notification') {
+      if (!isPassing) return;
+      if (isOneOf(FRAME_SIGNALS, commandType)) ports.onSignal(commandType);
+      else log('A game sent an unknown signal');
+      return;
+    }
+    if (controlType === 'response' || id === undefined) {
+      if (isPassing) log('A game sent a message that asks nothing');
+      return;
+    }
+    if (!isPassing) respond(commandType, id, TOO_FAST);
+    else if (messageBytes(message) > FRAME_MESSAGE_BYTES_MAX) respond(commandType, id, TOO_LARGE);
+    else if (isOneOf(FRAME_REQUESTS, commandType)) request(commandType, id, data);
+    else if (isOneOf(FRAME_REQUESTS_NOT_IMPLEMENTED, commandType)) {
+      respond(commandType, id, NOT_IMPLEMENTED);
+    } else log('A game sent an unknown request');
+  }
+
+  function request(name: FrameRequestName, id: FrameMessageId, data: unknown): void {
+    if (!ports.isFrameThere()) {
+      ports.rethrow(new Error(CLIENT_TEXTS.GAME_FRAME_NOT_FOUND));
+      return;
+    }
+    take({ name, id, data }, ports.handlers[name]).catch((fault: unknown) => {
+      const { message } = REFUSALS.INTERNAL_ERROR;
+      log(`The answer to ${name} failed`, fault);
+      respond(name, id, frameError('INTERNAL_ERROR', message));
+    });
+  }
+
+  line.listen((message) => {
+    if (!isClosed) receive(message);
+  });
+
+  return {
+    notify(name, data) {
+      if (!isClosed) line.send({ controlType: 'notification', commandType: name, data });
+    },
+    close() {
+      isClosed = true;
+      line.close();
+    },
+  };
+}

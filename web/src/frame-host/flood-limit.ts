@@ -1,0 +1,18 @@
+import { FRAME_MESSAGES_PER_SECOND_MAX } from '@jubilee/contract/frame/local-storage';
+
+const SECOND_MS = 1_000;
+
+/** True for each message up to 50 in any one second of the clock given. Source: FRAME-27. */
+export function createFloodLimit(nowMs: () => number): () => boolean {
+  let windowStartMs = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  return () => {
+    const now = nowMs();
+    if (now - windowStartMs >= SECOND_MS) {
+      windowStartMs = now;
+      count = 0;
+    }
+    count += 1;
+    return count <= FRAME_MESSAGES_PER_SECOND_MAX;
+  };
+}

@@ -1,0 +1,16 @@
+import { logProblem } from '../app/log.ts';
+
+export function isPageFullscreen(): boolean {
+  return document.fullscreenElement !== null;
+}
+
+/** Fullscreen of the page's body; gives what stands afterwards, since the browser may refuse. Source: FRAME-12. */
+export async function setPageFullscreen(on: boolean): Promise<boolean> {
+  try {
+    if (on && !isPageFullscreen()) await document.body.requestFullscreen();
+    if (!on && isPageFullscreen()) await document.exitFullscreen();
+  } catch (cause) {
+    logProblem('The browser refused a change of full screen', cause);
+  }
+  return isPageFullscreen();
+}

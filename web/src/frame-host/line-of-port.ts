@@ -1,0 +1,13 @@
+import type { Line } from './conversation.ts';
+
+/** A MessagePort as a line; it begins to deliver once somebody listens. */
+export function lineOfPort(port: MessagePort): Line {
+  return {
+    send: (message) => port.postMessage(message),
+    listen(receive) {
+      port.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data));
+      port.start();
+    },
+    close: () => port.close(),
+  };
+}

@@ -1,0 +1,59 @@
+import { frameHelloSchema, type FrameSettings } from '@jubilee/contract/frame/handshake';
+import { FRAME_PROTOCOL_VERSION } from '@jubilee/contract/frame/messages';
+import { carriesToken } from './conversation.ts';
+
+/** The parts of a window message that are looked at. */
+export interface WindowMessage {
+  readonly data: unknown;
+  readonly origin: string;
+  readonly source: unknown;
+}
+
+export interface MeetingPorts {
+  readonly gamesOrigin: string;
+  /** The window of the frame that stands in the page now. */
+  readonly frameWindow: () => unknown;
+  readonly settings: () => FrameSettings;
+  /** Posts to the frame, for the games origin only, and hands the port over. */
+  readonly hand: (message: unknown, port: MessagePort) => void;
+  readonly onPort: (port: MessagePort) => void;
+  readonly onTokenMessage: () => void;
+  readonly log: (sentence: string, cause?: unknown) => void;
+}
+
+/**
+ * A hello that was posted twice before the first answer gets two ports; each is served. More than
+ * this in one frame is a game that only says hello.
+ */
+const PORTS_MAX = 5;
+
+/**
+ * Meets the game's window: a message counts only when both its origin and its window are those of
+ * the frame, and is answered with a port of its own. Source: FRAME-3, FRAME-4.
+ */
+export function createMeeting(ports: MeetingPorts): (message: WindowMessage) => void {
+  let given = 0;
+  let hasLoggedStranger = false;
+  return (message) => {
+    if (message.origin !== ports.gamesOrigin || message.source !== ports.frameWindow()) {
+      if (!hasLoggedStranger) ports.log('A message from another window or origin was ignored');
+      hasLoggedStranger = true;
+      return;
+    }
+    if (carriesToken(message.data)) {
+      ports.onTokenMessage();
+      return;
+    }
+    if (!frameHelloSchema.safeParse(message.data).success || given >= PORTS_MAX) {
+      ports.log('A game said something else than hello');
+      return;
+    }
+    given += 1;
+    const { port1, port2 } = new MessageChannel();
+    ports.onPort(port1);
+    ports.hand(
+      { jubilee: 'port', version: FRAME_PROTOCOL_VERSION, settings: ports.settings() },
+      port2,
+    );
+  };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import type { FrameReply } from '@jubilee/contract/frame/requests';
+import type { PauseReason } from '@jubilee/contract/frame/notifications';
+import type { Game } from '@jubilee/contract/settings/games-configuration';
+import type { Currency } from '@jubilee/contract/values/currency';
+import { useAppConfig } from '../app/app-config.ts';
+import { logProblem } from '../app/log.ts';
+import type { StartedSession } from '../session/start-session.ts';
+import { createFrameHost, type FrameHost, type FrameProgress } from './frame-host.ts';
+import type { HeldBalance } from './round-hold.ts';
+
+/** A game that has not said it is ready by then did not start. */
+const READY_WAIT_MAX_MS = 30_000;
+
+interface FrameHostState {
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly progress: FrameProgress | 'failed';
+  /** The balance to show while a round is played. */
+  readonly held: HeldBalance | undefined;
+}
+
+const nothing = () => undefined;
+const noSubscription = () => nothing;
+
+/** Hosts one game in one currency; mount it anew (by key) for another game, currency or try. */
+export function useFrameHost(props: {
+  readonly session: StartedSession;
+  readonly userId: string;
+  readonly game: Game;
+  readonly currency: Currency;
+  readonly pause: PauseReason | undefined;
+  readonly onRecovered: (reply: FrameReply<'placeBet'>) => void;
+  readonly leave: () => void;
+}): FrameHostState {
+  const config = useAppConfig();
+  const { session, userId, game, currency, pause } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [host, setHost] = useState<FrameHost>();
+  const [progress, setProgress] = useState<FrameHostState['progress']>('loading');
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const made = createFrameHost({
+      config,
+      session,
+      userId,
+      game,
+      currency,
+      frame: () => frame.current,
+      onProgress: setProgress,
+      leave: () => latest.current.leave(),
+    });
+    setHost(made);
+    made.recover().then(
+      (replies) => replies.forEach((reply) => latest.current.onRecovered(reply)),
+      (cause: unknown) => logProblem('Bets of before the reload could not be asked again', cause),
+    );
+    const timer = setTimeout(
+      () => setProgress((now) => (now === 'ready' ? now : 'failed')),
+      READY_WAIT_MAX_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      made.close();
+    };
+  }, [config, session, userId, game, currency]);
+
+  useEffect(() => host?.pause(pause), [host, pause]);
+  const held = useSyncExternalStore(
+    host?.hold.subscribe ?? noSubscription,
+    host?.hold.read ?? nothing,
+  );
+  return { frame, progress, held };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { attributionSchema, campaignContextSchema } from '@jubilee/contract/entities/player';
+import { attributionOf, campaignOf, captureAttribution } from './attribution.ts';
+import type { Keep } from './keep.ts';
+import { readAttribution } from './read-attribution.ts';
+
+function mapKeep(): Keep {
+  const map = new Map<string, string>();
+  return {
+    get: (key) => map.get(key),
+    set: (key, value) => map.set(key, value),
+    remove: (key) => map.delete(key),
+  };
+}
+const FIRST = {
+  address: 'https://play.example/?promo_code=TIDE20&attr_to=radio&btag=b-1',
+  referrer: 'https://news.example/',
+};
+
+describe('where a visitor came from', () => {
+  it('[AUTH-17] the first visit is kept and a later one changes nothing', () => {
+    const keep = mapKeep();
+    captureAttribution(keep, FIRST);
+    captureAttribution(keep, { address: 'https://play.example/?promo_code=OTHER', referrer: '' });
+    expect(readAttribution(keep, FIRST)).toEqual({
+      joiningURL: FIRST.address,
+      referralURL: FIRST.referrer,
+      promoCode: 'TIDE20',
+      attrTo: 'radio',
+      btag: 'b-1',
+    });
+  });
+
+  it('[AUTH-16] whatever stands in the address, what is sent fits the call', () => {
+    for (const query of ['promo_code=%00%3Cscript%3E', `attr_to=${'x'.repeat(5_000)}`, 'btag=']) {
+      const made = attributionOf({ address: `https://play.example/?${query}`, referrer: '' });
+      expect(attributionSchema.safeParse(made).success).toBe(true);
+    }
+  });
+
+  it('[AUTH-16] what somebody wrote into the store by hand is not sent', () => {
+    const keep = mapKeep();
+    keep.set('jubilee:attribution', '{"joiningURL":1}');
+    expect(readAttribution(keep, FIRST).promoCode).toBe('TIDE20');
+  });
+
+  it('[ANALYT-5] the campaign is read from utm_source, utm_medium and utm_campaign', () => {
+    const campaign = campaignOf('https://play.example/?utm_source=a&utm_medium=b&utm_campaign=c');
+    expect(campaign).toEqual({ source: 'a', medium: 'b', name: 'c' });
+    expect(campaignContextSchema.safeParse(campaign).success).toBe(true);
+    expect(campaignOf('https://play.example/')).toEqual({});
+  });
+});

@@ -1,0 +1,53 @@
+import type { Attribution, CampaignContext } from '@jubilee/contract/entities/player';
+import type { Keep } from './keep.ts';
+
+const KEY = 'jubilee:attribution';
+const URL_LENGTH_MAX = 2_048;
+const TEXT_LENGTH_MAX = 200;
+/** What a promotion code may look like on the wire; anything else in the address is not kept. */
+const PROMO_CODE = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** The address a visitor arrived at, and the page they came from. */
+export interface Arrival {
+  readonly address: string;
+  readonly referrer: string;
+}
+
+/** Where a visitor came from, by the address they arrived at. */
+export function attributionOf({ address, referrer }: Arrival): Attribution {
+  const query = new URL(address).searchParams;
+  const promoCode = query.get('promo_code');
+  const attrTo = query.get('attr_to');
+  const btag = query.get('btag');
+  return {
+    joiningURL: address.slice(0, URL_LENGTH_MAX),
+    referralURL: referrer.slice(0, URL_LENGTH_MAX),
+    ...(promoCode !== null && PROMO_CODE.test(promoCode) ? { promoCode } : {}),
+    ...(attrTo === null ? {} : { attrTo: attrTo.slice(0, TEXT_LENGTH_MAX) }),
+    ...(btag === null ? {} : { btag: btag.slice(0, TEXT_LENGTH_MAX) }),
+  };
+}
+
+/** Keeps the attribution of the first visit; later visits never replace it. Source: AUTH-17. */
+export function captureAttribution(keep: Keep, arrival: Arrival): void {
+  if (keep.get(KEY) === undefined) {
+    keep.set(KEY, JSON.stringify(attributionOf(arrival)));
+  }
+}
+
+/** What was kept on the first visit, unchecked: a person can edit their browser's store. */
+export function keptAttribution(keep: Keep): string | undefined {
+  return keep.get(KEY);
+}
+
+/** utm_source, utm_medium and utm_campaign of this visit, for analytics. */
+export function campaignOf(address: string): CampaignContext {
+  const query = new URL(address).searchParams;
+  const part = (name: string): string => (query.get(name) ?? '').slice(0, TEXT_LENGTH_MAX);
+  const [source, medium, name] = [part('utm_source'), part('utm_medium'), part('utm_campaign')];
+  return {
+    ...(source === '' ? {} : { source }),
+    ...(medium === '' ? {} : { medium }),
+    ...(name === '' ? {} : { name }),
+  };
+}

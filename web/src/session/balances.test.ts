@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createBalances } from './balances.ts';
+
+const state = (version: number, balance = version * 10) =>
+  ({ currency: 'POINTS', balance, lockedBalance: 0, version }) as const;
+
+describe('the balances of the page', () => {
+  it('[SOCK-5][SOCK-7] any order of any versions ends at the highest', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 50 }), { minLength: 1 }), (versions) => {
+        const balances = createBalances();
+        versions.forEach((version) => balances.take(state(version)));
+        expect(balances.read().POINTS).toEqual(state(Math.max(...versions)));
+      }),
+    );
+  });
+
+  it('[SOCK-5] what is told only ever grows, and each change is told once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 50 })), (versions) => {
+        const told: number[] = [];
+        const balances = createBalances();
+        balances.subscribe(({ version }) => told.push(version));
+        versions.forEach((version) => balances.take(state(version)));
+        expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b));
+      }),
+    );
+  });
+
+  it('[SOCK-5] names a gap, and an old or known balance', () => {
+    const balances = createBalances();
+    expect(balances.take(state(4))).toBe('newer');
+    expect(balances.take(state(5))).toBe('newer');
+    expect(balances.take(state(7))).toBe('gap');
+    expect(balances.take(state(7, 1))).toBe('same');
+    expect(balances.take(state(6))).toBe('older');
+    expect(balances.read().POINTS?.balance).toBe(70);
+  });
+
+  it('[AUTH-21] keeps nothing of a player who left', () => {
+    const balances = createBalances();
+    balances.take(state(9));
+    balances.clear();
+    expect(balances.list()).toEqual([]);
+    expect(balances.take(state(1))).toBe('newer');
+  });
+});

@@ -1,0 +1,45 @@
+import type { AccountState } from '@jubilee/contract/entities/account';
+import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
+
+export type Accounts = { readonly [C in Currency]?: AccountState };
+
+/** `gap`: it was taken, but one or more changes before it were missed. */
+export type Taken = 'newer' | 'gap' | 'same' | 'older';
+
+export interface Balances {
+  readonly read: () => Accounts;
+  readonly list: () => AccountState[];
+  /** Takes a balance from a push or a reply. Older versions are dropped. Source: SOCK-5. */
+  readonly take: (state: AccountState) => Taken;
+  /** Forgets everything: another player may come. Source: AUTH-21. */
+  readonly clear: () => void;
+  /** Told of each balance that changed; nothing is told when they are cleared. */
+  readonly subscribe: (tell: (state: AccountState) => void) => () => void;
+}
+
+/** The balances this page believes in: of each currency the one with the highest version. */
+export function createBalances(): Balances {
+  let accounts: Accounts = {};
+  const listeners = new Set<(state: AccountState) => void>();
+  return {
+    read: () => accounts,
+    list: () => CURRENCIES.flatMap((currency) => accounts[currency] ?? []),
+    take(state) {
+      const known = accounts[state.currency];
+      if (known !== undefined && state.version <= known.version) {
+        return state.version === known.version ? 'same' : 'older';
+      }
+      const { currency, balance, lockedBalance, version } = state;
+      accounts = { ...accounts, [currency]: { currency, balance, lockedBalance, version } };
+      for (const tell of listeners) tell(state);
+      return known !== undefined && version > known.version + 1 ? 'gap' : 'newer';
+    },
+    clear() {
+      accounts = {};
+    },
+    subscribe(tell) {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { FirebaseApp } from 'firebase/app';
+
+declare module 'firebase/app' {
+  /**
+   * Part of the library since its ninth version, but left out of its public types. The version is
+   * pinned and the browser journeys sign in, so a change would show.
+   */
+  function getProvider(
+    app: FirebaseApp,
+    name: 'auth-internal',
+  ): {
+    getImmediate(): { addAuthTokenListener(listener: (token: string | null) => void): void };
+  };
+  export { getProvider as _getProvider };
+}

@@ -1,0 +1,14 @@
+import { Button } from '@jubilee/ui/button';
+import { Dialog } from '@jubilee/ui/dialog';
+
+/** A sentence about the account that waits until it has been read. */
+export function NoticeDialog(props: { text: string; onClose: () => void }) {
+  return (
+    <Dialog isOpen title="About your account" onClose={props.onClose}>
+      <p className="lead">{props.text}</p>
+      <Button look="primary" block onClick={props.onClose}>
+        OK
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  createUser,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+} from '@jubilee/contract/calls/account';
+import type { Attribution } from '@jubilee/contract/entities/player';
+import { awaitSync } from './await-sync.ts';
+import { callProblem } from './call-sentences.ts';
+import { identityProblem } from './identity-sentences.ts';
+import type { Identity } from './identity.ts';
+import type { SessionEngine } from './session-engine.ts';
+import type { Outcome, SessionActions, SignUpFacts } from './types.ts';
+
+const DONE: Outcome = { ok: true };
+const NOT_YET: Outcome = {
+  ok: false,
+  message: 'Not confirmed yet. Open the link in the letter, then come back here.',
+};
+
+export interface ActionPorts {
+  readonly engine: SessionEngine;
+  readonly identity: Identity;
+  readonly attribution: () => Attribution;
+  readonly nowMs: () => number;
+  readonly wait: (durationMs: number) => Promise<void>;
+}
+
+/** What a person can ask of the session. Every answer is done or one sentence. Source: AUTH rules. */
+export function createSessionActions(
+  ports: ActionPorts,
+): Omit<SessionActions, 'setActiveCurrency'> & { readonly isFinishing: () => boolean } {
+  const { engine, identity } = ports;
+  let isFinishing = false;
+  const hasStarted = (): Promise<boolean> =>
+    awaitSync(ports, () => engine.facts().phase !== 'starting');
+
+  /** The player of an identity, then login, then the letter that confirms the address. */
+  async function makePlayer(facts: SignUpFacts): Promise<Outcome> {
+    const answer = await engine.call(createUser, {
+      body: {
+        attribution: ports.attribution(),
+        declaredState: facts.declaredState,
+        marketingConsent: facts.marketingConsent,
+        ...(facts.dateOfBirth === undefined ? {} : { dateOfBirth: facts.dateOfBirth }),
+      },
+    });
+    if (!answer.ok) return callProblem(answer.problem);
+    engine.become({ step: 'playerMade' });
+    void engine.join();
+    const outcome = await engine.settle();
+    // A letter that could not be sent now can be asked for on the next screen.
+    if (outcome.ok) await engine.call(sendEmailVerification, { body: {} });
+    return outcome;
+  }
+
+  async function finishing(work: () => Promise<Outcome>): Promise<Outcome> {
+    isFinishing = true;
+    const outcome = await work();
+    isFinishing = false;
+    return outcome;
+  }
+
+  return {
+    isFinishing: () => isFinishing,
+    async signIn(email, password) {
+      await hasStarted();
+      const answer = await identity.signIn(email, password);
+      if (!answer.ok) return identityProblem(answer.code);
+      if (engine.become({ step: 'personArrived', person: answer.value })) void engine.join();
+      return engine.settle();
+    },
+    signUp: (input) =>
+      finishing(async () => {
+        await hasStarted();
+        engine.become({ step: 'signUpBegan' });
+        const answer = await identity.create(input.email, input.password);
+        if (!answer.ok) {
+          engine.become({ step: 'signUpStopped' });
+          return identityProblem(answer.code);
+        }
+        engine.become({ step: 'identityMade', person: answer.value });
+        return makePlayer(input);
+      }),
+    finishSignUp: (facts) => finishing(() => makePlayer(facts)),
+    async signOut() {
+      await engine.leave();
+      return DONE;
+    },
+    async sendPasswordReset(email) {
+      const answer = await engine.call(sendPasswordResetEmail, { body: { email } });
+      return answer.ok ? DONE : callProblem(answer.problem);
+    },
+    async checkResetCode(code) {
+      const answer = await identity.checkResetCode(code);
+      if (answer.ok) return { ok: true, email: answer.value };
+      const { message } = identityProblem(answer.code);
+      return { ok: false, message };
+    },
+    async setNewPassword(code, password) {
+      const answer = await identity.setNewPassword(code, password);
+      return answer.ok ? DONE : identityProblem(answer.code);
+    },
+    async resendVerification() {
+      const answer = await engine.call(sendEmailVerification, { body: {} });
+      return answer.ok ? DONE : callProblem(answer.problem);
+    },
+    async applyVerification(code) {
+      await hasStarted();
+      const answer = await identity.applyVerification(code);
+      if (!answer.ok) return identityProblem(answer.code);
+      if ((await engine.settle()).ok) {
+        const now = await identity.reload();
+        if (now.ok) await engine.confirmVerified(now.value);
+      }
+      return DONE;
+    },
+    async refreshVerification() {
+      const now = await identity.reload();
+      if (!now.ok) return identityProblem(now.code);
+      if (!now.value.emailVerified) return NOT_YET;
+      await engine.confirmVerified(now.value);
+      return DONE;
+    },
+  };
+}

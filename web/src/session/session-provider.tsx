@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useToast } from '@jubilee/ui/toast';
+import type { AppConfig } from '../app/app-config.ts';
+import { SessionContext } from './session-context.ts';
+import { createSessionHandle } from './session-handle.ts';
+import type { SessionNotice } from './session-steps.ts';
+import { StartedSessionContext } from './started-session.ts';
+
+const NoticeDialog = lazy(() =>
+  import('./notice-dialog.tsx').then((part) => ({ default: part.NoticeDialog })),
+);
+
+/**
+ * Gives the page its one session. The machinery behind it loads after the first paint when somebody
+ * was here before the reload, and else with the first action that needs it.
+ */
+export function SessionProvider(props: { config: AppConfig; children: ReactNode }) {
+  const [handle] = useState(() => createSessionHandle(props.config));
+  const session = useSyncExternalStore(handle.subscribe, handle.read);
+  const notice = useSyncExternalStore(handle.subscribe, handle.notice);
+  const [answered, setAnswered] = useState<SessionNotice>();
+  const say = useToast();
+
+  useEffect(() => {
+    // A task after the frame: the first paint is out by then.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(handle.afterPaint, 0);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [handle]);
+  useEffect(() => {
+    if (notice !== undefined && !notice.isAlert) say(notice.text, 'bad');
+  }, [notice, say]);
+
+  return (
+    <SessionContext value={session}>
+      <StartedSessionContext value={handle.started}>
+        {props.children}
+        {notice?.isAlert === true && notice !== answered && (
+          <Suspense fallback={null}>
+            <NoticeDialog text={notice.text} onClose={() => setAnswered(notice)} />
+          </Suspense>
+        )}
+      </StartedSessionContext>
+    </SessionContext>
+  );
+}

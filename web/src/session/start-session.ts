@@ -1,0 +1,100 @@
+import type { Currency } from '@jubilee/contract/values/currency';
+import type { AppConfig } from '../app/app-config.ts';
+import { pageVersion } from '../app/app-config.ts';
+import { nowMs } from '../app/clock.ts';
+import { logProblem } from '../app/log.ts';
+import { createRequestIds } from '../calls/request-ids.ts';
+import { openPlayerSocket } from '../sockets/player-socket.ts';
+import { openPublicSocket } from '../sockets/public-socket.ts';
+import type { Arrival } from './attribution.ts';
+import { createFirebaseIdentity } from './firebase-identity.ts';
+import type { Keep } from './keep.ts';
+import { readAttribution } from './read-attribution.ts';
+import { createSessionActions } from './session-actions.ts';
+import { createSessionEngine, type SessionEngine } from './session-engine.ts';
+import { sessionState } from './session-state.ts';
+import type { SessionState } from './types.ts';
+
+export interface StartedSession {
+  readonly engine: SessionEngine;
+  readonly actions: ReturnType<typeof createSessionActions>;
+  readonly tabKeep: Keep;
+  readonly read: (activeCurrency: Currency, wasHere: boolean) => SessionState;
+}
+
+const wait = (durationMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, durationMs);
+  });
+
+function onWake(tell: () => void): () => void {
+  window.addEventListener('focus', tell);
+  window.addEventListener('online', tell);
+  return () => {
+    window.removeEventListener('focus', tell);
+    window.removeEventListener('online', tell);
+  };
+}
+
+const loadSocketLibrary = () => import('socket.io-client');
+
+/** Joins the session to the real page: identity library, network, stores, sockets. */
+export function startSession(parts: {
+  config: AppConfig;
+  tabKeep: Keep;
+  deviceKeep: Keep;
+  arrival: Arrival;
+}): StartedSession {
+  const { config, tabKeep, deviceKeep } = parts;
+  const identity = createFirebaseIdentity(config.identity);
+  const log = logProblem;
+  const engine = createSessionEngine({
+    identity,
+    keep: tabKeep,
+    calls: {
+      apiOrigin: config.hosts.api,
+      fetch: (url, init) => fetch(url, init),
+      nowMs,
+      wait,
+      requestIds: createRequestIds({
+        nowMs,
+        randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+      }),
+      versionId: pageVersion() ?? config.versionString,
+      log,
+    },
+    openPlayerSocket: (handlers) =>
+      openPlayerSocket({
+        ...handlers,
+        origin: config.hosts.socket,
+        load: loadSocketLibrary,
+        onWake,
+        log,
+      }),
+    openPublicSocket: () =>
+      config.flags.jackpotEnabled
+        ? openPublicSocket({
+            origin: config.hosts.socket,
+            load: loadSocketLibrary,
+            onJackpots: () => undefined,
+            log,
+          })
+        : undefined,
+    // The router listens to the history, so this is a navigation of the page.
+    goHome: () => history.pushState({}, '', '/'),
+  });
+  const actions = createSessionActions({
+    engine,
+    identity,
+    attribution: () => readAttribution(deviceKeep, parts.arrival),
+    nowMs,
+    wait,
+  });
+  return {
+    engine,
+    actions,
+    tabKeep,
+    read: (activeCurrency, wasHere) =>
+      sessionState(engine, { activeCurrency, wasHere, isFinishing: actions.isFinishing() }),
+  };
+}
