@@ -1,0 +1,54 @@
+/**
+ * The stake among the allowed amounts, in minor units of the active currency.
+ * Pure: every function gives a new choice. Source: BET-1 (the list is handed over by the host).
+ */
+export interface BetSelector {
+  readonly amounts: readonly number[];
+  readonly index: number;
+}
+
+/** Starts at `preferred` or the nearest amount below it that the balance covers; else the smallest. */
+export function createBetSelector(
+  amounts: readonly number[],
+  preferred: number,
+  balance: number,
+): BetSelector {
+  const sorted = [...new Set(amounts)].toSorted((a, b) => a - b);
+  if (sorted.length === 0) throw new Error('A game needs at least one bet amount.');
+  const ceiling = Math.min(preferred, balance);
+  return {
+    amounts: sorted,
+    index: Math.max(
+      0,
+      sorted.findLastIndex((amount) => amount <= ceiling),
+    ),
+  };
+}
+
+export function betOf(selector: BetSelector): number {
+  const amount = selector.amounts[selector.index];
+  if (amount === undefined) throw new Error('The bet selector points outside its amounts.');
+  return amount;
+}
+
+export const canLower = (selector: BetSelector): boolean => selector.index > 0;
+
+/** The next amount exists and the balance covers it. */
+export function canRaise(selector: BetSelector, balance: number): boolean {
+  const next = selector.amounts[selector.index + 1];
+  return next !== undefined && next <= balance;
+}
+
+export function lower(selector: BetSelector): BetSelector {
+  return canLower(selector) ? { ...selector, index: selector.index - 1 } : selector;
+}
+
+export function raise(selector: BetSelector, balance: number): BetSelector {
+  return canRaise(selector, balance) ? { ...selector, index: selector.index + 1 } : selector;
+}
+
+/** Chooses an amount of the list that the balance covers; anything else changes nothing. */
+export function choose(selector: BetSelector, amount: number, balance: number): BetSelector {
+  const index = selector.amounts.indexOf(amount);
+  return index < 0 || amount > balance ? selector : { ...selector, index };
+}

@@ -1,0 +1,22 @@
+/**
+ * Space and Enter spin when they are let go, wherever the focus is, unless it stands on another control
+ * or a dialog is open. Holding a key therefore plays one round only. Source: rules of play (release of the key).
+ */
+export function pressToSpin(frame: Window, spin: () => void): void {
+  const isSpinKey = (event: KeyboardEvent): boolean => {
+    if (event.key !== ' ' && event.key !== 'Enter') return false;
+    if (frame.document.querySelector('dialog[open]') !== null) return false;
+    const target = event.target;
+    if (!(target instanceof Element)) return true;
+    const control = target.closest('button, a, input');
+    return control === null || control.classList.contains('spin');
+  };
+  frame.addEventListener('keydown', (event) => {
+    if (isSpinKey(event)) event.preventDefault();
+  });
+  frame.addEventListener('keyup', (event) => {
+    if (!isSpinKey(event)) return;
+    event.preventDefault();
+    spin();
+  });
+}

@@ -1,0 +1,98 @@
+import { button, element, icon } from './elements.ts';
+import type { HudTexts } from './texts.ts';
+
+/** Native modal dialogs of a game: focus, Escape and the top layer come from the browser. */
+export interface Sheet {
+  readonly body: HTMLElement;
+  open(): void;
+  close(): void;
+}
+
+export function createSheet(
+  root: HTMLElement,
+  title: string,
+  texts: HudTexts,
+  size: 'small' | 'large',
+): Sheet {
+  const heading = element('h2', { text: title });
+  const body = element('div', { class: 'sheet-body' });
+  // Long pages scroll, and the keyboard must be able to.
+  body.tabIndex = 0;
+  const dialog = element('dialog', { class: `sheet sheet-${size}`, label: title });
+  const close = button(
+    { class: 'round sheet-close', label: texts.close, onPress: () => dialog.close() },
+    [icon('close')],
+  );
+  dialog.append(element('header', {}, [heading, close]), body);
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  root.append(dialog);
+  return {
+    body,
+    open: () => {
+      if (!dialog.open) dialog.showModal();
+    },
+    close: () => dialog.close(),
+  };
+}
+
+export interface Notice {
+  readonly title: string;
+  readonly body: string;
+  readonly action: string;
+}
+
+/** One sentence and one button; resolves when it is pressed or dismissed. */
+export function createNotice(root: HTMLElement): (notice: Notice) => Promise<void> {
+  const title = element('h2');
+  const body = element('p');
+  const action = element('button', { class: 'plain' });
+  const dialog = element('dialog', { class: 'sheet sheet-notice' }, [
+    icon('shield'),
+    title,
+    body,
+    action,
+  ]);
+  action.type = 'button';
+  action.addEventListener('click', () => dialog.close());
+  root.append(dialog);
+  return (notice) =>
+    new Promise((resolve) => {
+      title.textContent = notice.title;
+      body.textContent = notice.body;
+      action.textContent = notice.action;
+      dialog.setAttribute('aria-label', notice.title);
+      dialog.addEventListener('close', () => resolve(), { once: true });
+      if (!dialog.open) dialog.showModal();
+    });
+}
+
+/** What covers the game while the host holds it, or while a bet is looked up. There is nothing to press. */
+export interface Veil {
+  show(title: string, body: string): void;
+  hide(): void;
+}
+
+export function createVeil(root: HTMLElement, name: 'paused' | 'checking'): Veil {
+  const title = element('h2');
+  const body = element('p');
+  const veil = element('div', { class: `veil veil-${name}`, role: 'alert', hidden: true }, [
+    element('div', { class: 'veil-card' }, [
+      icon(name === 'paused' ? 'pause' : 'shield'),
+      title,
+      body,
+    ]),
+  ]);
+  root.append(veil);
+  return {
+    show: (heading, sentence) => {
+      title.textContent = heading;
+      body.textContent = sentence;
+      veil.hidden = false;
+    },
+    hide: () => {
+      veil.hidden = true;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+/** Every sentence the shared controls say, in the languages of the product. Amounts come in formatted. */
+export interface HudTexts {
+  readonly balance: string;
+  readonly bet: string;
+  readonly win: string;
+  readonly spin: string;
+  readonly spinning: string;
+  readonly lowerBet: string;
+  readonly raiseBet: string;
+  readonly chooseBet: string;
+  readonly aboveBalance: string;
+  readonly rules: string;
+  readonly soundOn: string;
+  readonly soundOff: string;
+  readonly close: string;
+  readonly points: string;
+  readonly tickets: string;
+  readonly returned: (amount: string) => string;
+  readonly won: (amount: string) => string;
+  readonly noWin: string;
+  readonly paused: string;
+  readonly pauseReasons: Readonly<Record<string, string>>;
+  readonly checkingTitle: string;
+  readonly checkingBody: string;
+  readonly checkAgain: string;
+  readonly lowBalanceTitle: string;
+  readonly lowBalanceBody: (amount: string) => string;
+  readonly refusedTitle: string;
+  readonly refusedBody: string;
+  readonly understood: string;
+  readonly loading: string;
+  readonly startFailed: string;
+}
+
+const english: HudTexts = {
+  balance: 'Balance',
+  bet: 'Bet',
+  win: 'Win',
+  spin: 'Spin',
+  spinning: 'The reels are turning',
+  lowerBet: 'Lower bet',
+  raiseBet: 'Raise bet',
+  chooseBet: 'Choose your bet',
+  aboveBalance: 'Amounts above your balance cannot be chosen.',
+  rules: 'Game rules',
+  soundOn: 'Sound on',
+  soundOff: 'Sound off',
+  close: 'Close',
+  points: 'Points',
+  tickets: 'Sweep Tickets',
+  returned: (amount) => `Returned ${amount}`,
+  won: (amount) => `You won ${amount}`,
+  noWin: 'No win this time',
+  paused: 'The game is paused',
+  pauseReasons: {
+    jackpot: 'A jackpot was won. Your game waits for you.',
+    location: 'We are checking your location. Your balance is safe.',
+    dialog: 'Finish what is open on the page to go on.',
+    offline: 'The connection is lost. Your balance is safe.',
+    session: 'Please look at the page to go on.',
+  },
+  checkingTitle: 'Your bet is safe',
+  checkingBody:
+    'The connection is slow, so we are checking what happened. The round counts once, whatever the line does.',
+  checkAgain: 'Check again',
+  lowBalanceTitle: 'Not enough for this bet',
+  lowBalanceBody: (amount) => `Your balance is ${amount}. Choose a smaller bet to play on.`,
+  refusedTitle: 'This bet was not taken',
+  refusedBody: 'Nothing was charged.',
+  understood: 'OK',
+  loading: 'Loading',
+  startFailed: 'The game could not start. Please open it from the lobby again.',
+};
+
+const spanish: HudTexts = {
+  balance: 'Saldo',
+  bet: 'Apuesta',
+  win: 'Premio',
+  spin: 'Girar',
+  spinning: 'Los rodillos giran',
+  lowerBet: 'Bajar la apuesta',
+  raiseBet: 'Subir la apuesta',
+  chooseBet: 'Elige tu apuesta',
+  aboveBalance: 'No se pueden elegir importes por encima de tu saldo.',
+  rules: 'Reglas del juego',
+  soundOn: 'Con sonido',
+  soundOff: 'Sin sonido',
+  close: 'Cerrar',
+  points: 'Puntos',
+  tickets: 'Sweep Tickets',
+  returned: (amount) => `Devuelto ${amount}`,
+  won: (amount) => `Has ganado ${amount}`,
+  noWin: 'Sin premio esta vez',
+  paused: 'El juego está en pausa',
+  pauseReasons: {
+    jackpot: 'Se ha ganado un bote. Tu juego te espera.',
+    location: 'Estamos comprobando tu ubicación. Tu saldo está a salvo.',
+    dialog: 'Termina lo que está abierto en la página para seguir.',
+    offline: 'Se ha perdido la conexión. Tu saldo está a salvo.',
+    session: 'Mira la página para continuar.',
+  },
+  checkingTitle: 'Tu apuesta está a salvo',
+  checkingBody:
+    'La conexión va lenta y estamos comprobando qué pasó. La ronda cuenta una sola vez, pase lo que pase.',
+  checkAgain: 'Comprobar de nuevo',
+  lowBalanceTitle: 'No alcanza para esta apuesta',
+  lowBalanceBody: (amount) => `Tu saldo es ${amount}. Elige una apuesta menor para seguir.`,
+  refusedTitle: 'La apuesta no se aceptó',
+  refusedBody: 'No se ha cobrado nada.',
+  understood: 'De acuerdo',
+  loading: 'Cargando',
+  startFailed: 'El juego no pudo empezar. Ábrelo de nuevo desde el vestíbulo.',
+};
+
+/** The texts of a locale such as `en-US`; English where there is no translation. */
+export function hudTexts(locale: string): HudTexts {
+  return locale.toLowerCase().startsWith('es') ? spanish : english;
+}

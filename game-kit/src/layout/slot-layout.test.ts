@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { SLOT_PARTS, slotLayout, type Box } from './slot-layout.ts';
+
+const ASPECT = 1128 / 708;
+const SIDES = [
+  320, 360, 390, 412, 480, 568, 640, 720, 768, 844, 900, 1024, 1180, 1300, 1440, 1920, 2160, 2560,
+];
+const sizes = SIDES.flatMap((width) => SIDES.map((height) => [width, height] as const));
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x + a.width > b.x + 0.01 &&
+  b.x + b.width > a.x + 0.01 &&
+  a.y + a.height > b.y + 0.01 &&
+  b.y + b.height > a.y + 0.01;
+
+test('[GAME-19] no two parts overlap in any window from 320 to 2560', () => {
+  const clashes: string[] = [];
+  for (const [width, height] of sizes) {
+    const { boxes } = slotLayout(width, height, ASPECT);
+    for (const [index, one] of SLOT_PARTS.entries()) {
+      for (const other of SLOT_PARTS.slice(index + 1)) {
+        if (overlap(boxes[one], boxes[other]))
+          clashes.push(`${width}x${height}: ${one} and ${other}`);
+      }
+    }
+  }
+  expect(clashes).toEqual([]);
+});
+
+test('[GAME-19] every part lies inside the window', () => {
+  const outside: string[] = [];
+  for (const [width, height] of sizes) {
+    for (const [name, box] of Object.entries(slotLayout(width, height, ASPECT).boxes)) {
+      const fits =
+        box.x >= -0.01 &&
+        box.y >= -0.01 &&
+        box.x + box.width <= width + 0.01 &&
+        box.y + box.height <= height + 0.01 &&
+        box.width > 0 &&
+        box.height > 0;
+      if (!fits) outside.push(`${width}x${height}: ${name} ${JSON.stringify(box)}`);
+    }
+  }
+  expect(outside).toEqual([]);
+});
+
+test('[GAME-19] the reels keep their shape and stay the largest thing', () => {
+  for (const [width, height] of sizes) {
+    const { boxes } = slotLayout(width, height, ASPECT);
+    expect(boxes.frame.width / boxes.frame.height).toBeCloseTo(ASPECT, 5);
+    expect(boxes.frame.width * boxes.frame.height).toBeGreaterThan(
+      boxes.spin.width * boxes.spin.height * 3,
+    );
+  }
+});
+
+test('[GAME-19] controls can be touched on the phones we draw for', () => {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+    [844, 390],
+  ] as const) {
+    const { boxes } = slotLayout(width, height, ASPECT);
+    for (const part of ['spin', 'rules', 'sound'] as const) {
+      expect(boxes[part].height).toBeGreaterThanOrEqual(36);
+    }
+  }
+});

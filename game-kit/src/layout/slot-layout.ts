@@ -1,0 +1,127 @@
+import { clamp } from '../motion/easing.ts';
+
+/**
+ * Where everything of a slot stands, in CSS pixels, for any window from 320 to 2560 on either side.
+ * Pure, so that a test can show that no two parts ever overlap.
+ */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+export const SLOT_PARTS = [
+  'crown',
+  'frame',
+  'message',
+  'balance',
+  'bet',
+  'spin',
+  'win',
+  'rules',
+  'sound',
+] as const;
+export type SlotPart = (typeof SLOT_PARTS)[number];
+export interface SlotLayout {
+  readonly orientation: 'landscape' | 'portrait';
+  readonly boxes: Readonly<Record<SlotPart, Box>>;
+}
+
+/** Part of the frame's height that its ornament rises above the frame. */
+const ORNAMENT = 0.05;
+const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height });
+
+/** `aspect`: width by height of the reel frame. */
+export function slotLayout(width: number, height: number, aspect: number): SlotLayout {
+  return width >= height * 1.15
+    ? landscape(width, height, aspect)
+    : portrait(width, height, aspect);
+}
+
+function landscape(width: number, height: number, aspect: number): SlotLayout {
+  const pad = clamp(Math.min(width, height) * 0.02, 5, 22);
+  /** The control row in units of its height: balance, bet, spin, win, two buttons and the gaps. */
+  const unit = Math.min(clamp(height * 0.125, 44, 104), (width - 2 * pad) / 11.4);
+  const spin = unit * 1.22;
+  const crown = clamp(height * 0.085, 26, 72);
+  const message = clamp(height * 0.05, 18, 38);
+
+  const top = pad * 0.5 + crown;
+  const bottom = height - pad * 0.7 - spin - message - pad * 0.4;
+  const frameHeight = Math.min((bottom - top) / (1 + ORNAMENT), (width - 2 * pad) / aspect);
+  const frameWidth = frameHeight * aspect;
+  const frameY =
+    top + ORNAMENT * frameHeight + Math.max(0, bottom - top - frameHeight * (1 + ORNAMENT)) / 2;
+  const frame = box((width - frameWidth) / 2, frameY, frameWidth, frameHeight);
+
+  const middle = height - pad * 0.7 - spin / 2;
+  const row = middle - unit / 2;
+  const gap = unit * 0.2;
+  const spinX = (width - spin) / 2;
+  const right = spinX + spin + gap;
+  const winWidth = unit * 2.5;
+  return {
+    orientation: 'landscape',
+    boxes: {
+      crown: box(
+        (width - Math.min(width - 2 * pad, frameWidth)) / 2,
+        pad * 0.5,
+        Math.min(width - 2 * pad, frameWidth),
+        crown,
+      ),
+      frame,
+      message: box(frame.x, frame.y + frame.height + pad * 0.2, frame.width, message),
+      bet: box(spinX - gap - unit * 2.7, row, unit * 2.7, unit),
+      balance: box(spinX - gap * 2 - unit * 4.8, row, unit * 2.1, unit),
+      spin: box(spinX, middle - spin / 2, spin, spin),
+      win: box(right, row, winWidth, unit),
+      rules: box(right + winWidth + gap, row + unit * 0.08, unit * 0.84, unit * 0.84),
+      sound: box(
+        right + winWidth + gap * 1.6 + unit * 0.84,
+        row + unit * 0.08,
+        unit * 0.84,
+        unit * 0.84,
+      ),
+    },
+  };
+}
+
+function portrait(width: number, height: number, aspect: number): SlotLayout {
+  const pad = clamp(width * 0.02, 5, 24);
+  const frameWidth = Math.min(width - 2 * pad, height * 0.46 * aspect);
+  const frameHeight = frameWidth / aspect;
+  const columns = Math.min(width - 2 * pad, Math.max(frameWidth, height * 0.5), 760);
+  const left = (width - columns) / 2;
+
+  /** Controls at scale 1: message 28, win 58, spin 96, bet row 58, and four gaps of 12. */
+  const natural = 288;
+  const rest = height - frameHeight * (1 + ORNAMENT) - 2 * pad;
+  const scale = clamp((rest - 28) / natural, 0.3, Math.max(1, columns / 430));
+  const free = Math.max(0, rest - natural * scale);
+  const crown = clamp(free * 0.55, 20, Math.max(64, height * 0.14));
+  const air = Math.max(0, free - crown) / 6;
+  const gap = 12 * scale;
+
+  const crownY = pad + air;
+  const frameY = crownY + crown + frameHeight * ORNAMENT + air * 0.5;
+  const messageY = frameY + frameHeight + gap * 0.4;
+  const winY = messageY + 28 * scale + gap * 0.6 + air * 0.5;
+  const spinY = winY + 58 * scale + gap + air;
+  const betY = spinY + 96 * scale + gap + air;
+  const side = 56 * scale;
+  const betWidth = (columns - gap) * 0.56;
+  return {
+    orientation: 'portrait',
+    boxes: {
+      crown: box(left, crownY, columns, crown),
+      frame: box((width - frameWidth) / 2, frameY, frameWidth, frameHeight),
+      message: box(left, messageY, columns, 28 * scale),
+      win: box(left, winY, columns, 58 * scale),
+      spin: box((width - 96 * scale) / 2, spinY, 96 * scale, 96 * scale),
+      rules: box(left + columns * 0.08, spinY + 20 * scale, side, side),
+      sound: box(left + columns * 0.92 - side, spinY + 20 * scale, side, side),
+      bet: box(left, betY, betWidth, 58 * scale),
+      balance: box(left + betWidth + gap, betY, columns - betWidth - gap, 58 * scale),
+    },
+  };
+}

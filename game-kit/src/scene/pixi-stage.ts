@@ -1,0 +1,75 @@
+import { Application } from 'pixi.js';
+import type { FrameSource } from '../motion/motion.ts';
+import { isDrawnBySoftware } from './drawing-power.ts';
+
+/**
+ * The canvas of a game: WebGL without evaluated code (the page's policy forbids it), no more than two
+ * pixels a CSS pixel, resized with its element.
+ */
+const PIXELS_PER_POINT_MAX = 2;
+
+/** Slower frames than this, so many in a row, and the canvas is drawn coarser; text stays sharp. */
+const SLOW_FRAME_MS = 42;
+const SLOW_FRAME_COUNT = 14;
+const COARSER = 0.75;
+const QUALITY_MIN = 0.5;
+
+export interface PixiStage extends FrameSource {
+  readonly app: Application;
+  /** Calls back now and on every change of size, in CSS pixels. */
+  onResize(listener: (width: number, height: number) => void): void;
+}
+
+/** `adapt` false keeps full resolution however slow the machine is; for pictures of the game. */
+export async function createPixiStage(host: HTMLElement, adapt: boolean): Promise<PixiStage> {
+  const app = new Application();
+  const isSlow = adapt && isDrawnBySoftware();
+  let quality = isSlow ? QUALITY_MIN : 1;
+  const resolution = (): number =>
+    Math.min(globalThis.devicePixelRatio, PIXELS_PER_POINT_MAX) * quality;
+  // Replaces the library's evaluated code by plain functions; must be there before the renderer is made.
+  await import('pixi.js/unsafe-eval');
+  await app.init({
+    preference: 'webgl',
+    antialias: !isSlow && globalThis.devicePixelRatio < 1.5,
+    autoDensity: true,
+    backgroundColor: 0x0c0420,
+    resolution: resolution(),
+    width: Math.max(1, host.clientWidth),
+    height: Math.max(1, host.clientHeight),
+    // The canvas has no pointer of its own: every control is a real button above it.
+    eventMode: 'none',
+  });
+  app.canvas.setAttribute('aria-hidden', 'true');
+  host.append(app.canvas);
+
+  const fit = (): void => {
+    app.renderer.resolution = resolution();
+    app.renderer.resize(Math.max(1, host.clientWidth), Math.max(1, host.clientHeight));
+  };
+  let slowFrames = 0;
+  app.ticker.add(() => {
+    slowFrames = app.ticker.elapsedMS > SLOW_FRAME_MS ? slowFrames + 1 : 0;
+    if (!adapt || slowFrames < SLOW_FRAME_COUNT || quality <= QUALITY_MIN) return;
+    slowFrames = 0;
+    quality = Math.max(QUALITY_MIN, quality * COARSER);
+    fit();
+  });
+
+  return {
+    app,
+    onFrame: (step) => {
+      // The plain time since the last frame: the ticker's own delta is cut at a tenth of a second.
+      const tick = (): void => step(app.ticker.elapsedMS);
+      app.ticker.add(tick);
+      return () => app.ticker.remove(tick);
+    },
+    onResize: (listener) => {
+      new ResizeObserver(() => {
+        fit();
+        listener(Math.max(1, host.clientWidth), Math.max(1, host.clientHeight));
+      }).observe(host);
+      listener(Math.max(1, host.clientWidth), Math.max(1, host.clientHeight));
+    },
+  };
+}

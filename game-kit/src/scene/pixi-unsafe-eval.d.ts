@@ -1,0 +1,2 @@
+/** The library ships this entry without types; it only acts. */
+declare module 'pixi.js/unsafe-eval';

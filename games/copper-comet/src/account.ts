@@ -1,0 +1,36 @@
+import type { AccountState } from '@jubilee/contract/entities/account';
+import type { Currency } from '@jubilee/contract/values/currency';
+
+/**
+ * The balances as the house last said them. Older versions are dropped. While a round is shown, the
+ * panel holds the balance before the win, so that the number never tells the end of the story.
+ */
+export interface Account {
+  readonly shown: number;
+  update(state: AccountState): void;
+  /** The reply of a bet: the stake is gone at once, the win waits for `release`. */
+  hold(state: AccountState, amountWon: number): void;
+  release(): void;
+}
+
+export function createAccount(currency: Currency, states: readonly AccountState[]): Account {
+  let newest: AccountState | undefined = states.find((state) => state.currency === currency);
+  let held: number | undefined;
+  const take = (state: AccountState): void => {
+    if (state.currency !== currency) return;
+    if (newest === undefined || state.version >= newest.version) newest = state;
+  };
+  return {
+    get shown() {
+      return held ?? newest?.balance ?? 0;
+    },
+    update: take,
+    hold: (state, amountWon) => {
+      take(state);
+      held = Math.max(0, state.balance - amountWon);
+    },
+    release: () => {
+      held = undefined;
+    },
+  };
+}

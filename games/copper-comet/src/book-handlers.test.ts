@@ -1,0 +1,169 @@
+import { linesBookSchema, type LinesEvent } from '@jubilee/contract/books/lines-slot';
+import { playBook } from '@jubilee/game-kit/book/play-book';
+import { createMotion, type FrameSource } from '@jubilee/game-kit/motion/motion';
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { pickFacts } from '../pick-facts.ts';
+import { gatesThatPay, roundHandlers, type Show } from './book-handlers.ts';
+import { gameTexts } from './texts.ts';
+import { winTone } from './win-tone.ts';
+
+// The same files that the build reads; tests may look at them, the client may not import the core.
+const files: Readonly<Record<string, unknown>> = {
+  ...import.meta.glob('../books/*.json', { eager: true, import: 'default' }),
+  ...import.meta.glob('../../../core/src/games/copper-comet/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+};
+const facts = pickFacts(files['../../../core/src/games/copper-comet/copper-comet-957.json']);
+const recordedSchema = z.object({
+  name: z.string(),
+  betAmount: z.int(),
+  amountWon: z.int(),
+  book: linesBookSchema,
+});
+const books = Object.entries(files).flatMap(([path, file]) =>
+  path.startsWith('../books/') ? [recordedSchema.parse(file)] : [],
+);
+
+/** Frames as fast as the machine gives them, half a second each: whole rounds pass in a moment. */
+const fastFrames: FrameSource = {
+  onFrame: (step) => {
+    let isOn = true;
+    const turn = (): void => {
+      if (!isOn) return;
+      step(400);
+      queueMicrotask(turn);
+    };
+    queueMicrotask(turn);
+    return () => {
+      isOn = false;
+    };
+  },
+};
+
+/** A screen that writes down what it is asked to show. */
+function screen(reduced = false) {
+  const shown: string[] = [];
+  const stands: (readonly (readonly string[])[])[] = [];
+  const amounts: { amount: number; tone: string }[] = [];
+  const sounds: string[] = [];
+  const slow: number[] = [];
+  const motion = createMotion(fastFrames, reduced);
+  const note = (line: string): Promise<void> => {
+    shown.push(line);
+    return Promise.resolve();
+  };
+  const show = {
+    facts,
+    motion,
+    texts: gameTexts('en'),
+    formatAmount: String,
+    board: {
+      reelCount: 5,
+      run: (mode: string) => void note(`run ${mode}`),
+      land: (
+        stand: { window: readonly (readonly string[])[] },
+        slowFrom: number,
+        onReel: (reel: number) => void,
+      ) => {
+        stands.push(stand.window);
+        slow.push(slowFrom);
+        for (let reel = 0; reel < 5; reel += 1) onReel(reel);
+        return note('land');
+      },
+    },
+    wins: {
+      show: (wins: readonly unknown[], loud: boolean) =>
+        note(`${loud ? 'loud' : 'quiet'} ${wins.length}`),
+      clear: () => undefined,
+    },
+    backdrop: {
+      night: (isNight: boolean) => note(isNight ? 'night' : 'dusk'),
+      flyBy: () => note('comet'),
+    },
+    banners: {
+      ask: (plate: { title: string }) => note(`ask ${plate.title}`),
+      tell: (plate: { title: string }) => note(`tell ${plate.title}`),
+      number: () => undefined,
+      strip: () => undefined,
+    },
+    sound: { play: (sound: string) => sounds.push(sound) },
+    showWin: (amount: number, tone: string) => amounts.push({ amount, tone }),
+    say: () => undefined,
+    feature: () => undefined,
+  };
+  return { show: show as unknown as Show, shown, stands, amounts, sounds, slow };
+}
+
+test('[GAME-1] there are recorded books to play', () => {
+  expect(books.length).toBeGreaterThanOrEqual(10);
+});
+
+describe.each(books)('$name', ({ book, betAmount, amountWon }) => {
+  test('[GAME-1][GAME-14] the book plays to its end: every event in order, every window shown, the win settled', async () => {
+    const { show, stands, amounts } = screen();
+    const handlers = roundHandlers(show, betAmount, () => undefined);
+    const played: string[] = [];
+    const noted = Object.fromEntries(
+      Object.entries(handlers).map(([type, handle]) => [
+        type,
+        async (event: never, events: readonly LinesEvent[]) => {
+          await handle(event, events);
+          played.push(type);
+        },
+      ]),
+    ) as unknown as typeof handlers;
+    await playBook(book.events, noted);
+    expect(played).toEqual(book.events.map((event) => event.type));
+    expect(stands).toEqual(
+      book.events.flatMap((event) => (event.type === 'reveal' ? [event.window] : [])),
+    );
+    expect(amounts.at(-1)).toEqual({ amount: amountWon, tone: winTone(amountWon, betAmount) });
+  });
+
+  test('[GAME-12] a return at or below the bet has no win sound, no counting and no celebration', async () => {
+    const { show, shown, sounds, amounts } = screen();
+    await playBook(
+      book.events,
+      roundHandlers(show, betAmount, () => undefined),
+    );
+    const isCelebrated = sounds.includes('win') || shown.some((line) => line.startsWith('loud'));
+    expect(isCelebrated).toBe(amountWon > betAmount);
+    if (amountWon <= betAmount)
+      expect(new Set(amounts.map(({ amount }) => amount)).size).toBeLessThanOrEqual(1);
+  });
+
+  test('[GAME-14] the strips and lines of the client are those of the book', () => {
+    for (const event of book.events) {
+      if (event.type === 'reveal') {
+        const strips = facts.strips[event.mode];
+        const window = event.stops.map((stop, reel) =>
+          [0, 1, 2].map((row) => strips[reel]?.[(stop + row) % (strips[reel]?.length ?? 1)]),
+        );
+        expect(window).toEqual(event.window);
+      }
+      if (event.type === 'lineWins') {
+        for (const win of event.wins)
+          expect(facts.lines[win.line]?.slice(0, win.count)).toEqual(win.rows);
+      }
+    }
+  });
+
+  test('[GAME-14] reels take their time only where star gates really win free spins', async () => {
+    const { show, slow } = screen();
+    await playBook(
+      book.events,
+      roundHandlers(show, betAmount, () => undefined),
+    );
+    const reveals = book.events.filter((event) => event.type === 'reveal');
+    reveals.forEach((reveal, index) => {
+      const wins = book.events.some(
+        (event) => event.type === 'freeSpinsAwarded' && event.spin === reveal.spin,
+      );
+      expect((slow[index] ?? 0) < 5).toBe(wins);
+      expect(gatesThatPay(reveal, book.events).length >= 3).toBe(wins);
+    });
+  });
+});
