@@ -1,0 +1,71 @@
+/** What people do around their account, step by step as a person would. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Currency } from '@jubilee/contract/values/currency';
+import { PASSWORD } from '../../../testkit/src/people.ts';
+
+const NAMES = { POINTS: 'Points', SWEEP_TICKETS: 'Sweep Tickets' } as const;
+
+let count = 0;
+export function newAddress(): string {
+  count += 1;
+  return `visitor-${String(process.pid)}-${String(count)}@example.com`;
+}
+
+export interface SignUpFields {
+  readonly email: string;
+  readonly password?: string;
+  readonly birthYear?: string;
+  readonly isAgreed?: boolean;
+}
+
+export async function fillSignUp(page: Page, fields: SignUpFields): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(fields.email);
+  await page.getByLabel('Password', { exact: true }).fill(fields.password ?? PASSWORD);
+  await fillRestOfSignUp(page, fields);
+}
+
+/** What is asked besides the way of signing in. */
+export async function fillRestOfSignUp(
+  page: Page,
+  fields: Omit<SignUpFields, 'email'>,
+): Promise<void> {
+  await page.getByLabel('State you live in').selectOption('TX');
+  await page.getByLabel('Month').selectOption('2');
+  await page.getByLabel('Day').selectOption('28');
+  await page.getByLabel('Year').selectOption(fields.birthYear ?? '1990');
+  if (fields.isAgreed !== false) await page.getByRole('checkbox', { name: /Terms of use/ }).check();
+}
+
+/** Fills in and sends the form of /login, wherever it stands. */
+export async function sendLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Opens /login, logs in and waits until the balances are there. */
+export async function logIn(page: Page, web: string, email: string): Promise<void> {
+  await page.goto(`${web}/login`);
+  await sendLogin(page, email);
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+}
+
+export function balanceRadio(page: Page, currency: Currency) {
+  return page.getByRole('radio', { name: new RegExp(` ${NAMES[currency]}$`) });
+}
+
+/** The balance that the page shows, whole minor units. */
+export async function shownBalance(page: Page, currency: Currency): Promise<number> {
+  const name = await balanceRadio(page, currency).getAttribute('aria-label');
+  return Number((name ?? '').replaceAll(/\D/g, ''));
+}
+
+export async function expectBalance(page: Page, currency: Currency, amount: number): Promise<void> {
+  await expect.poll(() => shownBalance(page, currency), { timeout: 15_000 }).toBe(amount);
+}
+
+export async function chooseCurrency(page: Page, currency: Currency): Promise<void> {
+  // The radio itself is out of sight; people press its label.
+  await page.locator('label', { has: balanceRadio(page, currency) }).click();
+}

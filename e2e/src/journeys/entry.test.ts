@@ -1,0 +1,230 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_BRAND } from '@jubilee/brands';
+import { sendEmailVerification } from '@jubilee/contract/calls/account';
+import { PASSWORD } from '../../../testkit/src/people.ts';
+import {
+  balanceRadio,
+  expectBalance,
+  fillRestOfSignUp,
+  fillSignUp,
+  logIn,
+  newAddress,
+  sendLogin,
+} from './account-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+
+const journeys = await openJourneys();
+const people = () => journeys.house().people;
+
+it('[IDENT-5] [ROUTE-1] a wrong password and an unknown address read the same', async () => {
+  const known = await people().unverified();
+  const { page, allow } = await journeys.visit();
+  allow(/status of 400/);
+  const sentences: string[] = [];
+  for (const email of [known.email, newAddress()]) {
+    await page.goto(`${journeys.web()}/login`);
+    await sendLogin(page, email, 'not-the-password-1');
+    const alert = page.getByRole('alert').filter({ hasText: /\S/ });
+    sentences.push((await alert.first().textContent()) ?? '');
+  }
+  expect(sentences[0]).toMatch(/don’t match/);
+  expect(sentences[1]).toBe(sentences[0]);
+});
+
+it('[AUTH-4] [IDENT-2] [IDENT-3] sign-up says each problem beside its field and sends nothing before all is well', async () => {
+  const taken = await people().unverified();
+  const { page, allow } = await journeys.visit();
+  allow(/status of 400/);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${journeys.web()}/signup`);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('email');
+  await fillSignUp(page, {
+    email: taken.email,
+    password: 'short',
+    birthYear: String(new Date().getFullYear() - 18),
+    isAgreed: false,
+  });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  for (const [field, problem] of [
+    ['Password', /needs/],
+    ['Month', /21 or over/],
+    ['Terms of use', /./],
+  ] as const) {
+    const input = page.getByLabel(field, { exact: field === 'Password' }).first();
+    expect(await input.getAttribute('aria-invalid'), field).toBe('true');
+    const ids = (await input.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const texts = await Promise.all(
+      ids.map((id) => page.locator(`[id="${id}"]`).first().textContent()),
+    );
+    expect(texts.join(' '), field).toMatch(problem);
+  }
+  expect(sent).toEqual([]);
+
+  await fillSignUp(page, { email: taken.email });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText(/already an account with this e-mail/).waitFor();
+  expect(sent.filter((path) => path === '/createUser')).toEqual([]);
+});
+
+it('[AUTH-6] a sign-up cut off after the identity was made goes on where it stopped', async () => {
+  const email = newAddress();
+  const { page, allow } = await journeys.visit();
+  allow(/ERR_FAILED|ERR_CONNECTION|status of 404|was not answered/);
+  await page.route('**/createUser', (route) => route.abort('connectionreset'));
+  await page.goto(`${journeys.web()}/signup`);
+  await fillSignUp(page, { email });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('alert').filter({ hasText: /couldn’t reach/ }).first().waitFor();
+  // What was filled in stays, and the page asks for the rest only.
+  await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
+  expect(await page.getByLabel('State you live in').inputValue()).toBe('TX');
+  await page.unroute('**/createUser');
+
+  const later = await journeys.visit();
+  later.allow(/status of 404/);
+  await later.page.goto(`${journeys.web()}/login`);
+  await sendLogin(later.page, email);
+  await later.page.waitForURL('**/signup**');
+  await later.page.getByRole('heading', { name: 'Finish your account' }).waitFor();
+  await fillRestOfSignUp(later.page, {});
+  await later.page.getByRole('button', { name: 'Finish' }).click();
+  await later.page.waitForURL('**/verify**');
+  await balanceRadio(later.page, 'POINTS').waitFor({ state: 'attached' });
+
+  // The first page tries again as well, and finds the player made.
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.waitForURL('**/verify');
+  await expectBalance(page, 'POINTS', DEFAULT_BRAND.welcomeGrant.POINTS);
+});
+
+it('[ROUTE-13] [ROUTE-16] [AUTH-25] an unverified player who wants a game is led to /verify, and on into the game once the mail is confirmed elsewhere', async () => {
+  const person = await people().unverified();
+  const { page } = await journeys.visit();
+  await logIn(page, journeys.web(), person.email);
+  await page.goto(`${journeys.web()}/game/copper-comet`);
+  await page.waitForURL('**/verify?redirect=**');
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/game/copper-comet');
+  // The letter of sign-up was not sent by the page here, so this one is asked for by the person.
+  const sent = await journeys.house().people.signIn(person.email);
+  await sent.login();
+  await sent.call(sendEmailVerification, { body: {} });
+  const link = await journeys.house().nextLinkTo(person.email);
+
+  const other = await journeys.visit();
+  await other.page.goto(link);
+  await other.page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor();
+  await other.page.getByRole('link', { name: 'Log in and play' }).waitFor();
+  // A scanner or a second click: the code is used up, and the page says so.
+  const again = await journeys.visit();
+  again.allow(/status of 400/);
+  await again.page.goto(link);
+  await again.page.getByRole('heading', { name: 'This link didn’t work' }).waitFor();
+
+  // The page in the first browser looks by itself, takes a fresh token and goes on.
+  await page.waitForURL('**/game/copper-comet');
+  await page.locator('iframe').waitFor();
+});
+
+it('[ROUTE-8] [ROUTE-11] a guest who opens a game logs in first and arrives in that game', async () => {
+  const person = await people().verified();
+  const { page } = await journeys.visit();
+  await page.goto(`${journeys.web()}/game/copper-comet?from=letter`);
+  await page.waitForURL('**/login?redirect=**');
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/game/copper-comet?from=letter');
+  await sendLogin(page, person.email);
+  await page.waitForURL(`${journeys.web()}/game/copper-comet?from=letter`);
+  await page.locator('iframe').waitFor();
+});
+
+it('[ROUTE-12] no redirect leads away from the house or to an unknown page', async () => {
+  const person = await people().verified();
+  const { context, page } = await journeys.visit();
+  const strangers: string[] = [];
+  await context.route((url) => url.hostname.endsWith('evil.example'), (route) => {
+    strangers.push(route.request().url());
+    return route.abort();
+  });
+  await logIn(page, journeys.web(), person.email);
+  for (const target of [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/%09/evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/login?redirect=//evil.example',
+    '/nowhere',
+    '/game/../../evil',
+  ]) {
+    await page.goto(`${journeys.web()}/login?redirect=${encodeURIComponent(target)}`);
+    await page.waitForURL(`${journeys.web()}/`);
+  }
+  await page.goto(`${journeys.web()}/login?redirect=${encodeURIComponent('/rules')}`);
+  await page.waitForURL(`${journeys.web()}/rules`);
+  expect(strangers).toEqual([]);
+});
+
+it('[SESS-4] [AUTH-21] logging out ends the session, leaves nothing of the player, and lets the next one in', async () => {
+  const [first, second] = await people().verifiedMany(2);
+  if (first === undefined || second === undefined) throw new Error('Two people are needed.');
+  const { page } = await journeys.visit();
+  const headers: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/userDetails') && request.method() === 'GET')
+      headers.push(request.headers());
+  });
+  await logIn(page, journeys.web(), first.email);
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Log in', exact: true }).first().waitFor();
+  const kept = await page.evaluate(
+    () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }),
+  );
+  expect(kept).not.toContain(first.email);
+  expect(kept).not.toContain(first.userId);
+  expect(await page.content()).not.toContain(first.email);
+  const [used] = headers;
+  const answer = await fetch(`${journeys.house().house.origins.canonical('api', first.brand)}/userDetails`, {
+    headers: {
+      authorization: used?.['authorization'] ?? '',
+      'x-session-id': used?.['x-session-id'] ?? '',
+      'x-user-id': first.userId,
+    },
+  });
+  expect(answer.status).toBe(401);
+
+  await logIn(page, journeys.web(), second.email);
+  await expectBalance(page, 'POINTS', second.brand.welcomeGrant.POINTS);
+  expect(await page.content()).not.toContain(first.email);
+});
+
+it('[IDENT-11] [AUTH-14] a forgotten password is replaced by the link of a mail, once', async () => {
+  const person = await people().verified();
+  const { page, allow } = await journeys.visit();
+  allow(/status of 400/);
+  await page.goto(`${journeys.web()}/reset`);
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.getByText(/a link is on its way/).waitFor();
+  const link = await journeys.house().nextLinkTo(person.email);
+  await page.goto(link);
+  await page.getByText(person.email).first().waitFor();
+  await page.getByLabel('New password', { exact: true }).fill('another-horse-7');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await page.waitForURL(`${journeys.web()}/`);
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+
+  const later = await journeys.visit();
+  later.allow(/status of 400/);
+  await later.page.goto(link);
+  await later.page.getByText(/link was used already/).waitFor();
+  await later.page.goto(`${journeys.web()}/login`);
+  await sendLogin(later.page, person.email, PASSWORD);
+  await later.page.getByText(/don’t match/).waitFor();
+});

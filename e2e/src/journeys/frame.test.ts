@@ -1,0 +1,206 @@
+import { expect, it } from 'vitest';
+import { placeBet } from '@jubilee/contract/calls/games';
+import { replyOf } from '../../../testkit/src/call-house.ts';
+import { expectBalance, logIn } from './account-steps.ts';
+import { betsOf } from './bet-records.ts';
+import { openJourneys } from './open-journeys.ts';
+import { openTalkingFrame, untilTold } from './talking-frame.ts';
+
+const journeys = await openJourneys();
+
+const BET = {
+  gameName: 'copper-comet',
+  paytableName: 'copper-comet-957',
+  betAmount: 100,
+  currency: 'POINTS',
+} as const;
+
+async function atTheGame() {
+  const person = await journeys.house().people.verified();
+  const visit = await journeys.visit();
+  await logIn(visit.page, journeys.web(), person.email);
+  const talking = await openTalkingFrame(visit.page, journeys.web());
+  return { person, ...visit, talking };
+}
+
+it('[FRAME-4] [FRAME-5] [FRAME-7] [FRAME-17] a game learns the table and the balances, and neither token nor name', async () => {
+  const { person, page, talking } = await atTheGame();
+  const settings = await talking.frame.evaluate(() => JSON.stringify(Reflect.get(window, 'settings')));
+  const { balances } = (await talking.ask('getBalances', {})) as {
+    balances: { currency: string; balance: number }[];
+  };
+  expect(balances.map(({ currency, balance }) => [currency, balance]).toSorted()).toEqual([
+    ['POINTS', 10_000],
+    ['SWEEP_TICKETS', 200],
+  ]);
+  const renewed = page.waitForResponse((response) => /\/v1\/token\b/.test(response.url()));
+  expect(await talking.ask('refreshToken', {})).toEqual({ success: true });
+  const { id_token: token } = (await (await renewed).json()) as { id_token: string };
+  const heard = settings + (await talking.frame.evaluate(() => JSON.stringify(Reflect.get(window, 'answers'))));
+  for (const secret of [token, person.email, person.userId, 'eyJ']) {
+    expect(heard.includes(secret)).toBe(false);
+  }
+});
+
+it('[FRAME-13] [FRAME-14] a game hears of balances that change elsewhere, and stands still behind a dialog', async () => {
+  const { person, page, talking } = await atTheGame();
+  const body = { ...BET, paytableUsed: BET.paytableName, paytableName: undefined };
+  const { account } = replyOf(await person.call(placeBet, { body }));
+  await expect
+    .poll(() => untilTold(talking, 'balanceUpdate'))
+    .toMatchObject({ currency: 'POINTS', balance: account.balance, version: account.version });
+  await page.getByRole('button', { name: 'About this game' }).click();
+  expect(await untilTold(talking, 'pauseGame')).toMatchObject({ reason: 'dialog' });
+  await page.keyboard.press('Escape');
+  await untilTold(talking, 'resumeGame');
+});
+
+it('[FRAME-12] full screen is the page’s, and the game is told when the person leaves it', async () => {
+  const { page, talking } = await atTheGame();
+  await talking.frame.getByRole('button', { name: 'Here' }).click();
+  expect(await talking.ask('setFullscreen', { fullscreen: true })).toEqual({ fullscreen: true });
+  expect(await untilTold(talking, 'fullscreenChanged')).toEqual({ fullscreen: true });
+  expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('BODY');
+  await page.evaluate(() => document.exitFullscreen());
+  await expect
+    .poll(() => untilTold(talking, 'fullscreenChanged'))
+    .toEqual({ fullscreen: false });
+});
+
+it('[FRAME-10] [ROUTE-17] closing a game leads to the lobby and lets go of it', async () => {
+  const { page, talking } = await atTheGame();
+  await talking.send({ controlType: 'request', commandType: 'closeGame', data: {}, id: 'bye' });
+  await page.waitForURL(`${journeys.web()}/`);
+  expect(await page.locator('iframe').count()).toBe(0);
+  await expectBalance(page, 'POINTS', 10_000);
+  expect(await page.evaluate(() => document.fullscreenElement)).toBe(null);
+});
+
+it('[FRAME-11] a message with an access token leads home and the token is never used', async () => {
+  const { person, page, context, allow, talking } = await atTheGame();
+  allow(/access token, which was not read/);
+  const stolen = (await journeys.house().people.verified()).idToken;
+  const carriers: string[] = [];
+  context.on('request', (request) => {
+    if (JSON.stringify(request.headers()).includes(stolen)) carriers.push(request.url());
+  });
+  await talking.frame.evaluate((token) => parent.postMessage({ access_token: token }, '*'), stolen);
+  await page.waitForURL(`${journeys.web()}/`);
+  await page.reload();
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByText(person.email).first().waitFor();
+  const kept = await page.evaluate(
+    () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }),
+  );
+  expect(kept.includes(stolen)).toBe(false);
+  expect(carriers).toEqual([]);
+});
+
+it('[FRAME-3] messages of another origin or another window do nothing', async () => {
+  const { page, context, allow, talking } = await atTheGame();
+  allow(/another window or origin|else than hello|frame-src|Framing|Content Security Policy/);
+  const calls: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url());
+  });
+  await page.evaluate((bet) => {
+    window.postMessage({ access_token: 'x' }, '*');
+    window.postMessage({ jubilee: 'hello', version: 1 }, '*');
+    window.postMessage({ controlType: 'request', commandType: 'placeBet', data: bet, id: 'w' }, '*');
+  }, BET);
+  // The frame's own window is right, but its messages by window are not the line that was handed over.
+  await talking.frame.evaluate((bet) => {
+    parent.postMessage({ controlType: 'request', commandType: 'placeBet', data: bet, id: 'v' }, '*');
+    parent.postMessage({ controlType: 'request', commandType: 'closeGame', data: {}, id: 'u' }, '*');
+  }, BET);
+  // Answers come in order, so what was sent before has been looked at.
+  await talking.ask('getBalances', {});
+  expect(page.url()).toBe(`${journeys.web()}/game/copper-comet`);
+  expect(calls).toEqual([]);
+  expect(await talking.responsesTo('w')).toBe(0);
+  expect(await talking.responsesTo('v')).toBe(0);
+});
+
+it('[FRAME-27] hostile and endless messages are refused and the page goes on', async () => {
+  const { page, allow, talking } = await atTheGame();
+  allow(/A game (sent|sends|asked)/);
+  for (const command of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    await talking.send({ controlType: 'request', commandType: command, data: {}, id: command });
+  }
+  for (const message of [null, 7, 'text', [], { controlType: 'request' }, { jubilee: 'port' }]) {
+    await talking.send(message);
+  }
+  const large = { key: 'k', value: 'x'.repeat(20_000) };
+  expect(await talking.ask('setLocalStorage', large, 'large')).toMatchObject({
+    error: { code: 'TOO_LARGE' },
+  });
+  await talking.frame.evaluate(() => {
+    const port: unknown = Reflect.get(window, 'port');
+    if (!(port instanceof MessagePort)) return;
+    for (let id = 0; id < 200; id += 1) {
+      port.postMessage({ controlType: 'request', commandType: 'getBalances', data: {}, id });
+    }
+  });
+  await expect
+    .poll(() =>
+      talking.frame.evaluate(() => {
+        const answers: { data: { error?: { code: string } } }[] = Reflect.get(window, 'answers');
+        return answers.filter((answer) => answer.data.error?.code === 'TOO_FAST').length;
+      }),
+    )
+    .toBeGreaterThan(100);
+  // A second later the same game is heard again.
+  await expect
+    .poll(() => talking.ask('getBalances', {}), { timeout: 10_000 })
+    .toHaveProperty('balances');
+  expect(await page.evaluate(() => Reflect.get({}, 'controlType') as unknown)).toBeUndefined();
+});
+
+it('[FRAME-30] a bet that the game repeats under its id is one bet with one answer each time', async () => {
+  const { person, talking } = await atTheGame();
+  const first = talking.ask('placeBet', BET, 'same');
+  const second = talking.ask('placeBet', BET, 'same');
+  // Two asks share one waiting place in the frame: the later promise is the one that is resolved.
+  const reply = await Promise.race([first, second]);
+  await expect.poll(() => talking.responsesTo('same')).toBe(2);
+  expect(await talking.ask('placeBet', BET, 'same')).toEqual(reply);
+  expect(await betsOf(journeys, person.email)).toHaveLength(1);
+});
+
+it('[FRAME-15] [FRAME-29] a frame keeps its own small things and reaches nothing of the page', async () => {
+  const { page, context, allow, talking } = await atTheGame();
+  allow(/wrong form|sandbox|Unsafe attempt|Blocked|navigat/i);
+  expect(await talking.ask('setLocalStorage', { key: 'muted', value: 'true' })).toEqual({
+    success: true,
+  });
+  expect(await talking.ask('getLocalStorage', { key: 'muted' })).toEqual({
+    key: 'muted',
+    value: 'true',
+  });
+  expect(await talking.ask('getLocalStorage', { key: '../theme' })).toMatchObject({
+    error: { code: 'MALFORMED_REQUEST' },
+  });
+  const pages = context.pages().length;
+  const tried = await talking.frame.evaluate(() => {
+    const attempt = (work: () => unknown): string => {
+      try {
+        return String(work());
+      } catch (fault) {
+        return fault instanceof Error ? fault.name : 'fault';
+      }
+    };
+    return [
+      attempt(() => parent.localStorage.length),
+      attempt(() => parent.document.title),
+      attempt(() => window.open('https://evil.example/')),
+      attempt(() => {
+        if (top !== null) top.location.href = 'https://evil.example/';
+        return 'went';
+      }),
+    ];
+  });
+  expect(tried.slice(0, 3)).toEqual(['SecurityError', 'SecurityError', 'null']);
+  await talking.ask('getBalances', {});
+  expect(page.url()).toBe(`${journeys.web()}/game/copper-comet`);
+  expect(context.pages()).toHaveLength(pages);
+});

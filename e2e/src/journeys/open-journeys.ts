@@ -1,0 +1,97 @@
+/** One house over a database of its own and one warm browser for the journeys of a file. */
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
+import { DEFAULT_BRAND } from '@jubilee/brands';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import { portSettings, startTestHouse, type TestHouse } from '../../../testkit/src/house.ts';
+import { createTestDatabase } from '../../../testkit/src/postgres.ts';
+import { ROOT } from '../../../tools/src/tree.ts';
+import { openBrowser } from '../open-browser.ts';
+import { type PageWatch, watchContext } from '../watch-page.ts';
+
+export interface Visit extends PageWatch {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+export interface Journeys {
+  /** The house that runs now; another one after a restart. */
+  house(): TestHouse;
+  /** Address of the player app of a brand, without a slash at the end. */
+  web(brand?: Brand): string;
+  /** A visitor with nothing kept from anybody before. Closed, and checked for complaints, after the test. */
+  visit(options?: BrowserContextOptions): Promise<Visit>;
+  /** Stops the house and starts another over the same database and ports, as a restart would. */
+  restart(): Promise<void>;
+}
+
+/** No step of a page takes longer, even on a busy machine. */
+const STEP_MS_MAX = 20_000;
+
+export async function openJourneys(): Promise<Journeys> {
+  const database = await createTestDatabase();
+  const environment = await portSettings();
+  const start = (): Promise<TestHouse> =>
+    startTestHouse({ databaseUrl: database.url, environment, root: process.env['E2E_ROOT'] ?? ROOT });
+  const [browser, first] = await Promise.all([openBrowser(), start()]);
+  let house = first;
+  const visits: Visit[] = [];
+  afterEach(async ({ task }) => {
+    const ended = visits.splice(0);
+    if (task.result?.state === 'fail') {
+      await photograph(task.name, ended);
+      house.logLines.filter((line) => /"level":"(error|fatal)"|"level":[56]0/.test(line)).slice(-5).forEach((line) => console.error(line));
+    }
+    const complaints = ended.flatMap((visit) => visit.complaints());
+    await Promise.all(ended.map(({ context }) => endVisit(context)));
+    expect(complaints).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await house.stop();
+  });
+  return {
+    house: () => house,
+    web: (brand = DEFAULT_BRAND) => house.house.origins.canonical('web', brand),
+    async visit(options = {}) {
+      const made = await openVisit(browser, options);
+      visits.push(made);
+      return made;
+    },
+    async restart() {
+      await house.stop();
+      house = await start();
+    },
+  };
+}
+
+async function openVisit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+  const context = await browser.newContext({ colorScheme: 'dark', ...options });
+  context.setDefaultTimeout(STEP_MS_MAX);
+  const watch = await watchContext(context);
+  return { context, page: await context.newPage(), ...watch };
+}
+
+/** Answers that are still on their way through an interception have nobody to go to any more. */
+async function endVisit(context: BrowserContext): Promise<void> {
+  await Promise.all(
+    [context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })),
+  );
+  await context.close();
+}
+
+/** What the pages of a failed journey looked like, in the folder for temporary files. */
+async function photograph(title: string, visits: readonly Visit[]): Promise<void> {
+  const folder = join(tmpdir(), 'jubilee-journeys');
+  mkdirSync(folder, { recursive: true });
+  const name = title.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 80);
+  const pages = visits.flatMap(({ context }) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const path = join(folder, `${name}-${String(index)}.png`);
+    await page.screenshot({ path }).catch(() => undefined);
+    console.error(`${page.url()} looked like ${path}`);
+  }
+}

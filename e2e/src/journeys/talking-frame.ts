@@ -1,0 +1,90 @@
+/**
+ * A stand-in for a game on the games origin that asks whatever a journey wants. It has no policy of
+ * its own, so what it cannot do is held back by the page that frames it.
+ */
+import type { Frame, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export interface TalkingFrame {
+  readonly frame: Frame;
+  /** Asks the page and gives the data of the one response; faults when none comes. */
+  ask(command: string, data?: unknown, id?: string): Promise<unknown>;
+  /** Sends a message as it is and waits for nothing. */
+  send(message: unknown): Promise<void>;
+  /** Everything the page told by itself so far, oldest first. */
+  told(): Promise<readonly { readonly commandType: string; readonly data: unknown }[]>;
+  /** All responses so far: how many came for this id. */
+  responsesTo(id: string): Promise<number>;
+}
+
+const DOCUMENT = `<!doctype html><html lang="en"><title>Talking frame</title><button>Here</button><script>
+  const waiting = new Map();
+  window.told = []; window.answers = []; let count = 0;
+  window.addEventListener('message', (event) => {
+    if (event.data?.jubilee !== 'port' || window.port) return;
+    window.settings = event.data.settings;
+    window.port = event.ports[0];
+    window.port.onmessage = ({ data }) => {
+      if (data.controlType === 'notification') window.told.push(data);
+      else { window.answers.push(data); waiting.get(data.id)?.(data.data); }
+    };
+    window.port.postMessage({ controlType: 'notification', commandType: 'gameReady' });
+  });
+  window.ask = (commandType, data, id = 'ask' + (count += 1)) => new Promise((resolve) => {
+    waiting.set(id, resolve);
+    window.port.postMessage({ controlType: 'request', commandType, data, id });
+  });
+  parent.postMessage({ jubilee: 'hello', version: 1 }, '*');
+</script></html>`;
+
+/** Opens Copper Comet of a signed-in player with the stand-in in place of the game. */
+export async function openTalkingFrame(page: Page, web: string): Promise<TalkingFrame> {
+  await page.route('**/copper-comet/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: DOCUMENT }),
+  );
+  await page.goto(`${web}/game/copper-comet`);
+  const element = page.locator('iframe');
+  await element.waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  const frame = await (await element.elementHandle())?.contentFrame();
+  if (frame === null || frame === undefined) throw new Error('The page shows no game.');
+  return {
+    frame,
+    ask: (command, data, id) =>
+      frame.evaluate(
+        ([name, body, key]) => {
+          const asking: unknown = Reflect.get(window, 'ask');
+          if (typeof asking !== 'function') throw new Error('The frame cannot ask.');
+          return asking(name, body, key) as unknown;
+        },
+        [command, data, id] as const,
+      ),
+    send: (message) =>
+      frame.evaluate((sent) => {
+        const port: unknown = Reflect.get(window, 'port');
+        if (port instanceof MessagePort) port.postMessage(sent);
+      }, message),
+    told: () => frame.evaluate(() => Reflect.get(window, 'told')),
+    responsesTo: (id) =>
+      frame.evaluate((key) => {
+        const answers: { id: string }[] = Reflect.get(window, 'answers');
+        return answers.filter((answer) => answer.id === key).length;
+      }, id),
+  };
+}
+
+/** Waits until the page has told this; gives the data of the last time. */
+export async function untilTold(talking: TalkingFrame, commandType: string): Promise<unknown> {
+  let data: unknown;
+  await expect
+    .poll(
+      async () => {
+        const found = (await talking.told()).findLast((one) => one.commandType === commandType);
+        data = found?.data;
+        return found !== undefined;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  return data;
+}

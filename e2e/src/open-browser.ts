@@ -1,0 +1,11 @@
+import { type Browser, chromium } from 'playwright-core';
+import { CHROMIUM_ARGUMENTS, ensureChromium } from '../../tools/src/chromium.ts';
+
+/** A headless Chromium with software drawing; installs one when the machine has none. Source: OPS-14. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await ensureChromium(),
+    args: [...CHROMIUM_ARGUMENTS],
+    headless: true,
+  });
+}

@@ -1,0 +1,40 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** What a page must never do, seen in a whole context: policy breaches, errors on the console, faults. */
+export interface PageWatch {
+  /** Complaints that nobody allowed. */
+  complaints(): readonly string[];
+  /** Lets a journey provoke what it is about; everything else still counts. */
+  allow(pattern: RegExp): void;
+}
+
+const BINDING = 'jubileeTellBreach';
+
+/** Watches every page and frame of the context from its first document on. Source: HTTP-17. */
+export async function watchContext(context: BrowserContext): Promise<PageWatch> {
+  const heard: string[] = [];
+  const allowed: RegExp[] = [];
+  await context.exposeBinding(BINDING, ({ frame }, breach: unknown) => {
+    heard.push(`policy breach in ${frame.url()}: ${String(breach)}`);
+  });
+  await context.addInitScript((binding) => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const tell: unknown = Reflect.get(globalThis, binding);
+      if (typeof tell !== 'function') return;
+      tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`);
+    });
+  }, BINDING);
+  context.on('page', (page) => listen(page, heard));
+  return {
+    complaints: () => heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+    allow: (pattern) => void allowed.push(pattern),
+  };
+}
+
+function listen(page: Page, heard: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    heard.push(`console of ${message.location().url}: ${message.text()}`);
+  });
+  page.on('pageerror', (fault) => heard.push(`fault: ${fault.message}`));
+}
