@@ -16,6 +16,7 @@ const EVERY_CALL: readonly RefusalCode[] = [
   'UNKNOWN_HOST',
   'TOO_MANY_REQUESTS',
   'OVERLOADED',
+  'OUTCOME_UNKNOWN',
   'INTERNAL_ERROR',
 ];
 const WITH_BODY: readonly RefusalCode[] = [

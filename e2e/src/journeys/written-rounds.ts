@@ -31,7 +31,7 @@ export async function tellWrittenRound(page: Page, name: string): Promise<number
       json: {
         ...reply,
         account: { ...account, balance },
-        paytableResult: { amountWon, book },
+        paytableResult: { ...paytableResult, amountWon, book },
       },
     });
   });

@@ -42,7 +42,10 @@ describe('free points', () => {
     await spendDownTo(who, 999);
     const granted = await claim(who);
     const { accounts } = replyOf(granted);
-    expect(accounts.map((one) => [one.currency, one.balance])).toEqual([['POINTS', 10_999]]);
+    expect(accounts.map((one) => [one.currency, one.balance])).toEqual([
+      ['POINTS', 10_999],
+      ['SWEEP_TICKETS', 200],
+    ]);
     expect(await balances(who)).toEqual([10_999, 200]);
   });
 

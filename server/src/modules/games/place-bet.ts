@@ -3,12 +3,13 @@
  * The outcome depends on the seed and the bet id alone, so asking again can only find it again.
  * Source: BET-1 to BET-10, FAIR rules.
  */
+import { timingSafeEqual } from 'node:crypto';
 import type { BetRequest } from '@jubilee/contract/entities/bet';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { placeBet as placeBetCall } from '@jubilee/contract/calls/games';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import type { Book } from '@jubilee/contract/books/book';
-import { refuse } from '@jubilee/contract/values/result';
+import { refuse, type Result } from '@jubilee/contract/values/result';
 import { decideBet } from '@jubilee/core/games/decide-bet';
 import { requestHash } from '@jubilee/core/wallet/request-hash';
 import type { Answer, CallContext } from '../access/index.ts';
@@ -42,20 +43,19 @@ export async function placeBet(
   bet: BetRequest,
   context: CallContext,
 ): Promise<Answer<Reply>> {
-  const game = ports.settings.gameOf(context.brand, bet.gameName);
-  if (game === undefined) return refuse('UNKNOWN_GAME');
-  const paytable = game.paytables.find((one) => one.paytable === bet.paytableUsed);
-  if (!paytable?.currencies.includes(bet.currency)) return refuse('UNKNOWN_PAYTABLE');
-
   const walletId = player.wallet_id;
   const betId = context.requestId;
-  const place = ports.pacing.begin(walletId, bet.gameName, betId);
-  if (place.waitMs > 0 && (await ports.wallet.operation(walletId, betId)) === undefined) {
-    return refuse('ROUND_TOO_SOON', { retryAfterMs: place.waitMs });
-  }
-
   const brandNumber = context.brand.number;
   const hash = requestHash({ route: 'placeBet', brandNumber, walletId, body: bet });
+  const closed = closedGame(ports.settings, bet, context);
+  if (closed !== undefined)
+    return (await storedAnswer(ports, walletId, betId, hash, bet)) ?? closed;
+  const place = ports.pacing.begin(walletId, bet.gameName, betId);
+  if (place.waitMs > 0) {
+    const tooSoon = refuse('ROUND_TOO_SOON', { retryAfterMs: place.waitMs });
+    return (await storedAnswer(ports, walletId, betId, hash, bet)) ?? tooSoon;
+  }
+
   for (let attempt = 0; attempt < SEED_TRIES_MAX; attempt += 1) {
     const active = await ports.fairness.activeSeed(walletId);
     if (!active.ok) throw new Error(`wallet ${walletId} has no seed: ${active.refusal.code}`);
@@ -97,6 +97,31 @@ export async function placeBet(
     ports.fairness.forget(walletId);
   }
   throw new Error(`the seed of wallet ${walletId} changed ${SEED_TRIES_MAX} times during one bet`);
+}
+
+function closedGame(
+  settings: Settings,
+  bet: BetRequest,
+  context: CallContext,
+): Result<never> | undefined {
+  const game = settings.gameOf(context.brand, bet.gameName);
+  if (game === undefined) return refuse('UNKNOWN_GAME');
+  const paytable = game.paytables.find((one) => one.paytable === bet.paytableUsed);
+  return paytable?.currencies.includes(bet.currency) ? undefined : refuse('UNKNOWN_PAYTABLE');
+}
+
+/** A bet that was decided stays answerable after its game was switched off, and within its pause. */
+async function storedAnswer(
+  ports: PlaceBetPorts,
+  walletId: bigint,
+  betId: string,
+  hash: Uint8Array,
+  bet: BetRequest,
+): Promise<Answer<Reply> | undefined> {
+  const stored = await ports.wallet.operation(walletId, betId);
+  if (stored === undefined) return undefined;
+  if (!timingSafeEqual(stored.requestHash, hash)) return refuse('REQUEST_ID_REUSED');
+  return stored.refusal === undefined ? answerOf(stored, bet, true) : refuse(stored.refusal);
 }
 
 function answerOf(operation: StoredOperation, bet: BetRequest, replayed: boolean): Answer<Reply> {

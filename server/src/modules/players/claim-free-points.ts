@@ -11,8 +11,8 @@ import { accountsReply } from './accounts-reply.ts';
 const MS_PER_HOUR = 3_600_000;
 
 /**
- * Grants the brand's free points. The locked row decides whether they are due. The reply is made from
- * the stored operation and names the account that it changed, so that a repeat is the same to the byte.
+ * Grants the brand's free points. The locked row decides whether they are due. The account that was
+ * changed is shown as the stored operation left it, so a repeat tells the same; the other as it is.
  * Refuses: FREE_POINTS_NOT_DUE, FREE_POINTS_BALANCE_TOO_HIGH, WALLET_CLOSED, and as every money call.
  * Source: WAL-9, WAL-10, WAL-26.
  */
@@ -62,14 +62,16 @@ async function accountAfter(
 ): Promise<{ accounts: AccountBalance[] }> {
   const { accounts } = await accountsReply(wallet, player);
   return {
-    accounts: accounts
-      .filter((account) => account.currency === operation.currency)
-      .map((account) => ({
-        ...account,
-        balance: Number(operation.balance),
-        lockedBalance: Number(operation.lockedBalance),
-        version: Number(operation.version),
-        lastModifiedAt: operation.at,
-      })),
+    accounts: accounts.map((account) =>
+      account.currency === operation.currency
+        ? {
+            ...account,
+            balance: Number(operation.balance),
+            lockedBalance: Number(operation.lockedBalance),
+            version: Number(operation.version),
+            lastModifiedAt: operation.at,
+          }
+        : account,
+    ),
   };
 }
