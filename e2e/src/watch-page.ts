@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 /** What a page must never do, seen in a whole context: policy breaches, errors on the console, faults. */
 export interface PageWatch {
   /** Complaints that nobody allowed. */
-  complaints(): readonly string[];
+  readonly complaints: () => readonly string[];
   /** Lets a journey provoke what it is about; everything else still counts. */
-  allow(pattern: RegExp): void;
+  readonly allow: (pattern: RegExp) => void;
 }
 
 const BINDING = 'jubileeTellBreach';

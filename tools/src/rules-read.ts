@@ -35,7 +35,7 @@ export interface Verdict {
 
 const RULE_LINE = /^- \*\*([A-Z]+)-(\d+)\*\* (.+)$/;
 const RULE_END = /_\([^)]+\)_ \{step (\d)\}$/;
-const LEADING_IDS = /^(?:\[[A-Z]+-\d+\])+/;
+const LEADING_IDS = /^(?:\[[A-Z]+-\d+\]\s*)+/;
 const UNPROVEN = new Set(['skip', 'todo', 'fails']);
 
 /** The number behind `CURRENT_STEP:` on the first line of the README of docs/spec. */
@@ -85,7 +85,7 @@ export function readTitles(file: SourceFile): Title[] {
       const ids = title === undefined ? undefined : LEADING_IDS.exec(title)?.[0];
       if (proves && title !== undefined && ids !== undefined) {
         const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-        titles.push({ ids: ids.slice(1, -1).split(']['), title, path: file.path, line });
+        titles.push({ ids: ids.match(/[A-Z]+-\d+/g) ?? [], title, path: file.path, line });
       }
     }
     ts.forEachChild(node, visit);

@@ -69,3 +69,10 @@ export async function chooseCurrency(page: Page, currency: Currency): Promise<vo
   // The radio itself is out of sight; people press its label.
   await page.locator('label', { has: balanceRadio(page, currency) }).click();
 }
+
+/** Everything that the page keeps in the browser, as one text. */
+export function keptBy(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+}

@@ -6,9 +6,18 @@ import { replyOf } from '../../../testkit/src/call-house.ts';
 import type { Person } from '../../../testkit/src/people.ts';
 import { chooseCurrency, expectBalance, logIn, shownBalance } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
-import { endOfRound, gameFrame, openGame, playRound, pressSpin, shownInGame } from './game-steps.ts';
+import {
+  endOfRound,
+  gameFrame,
+  openGame,
+  playRound,
+  pressSpin,
+  shownInGame,
+} from './game-steps.ts';
+import { fetchByHouse } from './fetch-by-house.ts';
 import { openJourneys } from './open-journeys.ts';
 import { openTalkingFrame } from './talking-frame.ts';
+import { losePushedBalances } from './written-rounds.ts';
 
 const journeys = await openJourneys();
 const PAYTABLE = 'copper-comet-957';
@@ -41,7 +50,7 @@ it('[BET-25] [BET-8] [FRAME-30] a bet whose answer is lost is asked again under 
   await page.route('**/placeBet', async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.continue();
     isLost = true;
-    await route.fetch();
+    await fetchByHouse(route);
     return route.abort('connectionreset');
   });
   const asked = betRequests(page);
@@ -55,7 +64,7 @@ it('[BET-25] [BET-8] [FRAME-30] a bet whose answer is lost is asked again under 
   expect(await shownInGame(frame, 'balance')).toBe(after);
 });
 
-it('[BET-25] [BET-8] a reload in the middle of a bet finds the same bet again', async () => {
+it('[BET-25] [BET-8] a reload in the middle of a bet finds the same bet again', { repeats: 5, timeout: 300_000 }, async () => {
   const person = await journeys.house().people.verified();
   const { page, allow } = await journeys.visit();
   allow(/ERR_|was not answered|Failed to load resource/);
@@ -66,7 +75,7 @@ it('[BET-25] [BET-8] a reload in the middle of a bet finds the same bet again', 
   const reached = new Promise<void>((resolve) => {
     void page.route('**/placeBet', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
+      await fetchByHouse(route);
       // The answer never comes: the page is gone before.
       resolve();
     });
@@ -75,6 +84,7 @@ it('[BET-25] [BET-8] a reload in the middle of a bet finds the same bet again', 
   await reached;
   await page.unroute('**/placeBet');
   // The sentence goes by itself, so the wait for it begins before the page does.
+  page.on('console',m=>console.log('C',m.text())); page.on('request',r=>{if(r.url().includes('placeBet'))console.log('R',r.method(),r.headers()['x-request-id'])}); page.on('requestfailed',r=>{if(r.url().includes('placeBet'))console.log('F',r.method(),r.failure())}); page.on('response',async r=>{if(r.url().includes('placeBet')&&r.request().method()==='POST')console.log('A',r.status(), await r.text())});
   const told = page.getByText(/Your last round of .* is settled/).waitFor();
   await page.reload();
   await told;
@@ -117,12 +127,7 @@ it('[BET-15] [FRAME-8] a bet above the balance is explained in the game, and the
   const { context, page, allow } = await journeys.visit();
   allow(/status of 409/);
   // Pushes of balances are lost on the way, so the page still believes in the welcome grant.
-  await context.routeWebSocket(/socket\.io/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      if (!String(message).includes('BALANCE_UPDATE')) socket.send(message);
-    });
-  });
+  await losePushedBalances(context);
   await logIn(page, journeys.web(), person.email);
   await chooseCurrency(page, 'SWEEP_TICKETS');
   const frame = await openGame(page, journeys.web());

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { replyOf } from '../../../testkit/src/call-house.ts';
-import { expectBalance, logIn } from './account-steps.ts';
+import { expectBalance, keptBy, logIn } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
 import { openJourneys } from './open-journeys.ts';
 import { openTalkingFrame, untilTold } from './talking-frame.ts';
@@ -25,18 +25,21 @@ async function atTheGame() {
 
 it('[FRAME-4] [FRAME-5] [FRAME-7] [FRAME-17] a game learns the table and the balances, and neither token nor name', async () => {
   const { person, page, talking } = await atTheGame();
-  const settings = await talking.frame.evaluate(() => JSON.stringify(Reflect.get(window, 'settings')));
+  const settings = await talking.frame.evaluate(() =>
+    JSON.stringify(Reflect.get(window, 'settings')),
+  );
   const { balances } = (await talking.ask('getBalances', {})) as {
     balances: { currency: string; balance: number }[];
   };
-  expect(balances.map(({ currency, balance }) => [currency, balance]).toSorted()).toEqual([
-    ['POINTS', 10_000],
-    ['SWEEP_TICKETS', 200],
-  ]);
+  expect(Object.fromEntries(balances.map(({ currency, balance }) => [currency, balance]))).toEqual({
+    POINTS: 10_000,
+    SWEEP_TICKETS: 200,
+  });
   const renewed = page.waitForResponse((response) => /\/v1\/token\b/.test(response.url()));
   expect(await talking.ask('refreshToken', {})).toEqual({ success: true });
   const { id_token: token } = (await (await renewed).json()) as { id_token: string };
-  const heard = settings + (await talking.frame.evaluate(() => JSON.stringify(Reflect.get(window, 'answers'))));
+  const heard =
+    settings + (await talking.frame.evaluate(() => JSON.stringify(Reflect.get(window, 'answers'))));
   for (const secret of [token, person.email, person.userId, 'eyJ']) {
     expect(heard.includes(secret)).toBe(false);
   }
@@ -62,9 +65,7 @@ it('[FRAME-12] full screen is the page’s, and the game is told when the person
   expect(await untilTold(talking, 'fullscreenChanged')).toEqual({ fullscreen: true });
   expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('BODY');
   await page.evaluate(() => document.exitFullscreen());
-  await expect
-    .poll(() => untilTold(talking, 'fullscreenChanged'))
-    .toEqual({ fullscreen: false });
+  await expect.poll(() => untilTold(talking, 'fullscreenChanged')).toEqual({ fullscreen: false });
 });
 
 it('[FRAME-10] [ROUTE-17] closing a game leads to the lobby and lets go of it', async () => {
@@ -89,9 +90,7 @@ it('[FRAME-11] a message with an access token leads home and the token is never 
   await page.reload();
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByText(person.email).first().waitFor();
-  const kept = await page.evaluate(
-    () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }),
-  );
+  const kept = await keptBy(page);
   expect(kept.includes(stolen)).toBe(false);
   expect(carriers).toEqual([]);
 });
@@ -106,12 +105,21 @@ it('[FRAME-3] messages of another origin or another window do nothing', async ()
   await page.evaluate((bet) => {
     window.postMessage({ access_token: 'x' }, '*');
     window.postMessage({ jubilee: 'hello', version: 1 }, '*');
-    window.postMessage({ controlType: 'request', commandType: 'placeBet', data: bet, id: 'w' }, '*');
+    window.postMessage(
+      { controlType: 'request', commandType: 'placeBet', data: bet, id: 'w' },
+      '*',
+    );
   }, BET);
   // The frame's own window is right, but its messages by window are not the line that was handed over.
   await talking.frame.evaluate((bet) => {
-    parent.postMessage({ controlType: 'request', commandType: 'placeBet', data: bet, id: 'v' }, '*');
-    parent.postMessage({ controlType: 'request', commandType: 'closeGame', data: {}, id: 'u' }, '*');
+    parent.postMessage(
+      { controlType: 'request', commandType: 'placeBet', data: bet, id: 'v' },
+      '*',
+    );
+    parent.postMessage(
+      { controlType: 'request', commandType: 'closeGame', data: {}, id: 'u' },
+      '*',
+    );
   }, BET);
   // Answers come in order, so what was sent before has been looked at.
   await talking.ask('getBalances', {});

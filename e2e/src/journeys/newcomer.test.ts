@@ -43,7 +43,10 @@ it('[AUTH-25] [BET-26] [SESS-12] a newcomer signs up, confirms the mail, plays i
   await expectBalance(page, 'POINTS', POINTS);
   await expectBalance(page, 'SWEEP_TICKETS', SWEEP_TICKETS);
 
-  await page.getByRole('link', { name: /^Play Copper Comet/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Play Copper Comet/ })
+    .first()
+    .click();
   let frame = await gameFrame(page);
   await chooseCurrency(page, 'POINTS');
   frame = await gameFrame(page);

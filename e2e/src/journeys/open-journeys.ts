@@ -30,12 +30,17 @@ export interface Journeys {
 
 /** No step of a page takes longer, even on a busy machine. */
 const STEP_MS_MAX = 20_000;
+const FAULTS_SHOWN_MAX = 5;
 
 export async function openJourneys(): Promise<Journeys> {
   const database = await createTestDatabase();
   const environment = await portSettings();
   const start = (): Promise<TestHouse> =>
-    startTestHouse({ databaseUrl: database.url, environment, root: process.env['E2E_ROOT'] ?? ROOT });
+    startTestHouse({
+      databaseUrl: database.url,
+      environment,
+      root: process.env['E2E_ROOT'] ?? ROOT,
+    });
   const [browser, first] = await Promise.all([openBrowser(), start()]);
   let house = first;
   const visits: Visit[] = [];
@@ -43,7 +48,8 @@ export async function openJourneys(): Promise<Journeys> {
     const ended = visits.splice(0);
     if (task.result?.state === 'fail') {
       await photograph(task.name, ended);
-      house.logLines.filter((line) => /"level":"(error|fatal)"|"level":[56]0/.test(line)).slice(-5).forEach((line) => console.error(line));
+      const faults = house.logLines.filter((line) => /"level":("error"|"fatal"|50|60)/.test(line));
+      for (const line of faults.slice(-FAULTS_SHOWN_MAX)) process.stderr.write(line);
     }
     const complaints = ended.flatMap((visit) => visit.complaints());
     await Promise.all(ended.map(({ context }) => endVisit(context)));
@@ -92,6 +98,6 @@ async function photograph(title: string, visits: readonly Visit[]): Promise<void
   for (const [index, page] of pages.entries()) {
     const path = join(folder, `${name}-${String(index)}.png`);
     await page.screenshot({ path }).catch(() => undefined);
-    console.error(`${page.url()} looked like ${path}`);
+    process.stderr.write(`${page.url()} looked like ${path}\n`);
   }
 }

@@ -3,9 +3,16 @@ import { expect, it } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import { expectBalance, logIn, sendLogin } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
-import { endOfRound, gameFrame, openGame, playRound, pressSpin, shownInGame } from './game-steps.ts';
+import {
+  endOfRound,
+  gameFrame,
+  openGame,
+  playRound,
+  pressSpin,
+  shownInGame,
+} from './game-steps.ts';
 import { openJourneys } from './open-journeys.ts';
-import { tellWrittenRound, WRITTEN_STAKE } from './written-rounds.ts';
+import { losePushedBalances, tellWrittenRound, WRITTEN_STAKE } from './written-rounds.ts';
 
 const journeys = await openJourneys();
 const { POINTS } = DEFAULT_BRAND.welcomeGrant;
@@ -39,6 +46,7 @@ it('[GAME-18] with the keyboard alone a player logs in, opens the game, and spin
   const { email } = await journeys.house().people.verified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/login`);
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   await tabTo(page, /^E-mail$/);
   await page.keyboard.type(email);
   await tabTo(page, /^Password$/);
@@ -71,10 +79,18 @@ it('[GAME-15] [GAME-16] return, odds and rules are one step away before the firs
   const frame = await openGame(page, journeys.web());
   await frame.getByRole('button', { name: 'Game rules' }).click();
   const rules = frame.getByRole('dialog');
-  for (const fact of ['Return to player', 'Highest win', 'Chance of the highest win', 'Fair play']) {
+  for (const fact of [
+    'Return to player',
+    'Highest win',
+    'Chance of the highest win',
+    'Fair play',
+  ]) {
     await rules.getByText(fact, { exact: true }).first().waitFor();
   }
-  await rules.getByText(/95\.\d/).first().waitFor();
+  await rules
+    .getByText(/95\.\d/)
+    .first()
+    .waitFor();
   await frame.getByRole('button', { name: 'Close' }).click();
   await frame.getByRole('button', { name: 'Sound on' }).click();
   const muted = frame.getByRole('button', { name: 'Sound off' });
@@ -84,7 +100,8 @@ it('[GAME-15] [GAME-16] return, odds and rules are one step away before the firs
 });
 
 it('[GAME-12] a return at or below the stake is told plainly, a win above it as a win', async () => {
-  const { page } = await journeys.visit({ reducedMotion: 'reduce' });
+  const { context, page } = await journeys.visit({ reducedMotion: 'reduce' });
+  await losePushedBalances(context);
   await player(page);
   const frame = await openGame(page, journeys.web());
   for (const [book, sentence, tone] of [
@@ -103,7 +120,8 @@ it('[GAME-12] a return at or below the stake is told plainly, a win above it as 
 });
 
 it('[GAME-17] with reduced motion free spins come to the same result without being walked through', async () => {
-  const { page } = await journeys.visit({ reducedMotion: 'reduce' });
+  const { context, page } = await journeys.visit({ reducedMotion: 'reduce' });
+  await losePushedBalances(context);
   const email = await player(page);
   const frame = await openGame(page, journeys.web());
   expect(await frame.evaluate(() => document.documentElement.dataset['calm'])).toBe('true');

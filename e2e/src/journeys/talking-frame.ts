@@ -8,13 +8,13 @@ import { expect } from 'vitest';
 export interface TalkingFrame {
   readonly frame: Frame;
   /** Asks the page and gives the data of the one response; faults when none comes. */
-  ask(command: string, data?: unknown, id?: string): Promise<unknown>;
+  readonly ask: (command: string, data?: unknown, id?: string) => Promise<unknown>;
   /** Sends a message as it is and waits for nothing. */
-  send(message: unknown): Promise<void>;
+  readonly send: (message: unknown) => Promise<void>;
   /** Everything the page told by itself so far, oldest first. */
-  told(): Promise<readonly { readonly commandType: string; readonly data: unknown }[]>;
+  readonly told: () => Promise<readonly { readonly commandType: string; readonly data: unknown }[]>;
   /** All responses so far: how many came for this id. */
-  responsesTo(id: string): Promise<number>;
+  readonly responsesTo: (id: string) => Promise<number>;
 }
 
 const DOCUMENT = `<!doctype html><html lang="en"><title>Talking frame</title><button>Here</button><script>

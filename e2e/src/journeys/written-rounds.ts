@@ -1,8 +1,9 @@
 /** Rounds that are written down in the game's own folder, told by the house in place of drawn ones. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { ROOT } from '../../../tools/src/tree.ts';
+import { fetchByHouse } from './fetch-by-house.ts';
 
 /** Stake of the written books, whole minor units. */
 export const WRITTEN_STAKE = 100;
@@ -19,7 +20,7 @@ export async function tellWrittenRound(page: Page, name: string): Promise<number
   };
   await page.route('**/placeBet', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    const response = await route.fetch();
+    const response = await fetchByHouse(route);
     const reply = (await response.json()) as {
       account: { balance: number };
       paytableResult: { amountWon: number };
@@ -36,4 +37,14 @@ export async function tellWrittenRound(page: Page, name: string): Promise<number
     });
   });
   return amountWon;
+}
+
+/** Loses every pushed balance on the way, so that the page believes what it was answered last. */
+export async function losePushedBalances(context: BrowserContext): Promise<void> {
+  await context.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (!String(message).includes('BALANCE_UPDATE')) socket.send(message);
+    });
+  });
 }

@@ -137,7 +137,8 @@ export function stand(part: HTMLElement, box: Box): void {
 function panel(name: string, className: string) {
   const label = element('span', { class: 'panel-name', text: name });
   const value = element('span', { class: 'panel-value' });
-  return { root: element('div', { class: className }, [label, value]), name: label, value };
+  // The blank is not drawn; it keeps name and value two words for who reads them as text.
+  return { root: element('div', { class: className }, [label, ' ', value]), name: label, value };
 }
 
 function write(target: HTMLElement, text: string): void {

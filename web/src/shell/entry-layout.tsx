@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { buttonClass } from '@jubilee/ui/button';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { SkipLink, VisuallyHidden } from '@jubilee/ui/visually-hidden';
+import { useAppConfig } from '../app/app-config.ts';
 import { BrandLogo } from '../brand/brand-logo.tsx';
 import { artUrl } from '../catalogue/game-art.ts';
 import styles from './entry-layout.module.css';
@@ -19,6 +20,7 @@ interface EntryLayoutProps {
 
 /** Log in, sign up and reset: a picture on wide screens, the form beside it. */
 export function EntryLayout(props: EntryLayoutProps) {
+  const { ageLimit } = useAppConfig().flags;
   return (
     <>
       <SkipLink target="main" />
@@ -48,7 +50,13 @@ export function EntryLayout(props: EntryLayoutProps) {
               <X className="ic" aria-hidden="true" />
             </Link>
           </div>
-          <div className={styles.form}>{props.children}</div>
+          <div className={styles.form}>
+            {props.children}
+            <p className="xs faint">
+              For adults {ageLimit} and over. <Link to="/responsible">Play stays fun</Link> has
+              limits and free help.
+            </p>
+          </div>
         </main>
       </div>
     </>

@@ -51,7 +51,6 @@ export function LoginScreen() {
         )}
       </div>
       <LoginForm />
-      <p className="xs faint">For adults {flags.ageLimit} and over.</p>
     </EntryLayout>
   );
 }

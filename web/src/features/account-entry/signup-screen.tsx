@@ -80,10 +80,7 @@ export function SignupScreen() {
           text="Nobody can join here at the moment. Members can log in as always."
         />
       )}
-      <p className="xs faint">
-        Next we’ll e-mail you a link to confirm your address.{' '}
-        <Link to="/responsible">How we keep play safe</Link>
-      </p>
+      <p className="xs faint">Next we’ll e-mail you a link to confirm your address.</p>
     </EntryLayout>
   );
 }

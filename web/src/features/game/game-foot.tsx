@@ -8,6 +8,8 @@ interface GameFootProps {
   tickets: number | undefined;
   active: Currency;
   isStale: boolean;
+  /** Years; stands beside the way to help on every page. */
+  ageLimit: number;
   onChange: (currency: Currency) => void;
   onInfo: () => void;
 }
@@ -21,6 +23,7 @@ export function GameFoot(props: GameFootProps) {
         <button type="button" onClick={props.onInfo} aria-haspopup="dialog">
           How it plays
         </button>
+        <span className="num">{props.ageLimit}+</span>
         <Link to="/responsible">Play stays fun</Link>
       </div>
       {(points !== undefined || tickets !== undefined) && (

@@ -1,3 +1,4 @@
+import { useAppConfig } from '../../app/app-config.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FrameReply } from '@jubilee/contract/frame/requests';
@@ -25,6 +26,7 @@ function recoveredText(reply: FrameReply<'placeBet'>): string {
 
 /** A game with our bar above and the balance below. The currency in play is the game's, too. */
 export function GameTable(props: { game: Game; session: StartedSession; userId: string }) {
+  const { ageLimit } = useAppConfig().flags;
   const { game, session, userId } = props;
   const { accounts, activeCurrency, setActiveCurrency, isStale } = useSession();
   const navigate = useNavigate();
@@ -75,6 +77,7 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         isStale={isStale === true}
         onChange={setWanted}
         onInfo={() => setInfoOpen(true)}
+        ageLimit={ageLimit}
       />
       <GameInfoDialog game={game} isOpen={isInfoOpen} onClose={() => setInfoOpen(false)} />
     </>

@@ -1,0 +1,35 @@
+/** The automatic accessibility check of one document. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { BrowserContext, Frame } from 'playwright-core';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Makes the check known to every later document of the context, which the page's policy would not allow. */
+export async function bringAxe(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: SOURCE });
+}
+
+/** One line for each breach of a rule: its id, and where. */
+export async function findBarriers(page: Frame): Promise<readonly string[]> {
+  // Colours are measured as they are after every transition.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished),
+    ),
+  );
+  const { violations } = await page.evaluate<AxeResults>(() => {
+    const axe: unknown = Reflect.get(window, 'axe');
+    if (typeof axe !== 'object' || axe === null) throw new Error('The check is not in the page.');
+    const run: unknown = Reflect.get(axe, 'run');
+    if (typeof run !== 'function') throw new Error('The check cannot run.');
+    return run.call(axe, document, { resultTypes: ['violations'] }) as AxeResults;
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}

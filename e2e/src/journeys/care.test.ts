@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { logIn } from './account-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+
+const journeys = await openJourneys();
+
+/** The age limit and the way to help can be seen on this page, whatever else is on it. */
+async function expectCare(page: Page): Promise<void> {
+  const help = page.locator('a[href$="/responsible"]:visible');
+  await help.first().waitFor();
+  const text = await page.locator('body').innerText();
+  expect(text, page.url()).toMatch(/\b21(\+| and over| or over)/);
+}
+
+const OPEN = ['/', '/login', '/signup', '/reset', '/howto', '/terms', '/nowhere'];
+
+it.each([
+  ['desk', 1_440, 900],
+  ['phone', 390, 844],
+])('[PLAY-6] age limit and help stand on every page on a %s', async (_name, width, height) => {
+  const { page } = await journeys.visit({ viewport: { width, height } });
+  for (const path of OPEN) {
+    await page.goto(`${journeys.web()}${path}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expectCare(page);
+  }
+  const player = await journeys.house().people.verified();
+  await logIn(page, journeys.web(), player.email);
+  await expectCare(page);
+  await page.goto(`${journeys.web()}/game/copper-comet/`);
+  await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor();
+  await expectCare(page);
+});

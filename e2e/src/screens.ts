@@ -1,0 +1,194 @@
+/** The scenes of docs/screens: what is shown, in which brand, mode and width. */
+import type { Page } from 'playwright-core';
+import { BRANDS } from '@jubilee/brands';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import { PASSWORD, type People, type Person } from '../../testkit/src/people.ts';
+import { fetchByHouse } from './journeys/fetch-by-house.ts';
+import { losePushedBalances, tellWrittenRound } from './journeys/written-rounds.ts';
+
+export interface Stage {
+  readonly web: string;
+  readonly people: People;
+  readonly brand: Brand;
+}
+
+type Mode = 'dark' | 'light';
+type Width = 1440 | 390;
+
+export interface Scene {
+  readonly name: string;
+  readonly location: string;
+  readonly mode: Mode;
+  readonly width: Width;
+  /** Pictures stand still unless what they show only exists while something moves. */
+  readonly inMotion?: boolean;
+  /** Brings the page to what the picture shows. */
+  readonly show: (page: Page, stage: Stage) => Promise<void>;
+}
+
+const WIDTHS = [1440, 390] as const;
+
+async function logIn(page: Page, { web }: Stage, person: Person): Promise<void> {
+  await page.goto(`${web}/login`);
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('radio', { name: / Points$/ }).waitFor({ state: 'attached' });
+}
+
+const robins = new Map<string, Promise<Person>>();
+
+/** The same player in every picture of a brand. */
+function robinOf({ brand, people }: Stage): Promise<Person> {
+  const known = robins.get(brand.location);
+  const robin = known ?? people.verified({ brand, email: 'robin@example.com' });
+  robins.set(brand.location, robin);
+  return robin;
+}
+
+async function asPlayer(page: Page, stage: Stage): Promise<void> {
+  await logIn(page, stage, await robinOf(stage));
+  await page
+    .getByRole('link', { name: /^Play / })
+    .first()
+    .waitFor();
+}
+
+/** A browser without a graphics card would draw the game smaller, to keep it smooth. */
+async function drawInFull(page: Page): Promise<void> {
+  await page.route('**/gamesConfiguration', async (route) => {
+    const response = await fetchByHouse(route);
+    const json = (await response.json()) as { games: { url: string }[] };
+    const games = json.games.map((game) => ({ ...game, url: `${game.url}#full-quality` }));
+    await route.fulfill({ response, json: { ...json, games } });
+  });
+}
+
+async function atTheGame(page: Page, stage: Stage) {
+  await losePushedBalances(page.context());
+  await drawInFull(page);
+  // Somebody else: what is won in a picture would show in the next.
+  await logIn(page, stage, await stage.people.verified({ brand: stage.brand }));
+  await page.goto(`${stage.web}/game/copper-comet`);
+  await page.locator('iframe').waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  return page.frameLocator('iframe');
+}
+
+const at =
+  (path: string) =>
+  async (page: Page, { web }: Stage): Promise<void> => {
+    await page.goto(`${web}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  };
+
+async function lobbyOfGuest(page: Page, { web }: Stage): Promise<void> {
+  await page.goto(web);
+  await page
+    .getByRole('link', { name: /^Play / })
+    .first()
+    .waitFor();
+}
+
+async function verify(page: Page, stage: Stage): Promise<void> {
+  const email = 'casey@example.com';
+  await logIn(page, stage, await stage.people.unverified({ brand: stage.brand, email }));
+  await at('/verify')(page, stage);
+}
+
+async function wonRound(page: Page, stage: Stage): Promise<void> {
+  const frame = await atTheGame(page, stage);
+  await tellWrittenRound(page, 'several-lines-with-wild');
+  await frame.getByRole('button', { name: 'Spin', exact: true }).click();
+  await frame
+    .getByText(/^You won/)
+    .first()
+    .waitFor({ state: 'attached' });
+  await frame.locator('button.spin[aria-disabled="false"]').waitFor();
+}
+
+async function freeSpins(page: Page, stage: Stage): Promise<void> {
+  const frame = await atTheGame(page, stage);
+  await tellWrittenRound(page, 'ten-free-spins');
+  await frame.getByRole('button', { name: 'Spin', exact: true }).click();
+  await frame.getByRole('button', { name: 'Start' }).click();
+  await frame.getByText(/^Free spin [3-9]/).waitFor();
+  await frame.locator('.message').getByText(/pays/).waitFor();
+}
+
+async function rulesOfGame(page: Page, stage: Stage): Promise<void> {
+  const frame = await atTheGame(page, stage);
+  await frame.getByRole('button', { name: 'Game rules' }).click();
+  await frame.getByRole('dialog').waitFor();
+}
+
+async function configurationFailed(page: Page, stage: Stage): Promise<void> {
+  await page.route('**/getAppConfig*', (route) => route.abort());
+  await at('/')(page, stage);
+}
+
+async function menu(page: Page, stage: Stage): Promise<void> {
+  await asPlayer(page, stage);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Lobby' }).waitFor();
+}
+
+async function problemsOfSignUp(page: Page, stage: Stage): Promise<void> {
+  await at('/signup')(page, stage);
+  await page.getByLabel('E-mail', { exact: true }).fill('robin@example');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Choose the state you live in').waitFor();
+}
+
+const EVERY_LOOK: readonly Scene[] = BRANDS.flatMap((brand) =>
+  (['dark', 'light'] as const)
+    .filter((mode) => brand.forcedMode === undefined || brand.forcedMode === mode)
+    .flatMap((mode) =>
+      WIDTHS.flatMap((width): readonly Scene[] => [
+        { name: 'lobby', location: brand.location, mode, width, show: asPlayer },
+        { name: 'lobby-guest', location: brand.location, mode, width, show: lobbyOfGuest },
+      ]),
+    ),
+);
+
+type Line = readonly [
+  name: string,
+  location: string,
+  mode: Mode,
+  width: Width,
+  show: Scene['show'],
+];
+
+const LINES: readonly Line[] = [
+  ['login', 'sweeps', 'dark', 1440, at('/login')],
+  ['login', 'luckyharbor', 'light', 390, at('/login')],
+  ['signup', 'luckyharbor', 'light', 1440, at('/signup')],
+  ['signup', 'sweeps', 'dark', 390, at('/signup')],
+  ['signup-problems', 'sweeps', 'light', 1440, problemsOfSignUp],
+  ['reset', 'luckyharbor', 'dark', 1440, at('/reset')],
+  ['verify', 'sweeps', 'dark', 1440, verify],
+  ['verify', 'rubysweepsmvp', 'dark', 390, verify],
+  ['menu', 'sweeps', 'dark', 390, menu],
+  ['terms', 'luckyharbor', 'light', 1440, at('/terms')],
+  ['responsible', 'sweeps', 'light', 390, at('/responsible')],
+  ['not-found', 'rubysweepsmvp', 'dark', 1440, at('/down/this/path')],
+  ['not-found', 'luckyharbor', 'light', 390, at('/down/this/path')],
+  ['configerror', 'sweeps', 'light', 1440, configurationFailed],
+  ['configerror', 'rubysweepsmvp', 'dark', 390, configurationFailed],
+  ['game', 'sweeps', 'dark', 1440, async (page, stage) => void (await atTheGame(page, stage))],
+  ['game', 'sweeps', 'dark', 390, async (page, stage) => void (await atTheGame(page, stage))],
+  ['game-win', 'luckyharbor', 'light', 1440, wonRound],
+  ['game-win', 'sweeps', 'dark', 390, wonRound],
+  ['game-free-spins', 'sweeps', 'dark', 1440, freeSpins],
+  ['game-free-spins', 'rubysweepsmvp', 'dark', 390, freeSpins],
+  ['game-rules', 'sweeps', 'dark', 390, rulesOfGame],
+];
+
+export const SCENES: readonly Scene[] = [
+  ...EVERY_LOOK,
+  ...LINES.map(([name, location, mode, width, show]): Scene => {
+    const inMotion = name === 'game-free-spins';
+    return { name, location, mode, width, inMotion, show };
+  }),
+];

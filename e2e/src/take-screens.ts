@@ -1,0 +1,86 @@
+/** `npm run screens`: pictures of the product as it runs, for docs/screens. */
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { BRANDS } from '@jubilee/brands';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import { migrate } from '../../server/src/platform/db/migrate.ts';
+import { startTestHouse } from '../../testkit/src/house.ts';
+import { MIGRATIONS } from '../../testkit/src/migrations.ts';
+import { temporaryPostgres } from '../../testkit/src/temporary-postgres.ts';
+import { buildBrowserParts } from '../../tools/src/build.ts';
+import { ROOT } from '../../tools/src/tree.ts';
+import { openBrowser } from './open-browser.ts';
+import { smallerPng } from './smaller-png.ts';
+import { SCENES, type Scene } from './screens.ts';
+
+const FOLDER = join(ROOT, 'docs/screens');
+const HEIGHTS = { 1440: 900, 390: 844 } as const;
+
+const only = process.argv[2];
+const scenes = SCENES.filter((scene) => only === undefined || nameOf(scene).includes(only));
+
+await buildBrowserParts();
+const postgres = await temporaryPostgres();
+try {
+  await migrate({ url: postgres.url, folder: MIGRATIONS });
+  const house = await startTestHouse({ databaseUrl: postgres.url, root: ROOT, logLevel: 'error' });
+  const browser = await openBrowser();
+  try {
+    mkdirSync(FOLDER, { recursive: true });
+    for (const scene of scenes) {
+      const brand = brandOf(scene);
+      const context = await browser.newContext({
+        viewport: { width: scene.width, height: HEIGHTS[scene.width] },
+        colorScheme: scene.mode,
+        reducedMotion: scene.inMotion === true ? 'no-preference' : 'reduce',
+      });
+      const page = await context.newPage();
+      await scene.show(page, {
+        web: house.house.origins.canonical('web', brand),
+        people: house.people,
+        brand,
+      });
+      await picture(page, context, nameOf(scene));
+    }
+  } finally {
+    await browser.close();
+    await house.stop();
+  }
+} finally {
+  await postgres.stop();
+}
+dropForgotten();
+
+async function picture(page: Page, context: BrowserContext, name: string): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled([document.fonts.ready, ...[...document.images].map((one) => one.decode())]),
+  );
+  const png = smallerPng(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
+  writeFileSync(join(FOLDER, `${name}.png`), png);
+  process.stdout.write(`${name}.png ${String(Math.round(png.length / 1_000))} kB\n`);
+  await context.close();
+}
+
+function nameOf({ name, location, mode, width }: Scene): string {
+  const { theme } = BRANDS.find((brand) => brand.location === location) ?? { theme: location };
+  return [name, theme === 'harbor' ? 'luckyharbor' : theme, mode, String(width)].join('-');
+}
+
+function brandOf(scene: Scene): Brand {
+  const brand = BRANDS.find(({ location }) => location === scene.location);
+  if (brand === undefined) throw new Error(`There is no brand ${scene.location}.`);
+  return brand;
+}
+
+/** Pictures of scenes that are not taken any more, and the sum of what is left. */
+function dropForgotten(): void {
+  const wanted = new Set(SCENES.map((scene) => `${nameOf(scene)}.png`));
+  let bytes = 0;
+  for (const file of readdirSync(FOLDER)) {
+    const path = join(FOLDER, file);
+    if (!wanted.has(file)) rmSync(path);
+    else bytes += statSync(path).size;
+  }
+  process.stdout.write(`all: ${(bytes / 1_000_000).toFixed(1)} MB\n`);
+}
