@@ -196,11 +196,15 @@ export function openApiPath(path: string): string {
   return path.replace(/:([A-Za-z]+)/g, '{$1}');
 }
 
-export function buildOpenApi(calls: readonly CallShape[] = CALLS): OpenApiDocument {
+export function buildOpenApi(
+  calls: readonly CallShape[] = CALLS,
+  isServed: (call: CallShape) => boolean = () => true,
+): OpenApiDocument {
   const paths: Record<string, Record<string, JsonObject>> = {};
   for (const call of calls) {
     const path = (paths[openApiPath(call.path)] ??= {});
-    path[call.method.toLowerCase()] = operationOf(call);
+    const planned: JsonObject = isServed(call) ? {} : { 'x-status': 'planned' };
+    path[call.method.toLowerCase()] = { ...operationOf(call), ...planned };
   }
   return {
     openapi: '3.1.0',

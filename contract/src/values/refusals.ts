@@ -6,8 +6,14 @@
 export const REFUSALS = {
   // 400: the request itself is wrong; nothing was looked up, nothing written
   MALFORMED_REQUEST: { status: 400, message: 'The request is not valid.' },
-  MALFORMED_JSON: { status: 400, message: 'The body is not valid JSON.' },
-  DUPLICATE_KEY: { status: 400, message: 'The body names the same key twice.' },
+  MALFORMED_JSON: {
+    status: 400,
+    message: 'The body is not valid JSON, or a number in it is not written plainly.',
+  },
+  DUPLICATE_KEY: {
+    status: 400,
+    message: 'The body names the same key twice, or a key that is not allowed.',
+  },
   BODY_TOO_DEEP: { status: 400, message: 'The body is nested too deeply.' },
   REQUEST_ID_REQUIRED: {
     status: 400,

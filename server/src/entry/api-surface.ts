@@ -34,7 +34,9 @@ export async function createApiApp(house: House): Promise<HttpApp> {
   });
   addHealth(app, house);
   addMetrics(app);
-  const openApi = JSON.stringify(buildOpenApi());
+  const routes = productRoutes(house);
+  const served = new Set<string>(routes.map(({ call }) => call.name));
+  const openApi = JSON.stringify(buildOpenApi(CALLS, (call) => served.has(call.name)));
   app.get('/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(openApi),
   );
@@ -42,9 +44,9 @@ export async function createApiApp(house: House): Promise<HttpApp> {
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .type('text/html; charset=utf-8')
-      .send(pageOfCalls(CALLS)),
+      .send(pageOfCalls(CALLS, served)),
   );
-  registerRoutes(app, productRoutes(house), {
+  registerRoutes(app, routes, {
     ...house.callers,
     flagsOf: house.settings.flagsOf,
     checkReplies: house.cfg.stage !== 'live',

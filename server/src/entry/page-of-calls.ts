@@ -1,16 +1,16 @@
 import type { CallShape } from '@jubilee/contract/calls/define';
 
 /** A page for people that lists every call; the machine-readable document is /openapi.json. */
-export function pageOfCalls(calls: readonly CallShape[]): string {
+export function pageOfCalls(calls: readonly CallShape[], served: ReadonlySet<string>): string {
   const areas = [...new Set(calls.map((call) => call.area))];
   const sections = areas.map((area) => {
     const rows = calls
       .filter((call) => call.area === area)
       .map(
         (call) =>
-          `<tr><td>${call.method}<td><code>${text(call.path)}</code><td>${call.access}${call.money ? ', money' : ''}<td>${text(call.summary)}<td>${call.rule}`,
+          `<tr><td>${call.method}<td><code>${text(call.path)}</code><td>${call.access}${call.money ? ', money' : ''}<td>${text(call.summary)}<td>${call.rule}<td>${served.has(call.name) ? 'served' : 'planned'}`,
       );
-    return `<h2>${text(area)}</h2><table><tr><th>Method<th>Path<th>Access<th>What it does<th>Rule${rows.join('')}</table>`;
+    return `<h2>${text(area)}</h2><table><tr><th>Method<th>Path<th>Access<th>What it does<th>Rule<th>Status${rows.join('')}</table>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Jubilee API</title>
 <style>body{font:15px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#16181f;background:#fff}

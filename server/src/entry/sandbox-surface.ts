@@ -16,6 +16,8 @@ export async function startSandbox(options: {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;
+  /** Where caught messages are kept over restarts; in memory without it. */
+  readonly mailFile?: string;
 }): Promise<{ stop(): Promise<void> }> {
   const { cfg } = options;
   if (cfg.deployed || cfg.stage === 'live' || cfg.stage === 'uat') {
@@ -25,6 +27,7 @@ export async function startSandbox(options: {
     port: cfg.smtpPort,
     address: cfg.bindAddress,
     now: () => new Date(options.clock.now()),
+    ...(options.mailFile === undefined ? {} : { file: options.mailFile }),
   }).catch((error: NodeJS.ErrnoException) => {
     const where = { port: cfg.smtpPort, address: cfg.bindAddress, setting: 'JUBILEE_PORT_SMTP' };
     throw explainListenError(error, where);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readEnvironment } from '../platform/config/env.ts';
 import { processEnvironment } from '../platform/config/process-environment.ts';
@@ -12,6 +13,7 @@ try {
     clock: systemClock,
     ids: systemIds,
     log: createLog(cfg.logLevel),
+    mailFile: join(cfg.dataDir, 'sandbox', 'mail.jsonl'),
   });
   const end = (): void => void sandbox.stop();
   process.once('SIGINT', end);

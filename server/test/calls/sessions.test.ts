@@ -41,6 +41,8 @@ describe('ending a session', () => {
     expect((await elsewhere.call(userDetails)).status).toBe(200);
     expect((await identity.tryRefresh(who.brand, elsewhere.refreshToken)).status).toBe(200);
     expect((await who.call(logout, { body: {} })).error?.code).toBe('SESSION_REQUIRED');
+    const again = await who.call(login, { body: {} });
+    expect([again.status, again.error?.message]).toEqual([401, 'invalid access token']);
   });
 
   test('[SESS-5] a session of one node works on the other, until it is ended', async () => {

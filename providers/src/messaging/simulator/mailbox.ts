@@ -1,8 +1,11 @@
 /**
  * A mail server that keeps what it is given: the sandbox's end of the SMTP wire. Newest first,
- * bounded, in memory. Links and codes are read out so that people and tests find them at once.
+ * bounded, and kept in a file when one is named, so that a restart loses no confirmation link. Links and
+ * codes are read out so that people and tests find them at once.
  */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -31,8 +34,11 @@ export async function openMailbox(options: {
   readonly port: number;
   readonly address: string;
   now(): Date;
+  /** Messages outlive the process here, one JSON object a line, oldest first. */
+  readonly file?: string;
 }): Promise<Mailbox> {
-  const messages: CaughtMessage[] = [];
+  const store = openStore(options.file);
+  const messages: CaughtMessage[] = store.read();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -44,7 +50,7 @@ export async function openMailbox(options: {
         .then((mail) => {
           const text = mail.text ?? '';
           for (const recipient of session.envelope.rcptTo) {
-            messages.unshift({
+            const message: CaughtMessage = {
               channel: 'email',
               to: recipient.address.toLowerCase(),
               subject: mail.subject ?? '',
@@ -53,7 +59,9 @@ export async function openMailbox(options: {
               links: [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])],
               codes: [...new Set(text.replaceAll(/https?:\S+/g, '').match(/\b\d{6}\b/g) ?? [])],
               sentAt: options.now().toISOString(),
-            });
+            };
+            messages.unshift(message);
+            store.add(message);
           }
           messages.length = Math.min(messages.length, MESSAGES_MAX);
           done();
@@ -71,8 +79,29 @@ export async function openMailbox(options: {
       to === undefined ? messages : messages.filter((one) => one.to === to.toLowerCase()),
     clear: () => {
       messages.length = 0;
+      store.clear();
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+interface Store {
+  read(): CaughtMessage[];
+  add(message: CaughtMessage): void;
+  clear(): void;
+}
+
+function openStore(file: string | undefined): Store {
+  if (file === undefined) return { read: () => [], add: () => undefined, clear: () => undefined };
+  mkdirSync(dirname(file), { recursive: true });
+  return {
+    read() {
+      if (!existsSync(file)) return [];
+      const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1).slice(-MESSAGES_MAX);
+      return lines.map((line) => JSON.parse(line) as CaughtMessage).toReversed();
+    },
+    add: (message) => appendFileSync(file, `${JSON.stringify(message)}\n`),
+    clear: () => writeFileSync(file, ''),
   };
 }
 

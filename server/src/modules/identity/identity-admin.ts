@@ -16,7 +16,7 @@ import type { IdentityParts } from './parts.ts';
 import type { Caller } from './ports.ts';
 import type { Outcome } from './protocol-errors.ts';
 import { sendEmailVerification, sendPasswordReset } from './send-action-code.ts';
-import { deleteSessionsUnusedSince, revokeSessions } from './session.store.ts';
+import { deleteSessionsUnusedSince, findSession, revokeSessions } from './session.store.ts';
 import { addAccount } from './sign-up.ts';
 import { networkOf } from './throttle.ts';
 import { deleteFullBuckets } from './throttle.store.ts';
@@ -40,6 +40,15 @@ export interface IdentityAdmin {
   disableUser(brandLocation: string, userId: string): Promise<boolean>;
   enableUser(brandLocation: string, userId: string): Promise<boolean>;
   deleteUser(brandLocation: string, userId: string): Promise<boolean>;
+  /**
+   * What a token cannot say: whether its user may still come in. `ended` when the session that the
+   * token names was revoked; tokens of the hosted service name none.
+   */
+  standing(
+    brandLocation: string,
+    userId: string,
+    identitySessionId: string | undefined,
+  ): Promise<'good' | 'disabled' | 'ended'>;
   /** Ends all sessions of a user, or the one that a token names as `identitySessionId`. */
   revokeSessions(brandLocation: string, userId: string, identitySessionId?: string): Promise<void>;
   /**
@@ -100,6 +109,14 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
         await revokeSessions(client, { realmId, userId }, clock.now());
         return isKnown;
       });
+    },
+    standing: async (brandLocation, userId, sessionId) => {
+      const { realmId } = realmOf(brandLocation);
+      const account = await findAccount(pool, realmId, userId);
+      if (account?.disabled === true) return 'disabled';
+      if (sessionId === undefined) return 'good';
+      const session = await findSession(pool, realmId, sessionId);
+      return session === undefined || session.isRevoked ? 'ended' : 'good';
     },
     revokeSessions: async (brandLocation, userId, sessionId) => {
       const { realmId } = realmOf(brandLocation);

@@ -19,7 +19,7 @@ import { createUser, login, type SignInPorts, userDetails } from './sign-in.ts';
 export interface PlayerPorts extends SignInPorts {
   readonly identity: Pick<
     IdentityAdmin,
-    'sendVerification' | 'sendPasswordReset' | 'revokeSessions'
+    'standing' | 'sendVerification' | 'sendPasswordReset' | 'revokeSessions'
   >;
 }
 

@@ -5,16 +5,21 @@ import type { LoginReply, SignUpPayload, UserDetails } from '@jubilee/contract/e
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { TokenClaims } from '../access/index.ts';
 import type { Accounts, Player } from '../account/index.ts';
+import type { IdentityAdmin } from '../identity/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import { postWelcomeGrant } from './welcome-grant.ts';
 
-export interface SignInPorts {
+export interface SignUpPorts {
   readonly accounts: Accounts;
-  readonly sessions: Sessions;
   readonly wallet: Wallet;
   readonly ids: Ids;
+}
+
+export interface SignInPorts extends SignUpPorts {
+  readonly sessions: Sessions;
+  readonly identity: Pick<IdentityAdmin, 'standing'>;
 }
 
 /**
@@ -23,7 +28,7 @@ export interface SignInPorts {
  * Refuses: FEATURE_OFF, UNDER_AGE, ACCOUNT_DISABLED.
  */
 export async function createUser(
-  ports: SignInPorts,
+  ports: SignUpPorts,
   input: { brand: Brand; flags: Flags; claims: TokenClaims; payload: SignUpPayload },
 ): Promise<Result<{ userId: string; created: boolean }>> {
   const { brand, flags, claims, payload } = input;
@@ -47,13 +52,22 @@ export async function createUser(
 
 /**
  * Opens a session. The grant is looked at once more, because a sign-up may have been cut short.
- * Refuses: PLAYER_NOT_FOUND, ACCOUNT_DISABLED, USER_TYPE_NOT_ALLOWED.
+ * A token whose identity session was
+ * ended opens none, or a sign-out could be undone with the token that is left.
+ * Refuses: PLAYER_NOT_FOUND, ACCOUNT_DISABLED, INVALID_ACCESS_TOKEN, USER_TYPE_NOT_ALLOWED.
  */
 export async function login(
   ports: SignInPorts,
   input: { brand: Brand; flags: Flags; claims: TokenClaims },
 ): Promise<Result<LoginReply>> {
   const { brand, flags, claims } = input;
+  const standing = await ports.identity.standing(
+    brand.location,
+    claims.subject,
+    claims.identitySessionId,
+  );
+  if (standing === 'disabled') return refuse('ACCOUNT_DISABLED');
+  if (standing === 'ended') return refuse('INVALID_ACCESS_TOKEN');
   const player = await ports.accounts.bySubject(brand.number, claims.subject);
   if (player === undefined) return refuse('PLAYER_NOT_FOUND');
   if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
