@@ -94,6 +94,10 @@ async function verify(page: Page, stage: Stage): Promise<void> {
   const email = 'casey@example.com';
   await logIn(page, stage, await stage.people.unverified({ brand: stage.brand, email }));
   await at('/verify')(page, stage);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('radio', { name: / Points$/ }).waitFor({ state: 'attached' });
 }
 
 async function wonRound(page: Page, stage: Stage): Promise<void> {

@@ -14,7 +14,7 @@ interface BalanceSwitchProps {
   onChange: (currency: Currency) => void;
   /** True while the shown numbers may be old (connection lost). */
   stale?: boolean;
-  /** On phones, shrink the currency that is not in play to its mark. */
+  /** On phones, smaller type, and only the currency in play is named in letters. */
   compact?: boolean;
 }
 

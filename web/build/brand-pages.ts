@@ -35,12 +35,7 @@ function contentVersion(bundle: OutputBundle): string {
 
 function brandHead(brand: Brand, bundle: OutputBundle): string {
   const mark = new RegExp(`assets/mark-${brand.location}-[^/]*\\.svg$`);
-  const stage = fileOf(bundle, /assets\/hero-lantern-drift-(?!phone)[^/]*\.svg$/);
-  const phoneStage = fileOf(bundle, /assets\/hero-lantern-drift-phone-[^/]*\.svg$/);
   return [
-    // The picture a first visitor sees is the largest thing on the page; it need not wait for scripts.
-    `<link rel="preload" as="image" href="${stage}" media="(min-width:640px)" fetchpriority="high" />`,
-    `<link rel="preload" as="image" href="${phoneStage}" media="(max-width:639px)" fetchpriority="high" />`,
     `<meta name="description" content="${brand.name}: social casino games, free to play. No purchase necessary." />`,
     `<link rel="icon" type="image/svg+xml" href="${fileOf(bundle, mark)}" />`,
   ].join('\n    ');

@@ -108,8 +108,12 @@ for (const { brand, mode } of LOOKS) {
     const other = await open(mode);
     await logIn(other.page, journeys.web(brand), unverified.email);
     await other.page.goto(`${journeys.web(brand)}/verify`);
-    await other.page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+    const send = other.page.getByRole('button', { name: 'Send me a link' });
+    await send.waitFor();
     await check(other.page, found, '/verify');
+    await send.click();
+    await other.page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+    await check(other.page, found, '/verify with a letter');
     expect(found).toEqual([]);
   });
 }

@@ -134,8 +134,8 @@ it('[BET-15] [FRAME-8] a bet above the balance is explained in the game, and the
   await expect.poll(() => shownInGame(frame, 'balance')).toBe(200);
   const steps = [10_000, 5_000, 2_000, 1_000, 500, 200, 150, 100, 75, 50, 25, 10];
   let left = 200;
-  // Plays elsewhere until less than the game's stake of 100 is left.
-  while (left >= 100) {
+  // Plays elsewhere until not even the smallest bet is left.
+  while (left >= 10) {
     const stake = steps.find((step) => step <= left) ?? 10;
     left = (await betByApi(person, stake, 'SWEEP_TICKETS')).account.balance;
   }

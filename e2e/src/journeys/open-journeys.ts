@@ -39,7 +39,7 @@ export async function openJourneys(): Promise<Journeys> {
     startTestHouse({
       databaseUrl: database.url,
       environment,
-      root: process.env['E2E_ROOT'] ?? ROOT,
+      root: ROOT,
     });
   const [browser, first] = await Promise.all([openBrowser(), start()]);
   let house = first;

@@ -13,9 +13,14 @@ import {
 const selector = (preferred: number, balance: number) =>
   createBetSelector(BET_AMOUNTS, preferred, balance);
 
-test('[BET-1] the bet starts at the preferred amount when the balance covers it', () => {
+test('[BET-1] the bet starts at the preferred amount when the balance covers twenty of it', () => {
   expect(betOf(selector(100, 5_000))).toBe(100);
-  expect(betOf(selector(100, 99))).toBe(75);
+  expect(betOf(selector(100, 2_000))).toBe(100);
+  expect(betOf(selector(100, 1_999))).toBe(75);
+});
+
+test('[BET-1] a newcomer with 200 tickets starts at the smallest amount', () => {
+  expect(betOf(selector(100, 200))).toBe(10);
 });
 
 test('[BET-1] with less than the smallest amount the smallest is shown', () => {
@@ -35,13 +40,14 @@ test('[BET-1] raising goes through all 26 amounts and stops at the last', () => 
 
 test('[BET-1] lowering stops at the smallest amount', () => {
   let bets = selector(50, 1_000);
+  expect(betOf(bets)).toBe(50);
   for (let step = 0; step < 5; step += 1) bets = lower(bets);
   expect(betOf(bets)).toBe(10);
   expect(canLower(bets)).toBe(false);
 });
 
 test('[BET-1] an amount above the balance cannot be reached or chosen', () => {
-  const bets = selector(100, 149);
+  const bets = choose(selector(100, 149), 100, 149);
   expect(canRaise(bets, 149)).toBe(false);
   expect(betOf(raise(bets, 149))).toBe(100);
   expect(betOf(choose(bets, 10_000, 149))).toBe(100);
@@ -49,5 +55,5 @@ test('[BET-1] an amount above the balance cannot be reached or chosen', () => {
 });
 
 test('[BET-1] an amount that is not on the list changes nothing', () => {
-  expect(betOf(choose(selector(100, 1_000), 123, 1_000))).toBe(100);
+  expect(betOf(choose(selector(100, 2_000), 123, 2_000))).toBe(100);
 });

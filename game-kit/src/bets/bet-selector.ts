@@ -7,7 +7,10 @@ export interface BetSelector {
   readonly index: number;
 }
 
-/** Starts at `preferred` or the nearest amount below it that the balance covers; else the smallest. */
+/** At the start, a bet may take this part of the balance, so that nobody is done after two rounds. */
+const FIRST_BETS_IN_BALANCE = 20;
+
+/** Starts at the largest amount up to `preferred` of which the balance covers twenty; else the smallest. */
 export function createBetSelector(
   amounts: readonly number[],
   preferred: number,
@@ -15,7 +18,7 @@ export function createBetSelector(
 ): BetSelector {
   const sorted = [...new Set(amounts)].toSorted((a, b) => a - b);
   if (sorted.length === 0) throw new Error('A game needs at least one bet amount.');
-  const ceiling = Math.min(preferred, balance);
+  const ceiling = Math.min(preferred, balance / FIRST_BETS_IN_BALANCE);
   return {
     amounts: sorted,
     index: Math.max(
@@ -30,6 +33,9 @@ export function betOf(selector: BetSelector): number {
   if (amount === undefined) throw new Error('The bet selector points outside its amounts.');
   return amount;
 }
+
+/** The least that any bet takes, minor units. */
+export const smallestBet = (selector: BetSelector): number => selector.amounts[0] ?? 0;
 
 export const canLower = (selector: BetSelector): boolean => selector.index > 0;
 

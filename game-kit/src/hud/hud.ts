@@ -38,6 +38,8 @@ export interface Hud {
   place(layout: SlotLayout): void;
   /** One line under the reels; empty clears it. */
   readonly say: (text: string) => void;
+  /** Gives the big button the focus, where nothing else in the frame has it. */
+  focusSpin(): void;
   /** Read out once by assistive technology. */
   announce(text: string): void;
 }
@@ -116,6 +118,9 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
         const box = boxes[name as keyof typeof parts];
         stand(part, box);
       }
+    },
+    focusSpin: () => {
+      if (spin.ownerDocument.activeElement === spin.ownerDocument.body) spin.focus();
     },
     say: (text) => write(message, text),
     announce: (text) => {

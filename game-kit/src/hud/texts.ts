@@ -25,6 +25,8 @@ export interface HudTexts {
   readonly checkAgain: string;
   readonly lowBalanceTitle: string;
   readonly lowBalanceBody: (amount: string) => string;
+  /** The balance does not cover the smallest bet either. */
+  readonly emptyBalanceBody: (amount: string, smallest: string) => string;
   readonly refusedTitle: string;
   readonly refusedBody: string;
   readonly understood: string;
@@ -65,6 +67,8 @@ const english: HudTexts = {
   checkAgain: 'Check again',
   lowBalanceTitle: 'Not enough for this bet',
   lowBalanceBody: (amount) => `Your balance is ${amount}. Choose a smaller bet to play on.`,
+  emptyBalanceBody: (amount, smallest) =>
+    `Your balance is ${amount} and the smallest bet is ${smallest}. The page around the game shows how to play on.`,
   refusedTitle: 'This bet was not taken',
   refusedBody: 'Nothing was charged.',
   understood: 'OK',
@@ -105,6 +109,8 @@ const spanish: HudTexts = {
   checkAgain: 'Comprobar de nuevo',
   lowBalanceTitle: 'No alcanza para esta apuesta',
   lowBalanceBody: (amount) => `Tu saldo es ${amount}. Elige una apuesta menor para seguir.`,
+  emptyBalanceBody: (amount, smallest) =>
+    `Tu saldo es ${amount} y la apuesta más baja es ${smallest}. La página que rodea el juego te dice cómo seguir.`,
   refusedTitle: 'La apuesta no se aceptó',
   refusedBody: 'No se ha cobrado nada.',
   understood: 'De acuerdo',

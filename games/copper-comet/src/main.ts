@@ -123,6 +123,7 @@ async function start(): Promise<void> {
     checkingVeil: createVeil(root, 'checking'),
   });
   pressToSpin(window, () => round.spin());
+  window.addEventListener('focus', () => hud.focusSpin());
 
   stage.onResize((width, height) => {
     const layout = slotLayout(width, height, BOARD_ASPECT);

@@ -1,7 +1,13 @@
 import type { FrameSettings } from '@jubilee/contract/frame/handshake';
 import { frameRequests } from '@jubilee/contract/frame/requests';
 import { frameNotificationData } from '@jubilee/contract/frame/notifications';
-import { betOf, canLower, canRaise, type BetSelector } from '@jubilee/game-kit/bets/bet-selector';
+import {
+  betOf,
+  canLower,
+  canRaise,
+  smallestBet,
+  type BetSelector,
+} from '@jubilee/game-kit/bets/bet-selector';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import type { HostBridge } from '@jubilee/game-kit/bridge/host-bridge';
 import type { Hud } from '@jubilee/game-kit/hud/hud';
@@ -115,9 +121,15 @@ export function createRound(parts: RoundParts): Round {
   const explain = async (code: string): Promise<void> => {
     await freshBalances();
     const lowBalance = code === 'INSUFFICIENT_BALANCE';
+    const balance = formatAmount(account.shown);
+    const smallest = smallestBet(bets);
+    const lowBalanceBody =
+      account.shown < smallest
+        ? texts.emptyBalanceBody(balance, formatAmount(smallest))
+        : texts.lowBalanceBody(balance);
     await parts.notice({
       title: lowBalance ? texts.lowBalanceTitle : texts.refusedTitle,
-      body: lowBalance ? texts.lowBalanceBody(formatAmount(account.shown)) : texts.refusedBody,
+      body: lowBalance ? lowBalanceBody : texts.refusedBody,
       action: texts.understood,
     });
   };

@@ -86,7 +86,7 @@ const english: GameTexts = {
   oneIn: (count) => `1 in ${count}`,
   timesBet: (count) => `${count} times the bet`,
   fairRule:
-    'Each round is decided by the house before the reels move, from a seed fixed beforehand that you can check afterwards in your account. It does not depend on earlier rounds, on your balance or on time. A round takes at least two and a half seconds.',
+    'Each round is decided by the house before the reels move, from a seed whose fingerprint is fixed before you play; it is revealed when you change it, so every round can be checked. It does not depend on earlier rounds, on your balance or on time.',
 };
 
 const spanish: GameTexts = {
@@ -146,7 +146,7 @@ const spanish: GameTexts = {
   oneIn: (count) => `1 de cada ${count}`,
   timesBet: (count) => `${count} veces la apuesta`,
   fairRule:
-    'Cada ronda se decide antes de que los rodillos se muevan, con una semilla fijada de antemano que puedes comprobar después en tu cuenta. No depende de rondas anteriores, de tu saldo ni de la hora. Una ronda dura al menos dos segundos y medio.',
+    'Cada ronda se decide antes de que los rodillos se muevan, con una semilla cuya huella queda fijada antes de jugar; se revela cuando la cambias, así que cada ronda se puede comprobar. No depende de rondas anteriores, de tu saldo ni de la hora.',
 };
 
 export function gameTexts(locale: string): GameTexts {

@@ -8,8 +8,10 @@ import { awaitSync } from './await-sync.ts';
 import { callProblem } from './call-sentences.ts';
 import { identityProblem } from './identity-sentences.ts';
 import type { Identity } from './identity.ts';
+import type { Keep } from './keep.ts';
+import { readLetter, writeLetter } from './letter-memory.ts';
 import type { SessionEngine } from './session-engine.ts';
-import type { Outcome, SessionActions, SignUpFacts } from './types.ts';
+import type { Outcome, SessionActions, SessionState, SignUpFacts } from './types.ts';
 
 const DONE: Outcome = { ok: true };
 const NOT_YET: Outcome = {
@@ -20,19 +22,39 @@ const NOT_YET: Outcome = {
 export interface ActionPorts {
   readonly engine: SessionEngine;
   readonly identity: Identity;
+  /** What this tab keeps. */
+  readonly keep: Keep;
   readonly attribution: () => Attribution;
   readonly nowMs: () => number;
   readonly wait: (durationMs: number) => Promise<void>;
 }
 
 /** What a person can ask of the session. Every answer is done or one sentence. Source: AUTH rules. */
-export function createSessionActions(
-  ports: ActionPorts,
-): Omit<SessionActions, 'setActiveCurrency'> & { readonly isFinishing: () => boolean } {
+export function createSessionActions(ports: ActionPorts): Omit<
+  SessionActions,
+  'setActiveCurrency'
+> & {
+  readonly isFinishing: () => boolean;
+  readonly letter: () => SessionState['letter'];
+} {
   const { engine, identity } = ports;
   let isFinishing = false;
+  let isSendingLetter = false;
   const hasStarted = (): Promise<boolean> =>
     awaitSync(ports, () => engine.facts().phase !== 'starting');
+
+  /** A refusal as too many means that a letter went out moments ago. */
+  async function sendLetter(): ReturnType<SessionActions['resendVerification']> {
+    const userId = engine.facts().person?.uid;
+    const answer = await engine.call(sendEmailVerification, { body: {} });
+    const wasRecent =
+      !answer.ok &&
+      answer.problem.kind === 'refused' &&
+      answer.problem.code === 'TOO_MANY_REQUESTS';
+    if (!answer.ok && !wasRecent) return callProblem(answer.problem);
+    if (userId !== undefined) writeLetter(ports.keep, { userId, sentAtMs: ports.nowMs() });
+    return { ok: true, wasRecent };
+  }
 
   /** The player of an identity, then login, then the letter that confirms the address. */
   async function makePlayer(facts: SignUpFacts): Promise<Outcome> {
@@ -46,10 +68,13 @@ export function createSessionActions(
     });
     if (!answer.ok) return callProblem(answer.problem);
     engine.become({ step: 'playerMade' });
+    // The next screen may be there before the letter is.
+    isSendingLetter = true;
     void engine.join();
     const outcome = await engine.settle();
     // A letter that could not be sent now can be asked for on the next screen.
-    if (outcome.ok) await engine.call(sendEmailVerification, { body: {} });
+    if (outcome.ok) await sendLetter();
+    isSendingLetter = false;
     return outcome;
   }
 
@@ -62,6 +87,12 @@ export function createSessionActions(
 
   return {
     isFinishing: () => isFinishing,
+    letter() {
+      if (isSendingLetter) return { sentAtMs: undefined };
+      const userId = engine.facts().person?.uid;
+      const sentAtMs = userId === undefined ? undefined : readLetter(ports.keep, userId);
+      return sentAtMs === undefined ? undefined : { sentAtMs };
+    },
     async signIn(email, password) {
       await hasStarted();
       const answer = await identity.signIn(email, password);
@@ -100,10 +131,7 @@ export function createSessionActions(
       const answer = await identity.setNewPassword(code, password);
       return answer.ok ? DONE : identityProblem(answer.code);
     },
-    async resendVerification() {
-      const answer = await engine.call(sendEmailVerification, { body: {} });
-      return answer.ok ? DONE : callProblem(answer.problem);
-    },
+    resendVerification: sendLetter,
     async applyVerification(code) {
       await hasStarted();
       const answer = await identity.applyVerification(code);

@@ -123,12 +123,14 @@ function house(answer: (seen: Seen, count: number) => Scripted = asUsual) {
   const actions = createSessionActions({
     engine,
     identity,
+    keep,
     attribution: () => ({ joiningURL: 'https://play.example/', referralURL: '' }),
     ...clock,
   });
   return {
     engine,
     actions,
+    clock,
     events,
     kept,
     paths: () => network.seen.map(pathOf),
@@ -143,6 +145,7 @@ function house(answer: (seen: Seen, count: number) => Scripted = asUsual) {
         activeCurrency: 'POINTS',
         wasHere: false,
         isFinishing: actions.isFinishing(),
+        letter: actions.letter(),
       }),
   };
 }
@@ -204,6 +207,33 @@ describe('the session', () => {
     });
     expect(paths().at(-1)).toBe('/sendEmailVerification');
     expect(state().status).toBe('signedIn');
+  });
+
+  it('[AUTH-15] a letter is told of only when one was sent, and only to its own player', async () => {
+    const { actions, state, kept, arrive, clock } = house();
+    arrive(undefined);
+    await actions.signIn('alice@example.com', 'secret');
+    expect(state().letter).toBeUndefined();
+    expect(await actions.resendVerification()).toEqual({ ok: true, wasRecent: false });
+    expect(state().letter).toEqual({ sentAtMs: clock.nowMs() });
+    kept.set('jubilee:letter', JSON.stringify({ userId: 'somebody-else', sentAtMs: 5 }));
+    expect(state().letter).toBeUndefined();
+    await actions.signOut();
+    expect([...kept.keys()]).toEqual([]);
+  });
+
+  it('[AUTH-15] too soon for another letter means that one was sent moments ago; a broken line means nothing', async () => {
+    let answer: Scripted = 'silence';
+    const { actions, state, arrive } = house((seen) =>
+      pathOf(seen) === '/sendEmailVerification' ? answer : asUsual(seen),
+    );
+    arrive(undefined);
+    await actions.signIn('alice@example.com', 'secret');
+    expect(await actions.resendVerification()).toMatchObject({ ok: false });
+    expect(state().letter).toBeUndefined();
+    answer = { refusal: 'TOO_MANY_REQUESTS' };
+    expect(await actions.resendVerification()).toEqual({ ok: true, wasRecent: true });
+    expect(state().letter).toBeDefined();
   });
 
   it('[AUTH-4][AUTH-6] a sign-up that is refused stays open for the rest, with the field at fault', async () => {

@@ -83,7 +83,7 @@ export function createSessionHandle(config: AppConfig): SessionHandle {
     sendPasswordReset: (email) => act((on) => on.sendPasswordReset(email)),
     checkResetCode: (code) => act((on) => on.checkResetCode(code)),
     setNewPassword: (code, password) => act((on) => on.setNewPassword(code, password)),
-    resendVerification: () => act((on) => on.resendVerification()),
+    resendVerification: () => act((on) => on.resendVerification()).finally(change),
     applyVerification: (code) => act((on) => on.applyVerification(code)),
     refreshVerification: () => act((on) => on.refreshVerification()),
   };

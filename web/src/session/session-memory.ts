@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Keep } from './keep.ts';
+import { dropLetter } from './letter-memory.ts';
 import { MEMORY_KEY } from './memory-key.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -25,4 +26,5 @@ export function writeMemory(keep: Keep, memory: SessionMemory): void {
 
 export function dropMemory(keep: Keep): void {
   keep.remove(MEMORY_KEY);
+  dropLetter(keep);
 }

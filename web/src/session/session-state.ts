@@ -8,7 +8,12 @@ import type { SessionState } from './types.ts';
  */
 export function sessionState(
   engine: SessionEngine,
-  page: { activeCurrency: Currency; wasHere: boolean; isFinishing: boolean },
+  page: {
+    activeCurrency: Currency;
+    wasHere: boolean;
+    isFinishing: boolean;
+    letter: SessionState['letter'];
+  },
 ): SessionState {
   const { activeCurrency } = page;
   const facts = engine.facts();
@@ -33,6 +38,7 @@ export function sessionState(
           nickname: facts.details?.nickname ?? '',
         },
         ...(facts.startedAtMs === undefined ? {} : { startedAtMs: facts.startedAtMs }),
+        ...(page.letter === undefined ? {} : { letter: page.letter }),
         isStale: engine.isStale(),
       };
     }

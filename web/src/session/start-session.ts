@@ -86,6 +86,7 @@ export function startSession(parts: {
   const actions = createSessionActions({
     engine,
     identity,
+    keep: tabKeep,
     attribution: () => readAttribution(deviceKeep, parts.arrival),
     nowMs,
     wait,
@@ -95,6 +96,11 @@ export function startSession(parts: {
     actions,
     tabKeep,
     read: (activeCurrency, wasHere) =>
-      sessionState(engine, { activeCurrency, wasHere, isFinishing: actions.isFinishing() }),
+      sessionState(engine, {
+        activeCurrency,
+        wasHere,
+        isFinishing: actions.isFinishing(),
+        letter: actions.letter(),
+      }),
   };
 }

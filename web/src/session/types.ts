@@ -51,6 +51,8 @@ export interface SessionState {
   readonly activeCurrency: Currency;
   /** Somebody whose sign-up was cut short: signed in at the identity service, not yet a player. */
   readonly unfinishedSignUp?: { readonly email: string };
+  /** The letter that confirms the address, when this tab had one sent; no instant while it is on its way. */
+  readonly letter?: { readonly sentAtMs: number | undefined };
   /** True while the shown balances may be old, because the real-time connection is lost. */
   readonly isStale?: boolean;
 }
@@ -69,7 +71,10 @@ export interface SessionActions {
     code: string,
   ) => Promise<{ readonly ok: true; readonly email: string } | (Outcome & { readonly ok: false })>;
   readonly setNewPassword: (code: string, password: string) => Promise<Outcome>;
-  readonly resendVerification: () => Promise<Outcome>;
+  /** `wasRecent`: none was sent now, because the last one went out moments ago. */
+  readonly resendVerification: () => Promise<
+    { readonly ok: true; readonly wasRecent: boolean } | (Outcome & { readonly ok: false })
+  >;
   /** Confirms an address by the code of its letter; works without a session. */
   readonly applyVerification: (code: string) => Promise<Outcome>;
   /** Asks the identity service again whether the address is confirmed. */

@@ -6,6 +6,7 @@ import { SessionClock } from '@jubilee/ui/session-clock';
 import { categoriesOf } from '../catalogue/arrange.ts';
 import { categoryName } from '../catalogue/game-words.ts';
 import { useGames } from '../catalogue/games.ts';
+import { FreePointsButton } from './free-points-button.tsx';
 import { useSession } from '../session/session-context.ts';
 import { Avatar } from './account-menu.tsx';
 import styles from './menu-sheet.module.css';
@@ -16,7 +17,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 /** The phone's menu (`mobile_menu`): everything the sidebar holds, and the account. */
 export function MenuSheet(props: { isOpen: boolean; onClose: () => void }) {
-  const { status, user, startedAtMs } = useSession();
+  const { status, user, startedAtMs, accounts } = useSession();
   const minutes = useSessionMinutes(startedAtMs);
   const signOut = useSignOut();
   const categories = categoriesOf(useGames().data?.games ?? []);
@@ -29,6 +30,7 @@ export function MenuSheet(props: { isOpen: boolean; onClose: () => void }) {
       lead={user === undefined ? undefined : <Avatar user={user} />}
     >
       {minutes !== undefined && <SessionClock minutes={minutes} />}
+      {status === 'signedIn' && <FreePointsButton points={accounts.POINTS?.balance} block />}
       <nav className={styles.nav} aria-label="Menu">
         <ul>
           <li>

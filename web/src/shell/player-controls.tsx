@@ -1,5 +1,6 @@
 import { BalanceSwitch } from '@jubilee/ui/balance-switch';
 import { SessionClock } from '@jubilee/ui/session-clock';
+import { FreePointsButton } from './free-points-button.tsx';
 import { useSession } from '../session/session-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './player-controls.module.css';
@@ -17,6 +18,10 @@ export function PlayerControls() {
           <SessionClock minutes={minutes} />
         </span>
       )}
+      {/* On phones it stands in the menu. */}
+      <span className="desk">
+        <FreePointsButton points={POINTS?.balance} />
+      </span>
       {(POINTS !== undefined || SWEEP_TICKETS !== undefined) && (
         <BalanceSwitch
           balances={{

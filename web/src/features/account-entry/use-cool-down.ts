@@ -1,22 +1,24 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { nowMs } from '../../app/clock.ts';
 
 const SECOND_MS = 1_000;
 
-/** Seconds until something may be done again, running from the start; and a way to start anew. */
-export function useCoolDown(seconds: number): readonly [number, () => void] {
-  const [endMs, setEndMs] = useState(() => nowMs() + seconds * SECOND_MS);
+/** Whole seconds until so many seconds have passed since `sinceMs`; 0 without an instant. */
+export function coolDownLeft(sinceMs: number | undefined, seconds: number, now: number): number {
+  if (sinceMs === undefined) return 0;
+  // The instant may be newer than the last reading of the clock, or than a clock that was set back.
+  return Math.min(seconds, Math.max(0, Math.ceil((sinceMs - now) / SECOND_MS) + seconds));
+}
+
+/** The same, kept up to date on the page. `sinceMs` is an instant in epoch milliseconds. */
+export function useCoolDown(sinceMs: number | undefined, seconds: number): number {
   const [now, setNow] = useState(nowMs);
-  const left = Math.max(0, Math.ceil((endMs - now) / SECOND_MS));
+  const left = coolDownLeft(sinceMs, seconds, now);
   const isRunning = left > 0;
   useEffect(() => {
     if (!isRunning) return undefined;
     const timer = setInterval(() => setNow(nowMs()), SECOND_MS / 2);
     return () => clearInterval(timer);
   }, [isRunning]);
-  const start = useCallback(() => {
-    setNow(nowMs());
-    setEndMs(nowMs() + seconds * SECOND_MS);
-  }, [seconds]);
-  return [left, start];
+  return left;
 }

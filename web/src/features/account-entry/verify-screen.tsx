@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import { MailWarning } from 'lucide-react';
+import { Alert } from '@jubilee/ui/alert';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { useToast } from '@jubilee/ui/toast';
 import { Guard } from '../../app/guard.tsx';
@@ -36,13 +38,15 @@ function usePolling(look: () => void): void {
   }, [look]);
 }
 
+/** Claims a letter only when this tab had one sent; else it offers to send one. Source: AUTH-15. */
 function WaitForLetter() {
-  const { user, refreshVerification, resendVerification } = useSession();
+  const { user, letter, refreshVerification, resendVerification } = useSession();
   const { target, follow } = useRedirect();
   const say = useToast();
   const [problem, setProblem] = useState<string>();
+  const [answer, setAnswer] = useState<string>();
   const [busy, setBusy] = useState<'look' | 'send'>();
-  const [secondsLeft, startCoolDown] = useCoolDown(RESEND_WAIT_SECONDS);
+  const secondsLeft = useCoolDown(letter?.sentAtMs, RESEND_WAIT_SECONDS);
   const [look] = useState(() => () => void refreshVerification());
   usePolling(look);
   const isVerified = user?.emailVerified === true;
@@ -52,29 +56,47 @@ function WaitForLetter() {
     follow();
   }, [isVerified, follow, say]);
 
+  const hasLetter = letter !== undefined;
   const lookNow = async () => {
     setBusy('look');
     const outcome = await refreshVerification();
     setBusy(undefined);
-    setProblem(outcome.ok ? undefined : outcome.message);
+    setProblem(undefined);
+    setAnswer(outcome.ok ? undefined : outcome.message);
   };
-  const sendAgain = async () => {
+  const send = async () => {
     setBusy('send');
     const outcome = await resendVerification();
     setBusy(undefined);
+    setAnswer(undefined);
     setProblem(outcome.ok ? undefined : outcome.message);
     if (!outcome.ok) return;
-    startCoolDown();
-    say('We sent the letter again.', 'ok');
+    if (outcome.wasRecent) say('A link was sent moments ago.', 'info');
+    else say('We sent you a link.', 'ok');
   };
   return (
     <div className={styles.status}>
       <section className={styles['status-card']} aria-label="Confirm your e-mail">
-        <img src={artUrl('letter')} alt="" width="240" height="180" />
+        {hasLetter ? (
+          <img src={artUrl('letter')} alt="" width="240" height="180" />
+        ) : (
+          <span className={styles.sign}>
+            <MailWarning aria-hidden="true" />
+          </span>
+        )}
         <div className={styles.words}>
-          <PageTitle text="Check your inbox" />
+          <PageTitle text={hasLetter ? 'Check your inbox' : 'Confirm your e-mail'} />
           <p className="lead">
-            We sent a link to <b>{user?.email}</b>. Open it on any device and come back here.
+            {hasLetter ? (
+              <>
+                {letter.sentAtMs === undefined ? 'We’re sending a link to ' : 'We sent a link to '}
+                <b>{user?.email}</b>. Open it on any device and come back here.
+              </>
+            ) : (
+              <>
+                <b>{user?.email}</b> isn’t confirmed yet. We’ll send you a link to open.
+              </>
+            )}
           </p>
         </div>
         {problem !== undefined && (
@@ -82,34 +104,50 @@ function WaitForLetter() {
             <FormProblem text={problem} />
           </div>
         )}
+        <div className={styles.problem} aria-live="polite">
+          {answer !== undefined && <Alert>{answer}</Alert>}
+        </div>
         <div className={styles.actions}>
+          {!hasLetter && (
+            <Button
+              look="primary"
+              size="large"
+              block
+              busy={busy === 'send'}
+              onClick={() => void send()}
+            >
+              Send me a link
+            </Button>
+          )}
           <Button
-            look="primary"
-            size="large"
+            look={hasLetter ? 'primary' : 'outline'}
+            size={hasLetter ? 'large' : 'default'}
             block
             busy={busy === 'look'}
             onClick={() => void lookNow()}
           >
             I’ve opened the link
           </Button>
-          <Button
-            look="outline"
-            block
-            busy={busy === 'send'}
-            disabled={secondsLeft > 0}
-            onClick={() => void sendAgain()}
-          >
-            <span className="num">
-              {secondsLeft > 0 ? `Send again in ${clockText(secondsLeft)}` : 'Send it again'}
-            </span>
-          </Button>
+          {hasLetter && (
+            <Button
+              look="outline"
+              block
+              busy={busy === 'send'}
+              disabled={letter.sentAtMs === undefined || secondsLeft > 0}
+              onClick={() => void send()}
+            >
+              <span className="num">
+                {secondsLeft > 0 ? `Send again in ${clockText(secondsLeft)}` : 'Send it again'}
+              </span>
+            </Button>
+          )}
           {target === '/' && (
             <Link to="/" className={buttonClass({ look: 'ghost', block: true })}>
               Look around first
             </Link>
           )}
         </div>
-        <p className="sm muted">Nothing there? Look in spam or promotions.</p>
+        {hasLetter && <p className="sm muted">Nothing there? Look in spam or promotions.</p>}
       </section>
     </div>
   );

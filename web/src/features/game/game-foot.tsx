@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { Currency } from '@jubilee/contract/values/currency';
+import { Button } from '@jubilee/ui/button';
 import { BalanceSwitch } from '@jubilee/ui/balance-switch';
+import { FreePointsButton } from '../../shell/free-points-button.tsx';
 import styles from './game.module.css';
 
 interface GameFootProps {
   points: number | undefined;
   tickets: number | undefined;
   active: Currency;
+  /** The least that a bet takes, minor units. */
+  smallestBet: number;
+  /** True while another currency was chosen and the round of the old one is still shown. */
+  isChangePending: boolean;
   isStale: boolean;
   /** Years; stands beside the way to help on every page. */
   ageLimit: number;
@@ -14,9 +20,11 @@ interface GameFootProps {
   onInfo: () => void;
 }
 
-/** Both balances; the filled half is what the game plays with. */
+/** Both balances; the filled half is what the game plays with. With too little of it, the ways out. */
 export function GameFoot(props: GameFootProps) {
   const { points, tickets } = props;
+  const isOutOfTickets =
+    props.active === 'SWEEP_TICKETS' && tickets !== undefined && tickets < props.smallestBet;
   return (
     <footer className={styles.foot}>
       <div className={styles.links}>
@@ -39,6 +47,17 @@ export function GameFoot(props: GameFootProps) {
           />
         </div>
       )}
+      <div className={styles.ways}>
+        <output>{props.isChangePending && 'Changes after this round'}</output>
+        {/* One way out at a time; after the switch the other one shows if it is needed. */}
+        {isOutOfTickets ? (
+          <Button size="small" onClick={() => props.onChange('POINTS')}>
+            Switch to Points
+          </Button>
+        ) : (
+          <FreePointsButton points={points} />
+        )}
+      </div>
     </footer>
   );
 }

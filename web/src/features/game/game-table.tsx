@@ -74,6 +74,8 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         points={balanceOf('POINTS')}
         tickets={balanceOf('SWEEP_TICKETS')}
         active={wanted}
+        smallestBet={Math.min(...game.betAmounts)}
+        isChangePending={wanted !== activeCurrency}
         isStale={isStale === true}
         onChange={setWanted}
         onInfo={() => setInfoOpen(true)}

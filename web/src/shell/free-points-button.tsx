@@ -1,0 +1,21 @@
+import { Gift } from 'lucide-react';
+import { Button } from '@jubilee/ui/button';
+import { useFreePoints } from './use-free-points.ts';
+
+/** The way out of a low Points balance; nothing while the balance is high enough. Source: WAL-9. */
+export function FreePointsButton(props: { points: number | undefined; block?: boolean }) {
+  const offer = useFreePoints(props.points);
+  if (offer === undefined) return null;
+  return (
+    <Button
+      look="reward"
+      size={props.block === true ? 'default' : 'small'}
+      block={props.block === true}
+      busy={offer.isBusy}
+      onClick={offer.claim}
+    >
+      <Gift className="ic ic-18" aria-hidden="true" />
+      Get free Points
+    </Button>
+  );
+}
