@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
-import { PASSWORD, type People, type Person } from '../../testkit/src/people.ts';
+import { PASSWORD, type People, type Person } from '@jubilee/testkit/people';
 import { fetchByHouse } from './journeys/fetch-by-house.ts';
 import { losePushedBalances, tellWrittenRound } from './journeys/written-rounds.ts';
 

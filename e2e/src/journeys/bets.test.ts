@@ -2,8 +2,8 @@ import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { placeBet } from '@jubilee/contract/calls/games';
 import type { Currency } from '@jubilee/contract/values/currency';
-import { replyOf } from '../../../testkit/src/call-house.ts';
-import type { Person } from '../../../testkit/src/people.ts';
+import { replyOf } from '@jubilee/testkit/call-house';
+import type { Person } from '@jubilee/testkit/people';
 import { chooseCurrency, expectBalance, logIn, shownBalance } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
-import { PASSWORD } from '../../../testkit/src/people.ts';
+import { PASSWORD } from '@jubilee/testkit/people';
 import {
   balanceRadio,
   expectBalance,

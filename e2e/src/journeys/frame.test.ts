@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { placeBet } from '@jubilee/contract/calls/games';
-import { replyOf } from '../../../testkit/src/call-house.ts';
+import { replyOf } from '@jubilee/testkit/call-house';
 import { expectBalance, keptBy, logIn } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
 import { openJourneys } from './open-journeys.ts';

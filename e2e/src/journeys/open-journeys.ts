@@ -6,8 +6,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, expect } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
-import { portSettings, startTestHouse, type TestHouse } from '../../../testkit/src/house.ts';
-import { createTestDatabase } from '../../../testkit/src/postgres.ts';
+import { portSettings, startTestHouse, type TestHouse } from '@jubilee/testkit/house';
+import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { ROOT } from '../../../tools/src/tree.ts';
 import { openBrowser } from '../open-browser.ts';
 import { type PageWatch, watchContext } from '../watch-page.ts';

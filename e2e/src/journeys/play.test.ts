@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
-import { expectBalance, logIn, sendLogin } from './account-steps.ts';
+import { expectBalance, keptBy, logIn, sendLogin } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
 import {
   endOfRound,
@@ -95,6 +95,8 @@ it('[GAME-15] [GAME-16] return, odds and rules are one step away before the firs
   await frame.getByRole('button', { name: 'Sound on' }).click();
   const muted = frame.getByRole('button', { name: 'Sound off' });
   await muted.waitFor();
+  // The page keeps it for the game; a reload before that would come too early.
+  await expect.poll(() => keptBy(page)).toContain('muted');
   await page.reload();
   await (await gameFrame(page)).getByRole('button', { name: 'Sound off' }).waitFor();
 });
