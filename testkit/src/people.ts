@@ -38,6 +38,8 @@ export interface Person {
   accounts(): Promise<CallReply<typeof userAccounts>['accounts']>;
   /** Opens a further session; later calls use it. */
   login(): Promise<void>;
+  /** A new identity session and a house session of it, as after a log-out. */
+  signInAgain(): Promise<void>;
   /** Takes a fresh ID token, as the page does after the mail. */
   refresh(): Promise<void>;
 }
@@ -116,6 +118,10 @@ export function createPeople(deps: PeopleDeps): People {
       accounts: async () => replyOf(await made.call(userAccounts)).accounts,
       async login() {
         sessionId = replyOf(await made.call(login, { body: {} })).sessionId;
+      },
+      async signInAgain() {
+        ({ idToken, refreshToken } = await identity.signIn(brand, email, PASSWORD));
+        await made.login();
       },
       async refresh() {
         ({ idToken, refreshToken } = await identity.refresh(brand, refreshToken));

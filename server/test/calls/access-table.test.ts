@@ -47,7 +47,7 @@ function forged(token: string): string {
 /** Headers and path of one kind of caller; a session is opened anew, because logout is in the table. */
 async function callerOf(kind: CallerKind): Promise<CallInput> {
   const as = async (who: Person, more: Record<string, string> = {}): Promise<CallInput> => {
-    if (who !== disabled && who !== late) await who.login();
+    if (who !== disabled && who !== late) await who.signInAgain();
     return { headers: who.headers(more), params: { userId: who.userId } };
   };
   const withoutSession = (who: Person): CallInput => {
@@ -141,7 +141,7 @@ describe('the access table', () => {
   );
 
   test('[SESS-9] somebody else in the path is told apart from nobody by nothing', async () => {
-    await verified.login();
+    await verified.signInAgain();
     for (const call of routes.filter((one) => ACCESS_TABLE[one.name]?.cells.foreignPath !== '-')) {
       const { body } = ACCESS_TABLE[call.name] ?? {};
       const ask = (userId: string) =>

@@ -69,7 +69,10 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   paytablesRtp: { cells: OPEN, query: '?currency=POINTS' },
   sendPasswordResetEmail: { cells: OPEN, bodyOf: (kind) => ({ email: `${kind}@example.com` }) },
   createUser: { cells: { ...TOKEN, noPlayer: '201' }, body: SIGN_UP },
-  login: { cells: { ...TOKEN, noPlayer: 'PLAYER_NOT_FOUND' }, body: {} },
+  login: {
+    cells: { ...TOKEN, noPlayer: 'PLAYER_NOT_FOUND', endedSession: 'INVALID_ACCESS_TOKEN' },
+    body: {},
+  },
   userDetails: { cells: SESSION },
   logout: { cells: SESSION, body: {} },
   refreshToken: { cells: SESSION, body: {} },
