@@ -1,30 +1,11 @@
 /** The scenes of docs/screens: what is shown, in which brand, mode and width. */
 import type { Page } from 'playwright-core';
 import { BRANDS } from '@jubilee/brands';
-import type { Brand } from '@jubilee/contract/settings/brand';
-import { PASSWORD, type People, type Person } from '@jubilee/testkit/people';
+import { PASSWORD, type Person } from '@jubilee/testkit/people';
+import { ACCOUNT_LINES } from './account-screens.ts';
+import type { Line, Scene, Stage } from './scene.ts';
 import { fetchByHouse } from './journeys/fetch-by-house.ts';
 import { losePushedBalances, tellWrittenRound } from './journeys/written-rounds.ts';
-
-export interface Stage {
-  readonly web: string;
-  readonly people: People;
-  readonly brand: Brand;
-}
-
-type Mode = 'dark' | 'light';
-type Width = 1440 | 390;
-
-export interface Scene {
-  readonly name: string;
-  readonly location: string;
-  readonly mode: Mode;
-  readonly width: Width;
-  /** Pictures stand still unless what they show only exists while something moves. */
-  readonly inMotion?: boolean;
-  /** Brings the page to what the picture shows. */
-  readonly show: (page: Page, stage: Stage) => Promise<void>;
-}
 
 const WIDTHS = [1440, 390] as const;
 
@@ -156,14 +137,6 @@ const EVERY_LOOK: readonly Scene[] = BRANDS.flatMap((brand) =>
     ),
 );
 
-type Line = readonly [
-  name: string,
-  location: string,
-  mode: Mode,
-  width: Width,
-  show: Scene['show'],
-];
-
 const LINES: readonly Line[] = [
   ['login', 'sweeps', 'dark', 1440, at('/login')],
   ['login', 'luckyharbor', 'light', 390, at('/login')],
@@ -191,7 +164,7 @@ const LINES: readonly Line[] = [
 
 export const SCENES: readonly Scene[] = [
   ...EVERY_LOOK,
-  ...LINES.map(([name, location, mode, width, show]): Scene => {
+  ...[...LINES, ...ACCOUNT_LINES].map(([name, location, mode, width, show]): Scene => {
     const inMotion = name === 'game-free-spins';
     return { name, location, mode, width, inMotion, show };
   }),

@@ -12,13 +12,22 @@ import { buildBrowserParts } from '../../tools/src/build.ts';
 import { ROOT } from '../../tools/src/tree.ts';
 import { openBrowser } from './open-browser.ts';
 import { smallerPng } from './smaller-png.ts';
-import { SCENES, type Scene } from './screens.ts';
+import type { Scene } from './scene.ts';
+import { SCENES } from './screens.ts';
 
 const FOLDER = join(ROOT, 'docs/screens');
+/** What the visitors of the pictures come with, so that their devices have the names of real ones. */
+const AGENTS = {
+  1440: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  390: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+} as const;
 const HEIGHTS = { 1440: 900, 390: 844 } as const;
 
-const only = process.argv[2];
-const scenes = SCENES.filter((scene) => only === undefined || nameOf(scene).includes(only));
+/** Parts of names; without any all pictures are taken. */
+const only = process.argv.slice(2);
+const scenes = SCENES.filter(
+  (scene) => only.length === 0 || only.some((part) => nameOf(scene).includes(part)),
+);
 
 await buildBrowserParts();
 const postgres = await temporaryPostgres();
@@ -32,6 +41,7 @@ try {
       const brand = brandOf(scene);
       const context = await browser.newContext({
         viewport: { width: scene.width, height: HEIGHTS[scene.width] },
+        userAgent: AGENTS[scene.width],
         colorScheme: scene.mode,
         reducedMotion: scene.inMotion === true ? 'no-preference' : 'reduce',
       });
@@ -39,6 +49,8 @@ try {
       await scene.show(page, {
         web: house.house.origins.canonical('web', brand),
         people: house.people,
+        mails: house.mails,
+        nextLinkTo: house.nextLinkTo,
         brand,
       });
       await picture(page, context, nameOf(scene));

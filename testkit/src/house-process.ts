@@ -21,7 +21,7 @@ export interface HouseProcess {
 
 /** Starts `server/src/entry/<entry>.ts` with exactly these settings beside the path. */
 export function startHouseProcess(
-  entry: 'all' | 'api' | 'realtime' | 'worker' | 'sandbox',
+  entry: 'all' | 'api' | 'identity' | 'realtime' | 'worker' | 'sandbox',
   environment: Readonly<Record<string, string>>,
 ): HouseProcess {
   const child = fork(`${ENTRIES}${entry}.ts`, [], {

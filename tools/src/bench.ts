@@ -9,6 +9,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { signInRow, timingRow, withAccountHouse } from './bench-accounts.ts';
 import { type BetBench, historyRow, httpRow, walletRow } from './bench-bets.ts';
 import { browserRow } from './bench-build.ts';
 import { decidedRow, rtpRow, spinsRow } from './bench-core.ts';
@@ -35,6 +36,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   rtp: rtpRow,
   browser: ({ print }) => browserRow(print),
   start: ({ portBase, print }) => startRow(portBase, print),
+  timing: ({ portBase, print }) => withAccountHouse(portBase, print, timingRow),
+  signin: ({ portBase, print }) => withAccountHouse(portBase, print, signInRow),
   wallet: (bench) => bench.withServer(walletRow),
   http: (bench) => bench.withServer(httpRow),
   history: (bench) => bench.withServer(historyRow),

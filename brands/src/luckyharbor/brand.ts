@@ -9,6 +9,13 @@ export const brand: Brand = {
   baseDomain: 'luckyharbor.example',
   supportEmail: 'help@luckyharbor.example',
   mailFrom: 'Lucky Harbor <no-reply@luckyharbor.example>',
+  language: 'en',
+  letterLook: {
+    fill: '#00747f',
+    accent: '#ff9856',
+    light: { page: '#f7f3eb', card: '#ffffff', ink: '#1b1509', quiet: '#625a4c', link: '#006570' },
+    dark: { page: '#000c14', card: '#051920', ink: '#eaf4f8', quiet: '#9eb5c0', link: '#68d0dc' },
+  },
   socials: {
     twitter: 'https://social.example/twitter/luckyharbor',
     ig: 'https://social.example/instagram/luckyharbor',
@@ -18,7 +25,13 @@ export const brand: Brand = {
   },
   welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
   freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
-  flags: {},
+  flags: {
+    googleAuthEnabled: true,
+    facebookAuthEnabled: true,
+    appleAuthEnabled: true,
+    smsEnabled: true,
+    phoneOptional: true,
+  },
   identity: {
     dev: { apiKey: 'jubilee-dev-harbor', projectId: 'jubilee-dev-harbor' },
     test: { apiKey: 'jubilee-test-harbor', projectId: 'jubilee-test-harbor' },

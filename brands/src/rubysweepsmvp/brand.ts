@@ -10,6 +10,13 @@ export const brand: Brand = {
   baseDomain: 'rubysweeps.example',
   supportEmail: 'help@rubysweeps.example',
   mailFrom: 'Ruby Sweeps <no-reply@rubysweeps.example>',
+  language: 'en',
+  letterLook: {
+    fill: '#c40d3d',
+    accent: '#f2ca6c',
+    light: { page: '#f7f2f1', card: '#ffffff', ink: '#1b1413', quiet: '#615857', link: '#b80033' },
+    dark: { page: '#100809', card: '#1d1314', ink: '#f6f0f1', quiet: '#bbadaf', link: '#f2ca6c' },
+  },
   socials: {
     twitter: 'https://social.example/twitter/rubysweeps',
     ig: 'https://social.example/instagram/rubysweeps',

@@ -3,10 +3,11 @@ import { accountsReplySchema } from '../entities/account.ts';
 import {
   loginReplySchema,
   marketingPreferencesSchema,
+  sessionSchema,
   signUpPayloadSchema,
   userDetailsSchema,
 } from '../entities/player.ts';
-import { userIdSchema } from '../values/ids.ts';
+import { userIdSchema, uuidV7Schema } from '../values/ids.ts';
 import { emailSchema, emptyBodySchema, emptyReplySchema, nicknameSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
@@ -187,4 +188,53 @@ export const updateMarketingPreferences = defineCall({
   reply: z.strictObject({ marketingPreferences: marketingPreferencesSchema }),
   refusals: [],
   rule: 'AUTH-13',
+});
+
+/** Addition: what a player needs to see who else is signed in. Newest first, ended ones for 90 days. */
+export const userSessions = defineCall({
+  name: 'userSessions',
+  method: 'GET',
+  path: '/users/:userId/sessions',
+  area: 'account',
+  summary: "The player's sign-ins: when, from what device, and whether they are still open.",
+  access: 'session',
+  gates: [],
+  money: false,
+  params: userParamsSchema,
+  reply: z.strictObject({ sessions: z.array(sessionSchema) }),
+  refusals: [],
+  rule: 'SESS-21',
+});
+
+/** Addition: ends every session of the player but the caller's, here and at the identity service. */
+export const signOutElsewhere = defineCall({
+  name: 'signOutElsewhere',
+  method: 'POST',
+  path: '/users/:userId/sessions/signOutElsewhere',
+  area: 'account',
+  summary: 'Ends all sessions but this one; their sockets are closed within a second.',
+  access: 'session',
+  gates: [],
+  money: false,
+  params: userParamsSchema,
+  body: emptyBodySchema,
+  reply: z.strictObject({ ended: z.int() }),
+  refusals: [],
+  rule: 'SESS-22',
+});
+
+/** Addition: ends one session of the player; the caller's own too. */
+export const endSession = defineCall({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/users/:userId/sessions/:sessionId',
+  area: 'account',
+  summary: 'Ends one session; unknown ones and those of others are not found.',
+  access: 'session',
+  gates: [],
+  money: false,
+  params: z.strictObject({ userId: userIdSchema, sessionId: uuidV7Schema }),
+  reply: emptyReplySchema,
+  refusals: [],
+  rule: 'SESS-22',
 });

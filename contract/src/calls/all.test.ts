@@ -96,6 +96,9 @@ const ADDED = [
   'GET /users/:userId/fairness',
   'POST /users/:userId/fairness/rotate',
   'GET /users/:userId/fairness/seeds',
+  'GET /users/:userId/sessions',
+  'POST /users/:userId/sessions/signOutElsewhere',
+  'DELETE /users/:userId/sessions/:sessionId',
 ];
 
 test('[HTTP-1] the contract holds every call of the specification, the documented additions and nothing else', () => {

@@ -10,15 +10,18 @@ import {
 import {
   addFreePoints,
   createUser,
+  endSession,
   login,
   logout,
   refreshToken,
   sendEmailVerification,
   sendPasswordResetEmail,
+  signOutElsewhere,
   updateMarketingPreferences,
   updateUser,
   userAccounts,
   userDetails,
+  userSessions,
 } from './account.ts';
 import { sumsubApplicant, sumsubShareToken, sumsubToken, userIdInfo, verify } from './kyc.ts';
 import { getVouchers, publishVoucher, redeemVoucher, validatePromo } from './promotions.ts';
@@ -89,6 +92,9 @@ export const CALLS = [
   addFreePoints,
   updateUser,
   updateMarketingPreferences,
+  userSessions,
+  signOutElsewhere,
+  endSession,
   userIdInfo,
   verify,
   sumsubToken,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { minorUnitsSchema } from '../values/amounts.ts';
 import { accountTypeSchema, rubyRewardsStatusSchema } from '../values/enums.ts';
-import { userIdSchema } from '../values/ids.ts';
+import { instantSchema, userIdSchema, uuidV7Schema } from '../values/ids.ts';
 import {
   dateSchema,
   emailSchema,
@@ -87,6 +87,17 @@ export const loginReplySchema = z.strictObject({
   sessionId: shortTextSchema,
 });
 export type LoginReply = z.output<typeof loginReplySchema>;
+
+/** One sign-in of a player. `device` is what the browser says of itself, in words. */
+export const sessionSchema = z.strictObject({
+  sessionId: uuidV7Schema,
+  device: shortTextSchema,
+  startedAt: instantSchema,
+  lastSeenAt: instantSchema,
+  isCurrent: z.boolean(),
+  isEnded: z.boolean(),
+});
+export type SessionEntry = z.output<typeof sessionSchema>;
 
 /** `verified` is the e-mail as the API sees it; it and what follows it are additions of this house. */
 export const userDetailsSchema = z.strictObject({

@@ -17,6 +17,20 @@ export const identityConfigSchema = z.strictObject({
   projectId: shortTextSchema,
   authDomain: z.optional(shortTextSchema),
   tenantId: z.optional(shortTextSchema),
+  /** Other houses whose sign-in is offered, in the order of their buttons. */
+  providers: z.array(z.strictObject({ id: shortTextSchema, label: shortTextSchema })),
+  /** Country calling codes that get text messages, such as "1"; empty: all. */
+  textCountryCodes: z.array(shortTextSchema),
+  /** Ways in that the brand offers besides the providers. */
+  methods: z.strictObject({
+    password: z.boolean(),
+    /** The name field takes a user name too. */
+    userName: z.boolean(),
+    emailLink: z.boolean(),
+    phone: z.boolean(),
+    textSecondFactor: z.boolean(),
+    appSecondFactor: z.boolean(),
+  }),
 });
 export type IdentityConfig = z.output<typeof identityConfigSchema>;
 

@@ -14,6 +14,23 @@ export const SURFACES = [
 ] as const;
 export type Surface = (typeof SURFACES)[number];
 
+/** Colours of letters on one ground, as #rrggbb: mail programs know neither tokens nor oklch. */
+export interface LetterColours {
+  readonly page: string;
+  readonly card: string;
+  readonly ink: string;
+  readonly quiet: string;
+  readonly link: string;
+}
+
+export interface LetterLook {
+  /** Of the button; white stands on it. */
+  readonly fill: string;
+  readonly accent: string;
+  readonly light: LetterColours;
+  readonly dark: LetterColours;
+}
+
 /** Everything that makes a brand: data only, never code paths. One folder per brand in `brands/`. */
 export interface Brand {
   /** The deployment location of the specification; also the folder's name. */
@@ -29,6 +46,9 @@ export interface Brand {
   readonly baseDomain: string;
   readonly supportEmail: string;
   readonly mailFrom: string;
+  /** BCP 47 tag of letters to people who asked for no language. */
+  readonly language: string;
+  readonly letterLook: LetterLook;
   readonly socials: Readonly<Record<'twitter' | 'ig' | 'facebook' | 'tiktok' | 'snapchat', string>>;
   readonly welcomeGrant: { readonly POINTS: number; readonly SWEEP_TICKETS: number };
   readonly freePoints: {

@@ -1,37 +1,14 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { BRANDS } from '@jubilee/brands';
-import { bringAxe, findBarriers } from '../find-barriers.ts';
+import { findBarriers } from '../find-barriers.ts';
 import { logIn } from './account-steps.ts';
+import { checkBarriers, LOOKS, type Mode, visitToCheck } from './barrier-steps.ts';
 import { openGame } from './game-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 import { openTalkingFrame } from './talking-frame.ts';
 
 const journeys = await openJourneys();
 
-const LOOKS = BRANDS.flatMap((brand) =>
-  (['dark', 'light'] as const)
-    .filter((mode) => brand.forcedMode === undefined || brand.forcedMode === mode)
-    .map((mode) => ({ brand, mode })),
-);
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-
-async function check(page: Page, found: string[], name: string): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    const barriers = await findBarriers(page.mainFrame());
-    found.push(...barriers.map((line) => `${name} at ${String(size.width)}: ${line}`));
-  }
-}
-
-async function open(mode: 'dark' | 'light') {
-  const visit = await journeys.visit({ colorScheme: mode, reducedMotion: 'reduce' });
-  await bringAxe(visit.context);
-  return visit;
-}
+const open = (mode: Mode) => visitToCheck(journeys, mode);
 
 it('[ROUTE-18] the check finds a barrier that was planted', async () => {
   const { page } = await open('light');
@@ -79,7 +56,7 @@ for (const { brand, mode } of LOOKS) {
         await page.getByRole('button', { name: 'Create account' }).click();
         await page.getByText('Enter your e-mail address').waitFor();
       }
-      await check(page, found, path);
+      await checkBarriers(page, found, path);
     }
     expect(found).toEqual([]);
   });
@@ -97,23 +74,23 @@ for (const { brand, mode } of LOOKS) {
       .getByRole('link', { name: /^Play / })
       .first()
       .waitFor();
-    await check(page, found, 'lobby');
+    await checkBarriers(page, found, 'lobby');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Lobby' }).waitFor();
     found.push(...(await findBarriers(page.mainFrame())).map((line) => `menu: ${line}`));
     await openTalkingFrame(page, journeys.web(brand));
-    await check(page, found, 'the bars around a game');
+    await checkBarriers(page, found, 'the bars around a game');
 
     const other = await open(mode);
     await logIn(other.page, journeys.web(brand), unverified.email);
     await other.page.goto(`${journeys.web(brand)}/verify`);
     const send = other.page.getByRole('button', { name: 'Send me a link' });
     await send.waitFor();
-    await check(other.page, found, '/verify');
+    await checkBarriers(other.page, found, '/verify');
     await send.click();
     await other.page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-    await check(other.page, found, '/verify with a letter');
+    await checkBarriers(other.page, found, '/verify with a letter');
     expect(found).toEqual([]);
   });
 }

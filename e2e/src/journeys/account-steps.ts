@@ -76,3 +76,32 @@ export function keptBy(page: Page): Promise<string> {
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
 }
+
+/** Logs out by the menu of the account, and waits until the page has said so. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByText('You’re signed out.').waitFor();
+}
+
+/** Logs in and opens the page of the account, with everything on it. */
+export async function openAccount(page: Page, web: string, email: string): Promise<void> {
+  await page.goto(`${web}/login?redirect=${encodeURIComponent('/account')}`);
+  await sendLogin(page, email);
+  await awaitAccount(page);
+}
+
+/** Waits until the page of the account has shown all of its parts. */
+export async function awaitAccount(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Sign-in' }).waitFor();
+  await page.getByText('This device', { exact: true }).waitFor();
+}
+
+/** What the console of a page says whose session was ended elsewhere. */
+export const WHEN_ENDED =
+  /status of 40[01]|INVALID_ACCESS_TOKEN|SESSION_REQUIRED|WebSocket is closed before/;
+
+/** Answers the question of an open dialog. */
+export async function pressInDialog(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
+}

@@ -219,6 +219,8 @@ it('[SOCK-5] [SOCK-6] a page that lost its connection fetches what it missed whe
   });
   await logIn(page, journeys.web(), person.email);
   await expect.poll(() => lines.length).toBe(1);
+  // Login fetches the balances after it joined the socket; only then is there something to miss.
+  await expectBalance(page, 'POINTS', 10_000);
   isCut = true;
   await lines[0]?.close();
   const { account } = await betByApi(person, 100, 'POINTS');

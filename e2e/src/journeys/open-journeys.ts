@@ -6,8 +6,13 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, expect } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
-import { portSettings, startTestHouse, type TestHouse } from '@jubilee/testkit/house';
-import { createTestDatabase } from '@jubilee/testkit/postgres';
+import {
+  portSettings,
+  startTestHouse,
+  type TestHouse,
+  type TestHouseOptions,
+} from '@jubilee/testkit/house';
+import { createTestDatabase, type TestDatabase } from '@jubilee/testkit/postgres';
 import { ROOT } from '../../../tools/src/tree.ts';
 import { openBrowser } from '../open-browser.ts';
 import { type PageWatch, watchContext } from '../watch-page.ts';
@@ -20,6 +25,8 @@ export interface Visit extends PageWatch {
 export interface Journeys {
   /** The house that runs now; another one after a restart. */
   house(): TestHouse;
+  /** What the house has written, for what no page shows. */
+  readonly database: TestDatabase;
   /** Address of the player app of a brand, without a slash at the end. */
   web(brand?: Brand): string;
   /** A visitor with nothing kept from anybody before. Closed, and checked for complaints, after the test. */
@@ -32,14 +39,17 @@ export interface Journeys {
 const STEP_MS_MAX = 20_000;
 const FAULTS_SHOWN_MAX = 5;
 
-export async function openJourneys(): Promise<Journeys> {
+export async function openJourneys(
+  about: Pick<TestHouseOptions, 'clock' | 'environment' | 'flags'> = {},
+): Promise<Journeys> {
   const database = await createTestDatabase();
-  const environment = await portSettings();
+  const environment = { ...(await portSettings()), ...about.environment };
   const start = (): Promise<TestHouse> =>
     startTestHouse({
       databaseUrl: database.url,
-      environment,
       root: ROOT,
+      ...about,
+      environment,
     });
   const [browser, first] = await Promise.all([openBrowser(), start()]);
   let house = first;
@@ -61,6 +71,7 @@ export async function openJourneys(): Promise<Journeys> {
   });
   return {
     house: () => house,
+    database,
     web: (brand = DEFAULT_BRAND) => house.house.origins.canonical('web', brand),
     async visit(options = {}) {
       const made = await openVisit(browser, options);

@@ -2,11 +2,14 @@
 export interface MailMessage {
   readonly from: string;
   readonly to: string;
+  /** Where answers of people go; `from` is read by nobody. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   /** The same for every try of one message, so that a mailbox may fold repeats. */
   readonly messageId: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type Delivery =

@@ -24,6 +24,7 @@ export async function createApiApp(house: House): Promise<HttpApp> {
   const app = await createHttpApp({
     log: house.log,
     ids: house.ids,
+    trustedProxies: house.cfg.trustedProxies,
     allowOrigin: house.origins.isOwnPage,
     notFound: (request, reply) => {
       brandOfRequest(request, house.callers.allowLocalHosts);

@@ -2,23 +2,34 @@
  * Wires the house: one readable function per part, no container. Roles decide which surfaces and
  * loops this process runs; all of them share the same modules and the same database.
  */
+import { hkdfSync } from 'node:crypto';
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import type { FlagOverrides } from '@jubilee/contract/settings/flags';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { type CallerPorts } from '../modules/access/index.ts';
+import {
+  CALL_LIMITS_DEFAULT,
+  CALL_LIMITS_LOCAL,
+  type CallerPorts,
+  type CallLimits,
+  type CallLimitSettings,
+  createCallLimits,
+} from '../modules/access/index.ts';
 import { createAccounts } from '../modules/account/index.ts';
 import { createFairness } from '../modules/fairness/index.ts';
 import { createRoundPacing } from '../modules/games/index.ts';
 import {
+  type ActionLinkMode,
+  adminByBrand,
   createIdentityService,
-  IDENTITY_LIMITS_DEFAULT,
-  IDENTITY_LIMITS_LOCAL,
   identitySettings,
-  PASSWORD_SETTINGS_DEFAULT,
+  networkOf,
+  type Realm,
+  type TokenVerifier,
 } from '../modules/identity/index.ts';
 import { createMailQueue } from '../modules/messaging/index.ts';
-import { createSessions } from '../modules/sessions/index.ts';
+import { createStanding, standingHook, userNames } from '../modules/players/index.ts';
+import { createSessions, SESSION_SETTINGS_DEFAULT } from '../modules/sessions/index.ts';
 import { createOrigins, createSettings } from '../modules/settings/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -30,8 +41,12 @@ import { openPool, type PoolOptions } from '../platform/db/pool.ts';
 import type { Ids } from '../platform/ids/ids.ts';
 import { createSealer } from '../platform/seal/sealer.ts';
 import { migrateJobs } from '../platform/jobs/jobs.ts';
+import { addIdentityHealth } from './identity-setup-health.ts';
+import { identityHooks } from './identity-setup-hooks.ts';
+import { hostedBrands } from './identity-setup-hosted.ts';
+import { identitySetup } from './identity-setup.ts';
 
-export const ROLES = ['api', 'realtime', 'worker'] as const;
+export const ROLES = ['api', 'identity', 'realtime', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface HouseOptions {
@@ -50,6 +65,16 @@ export interface HouseOptions {
   /** Laid over every brand's flags; tests switch features with it, no entry does. */
   readonly flags?: FlagOverrides;
 }
+
+/** The page that acts on the link of a letter. */
+const PAGE_OF_LINK: Readonly<Record<ActionLinkMode, string>> = {
+  verifyEmail: '/verify',
+  verifyAndChangeEmail: '/verify',
+  recoverEmail: '/verify',
+  revertSecondFactorAddition: '/verify',
+  resetPassword: '/reset',
+  signIn: '/login',
+};
 
 type PoolLimits = Pick<PoolOptions, 'statementTimeoutMs' | 'lockTimeoutMs'>;
 
@@ -84,8 +109,10 @@ async function buildHouse(options: HouseOptions, pools: Pool[]) {
   };
   const readPool = pool('reads', 8);
   const db = openKysely(readPool);
-  const sealer = createSealer(sealKey(secrets.sealKeyHex, cfg.dataDir, ids), ids);
+  const houseKey = sealKey(secrets.sealKeyHex, cfg.dataDir, ids);
+  const sealer = createSealer(houseKey, ids);
   const origins = createOrigins(cfg);
+  const setup = identitySetup({ cfg, origins, log, passwordCost: options.passwordCost });
   const wallet = createWallet({
     pool: pool('wallet', cfg.walletLanes + 2, WALLET_LIMITS),
     clock,
@@ -96,57 +123,75 @@ async function buildHouse(options: HouseOptions, pools: Pool[]) {
   await migrateJobs(options.databaseUrl);
   const fairness = createFairness({ pool: readPool, clock, ids, sealer });
   const accounts = createAccounts({ db, clock });
-  const sessions = createSessions({ db, clock, ids, log });
+  const sessions = createSessions({
+    db,
+    clock,
+    ids,
+    log,
+    settings: {
+      ...SESSION_SETTINGS_DEFAULT,
+      idleMaxMs: cfg.sessionIdleMs,
+      ageMaxMs: cfg.sessionAgeMs,
+    },
+  });
   const settings = createSettings({
     stage: cfg.stage,
     origins,
     versionString: options.versionString,
     slotRoundMinMs: cfg.slotRoundMinMs,
+    identityOffer: setup.offerOf,
     flags: options.flags,
   });
-  const identity = await createIdentityService({
+  const identityDoors = {
     pool: pool('identity', 6),
     clock,
-    ids,
-    log,
-    keySealer: sealer,
     queueMail: createMailQueue(ids),
-    actionLink: (realm, mode, oobCode) => {
+    actionLink: (realm: Realm, mode: ActionLinkMode, oobCode: string): string => {
       const brand = BRANDS.find((one) => one.location === realm.brandLocation);
       if (brand === undefined) throw new Error(`realm ${realm.brandLocation} has no brand`);
-      const path = mode === 'verifyEmail' ? '/verify' : '/reset';
+      const path = PAGE_OF_LINK[mode];
       const query = new URLSearchParams({ mode, oobCode, apiKey: realm.apiKey });
       return `${origins.canonical('web', brand)}${path}?${query.toString()}`;
     },
-    settings: identitySettings({
-      issuerBase: cfg.identityIssuer ?? origins.canonical('identity', DEFAULT_BRAND),
-      realms: BRANDS.flatMap((brand) => {
-        const realm = brand.identity[cfg.stage];
-        return realm === undefined
-          ? []
-          : [
-              {
-                brandLocation: brand.location,
-                authorizedDomains: origins.webHosts(brand),
-                ...realm,
-              },
-            ];
-      }),
-      allowOrigin: origins.isPage,
-      brandOfHost: (host) => origins.brandOf(host)?.location,
-      limits: cfg.deployed ? IDENTITY_LIMITS_DEFAULT : IDENTITY_LIMITS_LOCAL,
-      ...(options.passwordCost === undefined
-        ? {}
-        : { password: { ...PASSWORD_SETTINGS_DEFAULT, ...options.passwordCost } }),
-    }),
+  };
+  const settingsOfIdentity = identitySettings({
+    issuerBase: cfg.identityIssuer ?? origins.canonical('identity', DEFAULT_BRAND),
+    realms: setup.realms,
+    allowOrigin: origins.isOwnPage,
+    brandOfHost: (host) => origins.brandOf(host)?.location,
+    ...setup.settings,
   });
-  const verifiers = new Map(
-    BRANDS.filter((brand) => brand.identity[cfg.stage] !== undefined).map((brand) => [
-      brand.location,
-      identity.verifierFor(brand.location),
-    ]),
-  );
-  const callers: CallerPorts = {
+  const ownIdentity = await createIdentityService({
+    ...identityDoors,
+    ids,
+    log,
+    keySealer: sealer,
+    challengeKey: new Uint8Array(hkdfSync('sha256', houseKey, '', 'text challenges', 32)),
+    textCodes: setup.textCodes,
+    hooks: {
+      ...identityHooks({ brands: BRANDS, accounts }),
+      standingChanged: standingHook({ accounts, sessions, wallet }, BRANDS),
+    },
+    userNames: userNames({ brands: BRANDS, accounts, flagsOf: settings.flagsOf }),
+    settings: settingsOfIdentity,
+  });
+  addIdentityHealth(ownIdentity.app, async () => databaseAnswers(readPool));
+  const hosted = hostedBrands(identityDoors, settingsOfIdentity, setup.hosted);
+  const identity = {
+    ...ownIdentity,
+    admin: adminByBrand(
+      ownIdentity.admin,
+      new Map([...hosted].map(([location, { admin }]) => [location, admin])),
+    ),
+  };
+  const verifiers = new Map<string, TokenVerifier>([
+    ...setup.realms.map(
+      ({ brandLocation }) => [brandLocation, identity.verifierFor(brandLocation)] as const,
+    ),
+    ...[...hosted].map(([location, { verifier }]) => [location, verifier] as const),
+  ]);
+  const callers: CallerPorts & { readonly limits: CallLimits } = {
+    limits: createCallLimits(callLimits(cfg), { now: () => performance.now(), networkOf }),
     allowLocalHosts: !cfg.deployed,
     sessions,
     accounts,
@@ -165,6 +210,9 @@ async function buildHouse(options: HouseOptions, pools: Pool[]) {
     sessions,
     settings,
     identity,
+    /** Brands whose players the hosted identity service keeps. */
+    hostedBrands: setup.hosted,
+    standing: createStanding({ accounts, sessions, wallet, identity: identity.admin }),
     callers,
     readPool,
     pool,
@@ -177,5 +225,16 @@ async function buildHouse(options: HouseOptions, pools: Pool[]) {
       await wallet.close();
       await Promise.all(pools.map((one) => one.end()));
     },
+  };
+}
+
+/** A burst lasts as long as ten seconds of calls at the rate that is set. */
+function callLimits(cfg: Config): CallLimitSettings {
+  const base = cfg.deployed ? CALL_LIMITS_DEFAULT : CALL_LIMITS_LOCAL;
+  const size = (perSecond: number) => ({ burst: 10 * perSecond, refillMs: 1_000 / perSecond });
+  return {
+    ...base,
+    ...(cfg.callsPerPlayer === undefined ? {} : { perPlayer: size(cfg.callsPerPlayer) }),
+    ...(cfg.callsPerNetwork === undefined ? {} : { perNetwork: size(cfg.callsPerNetwork) }),
   };
 }

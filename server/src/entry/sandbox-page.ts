@@ -1,26 +1,94 @@
 import type { CaughtMessage } from '@jubilee/providers/messaging/simulator/mailbox';
 
-const SHOWN_MAX = 100;
+const SHOWN_MAX = 50;
+const REFRESH_SECONDS = 5;
 
-/** Caught messages for people, newest first; links can be followed. */
-export function pageOfMessages(messages: readonly CaughtMessage[]): string {
-  const items = messages.slice(0, SHOWN_MAX).map(
-    (one) => `<article><h2>${text(one.subject || 'Text message')}</h2>
-<p class="meta">To <b>${text(one.to)}</b> · ${text(one.channel)} · ${text(one.sentAt)}</p>
-${one.links.map((link) => `<p><a href="${text(link)}">${text(link)}</a></p>`).join('')}
-${one.codes.map((code) => `<p>Code <b>${text(code)}</b></p>`).join('')}
-<details><summary>Whole message</summary><pre>${text(one.text)}</pre></details></article>`,
-  );
-  const body =
-    items.length === 0
-      ? '<p>Nothing has been sent yet. Reload after the next mail.</p>'
-      : items.join('');
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Caught mail</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#16181f;background:#f3f4f7}
-article{background:#fff;border-radius:12px;padding:1rem 1.25rem;margin:0 0 1rem}h1{font-size:1.5rem}h2{font-size:1.1rem;margin:0}
-.meta{margin:0 0 .5rem;color:#5b6070}a{overflow-wrap:anywhere;color:#1d4ed8}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>
-<h1>Caught mail and texts</h1><p>Everything the house sends ends here, newest first.</p>${body}</html>`;
+export interface PageWishes {
+  /** Only messages to this address or number; all without it. */
+  readonly to?: string | undefined;
+  readonly refreshes?: boolean;
 }
+
+/** The page may load and run nothing, and no letter on it either. Letters are framed, links open outside. */
+export const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
+
+/**
+ * Caught messages for people, newest first: codes to read off, links to follow, letters as mail
+ * programs show them. Without script; it reloads itself only when asked to. Source: OPS-12.
+ */
+export function pageOfMessages(
+  messages: readonly CaughtMessage[],
+  { to, refreshes = false }: PageWishes = {},
+): string {
+  const shown = messages.slice(0, SHOWN_MAX);
+  const list = shown.map((one, index) => itemOf(one, index === 0)).join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+${refreshes ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''}
+<title>${to === undefined ? 'Caught messages' : `Messages to ${text(to)}`}</title><style>${STYLE}</style></head>
+<body><header><h1>Caught messages</h1>
+<p>Everything the house sends ends here, newest first. Nothing leaves this machine.</p>
+<form method="get" action="/outbox.html" role="search">
+<label>To <input name="to" type="search" value="${text(to ?? '')}" placeholder="address or number" autocomplete="off" size="28"></label>
+<label class="check"><input name="refresh" type="checkbox" value="on"${refreshes ? ' checked' : ''}> Reload every ${REFRESH_SECONDS} s</label>
+<button>Show</button>${to === undefined ? '' : ' <a href="/outbox.html">Show all</a>'}
+</form></header>
+<main><p role="status">${countText(messages.length, shown.length)}</p>${list}</main></body></html>
+`;
+}
+
+function countText(found: number, shown: number): string {
+  if (found === 0) return 'Nothing here yet. Cause a message, then reload.';
+  const many = `${found} ${found === 1 ? 'message' : 'messages'}`;
+  return shown < found ? `${many}, the newest ${shown} are shown.` : `${many}.`;
+}
+
+function itemOf(one: CaughtMessage, isNewest: boolean): string {
+  const isText = one.channel === 'sms';
+  const subject = one.subject === '' ? 'Text message' : one.subject;
+  const codes = one.codes.map(
+    (code) => `<p class="code"><span class="hidden">Code </span><code>${text(code)}</code></p>`,
+  );
+  const links = one.links.map(
+    (link) =>
+      `<p><a href="${text(link)}" target="_blank" rel="noopener noreferrer">${text(link)}</a></p>`,
+  );
+  const letter =
+    one.html === ''
+      ? ''
+      : `<details${isNewest ? ' open' : ''}><summary>Letter</summary><iframe title="Letter: ${text(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" loading="lazy" srcdoc="${text(withOutsideLinks(one.html))}"></iframe></details>`;
+  const words = isText
+    ? `<p class="words">${text(one.text)}</p>`
+    : `<details><summary>Plain text</summary><pre>${text(one.text)}</pre></details>`;
+  return `<article><h2>${text(subject)}</h2>
+<p class="meta"><span class="kind">${isText ? 'text' : 'mail'}</span> to <a href="/outbox.html?to=${text(encodeURIComponent(one.to))}">${text(one.to)}</a> <time datetime="${text(one.sentAt)}">${text(timeText(one.sentAt))}</time></p>
+${codes.join('')}${links.join('')}${letter}${words}</article>
+`;
+}
+
+/** The house's pages refuse frames, so a letter's links open beside the page. */
+function withOutsideLinks(html: string): string {
+  const base = '<base target="_blank">';
+  return html.includes('<head>') ? html.replace('<head>', `<head>${base}`) : `${base}${html}`;
+}
+
+function timeText(sentAt: string): string {
+  return `${sentAt.slice(0, 10)} ${sentAt.slice(11, 19)} UTC`;
+}
+
+const STYLE = `:root{color-scheme:light dark;--page:#f3f4f7;--card:#fff;--ink:#16181f;--quiet:#565b69;--line:#d9dce4;--link:#1d4ed8;--mark:#e8ecf8}
+@media (prefers-color-scheme:dark){:root{--page:#0d0f14;--card:#171a22;--ink:#eef0f5;--quiet:#a9afbe;--line:#2c313d;--link:#93b4ff;--mark:#232a3d}}
+*{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:2rem 1rem;color:var(--ink);background:var(--page)}
+h1{font-size:1.5rem;margin:0}h2{font-size:1.1rem;margin:0}p{margin:.25rem 0}a{color:var(--link);overflow-wrap:anywhere}
+form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1rem 0}.check{display:flex;gap:.4rem;align-items:center}
+input,button{font:inherit;color:inherit}input[type=search]{max-width:100%;min-height:2.75rem;padding:0 .75rem;border:1px solid var(--quiet);border-radius:8px;background:var(--card)}
+button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:8px;background:var(--ink);color:var(--page);font-weight:600}
+article{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1rem 1.25rem;margin:0 0 1rem}
+.meta{color:var(--quiet);font-size:.9rem;margin:.25rem 0 .75rem}.kind{background:var(--mark);color:var(--ink);border-radius:6px;padding:.1rem .5rem}
+.code code{font:700 2rem/1.2 ui-monospace,monospace;letter-spacing:.15em;background:var(--mark);border-radius:8px;padding:.25rem .75rem;display:inline-block;user-select:all}
+summary{cursor:pointer;min-height:2.75rem;display:list-item;padding:.6rem 0}iframe{width:100%;height:42rem;border:1px solid var(--line);border-radius:8px;background:#fff}
+pre,.words{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
 
 function text(value: string): string {
   return value

@@ -9,7 +9,9 @@ import { createHttpApp } from '../platform/http/app.ts';
 import { explainListenError, listenOn } from '../platform/http/listen.ts';
 import type { Ids } from '../platform/ids/ids.ts';
 import type { Logger } from 'pino';
-import { pageOfMessages } from './sandbox-page.ts';
+import { PAGE_POLICY, pageOfMessages } from './sandbox-page.ts';
+import { mountProviders } from './sandbox-providers.ts';
+import { mountTwilio } from './sandbox-twilio.ts';
 
 export async function startSandbox(options: {
   readonly cfg: Config;
@@ -37,20 +39,32 @@ export async function startSandbox(options: {
   app.get('/outbox', (request, reply) => {
     const { to } = request.query as { to?: unknown };
     const messages: readonly CaughtMessage[] = mailbox.list(
-      typeof to === 'string' ? to : undefined,
+      // A plus sign that nobody escaped arrives as a blank.
+      typeof to === 'string' ? to.replace(/^ /, '+') : undefined,
     );
     return reply.header('cache-control', 'no-store').send(messages);
   });
-  app.get('/outbox.html', (_request, reply) =>
-    reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+  app.get('/outbox.html', (request, reply) => {
+    const query = request.query as { to?: unknown; refresh?: unknown };
+    const asked = typeof query.to === 'string' ? query.to.trim() : '';
+    const to = asked === '' ? undefined : asked;
+    return reply
+      .header('content-security-policy', PAGE_POLICY)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(pageOfMessages(mailbox.list())),
-  );
+      .send(pageOfMessages(mailbox.list(to), { to, refreshes: query.refresh === 'on' }));
+  });
   app.get('/', (_request, reply) => reply.redirect('/outbox.html'));
+  const twilio = await mountTwilio(app, { mailbox, clock: options.clock, ids: options.ids });
+  const providers = await mountProviders(app, {
+    origin: `http://127.0.0.1:${cfg.ports.sandbox}`,
+    clock: options.clock,
+    ids: options.ids,
+  });
   app.post('/__control/reset', () => {
     mailbox.clear();
+    twilio.reset();
+    providers.reset();
     return {};
   });
   await app.ready();

@@ -56,8 +56,10 @@ async function seedStory(
     subject: userId,
     email: story.email,
     emailVerified: story.emailVerified,
+    phoneNumber: undefined,
     phoneVerified: false,
     identitySessionId: undefined,
+    issuedAtMs: house.clock.now(),
   };
   const made = await createUser(house, {
     brand,

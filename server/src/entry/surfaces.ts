@@ -7,6 +7,7 @@ import type { Surface } from '@jubilee/contract/settings/brand';
 import { createSmtpMail } from '@jubilee/providers/messaging/smtp/smtp-mail';
 import { registerRoutes, watchChanges } from '../modules/access/index.ts';
 import { SEND_MAIL_TASK, sendMailTask } from '../modules/messaging/index.ts';
+import { FOLLOW_IDENTITY_TASK, followIdentityTask } from '../modules/players/index.ts';
 import { createGamesApp, createWebApp } from '../modules/pages/index.ts';
 import { createSocketSurface, publishBalances } from '../modules/realtime/index.ts';
 import { settingsRoutes } from '../modules/settings/index.ts';
@@ -37,6 +38,7 @@ export async function startSurfaces(house: House): Promise<{
   };
   try {
     if (house.roles.includes('realtime')) running.push(...(await startRealtime(house)));
+    if (house.roles.includes('identity')) running.push(await startIdentity(house));
     if (house.roles.includes('api')) running.push(...(await startPages(house)));
     if (house.roles.includes('worker')) running.push(await startWorker(house));
   } catch (error) {
@@ -85,6 +87,14 @@ async function startRealtime(house: House): Promise<Running[]> {
   return [loops, { surface: 'socket', stop: () => sockets.close() }];
 }
 
+/** The identity service as a process of its own; it needs nothing but the database. */
+async function startIdentity(house: House): Promise<Running> {
+  const { app } = house.identity;
+  await app.ready();
+  await listen(house, 'identity', app.server);
+  return { surface: 'identity', stop: () => app.close() };
+}
+
 async function startPages(house: House): Promise<Running[]> {
   const { origins, log, ids, root } = house;
   const allowLocalHosts = !house.cfg.deployed;
@@ -112,15 +122,20 @@ async function startPages(house: House): Promise<Running[]> {
   }
   try {
     await start('api', await createApiApp(house));
-    await start('identity', house.identity.app);
     const web = await createWebApp(
       { log, ids },
-      { root: join(root, 'web/dist'), origins, allowLocalHosts },
+      { root: join(root, 'web/dist'), origins, allowLocalHosts, hostedBrands: house.hostedBrands },
     );
     registerRoutes(web, settingsRoutes(house.settings), {
       ...house.callers,
       flagsOf: house.settings.flagsOf,
       checkReplies: house.cfg.stage !== 'live',
+    });
+    await house.identity.registerAuthPages(web, (host) => {
+      const brand = origins.brandOf(host);
+      const hostname = (host ?? '').replace(/:\d+$/, '').toLowerCase();
+      if (brand === undefined) return undefined;
+      return { origin: origins.of('web', brand, hostname), brand };
     });
     await start('web', web);
     const games = { root: join(root, 'games'), games: builtGames(root), origins, allowLocalHosts };
@@ -144,7 +159,17 @@ async function startWorker(house: House): Promise<Running> {
   const jobs = await startJobs({
     databaseUrl: house.databaseUrl,
     log,
-    tasks: { [SEND_MAIL_TASK]: sendMailTask({ brands: BRANDS, mail }) },
+    tasks: {
+      [SEND_MAIL_TASK]: sendMailTask({
+        brands: BRANDS,
+        mail,
+        webAddress: (brand) => house.origins.canonical('web', brand),
+      }),
+      [FOLLOW_IDENTITY_TASK]: followIdentityTask(
+        { ...house, identity: house.identity.admin },
+        BRANDS,
+      ),
+    },
   });
   const fault = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const brandNumbers = BRANDS.map((brand) => brand.number);

@@ -8,7 +8,7 @@ import { isRefusalCode, REFUSALS } from '@jubilee/contract/values/refusals';
 import type { CallInput } from '@jubilee/testkit/call-house';
 import { callHouse, pathOf } from '@jubilee/testkit/call-house';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import { hostOf, type Person } from '@jubilee/testkit/people';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +17,15 @@ import { ACCESS_TABLE, CALLER_KINDS, type CallerKind } from './access-table.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = settableClock(Date.now() - 2 * HOUR_MS);
-const { house, people, ports, database } = await houseForFile({ clock });
+const main = await houseForFile({ clock });
+const { house, people, ports, database } = main;
+/** The same house where staff may not log in, and one of another stage. */
+const strict = await secondHouse(main, {
+  roles: ['api', 'identity'],
+  clock,
+  flags: { allowStaffLogin: false },
+});
+const otherStage = await houseForFile({ clock, environment: { JUBILEE_STAGE: 'test' } });
 const [home, abroad] = BRANDS;
 if (home === undefined || abroad === undefined) throw new Error('two brands are needed');
 
@@ -31,28 +39,40 @@ const excluded = await people.verified();
 await house.accounts.setState(await people.walletOf(excluded), 'EXCLUDED');
 const staff = await people.verified();
 await house.accounts.appointStaff(await people.walletOf(staff));
+const revoked = await people.verified();
+const ofOtherStage = await otherStage.people.verified();
 const disabled = await people.verified();
 await house.accounts.setState(await people.walletOf(disabled), 'DISABLED');
 
 const routes: readonly CallShape[] = productRoutes(house).map((one) => one.call);
 
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+
 /** The same claims under the same key id, signed by somebody else. */
 function forged(token: string): string {
   const [head = '', claims = ''] = token.split('.');
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const signature = sign('sha256', Buffer.from(`${head}.${claims}`), privateKey);
   return `${head}.${claims}.${signature.toString('base64url')}`;
+}
+
+const NO_SESSION = '01920000-0000-7000-8000-000000000001';
+
+/** A player's own id and newest session. */
+async function paramsOf(who: Person): Promise<Record<string, string>> {
+  const at = who === ofOtherStage ? otherStage : main;
+  const [newest] = await at.house.sessions.list(await at.people.walletOf(who));
+  return { userId: who.userId, sessionId: newest?.sessionId ?? NO_SESSION };
 }
 
 /** Headers and path of one kind of caller; a session is opened anew, because logout is in the table. */
 async function callerOf(kind: CallerKind): Promise<CallInput> {
   const as = async (who: Person, more: Record<string, string> = {}): Promise<CallInput> => {
     if (who !== disabled && who !== late) await who.signInAgain();
-    return { headers: who.headers(more), params: { userId: who.userId } };
+    return { headers: who.headers(more), params: await paramsOf(who) };
   };
   const withoutSession = (who: Person): CallInput => {
     const { 'x-session-id': _, ...headers } = who.headers();
-    return { headers, params: { userId: who.userId } };
+    return { headers, params: { userId: who.userId, sessionId: NO_SESSION } };
   };
   switch (kind) {
     case 'guest':
@@ -65,6 +85,8 @@ async function callerOf(kind: CallerKind): Promise<CallInput> {
       return as(late);
     case 'otherBrandToken':
       return as(foreigner);
+    case 'otherStageToken':
+      return as(ofOtherStage);
     case 'noPlayer':
       return withoutSession(await people.newcomer());
     case 'noSession':
@@ -77,10 +99,18 @@ async function callerOf(kind: CallerKind): Promise<CallInput> {
       await verified.refresh().catch(() => undefined);
       return ended;
     }
+    case 'revokedIdentity': {
+      const caller = await as(revoked);
+      await house.identity.admin.revokeSessions(revoked.brand.location, revoked.userId);
+      house.sessions.forget(await people.walletOf(revoked));
+      return caller;
+    }
     case 'wrongUserId':
       return as(verified, { 'x-user-id': other.userId });
     case 'foreignPath':
-      return { ...(await as(verified)), params: { userId: other.userId } };
+      return { ...(await as(verified)), params: await paramsOf(other) };
+    case 'otherBrandPath':
+      return { ...(await as(verified)), params: await paramsOf(foreigner) };
     case 'disabled':
       return as(disabled);
     case 'unverified':
@@ -88,6 +118,7 @@ async function callerOf(kind: CallerKind): Promise<CallInput> {
     case 'excluded':
       return as(excluded);
     case 'staff':
+    case 'staffWhereOff':
       return as(staff);
     default:
       return as(verified);
@@ -99,6 +130,9 @@ async function ledger(): Promise<unknown> {
     `select (select count(*) from ledger.op) as operations,
             (select count(*) from account.player) as players,
             (select json_agg(w order by wallet_id, currency) from ledger.wallet w) as wallets,
+            (select json_agg(nickname) from account.player where nickname is not null) as nicknames,
+            (select json_agg(session_id order by session_id) from account.session
+              where revoked_at is null) as sessions,
             (select count(*) from fairness.seed_pair) as seeds`,
   );
   return rows;
@@ -111,8 +145,24 @@ describe('the access table', () => {
     );
   });
 
+  test('[HTTP-1] has a cell for every kind of caller, empty only where a path names nobody', () => {
+    for (const call of routes) {
+      const { cells } = ACCESS_TABLE[call.name] ?? {};
+      expect([call.name, Object.keys(cells ?? {}).toSorted()]).toEqual([
+        call.name,
+        CALLER_KINDS.toSorted(),
+      ]);
+      const empty = CALLER_KINDS.filter((kind) => cells?.[kind] === '-');
+      const namesSomebody = call.path.includes(':userId');
+      expect([call.name, empty]).toEqual([
+        call.name,
+        namesSomebody ? [] : ['foreignPath', 'otherBrandPath'],
+      ]);
+    }
+  });
+
   test.each(CALLER_KINDS)(
-    '[GATE-1][SESS-1][SESS-2][SESS-3][SESS-6][SESS-8][SESS-9][BRAND-13] %s: each route answers as its cell says',
+    '[GATE-1][SESS-1][SESS-2][SESS-3][SESS-6][SESS-8][SESS-9][SESS-19][AUTH-8][AUTH-10][BRAND-13] %s: each route answers as its cell says',
     async (kind) => {
       const wrong: string[] = [];
       for (const call of routes) {
@@ -121,7 +171,8 @@ describe('the access table', () => {
         if (cell === '-' || row === undefined) continue;
         const caller = await callerOf(kind);
         const before = isRefusalCode(cell) ? await ledger() : undefined;
-        const answer = await callHouse(ports.api, call, {
+        const port = kind === 'staffWhereOff' ? strict.ports.api : ports.api;
+        const answer = await callHouse(port, call, {
           ...caller,
           body: row.bodyOf?.(kind) ?? row.body,
           ...(row.query === undefined ? {} : { query: row.query }),
@@ -143,10 +194,11 @@ describe('the access table', () => {
   test('[SESS-9] somebody else in the path is told apart from nobody by nothing', async () => {
     await verified.signInAgain();
     for (const call of routes.filter((one) => ACCESS_TABLE[one.name]?.cells.foreignPath !== '-')) {
-      const { body } = ACCESS_TABLE[call.name] ?? {};
+      const row = ACCESS_TABLE[call.name];
+      const body = row?.bodyOf?.('foreignPath') ?? row?.body;
       const ask = (userId: string) =>
         verified.call(call, {
-          params: { userId },
+          params: { userId, sessionId: NO_SESSION },
           headers: { 'x-request-id': 'the-same' },
           ...(body === undefined ? {} : { body }),
         });
@@ -158,7 +210,7 @@ describe('the access table', () => {
   test('[HTTP-11] every other method of a known path is 405 in the error form, HEAD without a body', async () => {
     const methods = new Map<string, Set<string>>();
     for (const call of routes) {
-      const path = pathOf(call, { userId: verified.userId });
+      const path = pathOf(call, { userId: verified.userId, sessionId: NO_SESSION });
       methods.set(path, (methods.get(path) ?? new Set()).add(call.method));
     }
     const before = await ledger();

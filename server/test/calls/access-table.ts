@@ -1,7 +1,7 @@
 /**
  * Who may call what, today: one row a route, one cell a kind of caller. A cell is the status of the
  * success or the code of the refusal; `-` where the kind does not exist for the route. A route
- * without a row fails the test beside this file.
+ * without a row, or a row without a cell, fails the test beside this file.
  */
 import type { RefusalCode } from '@jubilee/contract/values/refusals';
 import { SIGN_UP } from '@jubilee/testkit/people';
@@ -13,16 +13,20 @@ export const CALLER_KINDS = [
   'forgedToken',
   'expiredToken',
   'otherBrandToken',
+  'otherStageToken',
   'noPlayer',
   'noSession',
   'foreignSession',
   'endedSession',
+  'revokedIdentity',
   'wrongUserId',
   'disabled',
   'foreignPath',
+  'otherBrandPath',
   'unverified',
   'excluded',
   'staff',
+  'staffWhereOff',
   'verified',
 ] as const;
 export type CallerKind = (typeof CALLER_KINDS)[number];
@@ -39,7 +43,8 @@ interface Row {
 
 function all(cell: Cell): Cells {
   const entries = CALLER_KINDS.map((kind) => [kind, cell] as const);
-  return { ...(Object.fromEntries(entries) as Record<CallerKind, Cell>), foreignPath: '-' };
+  const cells = Object.fromEntries(entries) as Record<CallerKind, Cell>;
+  return { ...cells, foreignPath: '-', otherBrandPath: '-' };
 }
 
 const OPEN = all('200');
@@ -50,6 +55,7 @@ const TOKEN: Cells = {
   forgedToken: 'INVALID_ACCESS_TOKEN',
   expiredToken: 'INVALID_ACCESS_TOKEN',
   otherBrandToken: 'INVALID_ACCESS_TOKEN',
+  otherStageToken: 'INVALID_ACCESS_TOKEN',
   wrongUserId: 'USER_ID_MISMATCH',
   disabled: 'ACCOUNT_DISABLED',
 };
@@ -59,8 +65,15 @@ const SESSION: Cells = {
   noSession: 'SESSION_REQUIRED',
   foreignSession: 'SESSION_REQUIRED',
   endedSession: 'SESSION_REQUIRED',
+  revokedIdentity: 'SESSION_REQUIRED',
 };
-const OWN_PATH: Cells = { ...SESSION, foreignPath: 'NOT_FOUND' };
+const OWN_PATH: Cells = { ...SESSION, foreignPath: 'NOT_FOUND', otherBrandPath: 'NOT_FOUND' };
+/** Where a token alone opens something, a sign-in that was ended opens nothing. */
+const ENTRY: Cells = {
+  ...TOKEN,
+  endedSession: 'INVALID_ACCESS_TOKEN',
+  revokedIdentity: 'INVALID_ACCESS_TOKEN',
+};
 
 export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   getAppConfig: { cells: OPEN },
@@ -68,9 +81,9 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   gamesConfiguration: { cells: OPEN },
   paytablesRtp: { cells: OPEN, query: '?currency=POINTS' },
   sendPasswordResetEmail: { cells: OPEN, bodyOf: (kind) => ({ email: `${kind}@example.com` }) },
-  createUser: { cells: { ...TOKEN, noPlayer: '201' }, body: SIGN_UP },
+  createUser: { cells: { ...ENTRY, noPlayer: '201' }, body: SIGN_UP },
   login: {
-    cells: { ...TOKEN, noPlayer: 'PLAYER_NOT_FOUND', endedSession: 'INVALID_ACCESS_TOKEN' },
+    cells: { ...ENTRY, noPlayer: 'PLAYER_NOT_FOUND', staffWhereOff: 'USER_TYPE_NOT_ALLOWED' },
     body: {},
   },
   userDetails: { cells: SESSION },
@@ -78,6 +91,10 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   refreshToken: { cells: SESSION, body: {} },
   sendEmailVerification: { cells: SESSION, body: {} },
   userAccounts: { cells: OWN_PATH },
+  updateUser: { cells: OWN_PATH, bodyOf: (kind) => ({ nickname: `Table ${kind}` }) },
+  userSessions: { cells: OWN_PATH },
+  signOutElsewhere: { cells: OWN_PATH, body: {} },
+  endSession: { cells: OWN_PATH },
   userBets: { cells: OWN_PATH },
   userFairness: { cells: OWN_PATH },
   userFairnessSeeds: { cells: OWN_PATH },
@@ -88,6 +105,7 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
       ...SESSION,
       unverified: 'FREE_POINTS_BALANCE_TOO_HIGH',
       staff: 'FREE_POINTS_BALANCE_TOO_HIGH',
+      staffWhereOff: 'FREE_POINTS_BALANCE_TOO_HIGH',
       verified: 'FREE_POINTS_BALANCE_TOO_HIGH',
       excluded: 'SELF_EXCLUDED',
     },

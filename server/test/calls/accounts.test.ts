@@ -195,3 +195,59 @@ describe('verifying the address', () => {
     expect((await who.call(placeBet, { body: bet })).status).toBe(200);
   });
 });
+
+describe('what is kept of a player', () => {
+  test('[AUTH-16] the attribution of the sign-up, as sent, whatever a later one says', async () => {
+    const who = await people.newcomer();
+    const attribution = {
+      joiningURL: 'https://play.example/?promo_code=SPRING&x=%3Cb%3E',
+      referralURL: 'https://elsewhere.example/',
+      promoCode: 'SPRING',
+      attrTo: 'campaign 7 – ünï',
+      btag: 'a_1b_2',
+    };
+    replyOf(await who.call(createUser, { body: { ...SIGN_UP, attribution } }));
+    const other = { joiningURL: 'http://changed/', referralURL: '', promoCode: 'AUTUMN' };
+    replyOf(await who.call(createUser, { body: { ...SIGN_UP, attribution: other } }));
+    await who.login();
+    const { rows } = await database.pool.query<{ attribution: unknown }>(
+      'select attribution from account.player where subject = $1',
+      [who.userId],
+    );
+    expect(rows).toEqual([{ attribution }]);
+  });
+
+  test('[AUTH-7] a number in the token is shown, counts as verified, and is kept at login', async () => {
+    const who = await people.verified();
+    expect(replyOf(await who.call(userDetails))).toMatchObject({
+      phoneNumber: null,
+      phoneVerified: false,
+    });
+    await database.pool.query(
+      'update identity.user_account set phone_number = $2 where user_id = $1',
+      [who.userId, '+15125550123'],
+    );
+    await who.signInAgain();
+    expect(replyOf(await who.call(userDetails))).toMatchObject({
+      phoneNumber: '+15125550123',
+      phoneVerified: true,
+    });
+    const player = await house.house.accounts.bySubject(who.brand.number, who.userId);
+    expect(player?.phone_number).toBe('+15125550123');
+  });
+
+  test('[AUTH-10] staff may log in while the flag is on; where it is off only those without a session hear so', async () => {
+    const strict = await houseForTest({ flags: { allowStaffLogin: false } });
+    const who = await strict.people.verified();
+    await strict.house.accounts.appointStaff(await strict.people.walletOf(who));
+    const refused = await who.call(login, { body: {} });
+    expect([refused.status, refused.error?.message]).toEqual([
+      403,
+      'User type not allowed to login to app',
+    ]);
+    expect((await who.call(userDetails)).status).toBe(200);
+    const staff = await people.verified();
+    await house.house.accounts.appointStaff(await people.walletOf(staff));
+    expect(replyOf(await staff.call(login, { body: {} })).type).toBe('staff');
+  });
+});

@@ -208,7 +208,7 @@ describe('what cannot be answered', () => {
 
 describe('health and documents', () => {
   test('[HTTP-15] alive and ready while the database answers, not ready when it does not', async () => {
-    const { house: one, line } = await houseBehindLine({ roles: ['api'] });
+    const { house: one, line } = await houseBehindLine({ roles: ['api', 'identity'] });
     const status = async (path: string) => (await send({ port: one.ports.api, path })).status;
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
     line.goAway();
@@ -218,7 +218,7 @@ describe('health and documents', () => {
   });
 
   test('[ERR-10][HTTP-10][BET-25] without its database the house answers 503, and the same id goes on afterwards', async () => {
-    const { house: one, line } = await houseBehindLine({ roles: ['api'] });
+    const { house: one, line } = await houseBehindLine({ roles: ['api', 'identity'] });
     const who = await one.people.verified();
     const [before] = await who.accounts();
     const headers = who.headers();

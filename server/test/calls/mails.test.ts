@@ -51,7 +51,7 @@ describe('a transport that is down', () => {
   }, 60_000);
 
   test('[OPS-17] a job that keeps failing stops after its last try and holds up no other', async () => {
-    const house = await houseForTest({ roles: ['api'] });
+    const house = await houseForTest({ roles: ['api', 'identity'] });
     const { pool } = house.database;
     let tries = 0;
     const done: unknown[] = [];

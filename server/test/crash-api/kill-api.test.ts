@@ -18,7 +18,7 @@ const PLAYERS = 16;
 const CLIENTS = 48;
 const ACKNOWLEDGED_BETWEEN_KILLS = IS_LONG ? 600 : 250;
 
-const office = await houseForFile({ roles: ['api'] });
+const office = await houseForFile({ roles: ['api', 'identity'] });
 const { people, database } = office;
 const settings: Readonly<Record<string, string>> = {
   ...(await portSettings()),

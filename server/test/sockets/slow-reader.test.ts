@@ -7,7 +7,7 @@ import { createSocketSurface } from '../../src/modules/realtime/index.ts';
 import { listenOn } from '../../src/platform/http/listen.ts';
 import { freePort } from '@jubilee/testkit/ports';
 
-const { house, people, ports } = await houseForFile({ roles: ['api'] });
+const { house, people, ports } = await houseForFile({ roles: ['api', 'identity'] });
 
 /** A websocket by hand: opens, joins the namespace, and then never reads again. */
 function joinAndStopReading(

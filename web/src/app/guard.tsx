@@ -1,8 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
-import { useRouter } from '@tanstack/react-router';
+import { useMatch, useRouter } from '@tanstack/react-router';
 import { useSession } from '../session/session-context.ts';
 import type { Session } from '../session/types.ts';
 import { PagePending } from '../shell/page-pending.tsx';
+
+const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
 type Need = 'player' | 'verifiedPlayer';
 
@@ -20,12 +22,15 @@ function detour(need: Need, session: Session): '/login' | '/verify' | 'wait' | u
  */
 export function Guard(props: { need: Need; children: ReactNode }) {
   const router = useRouter();
+  const guarded = useMatch({ strict: false, select: ({ pathname }) => withoutSlash(pathname) });
   const way = detour(props.need, useSession());
   useEffect(() => {
     if (way === undefined || way === 'wait') return;
+    // Who is led away from here, as somebody disabled is, needs no detour.
+    if (withoutSlash(router.latestLocation.pathname) !== guarded) return;
     // Read once, when the detour begins: the address changes while this guard is still on screen.
     const redirect = router.latestLocation.href;
     void router.navigate({ to: way, search: { redirect }, replace: true });
-  }, [router, way]);
+  }, [guarded, router, way]);
   return way === undefined ? props.children : <PagePending />;
 }

@@ -6,6 +6,7 @@ describe('where signing in leads', () => {
   it('[ROUTE-12] follows known paths of this origin with their query', () => {
     expect(safeRedirect('/')).toBe('/');
     expect(safeRedirect('/verify')).toBe('/verify');
+    expect(safeRedirect('/account')).toBe('/account');
     expect(safeRedirect('/game/copper-comet')).toBe('/game/copper-comet');
     expect(safeRedirect('/game/copper-comet/')).toBe('/game/copper-comet');
     expect(safeRedirect('/?category=slots#games')).toBe('/?category=slots#games');

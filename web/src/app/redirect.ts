@@ -2,6 +2,7 @@
 export const RETURN_PATHS = [
   '/',
   '/verify',
+  '/account',
   '/game/$gameId',
   '/howto',
   '/terms',

@@ -5,10 +5,11 @@ import { createAppRouter } from './router.tsx';
 describe('addresses of the product', () => {
   const paths = Object.keys(createAppRouter().routesByPath);
 
-  it('[ROUTE-1][ROUTE-10] the first slice has exactly these pages; anything else is the not-found page', () => {
+  it('[ROUTE-1][ROUTE-10] the product has exactly these pages; anything else is the not-found page', () => {
     expect(paths.toSorted()).toEqual(
       [
         '/',
+        '/account',
         '/game/$gameId',
         '/howto',
         '/login',

@@ -52,6 +52,20 @@ const verify = createRoute({
   component: VerifyScreen,
 });
 
+const AccountScreen = lazyRouteComponent(
+  () => import('../features/account-security/account-screen.tsx'),
+  'AccountScreen',
+);
+const account = createRoute({
+  getParentRoute: () => layout,
+  path: '/account',
+  component: () => (
+    <Guard need="player">
+      <AccountScreen />
+    </Guard>
+  ),
+});
+
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
@@ -94,7 +108,7 @@ const game = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  layout.addChildren([lobby, ...infoRoutes, verify]),
+  layout.addChildren([lobby, ...infoRoutes, verify, account]),
   login,
   signup,
   reset,

@@ -92,7 +92,10 @@ export function createCall(ports: CallPorts): Call {
     let hasRenewed = false;
     let hasRejoined = false;
     for (let repeats = 0; ;) {
-      if (token?.ok === false) return fail(tokenProblem(token.code));
+      if (token?.ok === false) {
+        if (token.code === 'user-disabled') ports.onDisabled();
+        return fail(tokenProblem(token.code));
+      }
       const answer = await ask(ports, spec, url, {
         ...(given.body === undefined ? {} : { body: given.body }),
         requestId,
@@ -112,7 +115,10 @@ export function createCall(ports: CallPorts): Call {
       if (code === 'INVALID_ACCESS_TOKEN' && token !== undefined && !hasRenewed) {
         hasRenewed = true;
         const renewed = await ports.tokens.renew(token.value);
-        if (!renewed.ok) return fail(problem);
+        if (!renewed.ok) {
+          if (renewed.code === 'user-disabled') ports.onDisabled();
+          return fail(problem);
+        }
         token = renewed;
         continue;
       }
@@ -131,7 +137,8 @@ export function createCall(ports: CallPorts): Call {
   };
 }
 
-function tokenProblem(code: string): CallProblem {
+/** What a call without a token comes to. A broken line is no reason to sign anybody out. */
+export function tokenProblem(code: string): CallProblem {
   return code === 'network-request-failed' ? UNREACHABLE : NO_TOKEN;
 }
 

@@ -38,14 +38,16 @@ export function fakeNetwork(answer: (seen: Seen, count: number) => Scripted) {
   return { seen, fetch };
 }
 
-/** A clock that only waiting moves. */
+/** A clock that only waiting moves; what needs no waiting is done before a wait is over. */
 export function fakeClock(startMs = 1_800_000_000_000) {
   let now = startMs;
   return {
     nowMs: () => now,
     wait: (durationMs: number) => {
       now += durationMs;
-      return Promise.resolve();
+      return new Promise<void>((resolve) => {
+        setTimeout(resolve, 0);
+      });
     },
   };
 }

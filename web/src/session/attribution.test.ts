@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { attributionSchema, campaignContextSchema } from '@jubilee/contract/entities/player';
-import { attributionOf, campaignOf, captureAttribution } from './attribution.ts';
+import { attributionOf, campaignOf, captureAttribution, captureCampaign } from './attribution.ts';
 import type { Keep } from './keep.ts';
-import { readAttribution } from './read-attribution.ts';
+import { readAttribution, readCampaign } from './read-attribution.ts';
 
 function mapKeep(): Keep {
   const map = new Map<string, string>();
@@ -49,5 +49,21 @@ describe('where a visitor came from', () => {
     expect(campaign).toEqual({ source: 'a', medium: 'b', name: 'c' });
     expect(campaignContextSchema.safeParse(campaign).success).toBe(true);
     expect(campaignOf('https://play.example/')).toEqual({});
+  });
+
+  it('[AUTH-28] the campaign of a visit stays with the tab until another one comes', () => {
+    const keep = mapKeep();
+    expect(readCampaign(keep)).toEqual({});
+    captureCampaign(keep, 'https://play.example/?utm_source=radio&utm_medium=air&utm_campaign=may');
+    captureCampaign(keep, 'https://play.example/login');
+    expect(readCampaign(keep)).toEqual({ source: 'radio', medium: 'air', name: 'may' });
+    captureCampaign(keep, 'https://play.example/?utm_source=letter');
+    expect(readCampaign(keep)).toEqual({ source: 'letter' });
+  });
+
+  it('[AUTH-28] a campaign that somebody wrote by hand counts as none', () => {
+    const keep = mapKeep();
+    keep.set('jubilee:campaign', '{"source":{"deep":1}}');
+    expect(readCampaign(keep)).toEqual({});
   });
 });

@@ -40,6 +40,19 @@ export function keptAttribution(keep: Keep): string | undefined {
   return keep.get(KEY);
 }
 
+const CAMPAIGN_KEY = 'jubilee:campaign';
+
+/** Keeps the campaign of this visit for the tab; an address without one changes nothing. Source: AUTH-28. */
+export function captureCampaign(tabKeep: Keep, address: string): void {
+  const campaign = campaignOf(address);
+  if (Object.keys(campaign).length > 0) tabKeep.set(CAMPAIGN_KEY, JSON.stringify(campaign));
+}
+
+/** What was kept of the campaign, unchecked: a person can edit their browser's store. */
+export function keptCampaign(tabKeep: Keep): string | undefined {
+  return tabKeep.get(CAMPAIGN_KEY);
+}
+
 /** utm_source, utm_medium and utm_campaign of this visit, for analytics. */
 export function campaignOf(address: string): CampaignContext {
   const query = new URL(address).searchParams;

@@ -1,15 +1,14 @@
 import type { FirebaseApp } from 'firebase/app';
 
+export interface InternalAuth {
+  addAuthTokenListener(listener: (token: string | null) => void): void;
+}
+
 declare module 'firebase/app' {
   /**
    * Part of the library since its ninth version, but left out of its public types. The version is
    * pinned and the browser journeys sign in, so a change would show.
    */
-  function getProvider(
-    app: FirebaseApp,
-    name: 'auth-internal',
-  ): {
-    getImmediate(): { addAuthTokenListener(listener: (token: string | null) => void): void };
-  };
+  function getProvider(app: FirebaseApp, name: 'auth-internal'): { getImmediate(): InternalAuth };
   export { getProvider as _getProvider };
 }

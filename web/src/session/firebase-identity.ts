@@ -9,10 +9,29 @@ import {
   signInWithEmailAndPassword,
   signOut,
   verifyPasswordResetCode,
-  type User,
 } from 'firebase/auth';
 import type { IdentityConfig } from '@jubilee/contract/settings/app-config';
-import type { Identity, IdentityAnswer, Person } from './identity.ts';
+import { answer, done, personOf } from './firebase-answers.ts';
+import type { InternalAuth } from './firebase-app.d.ts';
+import { firebaseChanges } from './firebase-changes.ts';
+import { firebaseEntry } from './firebase-entry.ts';
+import { providerWays } from './firebase-provider.ts';
+import { textChecks, type TextCheckPorts } from './firebase-texts.ts';
+import type { Identity, IdentityChanges, IdentityEntry } from './identity.ts';
+import type { ProviderWindowPorts } from './provider-window.ts';
+
+export interface IdentityPagePorts {
+  /** Origin of the brand's page: letters lead back to it. */
+  readonly pageOrigin: string;
+  readonly window: ProviderWindowPorts;
+  readonly texts: TextCheckPorts;
+}
+
+export interface IdentityParts {
+  readonly identity: Identity;
+  readonly entry: IdentityEntry;
+  readonly changes: IdentityChanges;
+}
 
 /**
  * The identity library, kept for this tab's session only and without its popup parts, which would
@@ -20,7 +39,10 @@ import type { Identity, IdentityAnswer, Person } from './identity.ts';
  * that has to happen in the same tick, before it sends its first request.
  * Source: SESS-12, SESS-13, IDENT-33.
  */
-export function createFirebaseIdentity(config: IdentityConfig): Identity {
+export function createFirebaseIdentity(
+  config: IdentityConfig,
+  page: IdentityPagePorts,
+): IdentityParts {
   const app = initializeApp({
     apiKey: config.apiKey,
     projectId: config.projectId,
@@ -34,11 +56,10 @@ export function createFirebaseIdentity(config: IdentityConfig): Identity {
   }
   auth.tenantId = config.tenantId ?? null;
   // The library renews tokens ahead of time only while somebody listens here.
-  _getProvider(app, 'auth-internal')
-    .getImmediate()
-    .addAuthTokenListener(() => undefined);
+  const internal: InternalAuth = _getProvider(app, 'auth-internal').getImmediate();
+  internal.addAuthTokenListener(() => undefined);
 
-  return {
+  const identity: Identity = {
     watch: (tell) => {
       onAuthStateChanged(auth, (user) => tell(user === null ? undefined : personOf(user)));
     },
@@ -55,37 +76,25 @@ export function createFirebaseIdentity(config: IdentityConfig): Identity {
       answer(
         createUserWithEmailAndPassword(auth, email, password).then(({ user }) => personOf(user)),
       ),
-    signOut: () => answer(signOut(auth).then(() => undefined)),
+    signOut: (uid) => done(auth.currentUser?.uid === uid ? signOut(auth) : Promise.resolve()),
     reload: () => {
       const user = auth.currentUser;
       if (user === null) return Promise.resolve({ ok: false, code: 'no-current-user' });
       return answer(user.reload().then(() => personOf(user)));
     },
-    applyVerification: (code) => answer(applyActionCode(auth, code).then(() => undefined)),
+    applyVerification: (code) => done(applyActionCode(auth, code)),
     checkResetCode: (code) => answer(verifyPasswordResetCode(auth, code)),
-    setNewPassword: (code, password) =>
-      answer(confirmPasswordReset(auth, code, password).then(() => undefined)),
+    setNewPassword: (code, password) => done(confirmPasswordReset(auth, code, password)),
   };
-}
-
-function personOf(user: User): Person {
-  return { uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified };
-}
-
-function answer<Value>(work: Promise<Value>): Promise<IdentityAnswer<Value>> {
-  return work.then(
-    (value) => ({ ok: true as const, value }),
-    (fault: unknown) => ({ ok: false as const, code: codeOf(fault) }),
-  );
-}
-
-const PREFIX = 'auth/';
-
-/** The library's codes look like `auth/wrong-password`. */
-function codeOf(fault: unknown): string {
-  const code: unknown =
-    typeof fault === 'object' && fault !== null ? Reflect.get(fault, 'code') : undefined;
-  return typeof code === 'string' && code.startsWith(PREFIX)
-    ? code.slice(PREFIX.length)
-    : 'internal-error';
+  const checks = textChecks(auth, config, page.texts);
+  const askProvider = providerWays(auth, config, page.window);
+  return {
+    identity,
+    entry: firebaseEntry(auth, { checks, askProvider, linkPage: `${page.pageOrigin}/login` }),
+    changes: firebaseChanges(auth, {
+      checks,
+      askProvider,
+      accountPage: `${page.pageOrigin}/account`,
+    }),
+  };
 }

@@ -32,101 +32,266 @@ export const CATALOGUE_CODES = [
 ] as const;
 export type CatalogueCode = (typeof CATALOGUE_CODES)[number];
 
-/** Codes beyond the catalogue that the library can still give for what the page does today. */
+/** Codes beyond the catalogue that a way in or a change of the account can give. */
 const FURTHER_CODES = [
-  'invalid-credential',
-  'missing-email',
-  'missing-password',
-  'password-does-not-meet-requirements',
+  'account-exists-with-different-credential',
   'admin-restricted-operation',
+  'api-key-not-valid.-please-pass-a-valid-api-key.',
+  'auth-domain-config-required',
+  'broken-link',
+  'cancelled-popup-request',
+  'email-change-needs-verification',
+  'invalid-app-credential',
+  'invalid-continue-uri',
+  'invalid-credential',
+  'invalid-credential-or-provider-id',
+  'invalid-multi-factor-session',
+  'invalid-oauth-provider',
+  'invalid-provider-id',
+  'invalid-recaptcha-token',
+  'invalid-tenant-id',
+  'invalid-verification-id',
+  'missing-app-credential',
+  'missing-code',
+  'missing-email',
+  'missing-mfa-pending-credential',
+  'missing-multi-factor-session',
+  'missing-or-invalid-nonce',
+  'missing-password',
+  'missing-phone-number',
+  'missing-recaptcha-token',
+  'missing-verification-code',
+  'missing-verification-id',
+  'multi-factor-auth-required',
+  'multi-factor-info-not-found',
   'no-current-user',
+  'no-such-provider',
+  'null-user',
+  'operation-not-supported-in-this-environment',
+  'password-does-not-meet-requirements',
+  'phone-number-exists',
+  'provider-already-linked',
+  'provider-unavailable',
+  'rejected-credential',
   'tenant-id-mismatch',
+  'timeout',
+  'unauthorized-continue-uri',
+  'unauthorized-domain',
+  'unsupported-first-factor',
+  'unsupported-persistence-type',
+  'unsupported-tenant-operation',
+  'unverified-email',
+  'user-cancelled',
+  'user-mismatch',
+  'user-signed-out',
 ] as const;
+export type KnownCode = CatalogueCode | (typeof FURTHER_CODES)[number];
 
-interface Sentence {
+export interface Sentence {
   readonly text: string;
   readonly field?: EntryField;
 }
 
 const NO_MATCH = 'That e-mail and password don’t match. Check for typos, or reset your password.';
-const SIGNED_OUT = 'You’ve been signed out. Log in again to go on.';
+const SIGNED_OUT = 'You were signed out on this device. Log in again to go on.';
 const OUR_SIDE = 'Something went wrong on our side. Please try again in a moment.';
 const NOT_OFFERED = 'This way of signing in isn’t available here.';
+const NOT_SET_UP = 'Sign-in isn’t set up for this site yet. Please tell support.';
+const NO_PERSON = 'We couldn’t confirm that you’re a person. Reload the page and try again.';
+const STEP_OVER = 'That took too long. Start signing in again.';
+const NO_CODE: Sentence = { text: 'Enter the code from the message.', field: 'code' };
+const ASK_ANEW: Sentence = {
+  text: 'That code is no longer good. Ask for a new one.',
+  field: 'code',
+};
+const NO_PHONE: Sentence = {
+  text: 'Enter a phone number with its country code, like +1 555 010 0100.',
+  field: 'phoneNumber',
+};
+const NO_ANSWER = 'We couldn’t reach the sign-in service. Check your connection and try again.';
+const NO_STORE =
+  'Your browser doesn’t let this site remember you. Allow cookies and site data, then reload.';
+const PROVIDER_FAILED = 'That sign-in didn’t work out. Try again, or use another way in.';
+const WINDOW_CLOSED = 'The sign-in window was closed before you finished. Try again.';
 
 /** What a person reads for each code: what happened, and what to do. Source: IDENT-29, ERR-12. */
-export const IDENTITY_SENTENCES: Readonly<
-  Record<CatalogueCode | (typeof FURTHER_CODES)[number], Sentence>
-> = {
+export const IDENTITY_SENTENCES: Readonly<Record<KnownCode, Sentence>> = {
+  'account-exists-with-different-credential': {
+    text: 'There’s already an account with this e-mail. Log in the way you did before, then add this sign-in under Account.',
+  },
+  'admin-restricted-operation': { text: NOT_OFFERED },
+  'api-key-not-valid.-please-pass-a-valid-api-key.': { text: NOT_SET_UP },
+  'auth-domain-config-required': { text: NOT_SET_UP },
+  'broken-link': { text: 'This link isn’t whole. Ask for a new one.' },
+  'cancelled-popup-request': { text: 'That sign-in was stopped. Start again whenever you like.' },
+  'captcha-check-failed': { text: NO_PERSON },
+  'code-expired': { text: 'That code is too old. Ask for a new one.', field: 'code' },
+  'credential-already-in-use': {
+    text: 'That sign-in belongs to another account. Log in with it there, or use a different one.',
+  },
   'email-already-in-use': {
     text: 'There’s already an account with this e-mail. Log in instead, or use another address.',
     field: 'email',
   },
-  'wrong-password': { text: NO_MATCH },
-  'user-not-found': { text: NO_MATCH },
-  'invalid-credential': { text: NO_MATCH },
-  'user-disabled': {
-    text: 'This user account has been disabled. Write to support if you think that’s a mistake.',
-  },
-  'invalid-email': { text: 'Enter an e-mail address like name@example.com.', field: 'email' },
-  'missing-email': { text: 'Enter your e-mail address.', field: 'email' },
-  'weak-password': { text: 'Choose a longer password.', field: 'password' },
-  'password-does-not-meet-requirements': {
-    text: 'Choose a longer password that isn’t easy to guess.',
-    field: 'password',
-  },
-  'missing-password': { text: 'Enter your password.', field: 'password' },
-  'too-many-requests': {
-    text: 'That was one try too many. Wait a few minutes, or reset your password.',
+  'email-change-needs-verification': {
+    text: 'Follow the link in the letter to your new address first.',
+    field: 'email',
   },
   'expired-action-code': { text: 'This link is too old. Ask for a new one.' },
+  'internal-error': { text: OUR_SIDE },
   'invalid-action-code': {
     text: 'This link was used already, or a newer one took its place. Ask for a new one.',
   },
-  'requires-recent-login': { text: 'For your safety, log in once more before you change this.' },
+  'invalid-api-key': { text: NOT_SET_UP },
+  'invalid-app-credential': { text: NO_PERSON },
+  'invalid-continue-uri': { text: NOT_SET_UP },
+  'invalid-credential': { text: NO_MATCH },
+  'invalid-credential-or-provider-id': { text: PROVIDER_FAILED },
+  'invalid-email': { text: 'Enter an e-mail address like name@example.com.', field: 'email' },
+  'invalid-multi-factor-session': { text: STEP_OVER },
+  'invalid-oauth-provider': { text: NOT_OFFERED },
+  'invalid-phone-number': NO_PHONE,
+  'invalid-provider-id': { text: NOT_OFFERED },
+  'invalid-recaptcha-token': { text: NO_PERSON },
+  'invalid-tenant-id': { text: NOT_SET_UP },
   'invalid-user-token': { text: SIGNED_OUT },
-  'user-token-expired': { text: SIGNED_OUT },
-  'no-current-user': { text: SIGNED_OUT },
-  'credential-already-in-use': {
-    text: 'That sign-in belongs to another account. Log in with it there, or use a different one.',
+  'invalid-verification-code': {
+    text: 'That code isn’t right. Check it and try again.',
+    field: 'code',
   },
-  'quota-exceeded': {
-    text: 'We can’t send more messages to you today. Try again tomorrow, or use your e-mail.',
-  },
-  'captcha-check-failed': {
-    text: 'We couldn’t confirm that you’re a person. Reload the page and try again.',
-  },
-  'invalid-phone-number': {
-    text: 'Enter a phone number with its country code, like +1 555 010 0100.',
-  },
-  'invalid-verification-code': { text: 'That code isn’t right. Check the message and try again.' },
-  'code-expired': { text: 'That code is too old. Ask for a new one.' },
-  'second-factor-already-in-use': { text: 'This second step is set up on your account already.' },
+  'invalid-verification-id': ASK_ANEW,
   'maximum-second-factor-count-exceeded': {
     text: 'You have as many second steps as an account can hold. Remove one first.',
   },
+  'missing-app-credential': { text: NO_PERSON },
+  'missing-code': NO_CODE,
+  'missing-email': { text: 'Enter your e-mail address.', field: 'email' },
+  'missing-mfa-pending-credential': { text: STEP_OVER },
+  'missing-multi-factor-session': { text: STEP_OVER },
+  'missing-or-invalid-nonce': { text: PROVIDER_FAILED },
+  'missing-password': { text: 'Enter your password.', field: 'password' },
+  'missing-phone-number': NO_PHONE,
+  'missing-recaptcha-token': { text: NO_PERSON },
+  'missing-verification-code': NO_CODE,
+  'missing-verification-id': ASK_ANEW,
+  'multi-factor-auth-required': { text: 'One more step: confirm that it’s you.' },
+  'multi-factor-info-not-found': {
+    text: 'This second step is no longer on your account. Start signing in again.',
+  },
+  'network-request-failed': { text: NO_ANSWER },
+  'no-current-user': { text: SIGNED_OUT },
+  'no-such-provider': { text: 'This way of signing in isn’t on your account.' },
+  'null-user': { text: SIGNED_OUT },
   'operation-not-allowed': { text: NOT_OFFERED },
-  'admin-restricted-operation': { text: NOT_OFFERED },
+  'operation-not-supported-in-this-environment': {
+    text: 'Your browser doesn’t support this way of signing in. Use another one.',
+  },
+  'password-does-not-meet-requirements': {
+    text: 'Choose another password: longer, or harder to guess.',
+    field: 'password',
+  },
+  'phone-number-exists': {
+    text: 'That number belongs to another account. Use a different one.',
+    field: 'phoneNumber',
+  },
   'popup-blocked': {
     text: 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
   },
-  'popup-closed-by-user': { text: 'The sign-in window was closed before you finished. Try again.' },
-  'network-request-failed': {
-    text: 'We couldn’t reach the sign-in service. Check your connection and try again.',
+  'popup-closed-by-user': { text: WINDOW_CLOSED },
+  'provider-already-linked': { text: 'This way of signing in is on your account already.' },
+  'provider-unavailable': {
+    text: 'The other side didn’t answer. Try again in a moment, or use another way in.',
   },
-  'web-storage-unsupported': {
-    text: 'Your browser doesn’t let this site remember you. Allow cookies and site data, then reload.',
+  'quota-exceeded': {
+    text: 'We can’t send more messages for now. Try again tomorrow, or use another way.',
   },
-  'invalid-api-key': { text: 'Sign-in isn’t set up for this site yet. Please tell support.' },
+  'rejected-credential': { text: PROVIDER_FAILED },
+  'requires-recent-login': { text: 'For your safety, log in once more before you change this.' },
+  'second-factor-already-in-use': { text: 'This second step is set up on your account already.' },
   'tenant-id-mismatch': { text: 'This link belongs to another site. Open it there.' },
-  'internal-error': { text: OUR_SIDE },
+  timeout: { text: NO_ANSWER },
+  'too-many-requests': {
+    text: 'That was one try too many. Wait a few minutes, or reset your password.',
+  },
+  'unauthorized-continue-uri': { text: NOT_SET_UP },
+  'unauthorized-domain': { text: NOT_SET_UP },
+  'unsupported-first-factor': {
+    text: 'Two-step verification needs an account that signs in with an e-mail. Add one first.',
+  },
+  'unsupported-persistence-type': { text: NO_STORE },
+  'unsupported-tenant-operation': { text: NOT_OFFERED },
+  'unverified-email': { text: 'Confirm your e-mail first. Then come back to this.' },
+  'user-cancelled': { text: 'You stopped the sign-in on the other side. Try again.' },
+  'user-disabled': {
+    text: 'This user account has been disabled. Write to support if you think that’s a mistake.',
+  },
+  'user-mismatch': {
+    text: 'That’s a different account. Confirm with the one you’re logged in with.',
+  },
+  'user-not-found': { text: NO_MATCH },
+  'user-signed-out': { text: SIGNED_OUT },
+  'user-token-expired': { text: SIGNED_OUT },
+  'weak-password': { text: 'Choose a longer password.', field: 'password' },
+  'web-storage-unsupported': { text: NO_STORE },
+  'wrong-password': { text: NO_MATCH },
 };
 
-function isKnown(code: string): code is keyof typeof IDENTITY_SENTENCES {
+/** Where the same code means something else than beside a form of e-mail and password. */
+export type Doing = 'provider' | 'text' | 'confirm' | 'link' | 'change';
+
+const NOT_YOURS: Sentence = { text: 'That password isn’t right. Try again.', field: 'password' };
+const TOO_FAST: Sentence = { text: 'That was one try too many. Wait a few minutes and try again.' };
+const IN_USE: Sentence = {
+  text: 'That number belongs to another account. Use a different one.',
+  field: 'phoneNumber',
+};
+
+export const SENTENCES_WHEN: Readonly<
+  Record<Doing, Readonly<Partial<Record<KnownCode, Sentence>>>>
+> = {
+  provider: {
+    'invalid-credential': { text: PROVIDER_FAILED },
+    'user-not-found': { text: PROVIDER_FAILED },
+    'too-many-requests': TOO_FAST,
+  },
+  text: {
+    'invalid-credential': ASK_ANEW,
+    // The brand sends texts, but not to this country.
+    'operation-not-allowed': {
+      text: 'We can’t send texts to that number. Use another one, or another way in.',
+      field: 'phoneNumber',
+    },
+    'user-not-found': { text: 'That number isn’t on this account.', field: 'phoneNumber' },
+    'account-exists-with-different-credential': IN_USE,
+    'credential-already-in-use': IN_USE,
+    'too-many-requests': { text: 'That was a bit fast. Wait a minute and try again.' },
+  },
+  confirm: {
+    'invalid-credential': NOT_YOURS,
+    'wrong-password': NOT_YOURS,
+    'too-many-requests': TOO_FAST,
+  },
+  link: {
+    'invalid-email': {
+      text: 'The link was sent to another address. Enter the one that got the letter.',
+      field: 'email',
+    },
+    'too-many-requests': TOO_FAST,
+  },
+  change: {
+    'operation-not-allowed': { text: 'This can’t be changed here.' },
+    'too-many-requests': TOO_FAST,
+  },
+};
+
+function isKnown(code: string): code is KnownCode {
   return Object.hasOwn(IDENTITY_SENTENCES, code);
 }
 
 /** A code nobody foresaw reads like a fault on our side. */
-export function identityProblem(code: string): Outcome & { ok: false } {
-  const { text, field } = IDENTITY_SENTENCES[isKnown(code) ? code : 'internal-error'];
+export function identityProblem(code: string, doing?: Doing): Outcome & { ok: false } {
+  const known = isKnown(code) ? code : 'internal-error';
+  const special = doing === undefined ? undefined : SENTENCES_WHEN[doing][known];
+  const { text, field } = special ?? IDENTITY_SENTENCES[known];
   return field === undefined ? { ok: false, message: text } : { ok: false, message: text, field };
 }

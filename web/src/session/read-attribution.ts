@@ -1,5 +1,10 @@
-import { attributionSchema, type Attribution } from '@jubilee/contract/entities/player';
-import { attributionOf, keptAttribution, type Arrival } from './attribution.ts';
+import {
+  attributionSchema,
+  campaignContextSchema,
+  type Attribution,
+  type CampaignContext,
+} from '@jubilee/contract/entities/player';
+import { attributionOf, keptAttribution, keptCampaign, type Arrival } from './attribution.ts';
 import type { Keep } from './keep.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -7,4 +12,10 @@ import { parseJson } from './parse-json.ts';
 export function readAttribution(keep: Keep, arrival: Arrival): Attribution {
   const kept = attributionSchema.safeParse(parseJson(keptAttribution(keep)));
   return kept.success ? kept.data : attributionOf(arrival);
+}
+
+/** The campaign that brought the visitor to this tab; empty when there was none. Source: AUTH-28. */
+export function readCampaign(tabKeep: Keep): CampaignContext {
+  const kept = campaignContextSchema.safeParse(parseJson(keptCampaign(tabKeep)));
+  return kept.success ? kept.data : {};
 }

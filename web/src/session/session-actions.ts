@@ -14,6 +14,7 @@ import type { SessionEngine } from './session-engine.ts';
 import type { Outcome, SessionActions, SessionState, SignUpFacts } from './types.ts';
 
 const DONE: Outcome = { ok: true };
+const ADDRESS_CHANGED = 'Your e-mail was changed. Log in with the new one.';
 const NOT_YET: Outcome = {
   ok: false,
   message: 'Not confirmed yet. Open the link in the letter, then come back here.',
@@ -34,6 +35,7 @@ export function createSessionActions(ports: ActionPorts): Omit<
   SessionActions,
   'setActiveCurrency'
 > & {
+  readonly hasStarted: () => Promise<boolean>;
   readonly isFinishing: () => boolean;
   readonly letter: () => SessionState['letter'];
 } {
@@ -68,12 +70,15 @@ export function createSessionActions(ports: ActionPorts): Omit<
     });
     if (!answer.ok) return callProblem(answer.problem);
     engine.become({ step: 'playerMade' });
+    // Who came by telephone has no address yet; another house may have vouched for one already.
+    const { person } = engine.facts();
+    const needsLetter = person !== undefined && person.email !== '' && !person.emailVerified;
     // The next screen may be there before the letter is.
-    isSendingLetter = true;
+    isSendingLetter = needsLetter;
     void engine.join();
     const outcome = await engine.settle();
     // A letter that could not be sent now can be asked for on the next screen.
-    if (outcome.ok) await sendLetter();
+    if (outcome.ok && needsLetter) await sendLetter();
     isSendingLetter = false;
     return outcome;
   }
@@ -86,6 +91,7 @@ export function createSessionActions(ports: ActionPorts): Omit<
   }
 
   return {
+    hasStarted,
     isFinishing: () => isFinishing,
     letter() {
       if (isSendingLetter) return { sentAtMs: undefined };
@@ -97,8 +103,7 @@ export function createSessionActions(ports: ActionPorts): Omit<
       await hasStarted();
       const answer = await identity.signIn(email, password);
       if (!answer.ok) return identityProblem(answer.code);
-      if (engine.become({ step: 'personArrived', person: answer.value })) void engine.join();
-      return engine.settle();
+      return engine.arrive(answer.value);
     },
     signUp: (input) =>
       finishing(async () => {
@@ -132,10 +137,15 @@ export function createSessionActions(ports: ActionPorts): Omit<
       return answer.ok ? DONE : identityProblem(answer.code);
     },
     resendVerification: sendLetter,
-    async applyVerification(code) {
+    async applyVerification(code, kind) {
       await hasStarted();
+      // The service may cut the session before its answer is here.
+      if (kind === 'verifyAndChangeEmail') engine.expectEnd(ADDRESS_CHANGED);
       const answer = await identity.applyVerification(code);
-      if (!answer.ok) return identityProblem(answer.code);
+      if (!answer.ok) {
+        engine.expectEnd(undefined);
+        return identityProblem(answer.code);
+      }
       if ((await engine.settle()).ok) {
         const now = await identity.reload();
         if (now.ok) await engine.confirmVerified(now.value);

@@ -1,154 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeClock, fakeNetwork, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
-import { createRequestIds } from '../calls/request-ids.ts';
-import type { Identity, Person } from './identity.ts';
-import type { Keep } from './keep.ts';
-import { createSessionActions } from './session-actions.ts';
-import { createSessionEngine, type SocketHandlers } from './session-engine.ts';
-import { sessionState } from './session-state.ts';
-
-const ALICE: Person = { uid: 'alice', email: 'alice@example.com', emailVerified: false };
-const AT = '2026-08-15T12:00:00.000Z';
-const marketingPreferences = { email: false, sms: false, push: false };
-const shared = {
-  nickname: null,
-  sumsubKycVerified: true,
-  sumsubPurchaseVerified: true,
-  sumsubApplicantId: null,
-  marketingPreferences,
-};
-const account = (currency: string, version: number) => ({
-  userId: 'alice',
-  currency,
-  balance: version * 10,
-  lockedBalance: 0,
-  version,
-  createdAt: AT,
-  lastModifiedAt: AT,
-});
-const HOUSE: Readonly<Record<string, unknown>> = {
-  '/login': {
-    ...shared,
-    type: 'user',
-    userId: 'alice',
-    email: ALICE.email,
-    dateOfBirth: null,
-    sessionId: 'session-1',
-  },
-  '/userDetails': {
-    ...shared,
-    userTierConfig: { referAFriendEnabled: false },
-    verified: false,
-    phoneNumber: null,
-    phoneVerified: false,
-    loyaltyStatus: null,
-    declaredState: 'OR',
-    selfExcluded: false,
-  },
-  '/users/alice/accounts': { accounts: [account('POINTS', 3), account('SWEEP_TICKETS', 1)] },
-  '/createUser': { userId: 'alice' },
-  '/logout': {},
-  '/sendEmailVerification': {},
-  '/refreshToken': { userId: 'alice', emailVerified: true },
-};
-const pathOf = (seen: Seen): string => new URL(seen.url).pathname;
-const asUsual = (seen: Seen): Scripted => ({ json: HOUSE[pathOf(seen)] });
-
-/** A session on a fake network, identity and clock. */
-function house(answer: (seen: Seen, count: number) => Scripted = asUsual) {
-  const network = fakeNetwork(answer);
-  const clock = fakeClock();
-  const kept = new Map<string, string>();
-  const keep: Keep = {
-    get: (key) => kept.get(key),
-    set: (key, value) => kept.set(key, value),
-    remove: (key) => kept.delete(key),
-  };
-  const events: string[] = [];
-  let tellIdentity: (person: Person | undefined) => void = () => undefined;
-  let here: Person | undefined;
-  let handlers: SocketHandlers | undefined;
-  const good = <Value>(value: Value) => Promise.resolve({ ok: true as const, value });
-  const identity: Identity = {
-    watch: (tell) => {
-      tellIdentity = tell;
-    },
-    token: () =>
-      here === undefined ? Promise.resolve({ ok: false, code: 'no-current-user' }) : good('token'),
-    signIn: () => {
-      here = ALICE;
-      return good(ALICE);
-    },
-    create: () => {
-      here = ALICE;
-      tellIdentity(ALICE);
-      return good(ALICE);
-    },
-    signOut: () => {
-      here = undefined;
-      events.push('identity signed out');
-      tellIdentity(undefined);
-      return good(undefined);
-    },
-    reload: () => good({ ...ALICE, emailVerified: true }),
-    applyVerification: () => good(undefined),
-    checkResetCode: () => good('alice@example.com'),
-    setNewPassword: () => good(undefined),
-  };
-  const engine = createSessionEngine({
-    identity,
-    keep,
-    calls: {
-      apiOrigin: 'https://api.example',
-      fetch: network.fetch,
-      ...clock,
-      requestIds: createRequestIds({ ...clock, randomBytes: (n) => new Uint8Array(n) }),
-      versionId: 'test',
-      log: (sentence) => events.push(sentence),
-    },
-    openPlayerSocket: (given) => {
-      handlers = given;
-      events.push('player socket opened');
-      return {
-        renew: () => events.push('player socket renewed'),
-        close: () => events.push('player socket closed'),
-      };
-    },
-    openPublicSocket: () => {
-      events.push('public socket opened');
-      return { close: () => events.push('public socket closed') };
-    },
-    goHome: () => events.push('home'),
-  });
-  const actions = createSessionActions({
-    engine,
-    identity,
-    keep,
-    attribution: () => ({ joiningURL: 'https://play.example/', referralURL: '' }),
-    ...clock,
-  });
-  return {
-    engine,
-    actions,
-    clock,
-    events,
-    kept,
-    paths: () => network.seen.map(pathOf),
-    seen: network.seen,
-    socket: () => handlers,
-    arrive: (person: Person | undefined) => {
-      here = person;
-      tellIdentity(person);
-    },
-    state: () =>
-      sessionState(engine, {
-        activeCurrency: 'POINTS',
-        wasHere: false,
-        isFinishing: actions.isFinishing(),
-        letter: actions.letter(),
-      }),
-  };
-}
+import type { Scripted } from '../calls/fetch.fixture.ts';
+import { ALICE, asUsual, house, pathOf } from './session-house.fixture.ts';
 
 const FACTS = { declaredState: 'OR', dateOfBirth: '1991-03-14', marketingConsent: false };
 
@@ -302,7 +154,7 @@ describe('the session', () => {
       isAlert: true,
     });
     expect(events.filter((event) => event === 'identity signed out')).toHaveLength(1);
-    expect(events).toContain('home');
+    expect(events.filter((event) => event === 'went to /')).toHaveLength(1);
   });
 
   it('[SESS-16] an identity that ends on its own signs the page out with a sentence', async () => {
@@ -311,7 +163,21 @@ describe('the session', () => {
     await actions.signIn(ALICE.email, 'secret');
     arrive(undefined);
     await vi.waitFor(() => expect(engine.facts().phase).toBe('guest'));
-    expect(engine.facts().notice?.text).toContain('signed out');
+    expect(engine.facts().notice?.text).toContain('You were signed out on this device');
+  });
+
+  it('[IDENT-34][SESS-16] a change of address that ends the session says so, as no fault', async () => {
+    const { actions, engine, arrive } = house();
+    arrive(undefined);
+    await actions.signIn(ALICE.email, 'secret');
+    expect(await actions.applyVerification('code', 'verifyAndChangeEmail')).toEqual({ ok: true });
+    arrive(undefined);
+    await vi.waitFor(() => expect(engine.facts().phase).toBe('guest'));
+    expect(engine.facts().notice).toEqual({
+      text: 'Your e-mail was changed. Log in with the new one.',
+      isAlert: false,
+      tone: 'info',
+    });
   });
 
   it('[SOCK-5] a gap and a new connection fetch the balances anew', async () => {

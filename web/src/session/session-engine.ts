@@ -5,16 +5,20 @@ import {
   userAccounts,
   userDetails,
 } from '@jubilee/contract/calls/account';
-import type { AccountState } from '@jubilee/contract/entities/account';
-import { REFUSALS } from '@jubilee/contract/values/refusals';
-import { createCall, type Call, type CallPorts } from '../calls/call.ts';
+import type { UserDetails } from '@jubilee/contract/entities/player';
+import type { Flags } from '@jubilee/contract/settings/flags';
+import { CLIENT_TEXTS, REFUSALS } from '@jubilee/contract/values/refusals';
+import { createCall, tokenProblem, type Call, type CallPorts } from '../calls/call.ts';
 import type { CallProblem } from '../calls/outcome.ts';
 import { createTokens, type Tokens } from '../calls/tokens.ts';
 import { awaitSync } from './await-sync.ts';
 import { createBalances, type Balances } from './balances.ts';
 import { callProblem } from './call-sentences.ts';
 import type { Identity, Person } from './identity.ts';
+import { detailsBy } from './details-by-flags.ts';
+import { runJoinSteps, type JoinRun, type JoinStepName, type JoinWork } from './join-steps.ts';
 import type { Keep } from './keep.ts';
+import { createRealTime, type RealTimePorts } from './real-time.ts';
 import { dropMemory, readMemory, writeMemory } from './session-memory.ts';
 import {
   afterStep,
@@ -26,24 +30,24 @@ import {
 } from './session-steps.ts';
 import type { Outcome } from './types.ts';
 
-/** The real-time side of a session; `open` is told what it may need of it. */
-export interface SocketHandlers {
-  readonly auth: () => Promise<{ token: string; sessionId: string } | undefined>;
-  readonly onBalance: (state: AccountState) => void;
-  readonly onConnected: () => void;
-  readonly onLost: () => void;
-  readonly onTurnedAway: (reason: string) => Promise<boolean>;
-}
-
-export interface SessionEnginePorts {
+export interface SessionEnginePorts extends RealTimePorts {
   readonly identity: Identity;
   readonly calls: Omit<CallPorts, 'tokens' | 'userId' | 'sessionId' | 'rejoin' | 'onDisabled'>;
   readonly keep: Keep;
-  readonly openPlayerSocket: (handlers: SocketHandlers) => { renew: () => void; close: () => void };
-  /** Opens the guests' socket where there is something to tell them. */
-  readonly openPublicSocket: () => { close: () => void } | undefined;
-  readonly goHome: () => void;
+  readonly goTo: (path: '/' | '/location') => void;
+  readonly flags: Flags;
+  /** Steps of login whose features come later; one that is absent is skipped. Source: SESS-23. */
+  readonly laterSteps?: Readonly<Partial<Record<LaterStepName, JoinWork>>>;
+  /** Tells those who look after the page, beyond its own log. Source: ERR-5. */
+  readonly report?: (sentence: string, cause?: unknown) => void;
+  /** The support chat, where there is one. Source: AUTH-24. */
+  readonly chat?: { readonly logOut: () => void; readonly loadForGuest: () => void };
 }
+
+type LaterStepName = Exclude<
+  JoinStepName,
+  'token' | 'session' | 'userConnection' | 'details' | 'balances' | 'markLogin'
+>;
 
 export interface SessionEngine {
   readonly facts: () => SessionFacts;
@@ -61,16 +65,22 @@ export interface SessionEngine {
   /** Waits for whatever is under way; then says whether a player is here. */
   readonly settle: () => Promise<Outcome>;
   readonly leave: (notice?: SessionNotice) => Promise<void>;
+  /**
+   * Why the identity service is about to end this person's session, to be said in place of the usual
+   * sentence if it does; undefined takes that back. Source: IDENT-34, SESS-16.
+   */
+  readonly expectEnd: (sentence: string | undefined) => void;
   readonly confirmVerified: (person: Person) => Promise<void>;
+  /** Takes somebody whom the identity service knows through login, and says how that went. */
+  readonly arrive: (person: Person) => Promise<Outcome>;
 }
 
-const JOIN_RETRY_PAUSE_MS = 1_000;
 const FAREWELL_WAIT_MAX_MS = 3_000;
 const UNDER_WAY: readonly SessionPhase[] = ['starting', 'signingUp', 'joining', 'leaving'];
 const TEXT = {
   late: 'Logging in took too long. Check your connection and try again.',
   ended: 'Your session has ended. Log in again to go on.',
-  signedOut: 'You’ve been signed out. Log in again to go on.',
+  signedOut: 'You were signed out on this device. Log in again to go on.',
 };
 
 /**
@@ -85,14 +95,13 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
   const balances = createBalances();
   const tokens = createTokens(identity.token);
   let facts = SESSION_START;
-  let isStale = false;
+  let here: Person | undefined;
+  let expected: { readonly uid: string; readonly sentence: string } | undefined;
   let joinCount = 0;
   let settling = 0;
   let lastProblem: Outcome | undefined;
   let rejoining: Promise<boolean> | undefined;
   let refreshing: Promise<void> | undefined;
-  let playerSocket: ReturnType<SessionEnginePorts['openPlayerSocket']> | undefined;
-  let publicSocket: ReturnType<SessionEnginePorts['openPublicSocket']>;
 
   const tellAll = (): void => {
     for (const tell of listeners) tell();
@@ -104,12 +113,6 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     tellAll();
     return true;
   };
-  const setStale = (next: boolean): void => {
-    if (next === isStale) return;
-    isStale = next;
-    tellAll();
-  };
-
   const call = createCall({
     ...ports.calls,
     tokens,
@@ -117,19 +120,22 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     sessionId: () => facts.sessionId,
     rejoin: (used) => rejoin(used),
     onDisabled: () => {
-      void leave({ text: REFUSALS.ACCOUNT_DISABLED.message, isAlert: true });
-      ports.goHome();
+      const notice = { text: REFUSALS.ACCOUNT_DISABLED.message, isAlert: true };
+      const isFirst = facts.phase !== 'leaving' && facts.phase !== 'guest';
+      // The identity library may have signed out before it said why.
+      if (!isFirst && !become({ step: 'alerted', notice })) return;
+      if (isFirst) void leave(notice);
+      ports.goTo('/');
     },
   });
 
   async function openSession(): Promise<CallProblem | undefined> {
     const answer = await call(login, { body: {} });
-    if (!answer.ok) {
-      log('The login call failed', answer.problem);
-      return answer.problem;
-    }
+    if (!answer.ok) return answer.problem;
     const { sessionId, userId } = answer.value;
     const startedAtMs = facts.startedAtMs ?? nowMs();
+    // Somebody else may be here by now.
+    if (facts.person?.uid !== userId) return undefined;
     if (become({ step: 'sessionOpened', sessionId, startedAtMs })) {
       writeMemory(keep, { userId, sessionId, startedAtMs });
     }
@@ -142,7 +148,8 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     if (facts.sessionId !== undefined && facts.sessionId !== used) return Promise.resolve(true);
     rejoining ??= openSession()
       .then((problem) => {
-        if (problem === undefined) playerSocket?.renew();
+        if (problem !== undefined) log('The session could not be opened anew', problem);
+        if (problem === undefined) realTime.renew();
         else if (problem.kind === 'refused') void leave({ text: TEXT.ended, isAlert: false });
         return problem === undefined;
       })
@@ -173,10 +180,9 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     return refreshing;
   }
 
-  function joinSocket(): void {
-    publicSocket?.close();
-    publicSocket = undefined;
-    playerSocket ??= ports.openPlayerSocket({
+  const realTime = createRealTime(
+    ports,
+    {
       auth: async () => {
         const token = await tokens.current();
         const { sessionId } = facts;
@@ -185,66 +191,85 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
       onBalance: (state) => {
         if (balances.take(state) === 'gap') void refreshBalances();
       },
-      onConnected: () => {
-        setStale(false);
-        void refreshBalances();
-      },
-      onLost: () => setStale(true),
+      onConnected: () => void refreshBalances(),
+      onLost: () => undefined,
       onTurnedAway: async (reason) => {
         if (reason === 'invalid access token') return (await tokens.refresh()).ok;
         // The call finds out whether the session is still good, and renews it if not.
         await refreshBalances();
         return facts.phase === 'player' || facts.phase === 'joining';
       },
-    });
-  }
+    },
+    tellAll,
+  );
 
-  /** One try to get from an identity to a player; undefined when it worked. */
-  async function tryToJoin(person: Person): Promise<CallProblem | undefined> {
-    const memory = readMemory(keep);
-    if (memory?.userId === person.uid && memory.sessionId !== undefined) {
-      const { sessionId, startedAtMs } = memory;
-      become({ step: 'sessionOpened', sessionId, startedAtMs: startedAtMs ?? nowMs() });
-    } else {
-      const problem = await openSession();
-      if (problem !== undefined) return problem;
-    }
-    if (facts.phase !== 'joining') return undefined;
-    joinSocket();
-    const [details, problem] = await Promise.all([call(userDetails, {}), readBalances()]);
-    if (!details.ok) {
-      log('The user details could not be read', details.problem);
-      return details.problem;
-    }
-    if (problem !== undefined) return problem;
-    become({ step: 'joined', details: details.value });
-    return undefined;
+  /** What each step of login does. `isOurs`: false once the answer came too late for this login. */
+  function joinWork(person: Person, isOurs: () => boolean): JoinRun['work'] {
+    let details: UserDetails | undefined;
+    return {
+      async token() {
+        const token = await tokens.current();
+        return token.ok ? undefined : tokenProblem(token.code);
+      },
+      session() {
+        const memory = readMemory(keep);
+        if (memory?.userId !== person.uid || memory.sessionId === undefined) return openSession();
+        const { sessionId, startedAtMs } = memory;
+        become({ step: 'sessionOpened', sessionId, startedAtMs: startedAtMs ?? nowMs() });
+        return Promise.resolve(undefined);
+      },
+      userConnection() {
+        realTime.joinPlayer();
+        return Promise.resolve(undefined);
+      },
+      async details() {
+        const answer = await call(userDetails, {});
+        if (answer.ok) {
+          details = answer.value;
+          return undefined;
+        }
+        if (isOurs()) ports.report?.('The user details could not be read', answer.problem);
+        return answer.problem;
+      },
+      balances: readBalances,
+      markLogin() {
+        if (details !== undefined)
+          become({ step: 'joined', details: detailsBy(ports.flags, details) });
+        return Promise.resolve(undefined);
+      },
+      ...ports.laterSteps,
+    };
   }
 
   async function join(): Promise<void> {
     joinCount += 1;
     const count = joinCount;
-    const isOurs = (): boolean => count === joinCount && facts.phase === 'joining';
     const { person } = facts;
-    if (person === undefined || !isOurs()) return;
+    const isHere = (): boolean => count === joinCount && facts.person?.uid === person?.uid;
+    const isJoining = (): boolean => isHere() && facts.phase === 'joining';
+    const isOurs = (): boolean => isJoining() || (isHere() && facts.phase === 'player');
+    if (person === undefined || !isJoining()) return;
     if (readMemory(keep)?.userId !== person.uid) writeMemory(keep, { userId: person.uid });
-    const inTime = awaitSync({ nowMs, wait }, () => !isOurs());
+    const inTime = awaitSync({ nowMs, wait }, () => !isJoining());
     void inTime.then((wasInTime) => {
-      if (wasInTime || !isOurs()) return undefined;
+      if (wasInTime || !isJoining()) return undefined;
       log('Login did not settle in time');
       return leave({ text: TEXT.late, isAlert: false });
     });
-    while (isOurs()) {
-      const problem = await tryToJoin(person);
-      if (problem === undefined || !isOurs()) return;
-      if (problem.kind === 'unreachable') {
-        await wait(JOIN_RETRY_PAUSE_MS);
-      } else if (problem.code === 'PLAYER_NOT_FOUND') {
-        become({ step: 'playerMissing' });
-      } else {
-        const isAlert = problem.code === 'USER_TYPE_NOT_ALLOWED';
-        await leave({ text: callProblem(problem).message, isAlert });
-      }
+    const work = joinWork(person, isOurs);
+    const failure = await runJoinSteps({ flags: ports.flags, work, isOurs, wait, log });
+    if (failure === undefined || !isJoining()) return;
+    const { step, problem } = failure;
+    const code = problem.kind === 'refused' ? problem.code : undefined;
+    if (code === 'PLAYER_NOT_FOUND') {
+      become({ step: 'playerMissing' });
+    } else if (step === 'location') {
+      void leave({ text: CLIENT_TEXTS.LOCATION_DENIED, isAlert: false });
+      ports.goTo('/location');
+    } else if (code === 'USER_TYPE_NOT_ALLOWED') {
+      await leave({ text: callProblem(problem).message, isAlert: true, next: 'reload' });
+    } else {
+      await leave({ text: callProblem(problem).message, isAlert: false });
     }
   }
 
@@ -263,25 +288,33 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     return lastProblem ?? { ok: false, message: TEXT.late };
   }
 
+  /** Source: AUTH-20, AUTH-21 (specification 4, in its order). */
+  function forgetPlayer(): void {
+    dropMemory(keep);
+    balances.clear();
+    ports.chat?.logOut();
+    realTime.leavePlayer();
+  }
+
   async function leave(notice?: SessionNotice): Promise<void> {
+    const uid = facts.person?.uid;
     // The call reads session and token before the facts are cleared below.
     const isPlayer = facts.phase === 'player' || facts.phase === 'joining';
     const farewell =
       isPlayer && facts.sessionId !== undefined ? call(logout, { body: {} }) : undefined;
-    if (notice !== undefined) lastProblem = { ok: false, message: notice.text };
     // Whoever waits for the outcome shows the sentence; an alert is shown in any case.
     const isShown = notice !== undefined && (settling === 0 || notice.isAlert);
     if (!become(isShown ? { step: 'leaveBegan', notice } : { step: 'leaveBegan' })) return;
-    dropMemory(keep);
-    balances.clear();
-    playerSocket?.close();
-    playerSocket = undefined;
-    isStale = false;
-    publicSocket ??= ports.openPublicSocket();
+    if (notice !== undefined) lastProblem = { ok: false, message: notice.text };
+    forgetPlayer();
+    realTime.joinGuests();
+    ports.chat?.loadForGuest();
     tellAll();
     await Promise.race([farewell, wait(FAREWELL_WAIT_MAX_MS)]);
-    await identity.signOut();
+    if (uid !== undefined) await identity.signOut(uid);
     become({ step: 'left' });
+    // Somebody else may have signed in while this was under way.
+    if (here !== undefined && here.uid !== uid) meet(here);
   }
 
   async function confirmVerified(person: Person): Promise<void> {
@@ -293,23 +326,46 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     become({ step: 'personChanged', person, ...(details.ok ? { details: details.value } : {}) });
   }
 
+  /** Somebody whom the identity service knows: the one who is here already, a new one, or another. */
+  function meet(person: Person): void {
+    const isOther = facts.person !== undefined && facts.person.uid !== person.uid;
+    if (isOther && become({ step: 'personReplaced', person })) {
+      forgetPlayer();
+      tellAll();
+      void join();
+    } else if (become({ step: 'personArrived', person })) {
+      void join();
+    }
+  }
+
+  function endNotice(person: Person | undefined): SessionNotice {
+    if (expected === undefined || expected.uid !== person?.uid) {
+      return { text: TEXT.signedOut, isAlert: false };
+    }
+    return { text: expected.sentence, isAlert: false, tone: 'info' };
+  }
+
+  function arrive(person: Person): Promise<Outcome> {
+    meet(person);
+    return settle();
+  }
+
   balances.subscribe(tellAll);
   identity.watch((person) => {
+    here = person;
     if (person !== undefined) {
-      if (become({ step: 'personArrived', person })) void join();
-      return;
-    }
-    if (become({ step: 'nobodyThere' })) {
+      meet(person);
+    } else if (become({ step: 'nobodyThere' })) {
       dropMemory(keep);
-      publicSocket ??= ports.openPublicSocket();
+      realTime.joinGuests();
     } else {
-      void leave({ text: TEXT.signedOut, isAlert: false });
+      void leave(endNotice(facts.person));
     }
   });
 
   return {
     facts: () => facts,
-    isStale: () => isStale,
+    isStale: realTime.isStale,
     subscribe(tell) {
       listeners.add(tell);
       return () => listeners.delete(tell);
@@ -323,6 +379,11 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     join,
     settle,
     leave,
+    expectEnd(sentence) {
+      const uid = facts.person?.uid;
+      expected = uid === undefined || sentence === undefined ? undefined : { uid, sentence };
+    },
     confirmVerified,
+    arrive,
   };
 }

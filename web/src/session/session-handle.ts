@@ -28,7 +28,7 @@ export interface SessionHandle {
  * that load the rest when they are first used. A guest who only looks around never loads it.
  * Source: ROUTE-21.
  */
-export function createSessionHandle(config: AppConfig): SessionHandle {
+export function createSessionHandle(config: AppConfig, brandName: string): SessionHandle {
   const tabKeep = browserKeep(() => sessionStorage);
   const deviceKeep = browserKeep(() => localStorage);
   // Taken now: the router changes the address before the rest is loaded.
@@ -42,7 +42,7 @@ export function createSessionHandle(config: AppConfig): SessionHandle {
   const started = (): Promise<StartedSession> => {
     starting ??= import('./start-session.ts').then(
       ({ startSession }) => {
-        session = startSession({ config, tabKeep, deviceKeep, arrival });
+        session = startSession({ config, tabKeep, deviceKeep, arrival, brandName });
         session.engine.subscribe(change);
         change();
         return session;
@@ -84,7 +84,7 @@ export function createSessionHandle(config: AppConfig): SessionHandle {
     checkResetCode: (code) => act((on) => on.checkResetCode(code)),
     setNewPassword: (code, password) => act((on) => on.setNewPassword(code, password)),
     resendVerification: () => act((on) => on.resendVerification()).finally(change),
-    applyVerification: (code) => act((on) => on.applyVerification(code)),
+    applyVerification: (code, kind) => act((on) => on.applyVerification(code, kind)),
     refreshVerification: () => act((on) => on.refreshVerification()),
   };
 
@@ -111,7 +111,10 @@ export function createSessionHandle(config: AppConfig): SessionHandle {
     started,
     afterPaint() {
       import('./attribution.ts').then(
-        ({ captureAttribution }) => captureAttribution(deviceKeep, arrival),
+        ({ captureAttribution, captureCampaign }) => {
+          captureAttribution(deviceKeep, arrival);
+          captureCampaign(tabKeep, arrival.address);
+        },
         (cause: unknown) => logProblem('Where the visitor came from could not be kept', cause),
       );
       if (wasHere || config.flags.jackpotEnabled) {

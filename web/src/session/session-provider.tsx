@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useToast } from '@jubilee/ui/toast';
 import type { AppConfig } from '../app/app-config.ts';
+import { useBrand } from '../brand/brand-context.ts';
 import { SessionContext } from './session-context.ts';
 import { createSessionHandle } from './session-handle.ts';
 import type { SessionNotice } from './session-steps.ts';
@@ -15,7 +16,8 @@ const NoticeDialog = lazy(() =>
  * was here before the reload, and else with the first action that needs it.
  */
 export function SessionProvider(props: { config: AppConfig; children: ReactNode }) {
-  const [handle] = useState(() => createSessionHandle(props.config));
+  const brand = useBrand();
+  const [handle] = useState(() => createSessionHandle(props.config, brand.name));
   const session = useSyncExternalStore(handle.subscribe, handle.read);
   const notice = useSyncExternalStore(handle.subscribe, handle.notice);
   const [answered, setAnswered] = useState<SessionNotice>();
@@ -33,8 +35,13 @@ export function SessionProvider(props: { config: AppConfig; children: ReactNode 
     };
   }, [handle]);
   useEffect(() => {
-    if (notice !== undefined && !notice.isAlert) say(notice.text, 'bad');
+    if (notice !== undefined && !notice.isAlert) say(notice.text, notice.tone ?? 'bad');
   }, [notice, say]);
+
+  const answer = (read: SessionNotice): void => {
+    setAnswered(read);
+    if (read.next === 'reload') location.reload();
+  };
 
   return (
     <SessionContext value={session}>
@@ -42,7 +49,7 @@ export function SessionProvider(props: { config: AppConfig; children: ReactNode 
         {props.children}
         {notice?.isAlert === true && notice !== answered && (
           <Suspense fallback={null}>
-            <NoticeDialog text={notice.text} onClose={() => setAnswered(notice)} />
+            <NoticeDialog text={notice.text} onClose={() => answer(notice)} />
           </Suspense>
         )}
       </StartedSessionContext>

@@ -19,6 +19,10 @@ export type SessionPhase =
 export interface SessionNotice {
   readonly text: string;
   readonly isAlert: boolean;
+  /** Of the kind that goes by itself; without one it reads like a fault. */
+  readonly tone?: 'info';
+  /** What follows once an alert has been read. */
+  readonly next?: 'reload';
 }
 
 export interface SessionFacts {
@@ -33,6 +37,7 @@ export interface SessionFacts {
 
 export type SessionStep =
   | { readonly step: 'personArrived'; readonly person: Person }
+  | { readonly step: 'personReplaced'; readonly person: Person }
   | { readonly step: 'nobodyThere' }
   | { readonly step: 'signUpBegan' }
   | { readonly step: 'signUpStopped' }
@@ -43,6 +48,7 @@ export type SessionStep =
   | { readonly step: 'joined'; readonly details: UserDetails }
   | { readonly step: 'personChanged'; readonly person: Person; readonly details?: UserDetails }
   | { readonly step: 'leaveBegan'; readonly notice?: SessionNotice }
+  | { readonly step: 'alerted'; readonly notice: SessionNotice }
   | { readonly step: 'left' };
 
 export const SESSION_START: SessionFacts = { phase: 'starting' };
@@ -50,6 +56,7 @@ export const SESSION_START: SessionFacts = { phase: 'starting' };
 /** From which phases a step is possible. Any other time it changes nothing: it came too late. */
 const POSSIBLE: Readonly<Record<SessionStep['step'], readonly SessionPhase[]>> = {
   personArrived: ['starting', 'guest'],
+  personReplaced: ['joining', 'unfinished', 'player'],
   nobodyThere: ['starting', 'guest'],
   signUpBegan: ['starting', 'guest'],
   signUpStopped: ['signingUp'],
@@ -60,6 +67,7 @@ const POSSIBLE: Readonly<Record<SessionStep['step'], readonly SessionPhase[]>> =
   joined: ['joining'],
   personChanged: ['joining', 'player', 'unfinished'],
   leaveBegan: ['signingUp', 'joining', 'unfinished', 'player'],
+  alerted: ['leaving', 'guest'],
   left: ['leaving'],
 };
 
@@ -68,6 +76,7 @@ export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts 
   if (!POSSIBLE[step.step].includes(facts.phase)) return facts;
   switch (step.step) {
     case 'personArrived':
+    case 'personReplaced':
       return { phase: 'joining', person: step.person };
     case 'signUpBegan':
       return { phase: 'signingUp' };
@@ -92,6 +101,9 @@ export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts 
         phase: 'leaving',
         ...(step.notice === undefined ? {} : { notice: step.notice }),
       };
+    case 'alerted':
+      // The reason why somebody was signed out can arrive after the fact; it is told once.
+      return facts.notice?.isAlert === false ? { ...facts, notice: step.notice } : facts;
     case 'nobodyThere':
     case 'signUpStopped':
     case 'left':

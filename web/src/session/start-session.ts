@@ -1,4 +1,5 @@
 import type { Currency } from '@jubilee/contract/values/currency';
+import type { CampaignContext } from '@jubilee/contract/entities/player';
 import type { AppConfig } from '../app/app-config.ts';
 import { pageVersion } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
@@ -9,16 +10,24 @@ import { openPublicSocket } from '../sockets/public-socket.ts';
 import type { Arrival } from './attribution.ts';
 import { createFirebaseIdentity } from './firebase-identity.ts';
 import type { Keep } from './keep.ts';
-import { readAttribution } from './read-attribution.ts';
+import { readAttribution, readCampaign } from './read-attribution.ts';
+import { pagePorts } from './page-ports.ts';
 import { createSessionActions } from './session-actions.ts';
+import { createSecurityActions } from './security-actions.ts';
 import { createSessionEngine, type SessionEngine } from './session-engine.ts';
 import { sessionState } from './session-state.ts';
+import { createSignInActions } from './sign-in-actions.ts';
+import type { SecurityActions, SignInActions } from './sign-in-types.ts';
 import type { SessionState } from './types.ts';
 
 export interface StartedSession {
   readonly engine: SessionEngine;
   readonly actions: ReturnType<typeof createSessionActions>;
+  readonly signIn: SignInActions;
+  readonly security: SecurityActions;
   readonly tabKeep: Keep;
+  /** The campaign of this visit, for whoever measures it. */
+  readonly campaign: () => CampaignContext;
   readonly read: (activeCurrency: Currency, wasHere: boolean) => SessionState;
 }
 
@@ -44,9 +53,10 @@ export function startSession(parts: {
   tabKeep: Keep;
   deviceKeep: Keep;
   arrival: Arrival;
+  brandName: string;
 }): StartedSession {
   const { config, tabKeep, deviceKeep } = parts;
-  const identity = createFirebaseIdentity(config.identity);
+  const { identity, entry, changes } = createFirebaseIdentity(config.identity, pagePorts(wait));
   const log = logProblem;
   const engine = createSessionEngine({
     identity,
@@ -81,7 +91,9 @@ export function startSession(parts: {
           })
         : undefined,
     // The router listens to the history, so this is a navigation of the page.
-    goHome: () => history.pushState({}, '', '/'),
+    goTo: (path) =>
+      path === '/' ? history.pushState({}, '', path) : history.replaceState({}, '', path),
+    flags: config.flags,
   });
   const actions = createSessionActions({
     engine,
@@ -94,7 +106,16 @@ export function startSession(parts: {
   return {
     engine,
     actions,
+    signIn: createSignInActions({
+      entry,
+      deviceKeep,
+      hasStarted: actions.hasStarted,
+      arrive: engine.arrive,
+      applyVerification: actions.applyVerification,
+    }),
+    security: createSecurityActions({ changes, engine, brandName: parts.brandName }),
     tabKeep,
+    campaign: () => readCampaign(tabKeep),
     read: (activeCurrency, wasHere) =>
       sessionState(engine, {
         activeCurrency,

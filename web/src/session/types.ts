@@ -15,7 +15,13 @@ export interface SessionUser {
 }
 
 /** Which input of the form a sentence belongs to; without one it belongs above the form. */
-export type EntryField = 'email' | 'password' | 'declaredState' | 'dateOfBirth';
+export type EntryField =
+  | 'email'
+  | 'password'
+  | 'phoneNumber'
+  | 'code'
+  | 'declaredState'
+  | 'dateOfBirth';
 
 /** The answer to something the player asked for: done, or one clear sentence to show. */
 export type Outcome =
@@ -76,7 +82,8 @@ export interface SessionActions {
     { readonly ok: true; readonly wasRecent: boolean } | (Outcome & { readonly ok: false })
   >;
   /** Confirms an address by the code of its letter; works without a session. */
-  readonly applyVerification: (code: string) => Promise<Outcome>;
+  /** `kind`: what the letter is for, where its link says so. */
+  readonly applyVerification: (code: string, kind?: string) => Promise<Outcome>;
   /** Asks the identity service again whether the address is confirmed. */
   readonly refreshVerification: () => Promise<Outcome>;
 }

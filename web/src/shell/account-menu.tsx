@@ -1,14 +1,20 @@
 import { useId, useRef } from 'react';
 import { Link } from '@tanstack/react-router';
-import { LogOut, MailWarning, ShieldCheck } from 'lucide-react';
+import { LogOut, MailWarning, ShieldCheck, UserRound } from 'lucide-react';
 import type { SessionUser } from '../session/types.ts';
 import { useSession } from '../session/session-context.ts';
 import styles from './account-menu.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
+/** What a player is called on the page; who came by telephone has no e-mail at first. */
+export function playerName(user: SessionUser): string {
+  if (user.nickname !== '') return user.nickname;
+  return user.email === '' ? 'Player' : user.email;
+}
+
 /** One or two letters that stand for a player. */
 export function initials(user: SessionUser): string {
-  const words = (user.nickname === '' ? user.email : user.nickname)
+  const words = playerName(user)
     .split(/[\s._-]+/)
     .filter(Boolean);
   const letters = [words[0], words[1]].map((word) => word?.charAt(0) ?? '').join('');
@@ -31,7 +37,7 @@ export function AccountMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
   if (user === undefined) return null;
-  const name = user.nickname === '' ? user.email : user.nickname;
+  const name = playerName(user);
   return (
     <span className="desk">
       <button
@@ -45,14 +51,20 @@ export function AccountMenu() {
       <div ref={menu} id={id} popover="auto" className={styles.menu}>
         <div className={styles.who}>
           <span className="b trunc">{name}</span>
-          {name !== user.email && <span className="sm muted trunc">{user.email}</span>}
+          {name !== user.email && user.email !== '' && (
+            <span className="sm muted trunc">{user.email}</span>
+          )}
         </div>
         {!user.emailVerified && (
           <Link to="/verify" onClick={close}>
             <MailWarning className="ic ic-18" aria-hidden="true" />
-            Confirm your e-mail
+            {user.email === '' ? 'Add your e-mail' : 'Confirm your e-mail'}
           </Link>
         )}
+        <Link to="/account" onClick={close}>
+          <UserRound className="ic ic-18" aria-hidden="true" />
+          Account
+        </Link>
         <Link to="/responsible" onClick={close}>
           <ShieldCheck className="ic ic-18" aria-hidden="true" />
           Responsible play

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LayoutGrid, LogOut, MailWarning } from 'lucide-react';
+import { LayoutGrid, LogOut, MailWarning, UserRound } from 'lucide-react';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { SessionClock } from '@jubilee/ui/session-clock';
@@ -8,7 +8,7 @@ import { categoryName } from '../catalogue/game-words.ts';
 import { useGames } from '../catalogue/games.ts';
 import { FreePointsButton } from './free-points-button.tsx';
 import { useSession } from '../session/session-context.ts';
-import { Avatar } from './account-menu.tsx';
+import { Avatar, playerName } from './account-menu.tsx';
 import styles from './menu-sheet.module.css';
 import { ModeControl } from './mode-control.tsx';
 import { CategoryIcon, HELP_PAGES } from './nav-items.tsx';
@@ -21,7 +21,7 @@ export function MenuSheet(props: { isOpen: boolean; onClose: () => void }) {
   const minutes = useSessionMinutes(startedAtMs);
   const signOut = useSignOut();
   const categories = categoriesOf(useGames().data?.games ?? []);
-  const name = user === undefined ? 'Menu' : user.nickname === '' ? user.email : user.nickname;
+  const name = user === undefined ? 'Menu' : playerName(user);
   return (
     <Dialog
       isOpen={props.isOpen}
@@ -55,7 +55,15 @@ export function MenuSheet(props: { isOpen: boolean; onClose: () => void }) {
             <li>
               <Link to="/verify">
                 <MailWarning className="ic" aria-hidden="true" />
-                Confirm your e-mail
+                {user.email === '' ? 'Add your e-mail' : 'Confirm your e-mail'}
+              </Link>
+            </li>
+          )}
+          {user !== undefined && (
+            <li>
+              <Link to="/account">
+                <UserRound className="ic" aria-hidden="true" />
+                Account
               </Link>
             </li>
           )}

@@ -23,6 +23,8 @@ export interface CaughtMessage {
 export interface Mailbox {
   readonly port: number;
   list(to?: string): readonly CaughtMessage[];
+  /** For messages that come another way than by mail, such as a text. */
+  add(message: CaughtMessage): void;
   clear(): void;
   close(): Promise<void>;
 }
@@ -39,6 +41,11 @@ export async function openMailbox(options: {
 }): Promise<Mailbox> {
   const store = openStore(options.file);
   const messages: CaughtMessage[] = store.read();
+  const keep = (message: CaughtMessage): void => {
+    messages.unshift(message);
+    store.add(message);
+    messages.length = Math.min(messages.length, MESSAGES_MAX);
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -60,10 +67,8 @@ export async function openMailbox(options: {
               codes: [...new Set(text.replaceAll(/https?:\S+/g, '').match(/\b\d{6}\b/g) ?? [])],
               sentAt: options.now().toISOString(),
             };
-            messages.unshift(message);
-            store.add(message);
+            keep(message);
           }
-          messages.length = Math.min(messages.length, MESSAGES_MAX);
           done();
         })
         .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
@@ -77,6 +82,7 @@ export async function openMailbox(options: {
     port: (server.server.address() as AddressInfo).port,
     list: (to) =>
       to === undefined ? messages : messages.filter((one) => one.to === to.toLowerCase()),
+    add: keep,
     clear: () => {
       messages.length = 0;
       store.clear();

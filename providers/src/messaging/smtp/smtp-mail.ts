@@ -3,10 +3,14 @@ import type { MailPort } from '../port.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Mail over SMTP. `url` as nodemailer reads it: smtp://user:password@host:port, smtps:// for TLS. */
+/**
+ * Mail over SMTP. `url` as nodemailer reads it: smtp://user:password@host:port, smtps:// for TLS from
+ * the start. A server that offers TLS is spoken to in it; one that takes a password must offer it.
+ */
 export function createSmtpMail(url: string): MailPort {
   const transport = createTransport({
     url,
+    requireTLS: mustEncrypt(url),
     pool: true,
     maxConnections: 2,
     connectionTimeout: TIMEOUT_MS,
@@ -27,4 +31,12 @@ export function createSmtpMail(url: string): MailPort {
     },
     close: () => transport.close(),
   };
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A password never crosses a network in the clear, even where somebody strips the offer of TLS. */
+export function mustEncrypt(url: string): boolean {
+  const { hostname, password } = new URL(url);
+  return password !== '' && !LOOPBACK.has(hostname);
 }

@@ -16,9 +16,12 @@ export interface TokenClaims {
   readonly subject: string;
   readonly email: string | undefined;
   readonly emailVerified: boolean;
+  readonly phoneNumber: string | undefined;
   readonly phoneVerified: boolean;
   /** The identity service's own session, ended together with ours; absent for the hosted service. */
   readonly identitySessionId: string | undefined;
+  /** When the token was issued; the hosted service voids tokens by this instant. */
+  readonly issuedAtMs: number;
 }
 
 export interface Caller {

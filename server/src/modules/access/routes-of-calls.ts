@@ -1,5 +1,5 @@
 /**
- * From a call of the contract to a route: host, request id, caller, schemas, gates, use case, answer,
+ * From a call of the contract to a route: host, limits, request id, caller, schemas, gates, use case, answer,
  * always in this order. Callers are decided on headers alone, before a body is read.
  * Source: HTTP, AUTH and GATE rules.
  */
@@ -27,6 +27,7 @@ import {
   type CallerPorts,
   type TokenClaims,
 } from './caller.ts';
+import type { CallLimits } from './call-limits.ts';
 import { gateFacts } from './gate-facts.ts';
 
 export interface CallContext {
@@ -62,6 +63,7 @@ export type Answer<T> =
       readonly status?: 200 | 201;
       readonly headers?: Readonly<Record<string, string>>;
     }
+  /** `retryAfterSeconds` among the details of a limit is told in the header of that name too. */
   | { readonly ok: false; readonly refusal: Refusal };
 
 export interface Route {
@@ -78,6 +80,7 @@ export function route<C extends CallShape>(
 
 export interface RoutePorts extends CallerPorts {
   flagsOf(brand: Brand): Flags;
+  readonly limits: CallLimits;
   /** Parse every reply against its schema; on everywhere but live, where it would only cost. */
   readonly checkReplies: boolean;
 }
@@ -140,8 +143,10 @@ async function admit(
   ports: RoutePorts,
 ): Promise<Admitted> {
   const brand = brandOfRequest(request, ports.allowLocalHosts);
+  ports.limits.admitNetwork(call, request.ip);
   if (call.access === 'none') return { brand, caller: undefined };
   const caller = await authenticate(request, brand, call.access, ports);
+  ports.limits.admitPlayer(call, brand.number, caller.claims.subject);
   if (call.money && !isUuidV7(String(request.headers['x-request-id'] ?? ''))) {
     throw new HttpRefusal('REQUEST_ID_REQUIRED');
   }
@@ -182,7 +187,8 @@ async function answer(
   const result = await handle({ params, query, body, caller, context });
   if (!result.ok) {
     const { code, details } = result.refusal;
-    return sendRefusal(reply, request, code, details);
+    const wait = details?.['retryAfterSeconds'];
+    return sendRefusal(reply, request, code, details, typeof wait === 'number' ? wait : undefined);
   }
   if (ports.checkReplies) call.reply.parse(result.value);
   reply.header('cache-control', 'no-store');

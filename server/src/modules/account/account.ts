@@ -1,8 +1,10 @@
 /** The account module's use cases: who a player is and in which state. Source: AUTH rules. */
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { Kysely } from 'kysely';
+import type { ClientBase } from 'pg';
 import { cachedReads } from '../../platform/db/cached-reads.ts';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
+import { violatedConstraint } from '../../platform/db/errors.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import {
   addPlayer,
@@ -13,6 +15,10 @@ import {
   type PlayerRow,
   playersById,
   setType,
+  shutWithin,
+  storeNickname,
+  subjectOfNickname,
+  underPlayerLock,
 } from './player.store.ts';
 
 export type Player = PlayerRow;
@@ -35,7 +41,19 @@ export interface Accounts {
   bySubject(brand: number, subject: string): Promise<Player | undefined>;
   /** Cached; the change feed drops what no longer holds. */
   byWallet(walletId: bigint): Promise<Player | undefined>;
-  noteLogin(player: Player, email: string | null): Promise<void>;
+  /** What the identity token says of the player is kept for letters and later checks. */
+  noteLogin(
+    player: Player,
+    known: { readonly email: string | null; readonly phoneNumber: string | null },
+  ): Promise<void>;
+  /** Compared without case within the brand. Refuses: NICKNAME_TAKEN. Source: AUTH-12. */
+  setNickname(walletId: bigint, nickname: string): Promise<Result<null>>;
+  /** Whose nickname this is, in any case of letters. Source: AUTH-26. */
+  subjectOfNickname(brand: number, nickname: string): Promise<string | undefined>;
+  /** Shuts an account together with the identity whose transaction this is. Source: AUTH-27. */
+  shutWithin(client: Pick<ClientBase, 'query'>, brand: number, subject: string): Promise<void>;
+  /** One change of standing at a time for a player, on all nodes. */
+  underLock<T>(walletId: bigint, work: () => Promise<T>): Promise<T>;
   setState(walletId: bigint, state: 'ACTIVE' | 'DISABLED' | 'EXCLUDED'): Promise<void>;
   /** Makes a player a member of staff; staff may look around but their wins cannot be redeemed. */
   appointStaff(walletId: bigint): Promise<void>;
@@ -50,6 +68,8 @@ export function createAccounts(deps: { db: Kysely<Tables>; clock: Clock }): Acco
     groupOf: (player) => player.wallet_id,
     sizeMax: CACHE_SIZE_MAX,
   });
+  // One lock at a time per node: each holds a connection while its work needs another.
+  let lastLocked: Promise<void> = Promise.resolve();
   return {
     async signUp(input) {
       const now = deps.clock.now();
@@ -73,8 +93,31 @@ export function createAccounts(deps: { db: Kysely<Tables>; clock: Clock }): Acco
     },
     bySubject: (brand, subject) => findPlayer(deps.db, brand, subject),
     byWallet: (walletId) => cache.get(walletId),
-    noteLogin: (player, email) =>
-      noteLogin(deps.db, player.wallet_id, email, isoInstant(deps.clock.now())),
+    noteLogin: (player, known) =>
+      noteLogin(deps.db, player.wallet_id, known, isoInstant(deps.clock.now())),
+    setNickname: (walletId, nickname) =>
+      storeNickname(deps.db, walletId, nickname, isoInstant(deps.clock.now())).then(
+        () => {
+          cache.drop(walletId);
+          return ok(null);
+        },
+        (error: unknown) => {
+          if (violatedConstraint(error) === 'player_nickname') return refuse('NICKNAME_TAKEN');
+          throw error;
+        },
+      ),
+    subjectOfNickname: (brand, nickname) => subjectOfNickname(deps.db, brand, nickname),
+    shutWithin: (client, brand, subject) =>
+      shutWithin(client, { brand, subject }, isoInstant(deps.clock.now())),
+    async underLock(walletId, work) {
+      const before = lastLocked;
+      const mine = before.then(() => underPlayerLock(deps.db, walletId, work));
+      lastLocked = mine.then(
+        () => undefined,
+        () => undefined,
+      );
+      return mine;
+    },
     async setState(walletId, state) {
       await changeState(deps.db, walletId, state, isoInstant(deps.clock.now()));
       cache.drop(walletId);

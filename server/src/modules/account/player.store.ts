@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ClientBase } from 'pg';
 import type { Tables } from '../../platform/db/tables.ts';
 
 export type PlayerRow = Selectable<Tables['account.player']>;
@@ -68,15 +69,77 @@ export function playersById(
     .execute();
 }
 
+/** Nicknames are compared without case, as the unique index does. */
+export async function subjectOfNickname(
+  db: Kysely<Tables>,
+  brand: number,
+  nickname: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account.player')
+    .select('subject')
+    .where('brand', '=', brand)
+    .where(sql<string>`lower(nickname)`, '=', sql<string>`lower(${nickname})`)
+    .executeTakeFirst();
+  return row?.subject;
+}
+
+/** Faults with a violation of `player_nickname` when another player of the brand has it. */
+export async function storeNickname(
+  db: Kysely<Tables>,
+  walletId: bigint,
+  nickname: string,
+  at: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('account.player')
+      .set({ nickname })
+      .where('wallet_id', '=', walletId)
+      .execute();
+    await tx.insertInto('account.fact_change').values({ wallet_id: walletId, at }).execute();
+  });
+}
+
+/** In the transaction of somebody else: the account is shut when that one commits, or not at all. */
+export async function shutWithin(
+  client: Pick<ClientBase, 'query'>,
+  who: { readonly brand: number; readonly subject: string },
+  at: string,
+): Promise<void> {
+  await client.query(
+    `with shut as (
+       update account.player set state = 'DISABLED'
+        where brand = $1 and subject = $2 and state <> 'DISABLED'
+       returning wallet_id)
+     insert into account.fact_change (wallet_id, at) select wallet_id, $3::timestamptz from shut`,
+    [who.brand, who.subject, at],
+  );
+}
+
+/** Runs `work` while nobody else does anything under the same lock; it is freed in any case. */
+export async function underPlayerLock<T>(
+  db: Kysely<Tables>,
+  walletId: bigint,
+  work: () => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('account standing'), hashint8(${walletId}))`.execute(
+      tx,
+    );
+    return work();
+  });
+}
+
 export async function noteLogin(
   db: Kysely<Tables>,
   walletId: bigint,
-  email: string | null,
+  known: { readonly email: string | null; readonly phoneNumber: string | null },
   at: string,
 ): Promise<void> {
   await db
     .updateTable('account.player')
-    .set({ last_login_at: at, email })
+    .set({ last_login_at: at, email: known.email, phone_number: known.phoneNumber })
     .where('wallet_id', '=', walletId)
     .execute();
 }

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
  * fields), so unknown keys pass unread; what we do read has a type, a length and no NUL, which
  * PostgreSQL could not store.
  */
-function text(lengthMax: number) {
+export function text(lengthMax: number) {
   return z.optional(z.string().check(z.maxLength(lengthMax), z.regex(/^[^\0]*$/)));
 }
 
 const EMAIL_LENGTH_MAX = 512;
 // Longer than any password we accept, so that the policy and not the form refuses it.
 const PASSWORD_FIELD_MAX = 10_000;
-const TOKEN_LENGTH_MAX = 10_000;
+export const TOKEN_LENGTH_MAX = 10_000;
 
 export const bodies = {
   signUp: z.object({
@@ -33,7 +33,9 @@ export const bodies = {
     photoUrl: text(2_048),
     email: text(EMAIL_LENGTH_MAX),
     password: text(PASSWORD_FIELD_MAX),
-    deleteProvider: z.optional(z.array(z.string())),
+    deleteProvider: z.optional(
+      z.array(z.string().check(z.maxLength(64), z.regex(/^[^\0]*$/))).check(z.maxLength(20)),
+    ),
     deleteAttribute: z.optional(z.array(z.string())),
   }),
   createAuthUri: z.object({ identifier: text(EMAIL_LENGTH_MAX), continueUri: text(2_048) }),
@@ -42,7 +44,16 @@ export const bodies = {
     email: text(EMAIL_LENGTH_MAX),
     idToken: text(TOKEN_LENGTH_MAX),
     continueUrl: text(2_048),
+    newEmail: text(EMAIL_LENGTH_MAX),
+    canHandleCodeInApp: z.optional(z.boolean()),
   }),
+  signInWithEmailLink: z.object({
+    email: text(EMAIL_LENGTH_MAX),
+    oobCode: text(256),
+    idToken: text(TOKEN_LENGTH_MAX),
+  }),
+  signInWithCustomToken: z.object({ token: text(TOKEN_LENGTH_MAX) }),
+  deleteAccount: z.object({ idToken: text(TOKEN_LENGTH_MAX) }),
   resetPassword: z.object({ oobCode: text(256), newPassword: text(PASSWORD_FIELD_MAX) }),
   token: z.object({ grantType: text(64), refreshToken: text(4_096) }),
 } as const;

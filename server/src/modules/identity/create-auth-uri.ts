@@ -1,7 +1,8 @@
 import { ok } from '@jubilee/contract/values/result';
-import { findAccountByEmail } from './account.store.ts';
+import { type Account, findAccountByEmail } from './account.store.ts';
 import type { Bodies } from './call-bodies.ts';
 import { readEmail } from './email-address.ts';
+import type { Realm } from './identity-settings.ts';
 import type { IdentityParts } from './parts.ts';
 import type { Caller } from './ports.ts';
 import { decline, type Outcome } from './protocol-errors.ts';
@@ -24,11 +25,27 @@ export async function createAuthUri(
   };
   if (caller.realm.enumerationProtection) return ok(answer);
   const account = await findAccountByEmail(parts.pool, caller.realm.realmId, email.value);
-  const methods = typeof account?.passwordHash === 'string' ? ['password'] : [];
+  const { email: emailMethods, others } = methodsOf(caller.realm, account);
   return ok({
     ...answer,
     registered: account !== undefined,
-    allProviders: methods,
-    signinMethods: methods,
+    allProviders: emailMethods.length === 0 ? others : ['password', ...others],
+    signinMethods: [...emailMethods, ...others],
   });
+}
+
+/** Only ways that the realm still takes. */
+function methodsOf(
+  { methods, providers }: Realm,
+  account: Account | undefined,
+): { readonly email: readonly string[]; readonly others: readonly string[] } {
+  if (account === undefined) return { email: [], others: [] };
+  const takesPassword = methods.password && account.passwordHash !== null;
+  const takesLink = methods.emailLink && account.emailVerified;
+  return {
+    email: [...(takesPassword ? ['password'] : []), ...(takesLink ? ['emailLink'] : [])],
+    others: account.identities
+      .map(({ providerId }) => providerId)
+      .filter((id) => providers.some((provider) => provider.providerId === id)),
+  };
 }

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { registerStaffCalls } from './admin-rest/routes.ts';
+import { callRegistrar } from './call-registrar.ts';
+import { registerAuthPages, type WebHostOf } from './federated/auth-pages.ts';
 import { createIdentityAdmin, type IdentityAdmin } from './identity-admin.ts';
 import { issuerOf, type Realm } from './identity-settings.ts';
 import { createKeySet, type KeySet } from './key-set.ts';
 import { createPasswordHashes } from './password-hashes.ts';
+import { tellLifetimes } from './letter-lifetimes.ts';
 import type { IdentityParts } from './parts.ts';
 import type { IdentityPorts } from './ports.ts';
 import { createProtocolApp } from './protocol-app.ts';
@@ -18,6 +22,8 @@ export interface IdentityService {
   readonly app: FastifyInstance;
   readonly keys: SigningKeys;
   readonly admin: IdentityAdmin;
+  /** Adds the pages of the providers' window to the web surface. */
+  registerAuthPages(web: FastifyInstance, webHostOf: WebHostOf): Promise<void>;
   /** A verifier of a brand's tokens that reads our keys in-process. */
   verifierFor(brandLocation: string): TokenVerifier;
 }
@@ -37,25 +43,28 @@ export async function createIdentityService(ports: IdentityPorts): Promise<Ident
     return keySet;
   };
   const hashes = await createPasswordHashes(ports.settings.password, ports.ids);
-  const parts: IdentityParts = { ...ports, hashes, keys, keySetOf };
+  const queueMail = tellLifetimes(ports.queueMail, ports.settings.lifetimes);
+  const parts: IdentityParts = { ...ports, queueMail, hashes, keys, keySetOf };
   const app = await createProtocolApp(ports);
-  registerCalls(app, parts, realms);
+  registerCalls(callRegistrar(app, parts, realms));
   registerReads(app, parts, realms);
+  registerStaffCalls(app, parts, realms);
   return {
     app,
     keys,
     admin: createIdentityAdmin(parts, realms),
+    registerAuthPages: (web, webHostOf) => registerAuthPages(web, parts, realms, webHostOf),
     verifierFor: (brandLocation) => verifierOf(parts, realms, brandLocation),
   };
 }
 
 function ownKeySet(ports: IdentityPorts, keys: SigningKeys, projectId: string): KeySet {
   return createKeySet({
-    load: () => keys.publicKeys(projectId),
+    load: () => keys.readPublicKeys(projectId),
     clock: ports.clock,
-    // In memory, so reading anew costs next to nothing.
     maxAgeMs: 10_000,
-    unknownKeyPauseMs: 0,
+    // Key ids are free to invent, and each reading is a query.
+    unknownKeyPauseMs: 1_000,
   });
 }
 

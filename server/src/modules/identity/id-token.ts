@@ -2,12 +2,15 @@ import type { JWTPayload } from 'jose';
 import type { Account } from './account.store.ts';
 import { issuerOf, type Realm } from './identity-settings.ts';
 import type { IdentityParts } from './parts.ts';
+import type { SessionClaims, UsedFactor } from './session.store.ts';
 
 /** What a token says of the session it belongs to; the same over all refreshes. */
 export interface TokenSession {
   readonly sessionId: string;
   readonly signInProvider: string;
   readonly authTimeMs: number;
+  readonly secondFactor: UsedFactor | null;
+  readonly claims: SessionClaims | null;
 }
 
 /** Signs an ID token in the protocol's form. `sid` is our addition: it ties the token to its session. */
@@ -22,6 +25,7 @@ export async function signIdToken(
   const claims: JWTPayload = {
     // First, so that no custom claim can stand in for one of the protocol.
     ...account.customClaims,
+    ...session.claims,
     iss: issuerOf(parts.settings, realm.projectId),
     aud: realm.projectId,
     sub: account.userId,
@@ -31,13 +35,21 @@ export async function signIdToken(
     iat: issuedAt,
     exp: issuedAt + parts.settings.lifetimes.idTokenSeconds,
     ...profileClaims(account),
+    ...(session.signInProvider === 'anonymous' ? { provider_id: 'anonymous' } : {}),
     firebase: {
       identities: {
         ...(account.email === null ? {} : { email: [account.email] }),
         ...(account.phoneNumber === null ? {} : { phone: [account.phoneNumber] }),
+        ...Object.fromEntries(account.identities.map((one) => [one.providerId, [one.rawId]])),
       },
       sign_in_provider: session.signInProvider,
       ...(realm.tenantId === undefined ? {} : { tenant: realm.tenantId }),
+      ...(session.secondFactor === null
+        ? {}
+        : {
+            sign_in_second_factor: session.secondFactor.kind,
+            second_factor_identifier: session.secondFactor.factorId,
+          }),
     },
   };
   return parts.keys.sign(realm.projectId, claims);

@@ -8,16 +8,26 @@ import {
   findAccount,
   findAccountByEmail,
 } from './account.store.ts';
+import { type AuditAction, recordAudit } from './audit.store.ts';
 import { deleteActionCodesBefore } from './action-code.store.ts';
 import { readEmail } from './email-address.ts';
 import type { Realm } from './identity-settings.ts';
 import { checkNewPassword } from './password-policy.ts';
+import { secondsUntilMail } from './mail-action-code.ts';
 import type { IdentityParts } from './parts.ts';
-import type { Caller } from './ports.ts';
+import type { Caller, Database } from './ports.ts';
+import { deleteAuditBefore, deleteTextSessionsBefore } from './tidy.store.ts';
 import type { Outcome } from './protocol-errors.ts';
 import { sendEmailVerification, sendPasswordReset } from './send-action-code.ts';
-import { deleteSessionsUnusedSince, findSession, revokeSessions } from './session.store.ts';
+import {
+  deleteSessionsUnusedSince,
+  findSession,
+  revokeSessions,
+  revokeSessionsBut,
+} from './session.store.ts';
+import { deleteShortSecretsBefore } from './short-secret.store.ts';
 import { addAccount } from './sign-up.ts';
+import { tellStanding } from './tell-standing.ts';
 import { networkOf } from './throttle.ts';
 import { deleteFullBuckets } from './throttle.store.ts';
 
@@ -42,15 +52,26 @@ export interface IdentityAdmin {
   deleteUser(brandLocation: string, userId: string): Promise<boolean>;
   /**
    * What a token cannot say: whether its user may still come in. `ended` when the session that the
-   * token names was revoked; tokens of the hosted service name none.
+   * token names was revoked; tokens of the hosted service name none and are over when they were issued
+   * before their user was last signed out.
    */
   standing(
     brandLocation: string,
     userId: string,
     identitySessionId: string | undefined,
+    issuedAtMs?: number,
   ): Promise<'good' | 'disabled' | 'ended'>;
-  /** Ends all sessions of a user, or the one that a token names as `identitySessionId`. */
+  /**
+   * Ends all sessions of a user, or the one that a token names as `identitySessionId`, and with them
+   * the product's.
+   */
   revokeSessions(brandLocation: string, userId: string, identitySessionId?: string): Promise<void>;
+  /** Ends every session of a user but the one that a token names. */
+  revokeOtherSessions(
+    brandLocation: string,
+    userId: string,
+    keptSessionId: string | undefined,
+  ): Promise<void>;
   /**
    * The same answer after the same time for known and unknown addresses.
    * Refuses: MALFORMED_REQUEST, TOO_MANY_REQUESTS.
@@ -85,6 +106,15 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
     return findAccount(pool, realmOf(brandLocation).realmId, userId);
   }
 
+  async function audit(
+    client: Database,
+    realmId: string,
+    userId: string,
+    action: AuditAction,
+  ): Promise<void> {
+    await recordAudit(client, { realmId, userId, actor: 'service', action }, clock.now());
+  }
+
   return {
     createUser: (user) => createUser(parts, realmOf(user.brandLocation), user),
     getUser: async (brandLocation, userId) => withoutPassword(await getUser(brandLocation, userId)),
@@ -92,21 +122,18 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
       const { realmId } = realmOf(brandLocation);
       return withoutPassword(await findAccountByEmail(pool, realmId, email.toLowerCase()));
     },
-    disableUser: (brandLocation, userId) => {
-      const { realmId } = realmOf(brandLocation);
-      return inTransaction(pool, async (client) => {
-        const isKnown = await changeAccount(client, realmId, userId, { disabled: true });
-        await revokeSessions(client, { realmId, userId }, clock.now());
-        return isKnown;
-      });
-    },
+    disableUser: (brandLocation, userId) =>
+      switchUser(parts, realmOf(brandLocation), userId, { disabled: true }),
     enableUser: (brandLocation, userId) =>
-      changeAccount(pool, realmOf(brandLocation).realmId, userId, { disabled: false }),
+      switchUser(parts, realmOf(brandLocation), userId, { disabled: false }),
     deleteUser: (brandLocation, userId) => {
-      const { realmId } = realmOf(brandLocation);
+      const realm = realmOf(brandLocation);
+      const { realmId } = realm;
       return inTransaction(pool, async (client) => {
         const isKnown = await deleteAccount(client, realmId, userId);
         await revokeSessions(client, { realmId, userId }, clock.now());
+        await tellStanding(client, parts, realm, userId, { kind: 'signedOut' });
+        if (isKnown) await audit(client, realmId, userId, 'deleted');
         return isKnown;
       });
     },
@@ -119,27 +146,71 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
       return session === undefined || session.isRevoked ? 'ended' : 'good';
     },
     revokeSessions: async (brandLocation, userId, sessionId) => {
-      const { realmId } = realmOf(brandLocation);
+      const realm = realmOf(brandLocation);
+      const { realmId } = realm;
       const who = sessionId === undefined ? { realmId, userId } : { realmId, userId, sessionId };
-      await revokeSessions(pool, who, clock.now());
+      const one = sessionId === undefined ? {} : { identitySessionId: sessionId };
+      await inTransaction(pool, async (client) => {
+        await revokeSessions(client, who, clock.now());
+        await tellStanding(client, parts, realm, userId, { kind: 'signedOut', ...one });
+        // One session that ends by its own log-out is no news.
+        if (sessionId === undefined) await audit(client, realmId, userId, 'sessionsEnded');
+      });
     },
-    sendPasswordReset: async (brandLocation, email, ipAddress) =>
-      toResult(await sendPasswordReset(parts, callerOf(brandLocation, ipAddress), email)),
+    revokeOtherSessions: (brandLocation, userId, keptSessionId) => {
+      const { realmId } = realmOf(brandLocation);
+      return inTransaction(pool, async (client) => {
+        await revokeSessionsBut(client, { realmId, userId, keptSessionId }, clock.now());
+        await audit(client, realmId, userId, 'sessionsEnded');
+      });
+    },
+    sendPasswordReset: async (brandLocation, email, ipAddress) => {
+      const caller = callerOf(brandLocation, ipAddress);
+      const sent = toResult(await sendPasswordReset(parts, caller, email));
+      return withWait(sent, () =>
+        secondsUntilMail(parts, caller, 'PASSWORD_RESET', email.toLowerCase()),
+      );
+    },
     sendVerification: async (brandLocation, userId, ipAddress) => {
       const account = await getUser(brandLocation, userId);
       if (account === undefined) return refuse('PLAYER_NOT_FOUND');
       // Without an address the user stands for the network.
       const caller = callerOf(brandLocation, ipAddress ?? userId);
-      return toResult(await sendEmailVerification(parts, caller, account));
+      const sent = toResult(await sendEmailVerification(parts, caller, account));
+      return withWait(sent, () =>
+        secondsUntilMail(parts, caller, 'VERIFY_EMAIL', account.email ?? ''),
+      );
     },
     keepTidy: async () => {
       const nowMs = clock.now();
       await parts.keys.keepFresh();
       await deleteActionCodesBefore(pool, nowMs - 7 * DAY_MS);
       await deleteSessionsUnusedSince(pool, nowMs - parts.settings.lifetimes.refreshIdleMs);
+      await deleteShortSecretsBefore(pool, nowMs - DAY_MS);
+      await deleteTextSessionsBefore(pool, nowMs - DAY_MS);
+      await deleteAuditBefore(pool, nowMs - parts.settings.lifetimes.auditMs);
       await deleteFullBuckets(pool, nowMs);
     },
   };
+}
+
+async function switchUser(
+  parts: IdentityParts,
+  realm: Realm,
+  userId: string,
+  { disabled }: { readonly disabled: boolean },
+): Promise<boolean> {
+  const { realmId } = realm;
+  const nowMs = parts.clock.now();
+  return inTransaction(parts.pool, async (client) => {
+    const isKnown = await changeAccount(client, realmId, userId, { disabled });
+    if (!isKnown) return false;
+    if (disabled) await revokeSessions(client, { realmId, userId }, nowMs);
+    const action = disabled ? 'disabled' : 'enabled';
+    await tellStanding(client, parts, realm, userId, { kind: action });
+    await recordAudit(client, { realmId, userId, actor: 'service', action }, nowMs);
+    return true;
+  });
 }
 
 async function createUser(
@@ -172,6 +243,15 @@ function withoutPassword(account: Account | undefined): IdentityUser | undefined
   if (account === undefined) return undefined;
   const { passwordHash: _, ...user } = account;
   return user;
+}
+
+/** A refusal for too many letters says when the next one may be asked for. */
+async function withWait(
+  result: Result<null>,
+  secondsOf: () => Promise<number>,
+): Promise<Result<null>> {
+  if (result.ok || result.refusal.code !== 'TOO_MANY_REQUESTS') return result;
+  return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: await secondsOf() });
 }
 
 function toResult(outcome: Outcome<object>): Result<null> {

@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH_POLICY_DEFAULT } from '@jubilee/contract/values/limits';
+import type { SignInProvider } from '@jubilee/providers/sign-in-providers/port';
 
 /** The user pool of one brand, chosen by its API key. */
 export interface RealmSetting {
@@ -10,12 +11,50 @@ export interface RealmSetting {
   readonly authorizedDomains?: readonly string[];
   /** Default true: answers never tell whether an address has an account. */
   readonly enumerationProtection?: boolean;
+  /** Ways in that differ from the default. */
+  readonly methods?: Partial<SignInMethods>;
+  /** Other houses whose word counts here; their ids are unique. */
+  readonly providers?: readonly SignInProvider[];
+  /** Whose custom tokens are believed: issuer (an account's address) to its public key as PEM. */
+  readonly tokenSigners?: Readonly<Record<string, string>>;
+  /** Asked of new passwords; never below 6. Default: the house's policy. */
+  readonly passwordLengthMin?: number;
 }
 
 export interface Realm extends RealmSetting {
   readonly realmId: string;
   readonly enumerationProtection: boolean;
+  readonly methods: SignInMethods;
+  readonly providers: readonly SignInProvider[];
+  readonly tokenSigners: Readonly<Record<string, string>>;
+  readonly passwordLengthMin: number;
 }
+
+/** What is on in a realm; a call for what is off is OPERATION_NOT_ALLOWED. */
+export interface SignInMethods {
+  readonly password: boolean;
+  readonly signUp: boolean;
+  readonly emailLink: boolean;
+  readonly phone: boolean;
+  readonly anonymous: boolean;
+  readonly textSecondFactor: boolean;
+  readonly appSecondFactor: boolean;
+  /** A player who deletes the account and signs up again would get the welcome grant again. */
+  readonly selfDeletion: boolean;
+}
+
+export const TEXT_COUNTRY_CODES_DEFAULT: readonly string[] = ['1'];
+
+export const SIGN_IN_METHODS_DEFAULT: SignInMethods = {
+  password: true,
+  signUp: true,
+  emailLink: true,
+  phone: true,
+  anonymous: false,
+  textSecondFactor: true,
+  appSecondFactor: true,
+  selfDeletion: false,
+};
 
 /** A bucket of `burst` tries that gains one back every `refillMs`. */
 export interface Limit {
@@ -27,11 +66,26 @@ export interface IdentityLimits {
   /** Failed sign-ins; a right password gives its try back. */
   readonly signInPerAccount: Limit;
   readonly signInPerNetwork: Limit;
+  /** Failed sign-ins to one account from a network its owner has come from: apart from all others. */
+  readonly signInPerKnownNetwork: Limit;
   readonly signUpPerNetwork: Limit;
   readonly mailPerAddress: Limit;
   /** The pause between two mails of one kind to one address. */
   readonly mailPause: Limit;
   readonly mailPerNetwork: Limit;
+  /** Text messages to one number, in an hour's and a day's measure. */
+  readonly textPerNumber: Limit;
+  readonly textPerNumberDaily: Limit;
+  /** The pause between two text messages to one number. */
+  readonly textPause: Limit;
+  readonly textPerNetwork: Limit;
+  /** All text messages of one brand: the ceiling of what a flood can cost. */
+  readonly textPerRealm: Limit;
+  /** Wrong authenticator codes of one user. */
+  readonly appCodePerAccount: Limit;
+  /** Wrong codes before a text message, a challenge or an enrolment is void. */
+  readonly codeTriesMax: number;
+  readonly factorsMax: number;
 }
 
 export interface IdentityLifetimes {
@@ -42,6 +96,18 @@ export interface IdentityLifetimes {
   readonly recentLoginMs: number;
   readonly verifyEmailCodeMs: number;
   readonly resetCodeMs: number;
+  readonly signInLinkMs: number;
+  /** Also how long an old address can take its account back. */
+  readonly changeEmailCodeMs: number;
+  readonly textCodeMs: number;
+  readonly temporaryPhoneProofMs: number;
+  readonly secondFactorPendingMs: number;
+  readonly totpEnrolmentMs: number;
+  /** From opening a provider's popup to its answer. */
+  readonly providerFlowMs: number;
+  readonly challengeMs: number;
+  /** How long the audit log of an account is kept. */
+  readonly auditMs: number;
   readonly signingKeyMs: number;
   /** How long a successor key is published before it signs. */
   readonly signingKeyNoticeMs: number;
@@ -55,6 +121,8 @@ export interface PasswordSettings {
   readonly queueMax: number;
   /** Announced to sign-up forms; refused below it only when `policyEnforced`. Never less than 6. */
   readonly policyLengthMin: number;
+  /** Refuses passwords that are known from breaches. */
+  readonly refusesBreached: boolean;
   readonly policyEnforced: boolean;
 }
 
@@ -62,7 +130,8 @@ export interface IdentitySettings {
   /** Issuer of a project is `<issuerBase>/<projectId>`; no slash at the end. */
   readonly issuerBase: string;
   readonly realms: readonly RealmSetting[];
-  readonly allowOrigin: (origin: string) => boolean;
+  /** Whether a page of this origin may use the host that it calls: of its own brand only. */
+  readonly allowOrigin: (origin: string, host: string | undefined) => boolean;
   /** Brand location of a Host header; undefined answers 421. */
   readonly brandOfHost: (host: string | undefined) => string | undefined;
   /** Proxies in front whose X-Forwarded-For is believed; 0 takes the socket's address. */
@@ -70,6 +139,12 @@ export interface IdentitySettings {
   readonly limits: IdentityLimits;
   readonly lifetimes: IdentityLifetimes;
   readonly password: PasswordSettings;
+  /** Bearers of the staff calls, at least 32 characters each; without any the staff calls are off. */
+  readonly staffTokens: readonly string[];
+  /** Work that a page does before a text message is sent, in leading zero bits of SHA-256. */
+  readonly textChallengeBits: number;
+  /** Country calling codes that get text messages, such as "1"; empty: all. */
+  readonly textCountryCodes: readonly string[];
   /** Reset requests are answered no sooner, so that time does not tell which addresses exist. */
   readonly resetAnswerMs: number;
 }
@@ -82,10 +157,19 @@ const DAY_MS = 24 * HOUR_MS;
 export const IDENTITY_LIMITS_DEFAULT: IdentityLimits = {
   signInPerAccount: { burst: 10, refillMs: MINUTE_MS },
   signInPerNetwork: { burst: 100, refillMs: 6 * SECOND_MS },
+  signInPerKnownNetwork: { burst: 10, refillMs: MINUTE_MS },
   signUpPerNetwork: { burst: 100, refillMs: 36 * SECOND_MS },
   mailPerAddress: { burst: 5, refillMs: 12 * MINUTE_MS },
   mailPause: { burst: 1, refillMs: 30 * SECOND_MS },
   mailPerNetwork: { burst: 60, refillMs: MINUTE_MS },
+  textPerNumber: { burst: 5, refillMs: 12 * MINUTE_MS },
+  textPerNumberDaily: { burst: 10, refillMs: 144 * MINUTE_MS },
+  textPause: { burst: 1, refillMs: 30 * SECOND_MS },
+  textPerNetwork: { burst: 30, refillMs: 2 * MINUTE_MS },
+  textPerRealm: { burst: 1_000, refillMs: 3_600 },
+  appCodePerAccount: { burst: 10, refillMs: 3 * MINUTE_MS },
+  codeTriesMax: 8,
+  factorsMax: 5,
 };
 
 /** For a house on one machine: all its players share the loopback address. Per-account limits stay. */
@@ -94,6 +178,7 @@ export const IDENTITY_LIMITS_LOCAL: IdentityLimits = {
   signInPerNetwork: { burst: 20_000, refillMs: 10 },
   signUpPerNetwork: { burst: 20_000, refillMs: 10 },
   mailPerNetwork: { burst: 20_000, refillMs: 10 },
+  textPerNetwork: { burst: 20_000, refillMs: 10 },
 };
 
 export const IDENTITY_LIFETIMES_DEFAULT: IdentityLifetimes = {
@@ -102,6 +187,15 @@ export const IDENTITY_LIFETIMES_DEFAULT: IdentityLifetimes = {
   recentLoginMs: 5 * MINUTE_MS,
   verifyEmailCodeMs: 3 * DAY_MS,
   resetCodeMs: HOUR_MS,
+  signInLinkMs: 6 * HOUR_MS,
+  changeEmailCodeMs: 3 * DAY_MS,
+  textCodeMs: 10 * MINUTE_MS,
+  temporaryPhoneProofMs: 10 * MINUTE_MS,
+  secondFactorPendingMs: 10 * MINUTE_MS,
+  totpEnrolmentMs: 10 * MINUTE_MS,
+  providerFlowMs: 10 * MINUTE_MS,
+  challengeMs: 5 * MINUTE_MS,
+  auditMs: 400 * DAY_MS,
   signingKeyMs: 30 * DAY_MS,
   signingKeyNoticeMs: DAY_MS,
   jwksMaxAgeSeconds: 600,
@@ -115,6 +209,7 @@ export const PASSWORD_SETTINGS_DEFAULT: PasswordSettings = {
   queueMax: 300,
   policyLengthMin: PASSWORD_LENGTH_POLICY_DEFAULT,
   policyEnforced: false,
+  refusesBreached: true,
 };
 
 type Required = 'issuerBase' | 'realms' | 'allowOrigin' | 'brandOfHost';
@@ -129,6 +224,9 @@ export function identitySettings(
     lifetimes: IDENTITY_LIFETIMES_DEFAULT,
     password: PASSWORD_SETTINGS_DEFAULT,
     resetAnswerMs: 250,
+    staffTokens: [],
+    textChallengeBits: 16,
+    textCountryCodes: TEXT_COUNTRY_CODES_DEFAULT,
     ...given,
   };
 }

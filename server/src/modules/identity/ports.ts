@@ -2,6 +2,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import type { Sealer } from '../../platform/seal/sealer.ts';
+import type { TextCodes } from '@jubilee/providers/text-codes/port';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { IdentitySettings, Realm } from './identity-settings.ts';
@@ -14,17 +15,60 @@ export type ActionCodeKind =
   | 'PASSWORD_RESET'
   | 'EMAIL_SIGNIN'
   | 'VERIFY_AND_CHANGE_EMAIL'
-  | 'RECOVER_EMAIL';
+  | 'RECOVER_EMAIL'
+  | 'REVERT_SECOND_FACTOR_ADDITION';
 /** `mode` of the links in mails, as the SDK parses it. */
-export type ActionLinkMode = 'verifyEmail' | 'resetPassword';
+export type ActionLinkMode =
+  | 'verifyEmail'
+  | 'resetPassword'
+  | 'signIn'
+  | 'verifyAndChangeEmail'
+  | 'recoverEmail'
+  | 'revertSecondFactorAddition';
+
+/** Mails of the identity service. The last one is a notice whose link is the reset page. */
+export type IdentityMailTemplate = ActionLinkMode | 'passwordChanged';
 
 export interface ActionMail {
   readonly brandLocation: string;
   readonly to: string;
-  readonly template: 'verifyEmail' | 'resetPassword';
+  readonly template: IdentityMailTemplate;
   readonly link: string;
+  /** BCP 47 tag that the player's page asked for; the brand's language without one. */
+  readonly language?: string;
   readonly displayName?: string;
+  /** How long the link works, for the letter's words; "a limited time" without it. */
+  readonly lifetimeMs?: number;
 }
+
+/** A last look at who may be made and who may come in, by the product's own rules. */
+export interface IdentityHooks {
+  readonly beforeCreate: (
+    realm: Realm,
+    user: { readonly email: string | null; readonly phoneNumber: string | null },
+  ) => Promise<HookVerdict>;
+  readonly beforeSignIn: (realm: Realm, userId: string) => Promise<HookVerdict>;
+  /** Told in the transaction that makes the change, so that both hold or neither. Source: AUTH-27. */
+  readonly standingChanged?: (
+    client: Database,
+    realm: Realm,
+    userId: string,
+    change: StandingChange,
+  ) => Promise<void>;
+}
+/**
+ * Sessions ended: all of the user, the one that is named, or all but the one that went on under a new
+ * id. A disabled user lost them all too.
+ */
+export type StandingChange =
+  | { readonly kind: 'disabled' | 'enabled' }
+  | {
+      readonly kind: 'signedOut';
+      readonly identitySessionId?: string;
+      readonly kept?: { readonly from: string; readonly to: string };
+    };
+
+export type HookVerdict = 'welcome' | 'disabled' | 'not-allowed';
 
 export interface IdentityPorts {
   readonly pool: pg.Pool;
@@ -33,8 +77,18 @@ export interface IdentityPorts {
   readonly log: Logger;
   readonly settings: IdentitySettings;
   readonly keySealer: Sealer;
+  /** 32 bytes that sign the challenges before text messages; the same on every node. */
+  readonly challengeKey: Uint8Array;
   /** Records the mail within the transaction of its code; sending happens after the commit. */
   readonly queueMail: (client: pg.PoolClient, mail: ActionMail) => Promise<void>;
+  /** Sends and checks the codes of text messages; the codes never pass through the house. */
+  readonly textCodes: TextCodes;
+  readonly hooks: IdentityHooks;
+  /** The user behind a name that is no address; without it only addresses sign in. */
+  readonly userNames?: {
+    readonly areOffered: (realm: Realm) => boolean;
+    readonly resolve: (realm: Realm, name: string) => Promise<string | undefined>;
+  };
   /** The page behind a mail's link, on the brand's own web address and never on a request's host. */
   readonly actionLink: (realm: Realm, mode: ActionLinkMode, oobCode: string) => string;
 }
@@ -44,5 +98,7 @@ export interface Caller {
   readonly realm: Realm;
   /** IPv4 /24 or IPv6 /64 of the caller: the unit of per-network limits. */
   readonly network: string;
+  /** BCP 47 tag of `X-Firebase-Locale`, at most 35 characters. */
+  readonly language?: string;
   readonly nowMs: number;
 }

@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { isConnectionLost, isTimedOut } from '../../platform/db/errors.ts';
+import { installSwiftStop } from '../../platform/http/swift-stop.ts';
 import { parseStrictJson } from '../../platform/http/strict-json.ts';
 import { sendFault, sendOverload, sendProtocolRefusal } from './answer.ts';
 import type { IdentityPorts } from './ports.ts';
@@ -32,6 +33,9 @@ const ALLOWED_HEADERS = [
 
 /** Probes call by address; the entry adds these routes. */
 const ANY_HOST_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Staff calls name their project in the path; the vendor's library calls its own host names. */
+const STAFF_PATH = /^\/v[12]\/projects\//;
 
 /** Thrown by parsers and hooks only, to leave a request with a protocol error. */
 class ProtocolError extends Error {
@@ -67,19 +71,25 @@ export async function createProtocolApp(
       sendProtocolRefusal(reply, { code: 'INVALID_ARGUMENT', text: 'The path cannot be read.' });
     },
   });
+  installSwiftStop(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
   await app.register(cors, {
-    origin: (origin, done) => done(null, origin !== undefined && settings.allowOrigin(origin)),
-    methods: ['GET', 'POST'],
-    allowedHeaders: ALLOWED_HEADERS,
-    maxAge: 600,
-    strictPreflight: false,
+    delegator: (request, done) =>
+      done(null, {
+        origin: (origin, answer) =>
+          answer(null, origin !== undefined && settings.allowOrigin(origin, request.headers.host)),
+        methods: ['GET', 'POST'],
+        allowedHeaders: ALLOWED_HEADERS,
+        maxAge: 600,
+        strictPreflight: false,
+      }),
   });
   // After CORS, so that the page can read even this answer.
   app.addHook('onRequest', async (request) => {
-    if (ANY_HOST_PATHS.has(request.routeOptions.url ?? '')) return;
+    const { url = '' } = request.routeOptions;
+    if (ANY_HOST_PATHS.has(url) || STAFF_PATH.test(url)) return;
     if (settings.brandOfHost(request.headers.host) === undefined) {
       throw new ProtocolError('MISDIRECTED_REQUEST', 'This host is not served here.');
     }

@@ -1,9 +1,14 @@
 import { ok } from '@jubilee/contract/values/result';
-import type { IdentitySettings, Realm, RealmSetting } from './identity-settings.ts';
+import {
+  type IdentitySettings,
+  type Realm,
+  type RealmSetting,
+  SIGN_IN_METHODS_DEFAULT,
+} from './identity-settings.ts';
 import { decline, type Outcome } from './protocol-errors.ts';
 
 export function realmsOf(settings: IdentitySettings): readonly Realm[] {
-  const realms = settings.realms.map(toRealm);
+  const realms = settings.realms.map((realm) => toRealm(realm, settings));
   for (const part of ['apiKey', 'realmId'] as const) {
     if (new Set(realms.map((realm) => realm[part])).size !== realms.length) {
       throw new Error(
@@ -14,12 +19,16 @@ export function realmsOf(settings: IdentitySettings): readonly Realm[] {
   return realms;
 }
 
-function toRealm(setting: RealmSetting): Realm {
+function toRealm(setting: RealmSetting, settings: IdentitySettings): Realm {
   const { projectId, tenantId } = setting;
   return {
     ...setting,
     realmId: tenantId === undefined ? projectId : `${projectId}/${tenantId}`,
     enumerationProtection: setting.enumerationProtection ?? true,
+    methods: { ...SIGN_IN_METHODS_DEFAULT, ...setting.methods },
+    providers: setting.providers ?? [],
+    tokenSigners: setting.tokenSigners ?? {},
+    passwordLengthMin: setting.passwordLengthMin ?? settings.password.policyLengthMin,
   };
 }
 

@@ -3,9 +3,10 @@ import { sendOutcome } from './answer.ts';
 import { issuerOf, type Realm } from './identity-settings.ts';
 import { passwordPolicy } from './password-policy.ts';
 import type { IdentityParts } from './parts.ts';
+import { issueTextChallenge } from './phone/text-challenge.ts';
 import { decline } from './protocol-errors.ts';
 import { chooseRealm } from './realms.ts';
-import { apiKeyOf } from './routes.ts';
+import { apiKeyOf } from './call-registrar.ts';
 
 /** The GET calls: what clients, verifiers and tools read. Source: IDENT-13. */
 export function registerReads(
@@ -42,12 +43,13 @@ function registerRealmReads(
     projectId: realm.projectId,
     authorizedDomains: realm.authorizedDomains ?? [],
   }));
-  read('/v2/passwordPolicy', () => passwordPolicy(parts.settings.password));
+  read('/v2/passwordPolicy', (realm) => passwordPolicy(parts.settings.password, realm));
   read('/v1/recaptchaParams', () => ({
     kind: 'identitytoolkit#GetRecaptchaParamResponse',
     recaptchaSiteKey: '',
     recaptchaStoken: '',
   }));
+  read('/v1/textChallenge', (realm) => issueTextChallenge(parts, realm));
   // OFF for both: with anything else the SDK loads a script from another house.
   read('/v2/recaptchaConfig', () => ({
     recaptchaKey: '',

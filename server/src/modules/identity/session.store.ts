@@ -8,6 +8,17 @@ export interface RefreshSession {
   readonly authTimeMs: number;
   readonly lastUsedAtMs: number;
   readonly isRevoked: boolean;
+  /** What a trusted signer said of this sign-in only; in every token of it. */
+  readonly claims: SessionClaims | null;
+  /** The second factor that opened it; stays over refreshes. */
+  readonly secondFactor: UsedFactor | null;
+}
+
+export type SessionClaims = Readonly<Record<string, unknown>>;
+
+export interface UsedFactor {
+  readonly kind: 'phone' | 'totp';
+  readonly factorId: string;
 }
 
 interface SessionRow {
@@ -17,6 +28,9 @@ interface SessionRow {
   readonly auth_time: string;
   readonly last_used_at: string;
   readonly is_revoked: boolean;
+  readonly claims: SessionClaims | null;
+  readonly second_factor_kind: 'phone' | 'totp' | null;
+  readonly second_factor_id: string | null;
 }
 
 export interface NewSession {
@@ -26,11 +40,13 @@ export interface NewSession {
   readonly userId: string;
   readonly signInProvider: string;
   readonly authTimeMs: number;
+  readonly secondFactor: UsedFactor | null;
+  readonly claims: SessionClaims | null;
 }
 
 const SELECT_SESSION = `
   select refresh_session_id, user_id, sign_in_provider, auth_time, last_used_at,
-         revoked_at is not null as is_revoked
+         revoked_at is not null as is_revoked, claims, second_factor_kind, second_factor_id
     from identity.refresh_session`;
 
 function toSession(row: SessionRow): RefreshSession {
@@ -41,6 +57,11 @@ function toSession(row: SessionRow): RefreshSession {
     authTimeMs: Date.parse(row.auth_time),
     lastUsedAtMs: Date.parse(row.last_used_at),
     isRevoked: row.is_revoked,
+    claims: row.claims,
+    secondFactor:
+      row.second_factor_kind === null || row.second_factor_id === null
+        ? null
+        : { kind: row.second_factor_kind, factorId: row.second_factor_id },
   };
 }
 
@@ -51,8 +72,9 @@ export async function insertSession(
 ): Promise<void> {
   await db.query(
     `insert into identity.refresh_session
-       (refresh_session_id, token_hash, realm_id, user_id, sign_in_provider, auth_time, created_at, last_used_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+       (refresh_session_id, token_hash, realm_id, user_id, sign_in_provider, auth_time, created_at, last_used_at,
+        second_factor_kind, second_factor_id, claims)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
     [
       session.sessionId,
       session.tokenHash,
@@ -61,6 +83,9 @@ export async function insertSession(
       session.signInProvider,
       isoInstant(session.authTimeMs),
       isoInstant(nowMs),
+      session.secondFactor?.kind ?? null,
+      session.secondFactor?.factorId ?? null,
+      session.claims === null ? null : JSON.stringify(session.claims),
     ],
   );
 }
@@ -96,6 +121,34 @@ export async function touchSession(db: Database, sessionId: string, nowMs: numbe
   );
 }
 
+/** Locks the session too. False when it is over. */
+export async function replaceSessionToken(
+  db: Database,
+  realmId: string,
+  session: { readonly sessionId: string; readonly tokenHash: Uint8Array },
+): Promise<boolean> {
+  const replaced = await db.query(
+    `update identity.refresh_session set token_hash = $3
+      where refresh_session_id = $1 and realm_id = $2 and revoked_at is null`,
+    [session.sessionId, realmId, session.tokenHash],
+  );
+  return replaced.rowCount === 1;
+}
+
+/** Whether a session goes on. Look again once the user is locked: it may have ended since its token was read. */
+export async function isSessionLive(
+  db: Database,
+  realmId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const found = await db.query(
+    `select 1 from identity.refresh_session
+      where refresh_session_id = $1 and realm_id = $2 and revoked_at is null`,
+    [sessionId, realmId],
+  );
+  return found.rowCount === 1;
+}
+
 /** Ends the user's sessions, or only the one named. */
 export async function revokeSessions(
   db: Database,
@@ -107,6 +160,24 @@ export async function revokeSessions(
       where realm_id = $1 and user_id = $2 and revoked_at is null
         and ($4::uuid is null or refresh_session_id = $4::uuid)`,
     [who.realmId, who.userId, isoInstant(nowMs), who.sessionId ?? null],
+  );
+}
+
+/** Ends the user's sessions but the one named; all without one. */
+export async function revokeSessionsBut(
+  db: Database,
+  who: {
+    readonly realmId: string;
+    readonly userId: string;
+    readonly keptSessionId: string | undefined;
+  },
+  nowMs: number,
+): Promise<void> {
+  await db.query(
+    `update identity.refresh_session set revoked_at = $3
+      where realm_id = $1 and user_id = $2 and revoked_at is null
+        and refresh_session_id is distinct from $4::uuid`,
+    [who.realmId, who.userId, isoInstant(nowMs), who.keptSessionId ?? null],
   );
 }
 

@@ -1,5 +1,5 @@
 import { ok } from '@jubilee/contract/values/result';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
 import {
   type Account,
   changeAccount,
@@ -10,18 +10,22 @@ import {
 import type { Bodies } from './call-bodies.ts';
 import { readEmail } from './email-address.ts';
 import { PASSWORD_LENGTH_MAX } from './password-policy.ts';
+import { firstFactorAnswer, passFirstFactor } from './first-factor.ts';
+import type { Realm } from './identity-settings.ts';
 import type { IdentityParts } from './parts.ts';
 import type { Caller } from './ports.ts';
 import { decline, type Outcome } from './protocol-errors.ts';
-import { startSession, tokensOf } from './start-session.ts';
-import { giveTryBack, takeTry, type Throttled } from './throttle.ts';
+import { giveTryBack, takeTry } from './throttle.ts';
+import { signInTries } from './throttle-sign-in.ts';
+
+const USER_NAME_LENGTH_MAX = 50;
 
 /**
  * Signs in by e-mail and password. Tries are counted before the password is hashed, so a flood costs
  * no hashing; the right password gives its try back. An unknown address costs the same hash as a
  * known one. Refuses: INVALID_LOGIN_CREDENTIALS (without enumeration protection EMAIL_NOT_FOUND and
- * INVALID_PASSWORD), USER_DISABLED to holders of the password only, TOO_MANY_ATTEMPTS_TRY_LATER.
- * Source: IDENT-5, IDENT-6, IDENT-12.
+ * INVALID_PASSWORD), PASSWORD_LOGIN_DISABLED, USER_DISABLED to holders of the password only, TOO_MANY_ATTEMPTS_TRY_LATER.
+ * Source: IDENT-5, IDENT-6, IDENT-12, AUTH-26.
  */
 export async function signInWithPassword(
   parts: IdentityParts,
@@ -29,14 +33,15 @@ export async function signInWithPassword(
   body: Bodies['signInWithPassword'],
 ): Promise<Outcome<object>> {
   const { realm, nowMs } = caller;
-  const email = readEmail(body.email);
-  if (!email.ok) return email;
+  if (!realm.methods.password) return decline('PASSWORD_LOGIN_DISABLED');
+  const named = await findByName(parts, realm, body.email);
+  if (!named.ok) return named;
   const { password } = body;
   if (password === undefined || password === '') return decline('MISSING_PASSWORD');
 
-  const tries = triesOf(parts, caller, email.value);
+  const { account, name } = named.value;
+  const tries = await signInTries(parts, caller, name);
   if (!(await takeTry(parts.pool, tries, nowMs))) return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
-  const account = await findAccountByEmail(parts.pool, realm.realmId, email.value);
   const isShortEnough = password.length <= PASSWORD_LENGTH_MAX * 2;
   const matches = isShortEnough
     ? await parts.hashes.matches(account?.passwordHash ?? undefined, password)
@@ -49,42 +54,49 @@ export async function signInWithPassword(
   await giveTryBack(parts.pool, tries);
   if (account.disabled) return decline('USER_DISABLED');
 
-  const signedIn = await inTransaction(parts.pool, async (client) => {
+  const passed = await allOrNothing(parts.pool, async (client) => {
     // Locks the user, as a password change does; so the password checked above is still the one.
     await changeAccount(client, realm.realmId, account.userId, { lastLoginAtMs: nowMs });
     const current = await findAccount(client, realm.realmId, account.userId);
-    if (current === undefined || current.disabled) return undefined;
-    if (current.passwordHash !== account.passwordHash) return undefined;
-    const signIn = { realm, userId: account.userId, signInProvider: 'password', authTimeMs: nowMs };
-    return { current, session: await startSession(client, parts, signIn, nowMs) };
+    const isStill = current?.passwordHash === account.passwordHash;
+    if (!isStill) return { keep: false, value: undefined };
+    const value = await passFirstFactor(client, parts, caller, account.userId, 'password');
+    return { keep: value.ok, value };
   });
-  if (signedIn === undefined) return wrongCredentials(caller, account);
+  if (passed === undefined) return wrongCredentials(caller, account);
+  if (!passed.ok) return passed;
   await renewHash(parts, caller, account, password);
-  const { current, session } = signedIn;
   return ok({
     kind: 'identitytoolkit#VerifyPasswordResponse',
     registered: true,
-    email: email.value,
-    displayName: current.displayName ?? '',
-    ...(await tokensOf(parts, realm, current, session, nowMs)),
+    email: passed.value.account.email ?? '',
+    displayName: passed.value.account.displayName ?? '',
+    ...(await firstFactorAnswer(parts, caller, passed.value)),
   });
 }
 
-function triesOf(parts: IdentityParts, caller: Caller, email: string): Throttled[] {
-  const { realmId } = caller.realm;
-  const { limits } = parts.settings;
-  return [
-    {
-      kind: 'sign-in account',
-      subject: `${realmId}\n${email}`,
-      limit: limits.signInPerAccount,
-    },
-    {
-      kind: 'sign-in network',
-      subject: `${realmId}\n${caller.network}`,
-      limit: limits.signInPerNetwork,
-    },
-  ];
+/**
+ * By address, or by user name where those are offered: both take the same two steps whether or not
+ * there is such a user. `name` is what tries are counted under, the same for both names of a user.
+ * Refuses: INVALID_EMAIL, MISSING_EMAIL. Source: AUTH-26.
+ */
+async function findByName(
+  parts: IdentityParts,
+  realm: Realm,
+  text: string | undefined,
+): Promise<Outcome<{ readonly account: Account | undefined; readonly name: string }>> {
+  const { userNames } = parts;
+  const isUserName =
+    text !== undefined && text !== '' && text.length <= USER_NAME_LENGTH_MAX && !text.includes('@');
+  if (isUserName && userNames?.areOffered(realm) === true) {
+    const userId = await userNames.resolve(realm, text);
+    const account = await findAccount(parts.pool, realm.realmId, userId ?? 'nobody');
+    return ok({ account, name: account?.email ?? text.toLowerCase() });
+  }
+  const email = readEmail(text);
+  if (!email.ok) return email;
+  const account = await findAccountByEmail(parts.pool, realm.realmId, email.value);
+  return ok({ account, name: email.value });
 }
 
 function wrongCredentials(caller: Caller, account: Account | undefined): Outcome<never> {

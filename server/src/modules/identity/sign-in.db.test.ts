@@ -78,7 +78,7 @@ test.each([
 
 test('[IDENT-3] six characters are enough, and the policy for forms is announced', async () => {
   const auth = house.client();
-  await createUserWithEmailAndPassword(auth, 'six@example.com', '123456');
+  await createUserWithEmailAndPassword(auth, 'six@example.com', 'zq7w-k');
   const status = await validatePassword(auth, '1234567');
   expect(status).toMatchObject({ isValid: false, meetsMinPasswordLength: false });
   expect((await validatePassword(auth, '12345678')).isValid).toBe(true);

@@ -26,6 +26,8 @@ export interface SigningKeys {
   sign(projectId: string, claims: JWTPayload): Promise<string>;
   /** The public halves of one project, or of all. */
   publicKeys(projectId?: string): Promise<JSONWebKeySet>;
+  /** The same of one project, read anew: another process may have rotated a moment ago. */
+  readPublicKeys(projectId: string): Promise<JSONWebKeySet>;
   /** Makes what is missing: a first key, or the successor of one that ends soon. For start and worker. */
   keepFresh(): Promise<void>;
   /** A new signer at once. With `withdraw`, for a leaked key, all earlier tokens stop working. */
@@ -135,9 +137,11 @@ export function createSigningKeys(
     publicKeys: async (projectId) => {
       const nowMs = clock.now();
       const keys = projectId === undefined ? await loaded() : await publishedOf(projectId);
-      return {
-        keys: keys.filter((key) => key.publishedUntilMs > nowMs).map((key) => key.publicJwk),
-      };
+      return publicSet(keys.filter((key) => key.publishedUntilMs > nowMs));
+    },
+    readPublicKeys: async (projectId) => {
+      await forget();
+      return publicSet(await publishedOf(projectId));
     },
     keepFresh: async () => {
       for (const projectId of new Set(realms.map((realm) => realm.projectId))) {
@@ -153,6 +157,10 @@ export function createSigningKeys(
       }
     },
   };
+}
+
+function publicSet(keys: readonly StoredKey[]): JSONWebKeySet {
+  return { keys: keys.map((key) => key.publicJwk) };
 }
 
 function contextOf(keyId: string): string {

@@ -4,7 +4,7 @@ import type { Realm } from './identity-settings.ts';
 import type { IdentityParts } from './parts.ts';
 import type { Database } from './ports.ts';
 import { hashSecret } from './secrets.ts';
-import { insertSession } from './session.store.ts';
+import { insertSession, type SessionClaims, type UsedFactor } from './session.store.ts';
 
 /** The token block that every sign-in answers. `expiresIn` is text on the wire. */
 export interface SessionTokens {
@@ -27,19 +27,30 @@ export async function startSession(
     readonly userId: string;
     readonly signInProvider: string;
     readonly authTimeMs: number;
+    readonly secondFactor?: UsedFactor | null;
+    readonly claims?: SessionClaims | null;
   },
   nowMs: number,
 ): Promise<StartedSession> {
-  const { realm, userId, signInProvider, authTimeMs } = session;
+  const { realm, userId, signInProvider, authTimeMs, secondFactor = null, claims = null } = session;
   const sessionId = parts.ids.uuidV7();
   const refreshToken = parts.ids.secret();
   const tokenHash = hashSecret(refreshToken);
   await insertSession(
     db,
-    { sessionId, tokenHash, realmId: realm.realmId, userId, signInProvider, authTimeMs },
+    {
+      sessionId,
+      tokenHash,
+      realmId: realm.realmId,
+      userId,
+      signInProvider,
+      authTimeMs,
+      secondFactor,
+      claims,
+    },
     nowMs,
   );
-  return { sessionId, signInProvider, authTimeMs, refreshToken };
+  return { sessionId, signInProvider, authTimeMs, secondFactor, claims, refreshToken };
 }
 
 /** Call after the commit: signing may have to read keys, which needs a connection of its own. */

@@ -9,9 +9,12 @@ import { createSealer } from '../../platform/seal/sealer.ts';
 import {
   type ActionMail,
   createIdentityService,
+  type IdentityPorts,
   IDENTITY_LIMITS_DEFAULT,
   IDENTITY_LIFETIMES_DEFAULT,
   type IdentityService,
+  NO_TEXT_CODES,
+  OPEN_HOOKS,
   identitySettings,
   type IdentitySettings,
   PASSWORD_SETTINGS_DEFAULT,
@@ -42,6 +45,8 @@ export const TEST_SETTINGS = {
   resetAnswerMs: 0,
 } satisfies Partial<IdentitySettings>;
 
+type Ports = Pick<IdentityPorts, 'textCodes' | 'hooks'>;
+
 export interface TestHouse {
   readonly service: IdentityService;
   readonly base: string;
@@ -64,7 +69,7 @@ export interface WireAnswer {
 export async function openTestHouse(
   pool: Pool,
   clock: { now(): number },
-  given: Partial<IdentitySettings> = {},
+  { textCodes, hooks, ...given }: Partial<IdentitySettings & Ports> = {},
 ): Promise<TestHouse> {
   const mails: ActionMail[] = [];
   const logLines: string[] = [];
@@ -82,6 +87,9 @@ export async function openTestHouse(
       ...given,
     }),
     keySealer: createSealer(Buffer.alloc(32, 7), systemIds),
+    challengeKey: Buffer.alloc(32, 9),
+    textCodes: textCodes ?? NO_TEXT_CODES,
+    hooks: hooks ?? OPEN_HOOKS,
     queueMail: async (_client, mail) => {
       mails.push(mail);
     },

@@ -52,6 +52,21 @@ export async function giveTriesBack(db: Database, buckets: readonly Bucket[]): P
   );
 }
 
+/** When each bucket is full again, in epoch milliseconds; undefined for one that nobody has used. */
+export async function dueInstants(
+  db: Database,
+  buckets: readonly Bucket[],
+): Promise<readonly (number | undefined)[]> {
+  const found = await db.query<{ throttle_key: Buffer; due_at: string }>(
+    `select throttle_key, due_at from identity.throttle where throttle_key = any($1::bytea[])`,
+    [buckets.map((bucket) => bucket.key)],
+  );
+  return buckets.map((bucket) => {
+    const row = found.rows.find((one) => one.throttle_key.equals(bucket.key));
+    return row === undefined ? undefined : Date.parse(row.due_at);
+  });
+}
+
 /** A bucket that is full again says nothing. */
 export async function deleteFullBuckets(db: Database, nowMs: number): Promise<void> {
   await db.query(`delete from identity.throttle where due_at < $1`, [isoInstant(nowMs)]);

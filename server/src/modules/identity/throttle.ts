@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import type { Limit } from './identity-settings.ts';
 import type { Database } from './ports.ts';
 import type { Bucket } from './throttle.store.ts';
-import { giveTriesBack, takeTries } from './throttle.store.ts';
+import { dueInstants, giveTriesBack, takeTries } from './throttle.store.ts';
 
 /** What is limited: a kind of act, the subject doing it, and how often. */
 export interface Throttled {
@@ -27,6 +27,21 @@ export async function takeTry(
   if (taken.length === buckets.length) return true;
   if (taken.length > 0) await giveTriesBack(db, taken);
   return false;
+}
+
+/** Milliseconds until each subject has a try again; 0 when all have one now. */
+export async function waitForTry(
+  db: Database,
+  subjects: readonly Throttled[],
+  nowMs: number,
+): Promise<number> {
+  const buckets = bucketsOf(subjects);
+  const dueAt = await dueInstants(db, buckets);
+  const waits = buckets.map((bucket, place) => {
+    const next = Math.max(dueAt[place] ?? nowMs, nowMs) + bucket.refillMs;
+    return next - nowMs - bucket.burst * bucket.refillMs;
+  });
+  return Math.max(0, ...waits);
 }
 
 /** For tries that turned out to be honest, such as the right password. */
@@ -55,4 +70,27 @@ export function networkOf(address: string): string {
   const right = tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
   return [...left, ...(mapped.includes('::') ? zeros : []), ...right].slice(0, 4).join(':');
+}
+
+/** How many networks a house or company with a /48 of IPv6 may use as if they were several callers. */
+const NETWORKS_COUNTED_APART = 8;
+
+/**
+ * The buckets of a network. Whoever holds one /64 of IPv6 often holds the 65,536 of the /48 around it,
+ * so that one is counted too, for eight. Source: IDENT-12.
+ */
+export function networkTries(
+  kind: string,
+  realmId: string,
+  network: string,
+  limit: Limit,
+): readonly Throttled[] {
+  const narrow = { kind, subject: `${realmId}\n${network}`, limit };
+  if (!network.includes(':')) return [narrow];
+  const around = network.split(':').slice(0, 3).join(':');
+  const wide = {
+    burst: limit.burst * NETWORKS_COUNTED_APART,
+    refillMs: Math.ceil(limit.refillMs / NETWORKS_COUNTED_APART),
+  };
+  return [narrow, { kind: `${kind} wide`, subject: `${realmId}\n${around}`, limit: wide }];
 }

@@ -1,20 +1,25 @@
 import { ok } from '@jubilee/contract/values/result';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type AccountChanges, changeAccount, findAccount, storePassword } from './account.store.ts';
+import { type AccountChanges, changeAccount, findAccount, lockUser } from './account.store.ts';
 import { applyActionCode } from './apply-action-code.ts';
 import type { Bodies } from './call-bodies.ts';
+import { takingAddress } from './change-address.ts';
+import { setEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { readEmail } from './email-address.ts';
 import { profileOf, providersOf } from './lookup-account.ts';
-import { checkNewPassword } from './password-policy.ts';
 import type { IdentityParts } from './parts.ts';
 import type { Caller } from './ports.ts';
 import { decline, type Outcome } from './protocol-errors.ts';
 import { type CallerAccount, checkRecentLogin, readCallerAccount } from './read-caller-account.ts';
-import { revokeSessions } from './session.store.ts';
-import { startSession, tokensOf } from './start-session.ts';
+import { isSessionLive } from './session.store.ts';
+import { type StartedSession, startSession, tokensOf } from './start-session.ts';
+import { unlinkProviders } from './unlink-providers.ts';
 
 /**
- * Changes the caller's profile or password, or applies an e-mail code, which needs no session.
- * A new password ends every other session and answers fresh tokens.
+ * Changes the caller's profile, ways in, address or password, one of them in a call; or applies the
+ * code of a letter, which needs no session. A new address or password ends every session and answers
+ * fresh tokens. Refuses: what the parts do. Source: IDENT-24, IDENT-34, IDENT-36.
  */
 export async function updateAccount(
   parts: IdentityParts,
@@ -24,55 +29,58 @@ export async function updateAccount(
   if (body.oobCode !== undefined) return applyActionCode(parts, caller, body.oobCode);
   const found = await readCallerAccount(parts, caller, body.idToken);
   if (!found.ok) return found;
-  const { account } = found.value;
-  if (body.email !== undefined && body.email.toLowerCase() !== account.email) {
-    return decline('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.');
+  const { userId, email } = found.value.account;
+  const profile = profileChanges(body);
+  if (body.email !== undefined && body.email.toLowerCase() !== email) {
+    const changed = await changeEmail(parts, caller, found.value, body.email);
+    return changed.ok ? updatedAnswer(parts, caller, userId, changed.value) : changed;
+  }
+  if (body.password !== undefined) {
+    const changed = await changePassword(parts, caller, found.value, body.password, profile);
+    return changed.ok ? updatedAnswer(parts, caller, userId, changed.value.session) : changed;
   }
   if (body.deleteProvider !== undefined && body.deleteProvider.length > 0) {
-    return decline('OPERATION_NOT_ALLOWED', 'Unlinking is not available here.');
+    const unlinked = await unlinkProviders(parts, caller, found.value, body.deleteProvider);
+    if (!unlinked.ok) return unlinked;
   }
-  return body.password === undefined
-    ? changeProfile(parts, caller, found.value, body)
-    : changePassword(parts, caller, found.value, body);
+  await changeAccount(parts.pool, caller.realm.realmId, userId, profile);
+  return updatedAnswer(parts, caller, userId);
 }
 
-async function changeProfile(
+/**
+ * Without a letter to the new address, so only where nobody is protected from guessing anyway; the
+ * address counts as unverified. Refuses: OPERATION_NOT_ALLOWED with protection,
+ * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, INVALID_EMAIL, EMAIL_EXISTS, TOKEN_EXPIRED when the session ended meanwhile.
+ */
+async function changeEmail(
   parts: IdentityParts,
   caller: Caller,
-  { account }: CallerAccount,
-  body: Bodies['update'],
-): Promise<Outcome<object>> {
-  const { realmId } = caller.realm;
-  await changeAccount(parts.pool, realmId, account.userId, profileChanges(body));
-  return updatedAnswer(parts, caller, account.userId);
-}
-
-async function changePassword(
-  parts: IdentityParts,
-  caller: Caller,
-  { account, session }: CallerAccount,
-  body: Bodies['update'],
-): Promise<Outcome<object>> {
+  { account: { userId }, session }: CallerAccount,
+  given: string,
+): Promise<Outcome<StartedSession>> {
   const { realm, nowMs } = caller;
+  const { signInProvider, authTimeMs, secondFactor, claims } = session;
+  if (realm.enumerationProtection || signInProvider === 'anonymous') {
+    return decline('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.');
+  }
   const recent = checkRecentLogin(parts, session, nowMs);
   if (!recent.ok) return recent;
-  if (account.email === null) return decline('OPERATION_NOT_ALLOWED');
-  const password = checkNewPassword(body.password, parts.settings.password);
-  if (!password.ok) return password;
-  const hash = await parts.hashes.hash(password.value);
-  if (!hash.ok) return hash;
-  const { userId } = account;
-  const fresh = await inTransaction(parts.pool, async (client) => {
-    const changes = { ...profileChanges(body), validSinceMs: nowMs };
-    await changeAccount(client, realm.realmId, userId, changes);
-    await storePassword(client, realm.realmId, userId, hash.value, nowMs);
-    await revokeSessions(client, { realmId: realm.realmId, userId }, nowMs);
-    const { signInProvider, authTimeMs } = session;
-    return startSession(client, parts, { realm, userId, signInProvider, authTimeMs }, nowMs);
-  });
-  const answer = await updatedAnswer(parts, caller, userId);
-  if (!answer.ok) return answer;
-  return ok({ ...answer.value, ...(await tokensOf(parts, realm, account, fresh, nowMs)) });
+  const email = readEmail(given);
+  if (!email.ok) return email;
+  return takingAddress(
+    inTransaction(parts.pool, async (client) => {
+      await lockUser(client, realm.realmId, userId);
+      const account = await findAccount(client, realm.realmId, userId);
+      if (account === undefined) return decline('USER_NOT_FOUND');
+      if (!(await isSessionLive(client, realm.realmId, session.sessionId))) {
+        return decline('TOKEN_EXPIRED');
+      }
+      const next = { email: email.value, emailVerified: false };
+      await setEmail(client, parts, caller, account, next);
+      const sameSignIn = { realm, userId, signInProvider, authTimeMs, secondFactor, claims };
+      return ok(await startSession(client, parts, sameSignIn, nowMs));
+    }),
+  );
 }
 
 function profileChanges(body: Bodies['update']): AccountChanges {
@@ -89,8 +97,10 @@ async function updatedAnswer(
   parts: IdentityParts,
   caller: Caller,
   userId: string,
+  fresh?: StartedSession,
 ): Promise<Outcome<object>> {
-  const account = await findAccount(parts.pool, caller.realm.realmId, userId);
+  const { realm, nowMs } = caller;
+  const account = await findAccount(parts.pool, realm.realmId, userId);
   if (account === undefined) return decline('USER_NOT_FOUND');
   return ok({
     kind: 'identitytoolkit#SetAccountInfoResponse',
@@ -98,5 +108,6 @@ async function updatedAnswer(
     ...profileOf(account),
     emailVerified: account.emailVerified,
     providerUserInfo: providersOf(account),
+    ...(fresh === undefined ? {} : await tokensOf(parts, realm, account, fresh, nowMs)),
   });
 }

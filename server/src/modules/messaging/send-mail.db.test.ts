@@ -20,6 +20,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
+const WEB = 'http://localhost:4000';
 const mail: Mail = {
   brandLocation: 'sweeps',
   to: 'someone@example.com',
@@ -28,7 +29,9 @@ const mail: Mail = {
 };
 
 async function runWith(port: MailPort): Promise<void> {
-  const tasks = { [SEND_MAIL_TASK]: sendMailTask({ brands: BRANDS, mail: port }) };
+  const tasks = {
+    [SEND_MAIL_TASK]: sendMailTask({ brands: BRANDS, mail: port, webAddress: () => WEB }),
+  };
   const jobs = await startJobs({ databaseUrl: database.url, log, tasks });
   closers.push(() => jobs.stop());
 }
@@ -83,4 +86,49 @@ test('[OPS-17][OPS-18] a mail that cannot be delivered is tried again under the 
   await inTransaction(database.pool, (client) => queueMail(client, mail));
   await vi.waitUntil(() => tried.length === 2, { timeout: 30_000 });
   expect(tried[1]?.messageId).toBe(tried[0]?.messageId);
+});
+
+test('[OPS-12][IDENT-34] the letter says who sent it, who reads answers, and that a program wrote it', async () => {
+  const sent: MailMessage[] = [];
+  await runWith({
+    send: async (message) => {
+      sent.push(message);
+      return { status: 'accepted' };
+    },
+    close: () => undefined,
+  });
+  const wanted = {
+    ...mail,
+    template: 'signIn',
+    language: 'es-MX',
+    lifetimeMs: 21_600_000,
+  } as const;
+  await inTransaction(database.pool, (client) => queueMail(client, wanted));
+  await vi.waitUntil(() => sent.length === 1, { timeout: 15_000 });
+  expect(sent[0]).toMatchObject({
+    from: 'Sweeps <no-reply@sweeps.example>',
+    replyTo: 'help@sweeps.example',
+    subject: 'Tu enlace para entrar en Sweeps',
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'es' },
+  });
+  expect(sent[0]?.text).toContain('durante 6 horas');
+});
+
+test('[BRAND-16] a letter whose link leads to another address than the brand’s is not sent', async () => {
+  const sent: MailMessage[] = [];
+  const send: MailPort['send'] = async (message) => {
+    sent.push(message);
+    return { status: 'accepted' };
+  };
+  const task = sendMailTask({
+    brands: BRANDS,
+    mail: { send, close: () => undefined },
+    webAddress: () => WEB,
+  });
+  const payload = { id: systemIds.uuidV7(), ...mail };
+  const elsewhere = { ...payload, link: 'http://localhost.evil.example:4000/verify' };
+  await expect(task(elsewhere)).rejects.toThrow('leads elsewhere');
+  expect(sent).toEqual([]);
+  await task(payload);
+  expect(sent).toHaveLength(1);
 });

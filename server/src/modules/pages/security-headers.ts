@@ -10,28 +10,60 @@ export interface PageOrigins {
 export function webHeaders(
   origins: PageOrigins,
   scriptHashes: readonly string[],
+  hosted?: { readonly authDomain: string },
 ): Record<string, string> {
   const socket = origins.socket.replace(/^http/, 'ws');
+  const { scripts, calls, frames } = identityParts(origins.identity, hosted);
   return {
     ...common,
     'content-security-policy': policy({
       'default-src': ["'none'"],
-      'script-src': ["'self'", ...scriptHashes],
+      'script-src': ["'self'", ...scriptHashes, ...scripts],
       'style-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:'],
       'font-src': ["'self'"],
-      'connect-src': ["'self'", origins.api, socket, origins.identity],
-      'frame-src': [origins.games, origins.spinwheel],
+      'connect-src': ["'self'", origins.api, socket, ...calls],
+      'frame-src': [origins.games, origins.spinwheel, ...frames],
       'manifest-src': ["'self'"],
       'worker-src': ["'self'"],
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
       'object-src': ["'none'"],
       'form-action': ["'self'"],
-      'require-trusted-types-for': ["'script'"],
+      // The hosted library loads scripts by address, which trusted types would forbid.
+      ...(hosted === undefined ? { 'require-trusted-types-for': ["'script'"] } : {}),
     }),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': `geolocation=(self), fullscreen=(self "${origins.games}"), autoplay=(self "${origins.games}")`,
+  };
+}
+
+/** The hosted service's own popup and check load scripts and frames of its house. Source: IDENT-33. */
+function identityParts(
+  own: string,
+  hosted: { readonly authDomain: string } | undefined,
+): Readonly<Record<'scripts' | 'calls' | 'frames', readonly string[]>> {
+  if (hosted === undefined) return { scripts: [], calls: [own], frames: [] };
+  return {
+    scripts: ['https://apis.google.com', 'https://www.google.com', 'https://www.gstatic.com'],
+    calls: [
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://www.google.com',
+    ],
+    frames: [`https://${hosted.authDomain}`, 'https://www.google.com'],
+  };
+}
+
+/** A page of this origin that does nothing; only this origin may frame it. */
+export function emptyPageHeaders(): Record<string, string> {
+  return {
+    ...common,
+    'content-security-policy': policy({
+      'default-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'self'"],
+    }),
   };
 }
 

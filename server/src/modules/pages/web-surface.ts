@@ -9,13 +9,15 @@ import {
 } from '../../platform/http/app.ts';
 import { brandOfRequest } from '../access/index.ts';
 import type { Origins } from '../settings/index.ts';
-import { webHeaders } from './security-headers.ts';
+import { emptyPageHeaders, webHeaders } from './security-headers.ts';
 import { documentOr404, serveBuiltFiles } from './static-surface.ts';
 
 export interface WebSurface {
   readonly root: string;
   readonly origins: Origins;
   readonly allowLocalHosts: boolean;
+  /** Brands whose players the hosted identity service keeps, with the domain of its handler pages. */
+  readonly hostedBrands: ReadonlyMap<string, { readonly authDomain: string }>;
 }
 
 /** What the build tells the server: inline scripts by hash, and the page of each brand. */
@@ -44,7 +46,7 @@ export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Prom
         identity: of('identity'),
       };
       return reply
-        .headers(webHeaders(origins, scriptHashes))
+        .headers(webHeaders(origins, scriptHashes, deps.hostedBrands.get(brand.location)))
         .type('text/html; charset=utf-8')
         .send(html);
     }),
@@ -52,9 +54,16 @@ export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Prom
   app.addHook('onRequest', async (request) => {
     brandOfRequest(request, deps.allowLocalHosts);
   });
+  // For frames and windows that need a page of this origin with nothing in it. Source: ROUTE-9.
+  app.get('/empty.html', (_request, reply) =>
+    reply.headers(emptyPageHeaders()).type('text/html; charset=utf-8').send(EMPTY_PAGE),
+  );
   await serveBuiltFiles(app, [{ prefix: '/', root: deps.root }]);
   return app;
 }
+
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Empty page</title></html>';
 
 /** While a watcher rebuilds, files are missing for a moment: the page may try again. */
 function notBuilt(): never {

@@ -1,25 +1,33 @@
 import {
   addFreePoints,
   createUser as createUserCall,
+  endSession,
   login as loginCall,
   logout,
   refreshToken,
   sendEmailVerification,
   sendPasswordResetEmail,
+  signOutElsewhere as signOutElsewhereCall,
+  updateUser,
   userAccounts,
   userDetails as userDetailsCall,
+  userSessions,
 } from '@jubilee/contract/calls/account';
-import { ok } from '@jubilee/contract/values/result';
-import { type Route, route } from '../access/index.ts';
-import type { IdentityAdmin } from '../identity/index.ts';
+import { ok, refuse } from '@jubilee/contract/values/result';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import { type Route, route, type TokenClaims } from '../access/index.ts';
+import type { Player } from '../account/index.ts';
+import { type IdentityAdmin, networkOf } from '../identity/index.ts';
+import type { Session } from '../sessions/index.ts';
 import { accountsReply } from './accounts-reply.ts';
 import { claimFreePoints } from './claim-free-points.ts';
-import { createUser, login, type SignInPorts, userDetails } from './sign-in.ts';
+import { endOneSession, listSessions, signOutElsewhere } from './player-sessions.ts';
+import { createUser, login, mayStillCome, type SignInPorts, userDetails } from './sign-in.ts';
 
 export interface PlayerPorts extends SignInPorts {
   readonly identity: Pick<
     IdentityAdmin,
-    'standing' | 'sendVerification' | 'sendPasswordReset' | 'revokeSessions'
+    'standing' | 'sendVerification' | 'sendPasswordReset' | 'revokeSessions' | 'revokeOtherSessions'
   >;
 }
 
@@ -27,6 +35,8 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
   return [
     route(createUserCall, async ({ caller, body, context }) => {
       const { brand, flags } = context;
+      const standing = await mayStillCome(ports.identity, brand, caller.claims);
+      if (!standing.ok) return standing;
       const result = await createUser(ports, {
         brand,
         flags,
@@ -38,18 +48,43 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
       return { ok: true, value: { userId }, status: created ? 201 : 200 };
     }),
     route(loginCall, ({ caller, context }) =>
-      login(ports, { brand: context.brand, flags: context.flags, claims: caller.claims }),
+      login(ports, {
+        brand: context.brand,
+        flags: context.flags,
+        claims: caller.claims,
+        from: {
+          userAgent: context.header('user-agent'),
+          network: networkOf(context.address),
+        },
+      }),
     ),
     route(userDetailsCall, async ({ caller, context }) =>
       ok(userDetails(caller.claims, caller.player, context.flags)),
     ),
     route(logout, async ({ caller, context }) => {
-      const { subject, identitySessionId } = caller.claims;
-      await ports.sessions.revoke(caller.session);
-      if (identitySessionId !== undefined) {
-        await ports.identity.revokeSessions(context.brand.location, subject, identitySessionId);
+      const { claims, session } = caller;
+      await ports.sessions.revoke(session);
+      // Whoever proved the password once more has the sign-in that opened the session beside the newer one.
+      for (const signIn of new Set([claims.identitySessionId, session.identitySessionId])) {
+        if (signIn === undefined) continue;
+        await ports.identity.revokeSessions(context.brand.location, claims.subject, signIn);
       }
       return ok({});
+    }),
+    route(userSessions, async ({ caller, context }) =>
+      ok(await listSessions(ports, askingOf(caller, context.brand))),
+    ),
+    route(signOutElsewhereCall, async ({ caller, context }) =>
+      ok(await signOutElsewhere(ports, askingOf(caller, context.brand))),
+    ),
+    route(endSession, ({ caller, context, params }) =>
+      endOneSession(ports, askingOf(caller, context.brand), params.sessionId),
+    ),
+    route(updateUser, async ({ caller, body, context }) => {
+      if (!context.flags.nicknameEntryEnabled) return refuse('FEATURE_OFF');
+      const { nickname } = body;
+      const stored = await ports.accounts.setNickname(caller.player.wallet_id, nickname);
+      return stored.ok ? ok({ userId: caller.player.subject, nickname }) : stored;
     }),
     route(refreshToken, async ({ caller }) =>
       ok({ userId: caller.claims.subject, emailVerified: caller.claims.emailVerified }),
@@ -74,4 +109,12 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
       return sent.ok ? ok({}) : sent;
     }),
   ];
+}
+
+function askingOf(
+  caller: { readonly claims: TokenClaims; readonly session: Session; readonly player: Player },
+  brand: Brand,
+) {
+  const { claims, session, player } = caller;
+  return { brand, player, session, identitySessionId: claims.identitySessionId };
 }

@@ -17,9 +17,31 @@ export interface SignUpPorts {
   readonly ids: Ids;
 }
 
+/**
+ * What a token cannot say: whether its user may still come in. A token whose sign-in was ended opens
+ * nothing, or a sign-out could be undone with the token that is left.
+ * Refuses: ACCOUNT_DISABLED, INVALID_ACCESS_TOKEN.
+ */
+export async function mayStillCome(
+  identity: Pick<IdentityAdmin, 'standing'>,
+  brand: Brand,
+  claims: TokenClaims,
+): Promise<Result<null>> {
+  const { subject, identitySessionId, issuedAtMs } = claims;
+  const standing = await identity.standing(brand.location, subject, identitySessionId, issuedAtMs);
+  if (standing === 'disabled') return refuse('ACCOUNT_DISABLED');
+  return standing === 'ended' ? refuse('INVALID_ACCESS_TOKEN') : ok(null);
+}
+
 export interface SignInPorts extends SignUpPorts {
   readonly sessions: Sessions;
-  readonly identity: Pick<IdentityAdmin, 'standing'>;
+  readonly identity: Pick<IdentityAdmin, 'standing' | 'revokeSessions'>;
+}
+
+/** Where a call comes from, as far as its player may recognise it. */
+export interface CallOrigin {
+  readonly userAgent: string | undefined;
+  readonly network: string;
 }
 
 /**
@@ -52,30 +74,28 @@ export async function createUser(
 
 /**
  * Opens a session. The grant is looked at once more, because a sign-up may have been cut short.
- * A token whose identity session was
- * ended opens none, or a sign-out could be undone with the token that is left.
+ * Sign-ins that this one displaces end at the identity service too.
  * Refuses: PLAYER_NOT_FOUND, ACCOUNT_DISABLED, INVALID_ACCESS_TOKEN, USER_TYPE_NOT_ALLOWED.
  */
 export async function login(
   ports: SignInPorts,
-  input: { brand: Brand; flags: Flags; claims: TokenClaims },
+  input: { brand: Brand; flags: Flags; claims: TokenClaims; from: CallOrigin },
 ): Promise<Result<LoginReply>> {
-  const { brand, flags, claims } = input;
-  const standing = await ports.identity.standing(
-    brand.location,
-    claims.subject,
-    claims.identitySessionId,
-  );
-  if (standing === 'disabled') return refuse('ACCOUNT_DISABLED');
-  if (standing === 'ended') return refuse('INVALID_ACCESS_TOKEN');
+  const { brand, flags, claims, from } = input;
+  const standing = await mayStillCome(ports.identity, brand, claims);
+  if (!standing.ok) return standing;
   const player = await ports.accounts.bySubject(brand.number, claims.subject);
   if (player === undefined) return refuse('PLAYER_NOT_FOUND');
   if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
   if (player.type !== 'user' && !flags.allowStaffLogin) return refuse('USER_TYPE_NOT_ALLOWED');
   if (player.last_login_at === null) await postWelcomeGrant(ports, player, brand);
   const email = claims.email ?? null;
-  await ports.accounts.noteLogin(player, email);
-  const sessionId = await ports.sessions.open(player.wallet_id);
+  await ports.accounts.noteLogin(player, { email, phoneNumber: claims.phoneNumber ?? null });
+  const { identitySessionId } = claims;
+  const opened = await ports.sessions.open(player.wallet_id, { ...from, identitySessionId });
+  for (const displaced of opened.displaced) {
+    await ports.identity.revokeSessions(brand.location, claims.subject, displaced);
+  }
   return ok({
     type: player.type === 'staff' ? 'staff' : 'user',
     userId: player.subject,
@@ -84,7 +104,7 @@ export async function login(
     dateOfBirth: player.date_of_birth,
     ...verification(flags),
     marketingPreferences: marketing(player),
-    sessionId,
+    sessionId: opened.secret,
   });
 }
 
@@ -95,7 +115,7 @@ export function userDetails(claims: TokenClaims, player: Player, flags: Flags): 
     marketingPreferences: marketing(player),
     userTierConfig: { referAFriendEnabled: flags.referAFriendEnabled },
     verified: claims.emailVerified,
-    phoneNumber: null,
+    phoneNumber: claims.phoneNumber ?? null,
     phoneVerified: claims.phoneVerified,
     loyaltyStatus: null,
     declaredState: player.declared_state,

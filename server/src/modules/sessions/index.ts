@@ -1,2 +1,2 @@
-export { createSessions } from './sessions.ts';
-export type { Session, Sessions } from './sessions.ts';
+export { createSessions, SESSION_SETTINGS_DEFAULT } from './sessions.ts';
+export type { Session, Sessions, SessionSettings } from './sessions.ts';

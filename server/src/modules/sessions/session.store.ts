@@ -1,23 +1,93 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { ClientBase } from 'pg';
 import type { Tables } from '../../platform/db/tables.ts';
 
 export interface SessionRow {
   readonly hash: Buffer;
+  readonly sessionId: string;
   readonly walletId: bigint;
+  readonly identitySessionId: string | undefined;
   readonly createdAtMs: number;
   readonly lastSeenAtMs: number;
 }
 
+export interface NewSession {
+  readonly hash: Buffer;
+  readonly sessionId: string;
+  readonly walletId: bigint;
+  readonly identitySessionId: string | undefined;
+  /** What the browser calls itself, at most 512 characters. */
+  readonly userAgent: string | undefined;
+  readonly network: string | undefined;
+}
+
+/** Instants in ISO form; a session begun or last seen before them is over. */
+export interface LiveSince {
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+}
+
+export interface SessionShown extends SessionRow {
+  readonly userAgent: string | null;
+  readonly isRevoked: boolean;
+}
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+/**
+ * Adds a session and ends what is above `liveMax` in the same transaction: first older ones of the
+ * same sign-in, then the oldest of all. The player's row is locked, so that logins at the same time
+ * count each other. Answers the identity sessions that no live session uses any more.
+ */
 export async function insertSession(
   db: Kysely<Tables>,
-  hash: Buffer,
-  walletId: bigint,
+  session: NewSession,
   at: string,
-): Promise<void> {
-  await db
-    .insertInto('account.session')
-    .values({ session_hash: hash, wallet_id: walletId, created_at: at, last_seen_at: at })
-    .execute();
+  limit: LiveSince & { readonly liveMax: number },
+): Promise<readonly string[]> {
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('account.player')
+      .select('wallet_id')
+      .where('wallet_id', '=', session.walletId)
+      .forUpdate()
+      .execute();
+    await tx
+      .insertInto('account.session')
+      .values({
+        session_hash: session.hash,
+        session_id: session.sessionId,
+        wallet_id: session.walletId,
+        identity_session_id: session.identitySessionId ?? null,
+        user_agent: session.userAgent ?? null,
+        network: session.network ?? null,
+        created_at: at,
+        last_seen_at: at,
+      })
+      .execute();
+    const others = (await liveSessionsOf(tx, session.walletId, limit)).filter(
+      (one) => one.sessionId !== session.sessionId,
+    );
+    const surplus = others.length + 1 - limit.liveMax;
+    if (surplus <= 0) return [];
+    const isSameSignIn = (one: SessionRow): boolean =>
+      one.identitySessionId !== undefined && one.identitySessionId === session.identitySessionId;
+    const ended = others
+      .toSorted((a, b) => Number(isSameSignIn(b)) - Number(isSameSignIn(a)))
+      .slice(0, surplus);
+    await endSessions(
+      tx,
+      session.walletId,
+      ended.map((one) => one.sessionId),
+      at,
+    );
+    const kept = others.filter((one) => !ended.includes(one));
+    const inUse = new Set([session.identitySessionId, ...kept.map((one) => one.identitySessionId)]);
+    const unused = ended.flatMap(({ identitySessionId: id }) =>
+      id === undefined || inUse.has(id) ? [] : [id],
+    );
+    return [...new Set(unused)];
+  });
 }
 
 /** Sessions that are not revoked; an unknown or revoked hash is simply absent. */
@@ -25,17 +95,49 @@ export async function liveSessions(
   db: Kysely<Tables>,
   hashes: readonly Buffer[],
 ): Promise<SessionRow[]> {
-  const rows = await db
-    .selectFrom('account.session')
-    .select(['session_hash', 'wallet_id', 'created_at', 'last_seen_at'])
+  const rows = await selectSessions(db)
     .where((where) => where('session_hash', '=', where.fn.any(where.val([...hashes]))))
     .where('revoked_at', 'is', null)
     .execute();
+  return rows.map(toRow);
+}
+
+/** Sessions that take calls, oldest first. */
+export async function liveSessionsOf(
+  db: Db,
+  walletId: bigint,
+  since: LiveSince,
+): Promise<SessionRow[]> {
+  const rows = await selectSessions(db)
+    .where('wallet_id', '=', walletId)
+    .where('revoked_at', 'is', null)
+    .where('created_at', '>=', since.createdAt)
+    .where('last_seen_at', '>=', since.lastSeenAt)
+    .orderBy('created_at')
+    .orderBy('session_id')
+    .execute();
+  return rows.map(toRow);
+}
+
+/** Newest first, also those that are over. */
+export async function sessionsSince(
+  db: Kysely<Tables>,
+  walletId: bigint,
+  createdAt: string,
+  countMax: number,
+): Promise<SessionShown[]> {
+  const rows = await selectSessions(db)
+    .select(['user_agent', 'revoked_at'])
+    .where('wallet_id', '=', walletId)
+    .where('created_at', '>=', createdAt)
+    .orderBy('created_at', 'desc')
+    .orderBy('session_id', 'desc')
+    .limit(countMax)
+    .execute();
   return rows.map((row) => ({
-    hash: row.session_hash,
-    walletId: row.wallet_id,
-    createdAtMs: Date.parse(row.created_at),
-    lastSeenAtMs: Date.parse(row.last_seen_at),
+    ...toRow(row),
+    userAgent: row.user_agent,
+    isRevoked: row.revoked_at !== null,
   }));
 }
 
@@ -51,20 +153,111 @@ export async function touchSessions(
     .execute();
 }
 
-/** Ends one session and tells every node in the same transaction. */
-export async function revokeSession(
-  db: Kysely<Tables>,
-  hash: Buffer,
+/** Ends sessions of one player and tells every node; to be run in a transaction. */
+export async function endSessions(
+  tx: Transaction<Tables>,
   walletId: bigint,
+  sessionIds: readonly string[],
+  at: string,
+): Promise<number> {
+  if (sessionIds.length === 0) return 0;
+  const ended = await tx
+    .updateTable('account.session')
+    .set({ revoked_at: at })
+    .where('wallet_id', '=', walletId)
+    .where('session_id', 'in', [...sessionIds])
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  await tx.insertInto('account.fact_change').values({ wallet_id: walletId, at }).execute();
+  return Number(ended.numUpdatedRows);
+}
+
+/** Ends all sessions of a player, or those of one identity session, and tells every node. */
+export async function endSessionsOf(
+  db: Kysely<Tables>,
+  walletId: bigint,
+  identitySessionId: string | undefined,
   at: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx
+    let ending = tx
       .updateTable('account.session')
       .set({ revoked_at: at })
-      .where('session_hash', '=', hash)
-      .where('revoked_at', 'is', null)
-      .execute();
+      .where('wallet_id', '=', walletId)
+      .where('revoked_at', 'is', null);
+    if (identitySessionId !== undefined) {
+      ending = ending.where('identity_session_id', '=', identitySessionId);
+    }
+    await ending.execute();
     await tx.insertInto('account.fact_change').values({ wallet_id: walletId, at }).execute();
   });
+}
+
+/** Which sessions of a player end with a change at the identity service: all, one sign-in's, or all but one's. */
+export interface SignedOut {
+  readonly identitySessionId?: string | undefined;
+  /** The sign-in that goes on, under a new id. */
+  readonly kept?: { readonly from: string; readonly to: string } | undefined;
+}
+
+/** In the transaction of somebody else: the sessions end when that one commits, or not at all. */
+export async function endWithin(
+  client: Pick<ClientBase, 'query'>,
+  who: { readonly brand: number; readonly subject: string },
+  { identitySessionId, kept }: SignedOut,
+  at: string,
+): Promise<void> {
+  await client.query(
+    `with ended as (
+       update account.session s set revoked_at = $4
+         from account.player p
+        where p.brand = $1 and p.subject = $2 and s.wallet_id = p.wallet_id
+          and s.revoked_at is null and ($3::text is null or s.identity_session_id = $3)
+          and ($5::text is null or s.identity_session_id is distinct from $5)
+       returning s.wallet_id)
+     insert into account.fact_change (wallet_id, at) select distinct wallet_id, $4::timestamptz from ended`,
+    [who.brand, who.subject, identitySessionId ?? null, at, kept?.from ?? null],
+  );
+  if (kept === undefined) return;
+  await client.query(
+    `with renamed as (
+       update account.session s set identity_session_id = $4
+         from account.player p
+        where p.brand = $1 and p.subject = $2 and s.wallet_id = p.wallet_id
+          and s.revoked_at is null and s.identity_session_id = $3
+       returning s.wallet_id)
+     insert into account.fact_change (wallet_id, at) select distinct wallet_id, $5::timestamptz from renamed`,
+    [who.brand, who.subject, kept.from, kept.to, at],
+  );
+}
+
+function selectSessions(db: Db) {
+  return db
+    .selectFrom('account.session')
+    .select([
+      'session_hash',
+      'session_id',
+      'wallet_id',
+      'identity_session_id',
+      'created_at',
+      'last_seen_at',
+    ]);
+}
+
+function toRow(row: {
+  readonly session_hash: Buffer;
+  readonly session_id: string;
+  readonly wallet_id: bigint;
+  readonly identity_session_id: string | null;
+  readonly created_at: string;
+  readonly last_seen_at: string;
+}): SessionRow {
+  return {
+    hash: row.session_hash,
+    sessionId: row.session_id,
+    walletId: row.wallet_id,
+    identitySessionId: row.identity_session_id ?? undefined,
+    createdAtMs: Date.parse(row.created_at),
+    lastSeenAtMs: Date.parse(row.last_seen_at),
+  };
 }

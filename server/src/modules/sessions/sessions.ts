@@ -1,39 +1,99 @@
 /**
  * Product sessions: an opaque secret handed out by /login, kept as a hash, bound to one player.
- * Idle 30 minutes, absolute 12 hours. Reads are cached per node and batched; a revocation reaches
- * every node through the change feed, which drops the cached row. Source: SESS rules.
+ * Reads are cached per node and batched; a revocation reaches every node through the change feed,
+ * which drops the cached row. Source: SESS rules.
  */
 import { hash as digestOf } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import type { Ids } from '../../platform/ids/ids.ts';
+import { type Ids, isUuidV7 } from '../../platform/ids/ids.ts';
 import { cachedReads } from '../../platform/db/cached-reads.ts';
+import { deviceInWords } from './device-words.ts';
 import {
+  endSessions,
+  endSessionsOf,
+  endWithin,
   insertSession,
   liveSessions,
-  revokeSession,
+  liveSessionsOf,
+  type LiveSince,
   type SessionRow,
+  sessionsSince,
+  type SignedOut,
   touchSessions,
 } from './session.store.ts';
 
-export const SESSION_IDLE_MAX_MS = 30 * 60_000;
-export const SESSION_AGE_MAX_MS = 12 * 3_600_000;
+export interface SessionSettings {
+  /** Without a call for this long a session is over. */
+  readonly idleMaxMs: number;
+  readonly ageMaxMs: number;
+  /** Sessions of one player that live at a time. */
+  readonly liveMax: number;
+}
+
+export const SESSION_SETTINGS_DEFAULT: SessionSettings = {
+  idleMaxMs: 30 * 60_000,
+  ageMaxMs: 12 * 3_600_000,
+  liveMax: 5,
+};
 /** How stale the stored last-seen instant may be; saves a write per call. */
 const TOUCH_INTERVAL_MS = 60_000;
 const CACHE_SIZE_MAX = 200_000;
+const SHOWN_FOR_MS = 90 * 86_400_000;
+const SHOWN_MAX = 100;
 
 export interface Session {
   readonly hash: Buffer;
+  readonly sessionId: string;
   readonly walletId: bigint;
+  readonly identitySessionId: string | undefined;
+}
+
+/** Where a session comes from, so that its player can recognise it later. */
+export interface SessionOrigin {
+  readonly identitySessionId?: string | undefined;
+  readonly userAgent?: string | undefined;
+  readonly network?: string | undefined;
+}
+
+export interface OpenedSession {
+  /** What the page sends from now on; it is shown this once. */
+  readonly secret: string;
+  /** Sign-ins that lost their last session to this one; they end at the identity service too. */
+  readonly displaced: readonly string[];
+}
+
+/** One sign-in as its player sees it. */
+export interface SessionView {
+  readonly sessionId: string;
+  readonly identitySessionId: string | undefined;
+  readonly device: string;
+  readonly startedAt: string;
+  readonly lastSeenAt: string;
+  readonly isEnded: boolean;
 }
 
 export interface Sessions {
-  open(walletId: bigint): Promise<string>;
+  /** At most `liveMax` live sessions stay; the oldest are ended in the same transaction. Source: SESS-18. */
+  open(walletId: bigint, origin?: SessionOrigin): Promise<OpenedSession>;
   /** The live session of a secret, or undefined: unknown, revoked, idle too long or too old. */
   find(secret: string): Promise<Session | undefined>;
-  revoke(session: Session): Promise<void>;
+  /** Those of the last 90 days, newest first, at most 100. Source: SESS-21. */
+  list(walletId: bigint): Promise<readonly SessionView[]>;
+  revoke(session: Pick<Session, 'sessionId' | 'walletId'>): Promise<void>;
+  /** Ends every live session but one; answers how many those were. Source: SESS-22. */
+  revokeOthers(session: Pick<Session, 'sessionId' | 'walletId'>): Promise<number>;
+  /** Ends all sessions of a player, or those of one sign-in. */
+  revokeAll(walletId: bigint, identitySessionId?: string): Promise<void>;
+  /** As `revokeAll`, in the transaction of the identity service. Source: AUTH-27. */
+  revokeWithin(
+    client: Pick<ClientBase, 'query'>,
+    who: { readonly brand: number; readonly subject: string },
+    which: SignedOut,
+  ): Promise<void>;
   forget(walletId: bigint): void;
   close(): Promise<void>;
 }
@@ -49,13 +109,15 @@ export function createSessions(deps: {
   clock: Clock;
   ids: Ids;
   log: Logger;
+  settings?: SessionSettings;
 }): Sessions {
+  const { db, clock, settings = SESSION_SETTINGS_DEFAULT } = deps;
   const touched = new Map<string, Buffer>();
   let flushing: Promise<void> | undefined;
   const cache = cachedReads<string, SeenSession>({
     async load(keys) {
       const rows = await liveSessions(
-        deps.db,
+        db,
         keys.map((key) => Buffer.from(key, 'base64')),
       );
       return new Map(
@@ -68,6 +130,14 @@ export function createSessions(deps: {
     groupOf: (seen) => seen.row.walletId,
     sizeMax: CACHE_SIZE_MAX,
   });
+  const now = (): string => isoInstant(clock.now());
+  /** By what is stored; a session may have been seen a little later than that says. */
+  const liveSince = (): LiveSince => ({
+    createdAt: isoInstant(clock.now() - settings.ageMaxMs),
+    lastSeenAt: isoInstant(clock.now() - settings.idleMaxMs - TOUCH_INTERVAL_MS),
+  });
+  const isOver = (createdAtMs: number, lastSeenAtMs: number, atMs: number): boolean =>
+    atMs - lastSeenAtMs > settings.idleMaxMs || atMs - createdAtMs > settings.ageMaxMs;
 
   /** Runs until nothing is left to write; a failed write is tried again with the next touch. */
   function flush(): void {
@@ -75,7 +145,7 @@ export function createSessions(deps: {
       while (touched.size > 0) {
         const hashes = [...touched.values()];
         touched.clear();
-        await touchSessions(deps.db, hashes, isoInstant(deps.clock.now()));
+        await touchSessions(db, hashes, now());
       }
     })()
       .catch((error: unknown) => deps.log.error({ err: error }, 'sessions were not touched'))
@@ -84,46 +154,86 @@ export function createSessions(deps: {
       });
   }
 
+  async function end(walletId: bigint, sessionIds: readonly string[]): Promise<number> {
+    const ended = await db
+      .transaction()
+      .execute((tx) => endSessions(tx, walletId, sessionIds, now()));
+    cache.drop(walletId);
+    return ended;
+  }
+
   return {
-    async open(walletId) {
+    async open(walletId, origin = {}) {
       const secret = deps.ids.secret();
-      await insertSession(deps.db, hashOf(secret), walletId, isoInstant(deps.clock.now()));
-      return secret;
+      const session = {
+        hash: hashOf(secret),
+        sessionId: deps.ids.uuidV7(),
+        walletId,
+        identitySessionId: origin.identitySessionId,
+        userAgent: origin.userAgent === '' ? undefined : origin.userAgent?.slice(0, 512),
+        network: origin.network,
+      };
+      const limit = { ...liveSince(), liveMax: settings.liveMax };
+      const displaced = await insertSession(db, session, now(), limit);
+      cache.drop(walletId);
+      return { secret, displaced };
     },
     async find(secret) {
       const hash = hashOf(secret);
       const key = hash.toString('base64');
-      const now = deps.clock.now();
+      const atMs = clock.now();
+      const isDone = (one: SeenSession): boolean =>
+        isOver(one.row.createdAtMs, one.lastSeenAtMs, atMs);
       let seen = await cache.get(key);
-      if (seen !== undefined && isOver(seen, now)) {
+      if (seen !== undefined && isDone(seen)) {
         // Another node may have seen the player meanwhile: the stored instant decides.
         cache.drop(seen.row.walletId);
         seen = await cache.get(key);
       }
-      if (seen === undefined || isOver(seen, now)) return undefined;
-      seen.lastSeenAtMs = now;
-      if (now - seen.touchedAtMs > TOUCH_INTERVAL_MS) {
-        seen.touchedAtMs = now;
+      if (seen === undefined || isDone(seen)) return undefined;
+      seen.lastSeenAtMs = atMs;
+      if (atMs - seen.touchedAtMs > TOUCH_INTERVAL_MS) {
+        seen.touchedAtMs = atMs;
         touched.set(key, hash);
         flush();
       }
-      return { hash, walletId: seen.row.walletId };
+      return seen.row;
+    },
+    async list(walletId) {
+      const since = isoInstant(clock.now() - SHOWN_FOR_MS);
+      const rows = await sessionsSince(db, walletId, since, SHOWN_MAX);
+      // Sessions from before they had ids of their own have foreign ones and are long over.
+      return rows
+        .filter((row) => isUuidV7(row.sessionId))
+        .map((row) => ({
+          sessionId: row.sessionId,
+          identitySessionId: row.identitySessionId,
+          device: deviceInWords(row.userAgent),
+          startedAt: isoInstant(row.createdAtMs),
+          lastSeenAt: isoInstant(row.lastSeenAtMs),
+          isEnded:
+            row.isRevoked ||
+            isOver(row.createdAtMs, row.lastSeenAtMs, clock.now() - TOUCH_INTERVAL_MS),
+        }));
     },
     async revoke(session) {
-      await revokeSession(deps.db, session.hash, session.walletId, isoInstant(deps.clock.now()));
-      cache.drop(session.walletId);
+      await end(session.walletId, [session.sessionId]);
     },
+    async revokeOthers({ walletId, sessionId }) {
+      const live = await liveSessionsOf(db, walletId, liveSince());
+      const others = live.flatMap((one) => (one.sessionId === sessionId ? [] : [one.sessionId]));
+      return end(walletId, others);
+    },
+    async revokeAll(walletId, identitySessionId) {
+      await endSessionsOf(db, walletId, identitySessionId, now());
+      cache.drop(walletId);
+    },
+    revokeWithin: (client, who, which) => endWithin(client, who, which, now()),
     forget: (walletId) => cache.drop(walletId),
     async close() {
       await flushing;
     },
   };
-}
-
-function isOver(seen: SeenSession, now: number): boolean {
-  return (
-    now - seen.lastSeenAtMs > SESSION_IDLE_MAX_MS || now - seen.row.createdAtMs > SESSION_AGE_MAX_MS
-  );
 }
 
 function hashOf(secret: string): Buffer {

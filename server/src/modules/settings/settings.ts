@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
-import type { AppConfig } from '@jubilee/contract/settings/app-config';
+import type { AppConfig, IdentityConfig } from '@jubilee/contract/settings/app-config';
 import {
   type FlagOverrides,
   flagOverridesSchema,
@@ -36,11 +36,56 @@ export interface ContextClaim {
   readonly header: string | undefined;
 }
 
+/** Ways in that the house's settings allow; a brand's flags may take some away. */
+type OpenWays = Pick<IdentityConfig, 'providers' | 'methods' | 'textCountryCodes'>;
+
+export interface IdentityOffer extends OpenWays {
+  /** Set where the hosted service keeps the brand's players in place of our own. */
+  readonly hosted?: {
+    readonly apiKey: string;
+    readonly projectId: string;
+    readonly authDomain: string;
+    readonly tenantId?: string;
+  };
+}
+
+/** The hosted service's own addresses; the library in the page knows them too. */
+const HOSTED_ADDRESSES = {
+  apiHost: 'identitytoolkit.googleapis.com',
+  tokenApiHost: 'securetoken.googleapis.com',
+  apiScheme: 'https',
+} as const;
+
+const FLAG_OF_PROVIDER: Readonly<Record<string, keyof Flags>> = {
+  'google.com': 'googleAuthEnabled',
+  'facebook.com': 'facebookAuthEnabled',
+  'apple.com': 'appleAuthEnabled',
+};
+
+/** Providers without a flag of their own are on when they are set up. Source: FLAG rules. */
+function offerOf({ providers, methods, textCountryCodes }: IdentityOffer, flags: Flags): OpenWays {
+  return {
+    textCountryCodes,
+    providers: providers.filter(({ id }) => {
+      const flag = FLAG_OF_PROVIDER[id];
+      return flag === undefined || flags[flag] === true;
+    }),
+    methods: {
+      ...methods,
+      userName: methods.userName && flags.usernameLoginEnabled,
+      phone: methods.phone && flags.smsEnabled,
+      textSecondFactor: methods.textSecondFactor && flags.smsEnabled,
+    },
+  };
+}
+
 export function createSettings(deps: {
   readonly stage: Stage;
   readonly origins: Origins;
   readonly versionString: string;
   readonly slotRoundMinMs: number;
+  /** What a brand's identity service offers: the house's settings, before its flags. */
+  readonly identityOffer: (brand: Brand) => IdentityOffer;
   /** Laid over the flags of every brand. */
   readonly flags?: FlagOverrides | undefined;
 }): Settings {
@@ -57,6 +102,26 @@ export function createSettings(deps: {
     if (games.length === 0) return [...GAMES.values()];
     return games.flatMap((name) => GAMES.get(name) ?? []);
   };
+  const identityOf = (brand: Brand, origin: string): IdentityConfig => {
+    const offer = deps.identityOffer(brand);
+    const open = offerOf(offer, flagsOf(brand));
+    if (offer.hosted !== undefined) {
+      return { mode: 'google', ...HOSTED_ADDRESSES, ...offer.hosted, ...open };
+    }
+    const keys = brand.identity[deps.stage];
+    if (keys === undefined) {
+      throw new Error(`${brand.location} has no identity settings for stage ${deps.stage}`);
+    }
+    const { host, protocol } = new URL(origin);
+    return {
+      mode: 'embedded',
+      apiHost: host,
+      tokenApiHost: host,
+      apiScheme: protocol === 'https:' ? 'https' : 'http',
+      ...keys,
+      ...open,
+    };
+  };
 
   return {
     versionString: deps.versionString,
@@ -68,26 +133,13 @@ export function createSettings(deps: {
       }
       const of = (surface: Parameters<Origins['of']>[0]): string =>
         deps.origins.of(surface, brand, hostname);
-      const identity = brand.identity[deps.stage];
-      if (identity === undefined) {
-        throw new Error(`${brand.location} has no identity settings for stage ${deps.stage}`);
-      }
-      const host = new URL(of('identity'));
       return ok({
         brand: brand.location,
         stage: deps.stage,
         location: brand.location,
         baseURL: of('web'),
         socials: brand.socials,
-        identity: {
-          mode: 'embedded',
-          apiKey: identity.apiKey,
-          projectId: identity.projectId,
-          apiHost: host.host,
-          tokenApiHost: host.host,
-          apiScheme: host.protocol === 'https:' ? 'https' : 'http',
-          ...(identity.tenantId === undefined ? {} : { tenantId: identity.tenantId }),
-        },
+        identity: identityOf(brand, of('identity')),
         hosts: {
           api: of('api'),
           socket: of('socket'),

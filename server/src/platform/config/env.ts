@@ -32,11 +32,21 @@ export interface Config {
   readonly logLevel: string;
   /** Issuer base of identity tokens; undefined: the default brand's identity origin. */
   readonly identityIssuer: string | undefined;
+  /** Path of the identity settings file, which holds secrets and is read by the house. */
+  readonly identitySettingsFile: string | undefined;
   /** Version of the build; undefined: what the built web app says. */
   readonly versionString: string | undefined;
   /** Round minimum length in milliseconds for slots; 0 is off. Live turns it on. */
   readonly slotRoundMinMs: number;
   readonly walletLanes: number;
+  /** Proxies in front of the API whose X-Forwarded-For is believed. */
+  readonly trustedProxies: number;
+  /** Without a call for this long a session is over, in milliseconds. */
+  readonly sessionIdleMs: number;
+  readonly sessionAgeMs: number;
+  /** Calls per second of one player and of one network; undefined: the defaults of the house. */
+  readonly callsPerPlayer: number | undefined;
+  readonly callsPerNetwork: number | undefined;
 }
 
 export interface Secrets {
@@ -70,6 +80,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     databaseUrl: env['DATABASE_URL'],
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, LOG_LEVEL_DEFAULT),
     identityIssuer: issuer(env['JUBILEE_IDENTITY_ISSUER']),
+    identitySettingsFile: filled(env['JUBILEE_IDENTITY_SETTINGS']),
     versionString: env['JUBILEE_VERSION'],
     slotRoundMinMs: whole(
       env,
@@ -79,6 +90,11 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       60_000,
     ),
     walletLanes: whole(env, 'JUBILEE_WALLET_LANES', 4, 1, 64),
+    trustedProxies: whole(env, 'JUBILEE_TRUSTED_PROXIES', 0, 0, 10),
+    sessionIdleMs: whole(env, 'JUBILEE_SESSION_IDLE_MINUTES', 30, 1, 1_440) * 60_000,
+    sessionAgeMs: whole(env, 'JUBILEE_SESSION_MAX_MINUTES', 720, 1, 43_200) * 60_000,
+    callsPerPlayer: maybeWhole(env, 'JUBILEE_CALLS_PER_PLAYER', 1, 10_000),
+    callsPerNetwork: maybeWhole(env, 'JUBILEE_CALLS_PER_NETWORK', 1, 1_000_000),
   };
   const sealKeyHex = env['JUBILEE_SEAL_KEY'];
   if (sealKeyHex !== undefined && !/^[0-9a-f]{64}$/.test(sealKeyHex)) {
@@ -101,6 +117,10 @@ function oneOf<T extends string>(env: Env, name: string, allowed: readonly T[], 
   return found;
 }
 
+function filled(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text;
+}
+
 function issuer(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined;
   if (!/^https?:\/\/[^/\s]+(?:\/[^/\s]+)*$/.test(text)) {
@@ -119,4 +139,9 @@ function whole(env: Env, name: string, fallback: number, min: number, max: numbe
     throw new SettingError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
   }
   return value;
+}
+
+function maybeWhole(env: Env, name: string, min: number, max: number): number | undefined {
+  const text = env[name];
+  return text === undefined || text === '' ? undefined : whole(env, name, min, min, max);
 }

@@ -7,11 +7,16 @@ export interface Tables {
   'account.session': AccountSession;
   'fairness.seed_pair': FairnessSeedPair;
   'identity.api_key': IdentityApiKey;
+  'identity.audit_entry': IdentityAuditEntry;
   'identity.oob_code': IdentityOobCode;
   'identity.password_credential': IdentityPasswordCredential;
+  'identity.provider_identity': IdentityProviderIdentity;
   'identity.realm': IdentityRealm;
   'identity.refresh_session': IdentityRefreshSession;
+  'identity.second_factor': IdentitySecondFactor;
+  'identity.short_secret': IdentityShortSecret;
   'identity.signing_key': IdentitySigningKey;
+  'identity.text_session': IdentityTextSession;
   'identity.throttle': IdentityThrottle;
   'identity.user_account': IdentityUserAccount;
   'ledger.ext_ref': LedgerExtRef;
@@ -43,6 +48,7 @@ export interface AccountPlayer {
   attribution: ColumnType<unknown, string, string>;
   created_at: string;
   last_login_at: string | null;
+  phone_number: string | null;
 }
 
 export interface AccountSession {
@@ -51,6 +57,10 @@ export interface AccountSession {
   created_at: string;
   last_seen_at: string;
   revoked_at: string | null;
+  session_id: string;
+  identity_session_id: string | null;
+  user_agent: string | null;
+  network: string | null;
 }
 
 export interface FairnessSeedPair {
@@ -71,16 +81,28 @@ export interface IdentityApiKey {
   created_at: string;
 }
 
+export interface IdentityAuditEntry {
+  audit_id: Generated<bigint>;
+  realm_id: string;
+  user_id: string | null;
+  actor: string;
+  action: string;
+  detail: Generated<ColumnType<unknown, string, string>>;
+  network: string | null;
+  at: string;
+}
+
 export interface IdentityOobCode {
   code_hash: Buffer;
   realm_id: string;
-  user_id: string;
+  user_id: string | null;
   kind: string;
   email: string;
   new_email: string | null;
   created_at: string;
   expires_at: string;
   consumed_at: string | null;
+  second_factor_id: string | null;
 }
 
 export interface IdentityPasswordCredential {
@@ -88,6 +110,17 @@ export interface IdentityPasswordCredential {
   user_id: string;
   password_hash: string;
   changed_at: string;
+}
+
+export interface IdentityProviderIdentity {
+  realm_id: string;
+  user_id: string;
+  provider_id: string;
+  raw_id: string;
+  email: string | null;
+  display_name: string | null;
+  photo_url: string | null;
+  created_at: string;
 }
 
 export interface IdentityRealm {
@@ -108,6 +141,33 @@ export interface IdentityRefreshSession {
   created_at: string;
   last_used_at: string;
   revoked_at: string | null;
+  second_factor_kind: string | null;
+  second_factor_id: string | null;
+  claims: ColumnType<unknown, string, string> | null;
+}
+
+export interface IdentitySecondFactor {
+  factor_id: string;
+  realm_id: string;
+  user_id: string;
+  kind: string;
+  display_name: string | null;
+  phone_number: string | null;
+  sealed_secret: Buffer | null;
+  last_step: bigint | null;
+  enrolled_at: string;
+}
+
+export interface IdentityShortSecret {
+  secret_hash: Buffer;
+  realm_id: string;
+  kind: string;
+  user_id: string | null;
+  content: Buffer | null;
+  tries_left: Generated<number>;
+  created_at: string;
+  expires_at: string;
+  consumed_at: string | null;
 }
 
 export interface IdentitySigningKey {
@@ -119,6 +179,19 @@ export interface IdentitySigningKey {
   signs_from: string;
   signs_until: string;
   published_until: string;
+}
+
+export interface IdentityTextSession {
+  session_hash: Buffer;
+  realm_id: string;
+  purpose: string;
+  user_id: string | null;
+  phone_number: string;
+  vendor_reference: string;
+  tries_left: number;
+  created_at: string;
+  expires_at: string;
+  consumed_at: string | null;
 }
 
 export interface IdentityThrottle {

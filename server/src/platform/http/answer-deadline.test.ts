@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import Fastify from 'fastify';
 import type { HttpApp } from './app.ts';
@@ -21,8 +22,10 @@ async function surface(options: { readonly afterMs: number; readonly checkEveryM
   app.get('/never', () => new Promise(() => undefined));
   app.get('/late', () => new Promise((resolve) => (answerLate = () => resolve('late'))));
   app.get('/soon', () => 'soon');
+  const download = new PassThrough();
+  app.get('/download', (_request, reply) => reply.send(download));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { address, refused, answerLate: () => answerLate() };
+  return { address, refused, download, answerLate: () => answerLate() };
 }
 
 test('[HTTP-14] a request without an answer is refused after the deadline', async () => {
@@ -51,4 +54,15 @@ test('[HTTP-14] what was answered in time is never refused, however often the co
   }
   await fetch(`${address}/never`);
   expect(refused).toEqual(['/never']);
+});
+
+test('[HTTP-14] a download that has begun may take longer than the deadline', async () => {
+  const { address, refused, download } = await surface({ afterMs: 20, checkEveryMs: 5 });
+  download.write('first ');
+  const reply = await fetch(`${address}/download`);
+  // By the answer to this one the deadline has passed for the download too.
+  await fetch(`${address}/never`);
+  expect(refused).toEqual(['/never']);
+  download.end('last');
+  expect(await reply.text()).toBe('first last');
 });

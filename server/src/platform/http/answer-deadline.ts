@@ -27,7 +27,8 @@ export function installAnswerDeadline(
     for (const [reply, begun] of open) {
       if (checks - begun <= checksMax) break;
       open.delete(reply);
-      if (!reply.sent) deadline.refuse(reply);
+      // A long download has its head out already: it may take its time.
+      if (!reply.sent && !reply.raw.headersSent) deadline.refuse(reply);
     }
   }, deadline.checkEveryMs);
   timer.unref();

@@ -17,6 +17,7 @@ import { isConnectionLost, isTimedOut } from '../db/errors.ts';
 import type { Ids } from '../ids/ids.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { installAnswerDeadline } from './answer-deadline.ts';
+import { installSwiftStop } from './swift-stop.ts';
 import { JSON_DEPTH_MAX, parseStrictJson } from './strict-json.ts';
 
 export const BODY_BYTES_MAX = 16_384;
@@ -32,6 +33,8 @@ export interface HttpAppOptions {
   readonly allowOrigin?: (origin: string, host: string | undefined) => boolean;
   /** Answers a path that has no route; without it the answer is the NOT_FOUND refusal. */
   readonly notFound?: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  /** Proxies in front whose X-Forwarded-For is believed; 0, the default, takes the socket's address. */
+  readonly trustedProxies?: number;
   readonly exposedHeaders?: readonly string[];
   readonly allowedHeaders?: readonly string[];
 }
@@ -64,6 +67,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     exposeHeadRoutes: false,
+    trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 30_000,
@@ -84,6 +88,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   }) as unknown as HttpApp;
 
+  installSwiftStop(app);
   installAnswerDeadline(app, {
     afterMs: ANSWER_WITHIN_MS,
     checkEveryMs: 1_000,

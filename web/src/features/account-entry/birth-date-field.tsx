@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldError } from '@jubilee/ui/field';
 import { PlainSelect } from '@jubilee/ui/select';
-import { birthDateProblem, daysInMonth } from './entry-rules.ts';
+import { birthDateProblem, daysInMonth } from '../../identity-forms/entry-rules.ts';
 import styles from './entry.module.css';
 import type { SignupFields } from './signup-fields.ts';
 

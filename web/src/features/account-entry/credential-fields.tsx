@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PasswordInput, TextInput } from '@jubilee/ui/text-input';
-import { emailProblem, passwordProblem } from './entry-rules.ts';
-import { PasswordRuleList } from './password-rule-list.tsx';
+import { emailProblem, passwordProblem } from '../../identity-forms/entry-rules.ts';
+import { PasswordRuleList } from '../../identity-forms/password-rule-list.tsx';
 import type { SignupFields } from './signup-fields.ts';
 
 /** E-mail and new password of the sign-up form, with the password's rules as it is typed. */

@@ -1,30 +1,27 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
-import { Button } from '@jubilee/ui/button';
-import { PasswordInput, TextInput } from '@jubilee/ui/text-input';
 import { useAppConfig } from '../../app/app-config.ts';
-import { PageTitle } from '../../app/page-title.tsx';
+import { FormProblem } from '../../identity-forms/form-problem.tsx';
+import forms from '../../identity-forms/forms.module.css';
 import { useSession } from '../../session/session-context.ts';
-import { useStartedSession } from '../../session/started-session.ts';
 import { EntryLayout } from '../../shell/entry-layout.tsx';
-import { emailProblem } from './entry-rules.ts';
+import { EntryStep } from './entry-step.tsx';
+import { useEntryFlow, type EntryFlow } from './entry-view.ts';
 import styles from './entry.module.css';
-import { FormProblem } from './form-problem.tsx';
-import { useRedirect } from './use-redirect.ts';
+import { isSignInLink, LinkLanding } from './link-landing.tsx';
+import { readLinkRedirect } from './link-redirect.ts';
+import { LoginForm } from './login-form.tsx';
+import { OtherWays, useHasOtherWays } from './other-ways.tsx';
+import { StepTitle } from './step-title.tsx';
+import { useRedirect, useSearchText } from './use-redirect.ts';
 
-interface LoginFields {
-  email: string;
-  password: string;
-}
-
-/** Log in with e-mail and password. Source: ROUTE-1, ROUTE-11. */
+/** Every way in that the brand offers, and where the link of a letter lands. Source: ROUTE-1, ROUTE-11. */
 export function LoginScreen() {
-  const { flags } = useAppConfig();
   const session = useSession();
-  const { search, follow } = useRedirect();
-  useStartedSession();
+  const [kept] = useState(() => (isSignInLink(location.search) ? readLinkRedirect() : undefined));
+  const { search, follow } = useRedirect(kept);
   const navigate = useNavigate();
+  const flow = useEntryFlow();
   const isHere = session.status === 'signedIn';
   const isUnfinished = session.unfinishedSignUp !== undefined;
   useEffect(() => {
@@ -39,60 +36,45 @@ export function LoginScreen() {
         <p className={styles['art-lead']}>Free Points and Sweep Tickets. No purchase necessary.</p>
       }
     >
-      <div className={styles.heading}>
-        <PageTitle text="Welcome back" />
-        {flags.signupEnabled && (
-          <p className="muted">
-            New here?{' '}
-            <Link to="/signup" search={search}>
-              Create a free account
-            </Link>
-          </p>
-        )}
-      </div>
-      <LoginForm />
+      <LoginStep flow={flow} search={search} />
     </EntryLayout>
   );
 }
 
-function LoginForm() {
-  const { signIn } = useSession();
-  const form = useForm<LoginFields>({ defaultValues: { email: '', password: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    const outcome = await signIn(email.trim(), password);
-    if (outcome.ok) return;
-    const field =
-      outcome.field === 'email' || outcome.field === 'password' ? outcome.field : 'root';
-    form.setError(field, { message: outcome.message }, { shouldFocus: true });
-  });
+/** The code of a link, as long as the address of the page is that of one. */
+function useLinkOfPage(): string | undefined {
+  const code = useSearchText('oobCode');
+  // The address itself proves the sign-in, so it is taken whole, as it was opened.
+  const [link] = useState(() => (isSignInLink(location.search) ? location.href : undefined));
+  return code === undefined ? undefined : link;
+}
+
+function LoginStep(props: { flow: EntryFlow; search: { redirect?: string } }) {
+  const { flow, search } = props;
+  const { flags, identity } = useAppConfig();
+  const link = useLinkOfPage();
+  const hasOtherWays = useHasOtherWays(true);
+  if (flow.view.is !== 'main') return <EntryStep flow={flow} view={flow.view} />;
+  if (link !== undefined) return <LinkLanding link={link} flow={flow} />;
   return (
     <>
-      <FormProblem text={errors.root?.message} />
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={errors.email?.message}
-          {...form.register('email', { validate: (value) => emailProblem(value) ?? true })}
-        />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          aside={
-            <Link to="/reset" className="link sm">
-              Forgot password?
+      <StepTitle text="Welcome back">
+        {flags.signupEnabled && (
+          <>
+            New here?{' '}
+            <Link to="/signup" search={search}>
+              Create a free account
             </Link>
-          }
-          {...form.register('password', { required: 'Enter your password' })}
-        />
-        <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
-          Log in
-        </Button>
-      </form>
+          </>
+        )}
+      </StepTitle>
+      {identity.methods.password ? (
+        <LoginForm flow={flow} />
+      ) : (
+        <FormProblem text={flow.view.problem} />
+      )}
+      {identity.methods.password && hasOtherWays && <p className={forms.or}>or</p>}
+      {hasOtherWays && <OtherWays flow={flow} withLink />}
     </>
   );
 }

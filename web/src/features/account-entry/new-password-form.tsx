@@ -8,10 +8,10 @@ import { PasswordInput } from '@jubilee/ui/text-input';
 import { useToast } from '@jubilee/ui/toast';
 import { PageTitle } from '../../app/page-title.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { passwordProblem } from './entry-rules.ts';
+import { passwordProblem } from '../../identity-forms/entry-rules.ts';
 import styles from './entry.module.css';
-import { FormProblem } from './form-problem.tsx';
-import { PasswordRuleList } from './password-rule-list.tsx';
+import { FormProblem } from '../../identity-forms/form-problem.tsx';
+import { PasswordRuleList } from '../../identity-forms/password-rule-list.tsx';
 
 type Checked = Awaited<ReturnType<ReturnType<typeof useSession>['checkResetCode']>>;
 
@@ -72,7 +72,12 @@ function PasswordForm(props: { code: string; email: string }) {
       return;
     }
     const signedIn = await signIn(email, fields.password);
-    say('Your new password is set.', 'ok');
+    say(
+      signedIn.ok
+        ? 'Your new password is set.'
+        : 'Your new password is set. Log in with it to go on.',
+      'ok',
+    );
     await navigate({ to: signedIn.ok ? '/' : '/login', replace: true });
   });
   return (

@@ -9,9 +9,9 @@ import { PageTitle } from '../../app/page-title.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/started-session.ts';
 import { EntryLayout } from '../../shell/entry-layout.tsx';
-import { emailProblem } from './entry-rules.ts';
+import { emailProblem } from '../../identity-forms/entry-rules.ts';
 import styles from './entry.module.css';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useSearchText } from './use-redirect.ts';
 

@@ -1,4 +1,4 @@
-import type { BirthDate } from './entry-rules.ts';
+import type { BirthDate } from '../../identity-forms/entry-rules.ts';
 
 /** The sign-up form as it is filled in. */
 export interface SignupFields {

@@ -11,15 +11,15 @@ import { useSession } from '../../session/session-context.ts';
 import type { EntryField, Outcome } from '../../session/types.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { CredentialFields } from './credential-fields.tsx';
-import { isoDay } from './entry-rules.ts';
+import { isoDay } from '../../identity-forms/entry-rules.ts';
 import styles from './entry.module.css';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { EMPTY_SIGNUP, type SignupFields } from './signup-fields.ts';
 import { US_STATES } from './us-states.ts';
 
 /** Which input of this form a refusal belongs to. */
 const INPUT_OF: Readonly<
-  Record<EntryField, 'email' | 'password' | 'declaredState' | 'birth.month'>
+  Partial<Record<EntryField, 'email' | 'password' | 'declaredState' | 'birth.month'>>
 > = {
   email: 'email',
   password: 'password',
@@ -48,7 +48,7 @@ export function SignupForm(props: { isRest: boolean }) {
   };
   const show = (outcome: Outcome) => {
     if (outcome.ok) return;
-    const input = outcome.field === undefined ? 'root' : INPUT_OF[outcome.field];
+    const input = outcome.field === undefined ? 'root' : (INPUT_OF[outcome.field] ?? 'root');
     const isAsked = !isRest || (input !== 'email' && input !== 'password');
     form.setError(isAsked ? input : 'root', { message: outcome.message }, { shouldFocus: true });
   };

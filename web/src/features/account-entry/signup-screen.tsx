@@ -5,13 +5,18 @@ import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
 import { EmptyState } from '@jubilee/ui/empty-state';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import { useAppConfig } from '../../app/app-config.ts';
-import { PageTitle } from '../../app/page-title.tsx';
 import { useBrand } from '../../brand/brand-context.ts';
+import { FormProblem } from '../../identity-forms/form-problem.tsx';
+import forms from '../../identity-forms/forms.module.css';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/started-session.ts';
 import { EntryLayout } from '../../shell/entry-layout.tsx';
+import { EntryStep } from './entry-step.tsx';
+import { useEntryFlow, type EntryFlow } from './entry-view.ts';
 import styles from './entry.module.css';
+import { OtherWays, useHasOtherWays } from './other-ways.tsx';
 import { SignupForm } from './signup-form.tsx';
+import { StepTitle } from './step-title.tsx';
 import { useRedirect } from './use-redirect.ts';
 
 /** What every new player of the brand gets. */
@@ -31,8 +36,8 @@ function WelcomeGifts() {
 
 /** Sign up, or the rest of a sign-up that was cut short. Source: AUTH-1, AUTH-6. */
 export function SignupScreen() {
-  const { flags } = useAppConfig();
-  const { status, unfinishedSignUp, user, signOut } = useSession();
+  const { status, unfinishedSignUp, user } = useSession();
+  const flow = useEntryFlow();
   const navigate = useNavigate();
   const { search, follow } = useRedirect();
   const wasGuest = useRef(status !== 'signedIn');
@@ -47,40 +52,70 @@ export function SignupScreen() {
       follow();
     }
   }, [status, isVerified, navigate, search, follow]);
-  const isRest = unfinishedSignUp !== undefined;
   return (
     <EntryLayout
       art="aurora-howl"
       headline={['A minute to join.', 'Free to play, always.']}
       below={<WelcomeGifts />}
     >
-      <div className={styles.heading}>
-        <PageTitle text={isRest ? 'Finish your account' : 'Create your account'} />
-        {isRest ? (
-          <p className="muted">
-            You’re nearly there, {unfinishedSignUp.email}.{' '}
-            <button type="button" className="link" onClick={() => void signOut()}>
-              Not you?
-            </button>
-          </p>
-        ) : (
-          <p className="muted">
-            Already a member?{' '}
-            <Link to="/login" search={search}>
-              Log in
-            </Link>
-          </p>
-        )}
-      </div>
-      {flags.signupEnabled ? (
-        <SignupForm isRest={isRest} />
+      {flow.view.is === 'main' || unfinishedSignUp !== undefined ? (
+        <SignupMain flow={flow} search={search} />
       ) : (
+        <EntryStep flow={flow} view={flow.view} />
+      )}
+    </EntryLayout>
+  );
+}
+
+/** The form, and the other ways to begin an account. The rest of one asks only what is missing. */
+function SignupMain(props: { flow: EntryFlow; search: { redirect?: string } }) {
+  const { flow, search } = props;
+  const { flags, identity } = useAppConfig();
+  const { unfinishedSignUp, signOut } = useSession();
+  const hasOtherWays = useHasOtherWays(false);
+  const isRest = unfinishedSignUp !== undefined;
+  const offersOthers = flags.signupEnabled && !isRest && hasOtherWays;
+  const offersForm = flags.signupEnabled && (isRest || identity.methods.password);
+  const email = unfinishedSignUp?.email ?? '';
+  return (
+    <>
+      {isRest ? (
+        <StepTitle text="Finish your account">
+          You’re nearly there{email === '' ? '' : ', '}
+          <span className={styles.address}>{email}</span>.{' '}
+          <button type="button" className="link" onClick={() => void signOut()}>
+            Not you?
+          </button>
+        </StepTitle>
+      ) : (
+        <StepTitle text="Create your account">
+          Already a member?{' '}
+          <Link to="/login" search={search}>
+            Log in
+          </Link>
+        </StepTitle>
+      )}
+      {offersOthers && (
+        <>
+          <FormProblem text={flow.view.is === 'main' ? flow.view.problem : undefined} />
+          <OtherWays flow={flow} withLink={false} />
+        </>
+      )}
+      {offersOthers && offersForm && <p className={forms.or}>or with your e-mail</p>}
+      {offersForm && <SignupForm isRest={isRest} />}
+      {!flags.signupEnabled && (
         <EmptyState
           title="New accounts are closed"
           text="Nobody can join here at the moment. Members can log in as always."
         />
       )}
-      <p className="xs faint">Next we’ll e-mail you a link to confirm your address.</p>
-    </EntryLayout>
+      {offersForm && <p className="xs faint">{nextStep(isRest, email)}</p>}
+    </>
   );
+}
+
+function nextStep(isRest: boolean, email: string): string {
+  return isRest && email === ''
+    ? 'Next you’ll add your e-mail, which we need to reach you.'
+    : 'Next we’ll e-mail you a link to confirm your address.';
 }

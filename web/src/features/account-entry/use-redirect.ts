@@ -9,15 +9,18 @@ export function useSearchText(name: string): string | undefined {
   return new URLSearchParams(search).get(name) ?? undefined;
 }
 
-/** Where to go after signing in, checked, and what other entry screens hand on. Source: ROUTE-11, ROUTE-12. */
-export function useRedirect(): {
+/**
+ * Where to go after signing in, checked, and what other entry screens hand on. `otherwise` counts when
+ * the address names no target. Source: ROUTE-11, ROUTE-12.
+ */
+export function useRedirect(otherwise?: string): {
   readonly target: string;
   readonly search: { redirect?: string };
   readonly follow: () => void;
 } {
   const now = useSearchText('redirect');
   // Read once: the address changes while this screen is still there, on the way to the target.
-  const [wanted] = useState(now);
+  const [wanted] = useState(now ?? otherwise);
   const navigate = useNavigate();
   const target = safeRedirect(wanted);
   const follow = useCallback(() => {

@@ -7,13 +7,15 @@ import { artUrl } from '../../catalogue/game-art.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { Outcome } from '../../session/types.ts';
 import styles from './entry.module.css';
+import { confirmsAddress, letterTexts, type LetterTexts } from './letter-texts.ts';
 
 /**
- * Confirms an address by the code of its letter. The script acts, not the address: mail scanners
+ * Does what a letter's code is for: confirms an address, changes it, or takes a change back. The script acts, not the address: mail scanners
  * that open links confirm nothing. Source: IDENT-9, ROUTE-16.
  */
-export function VerifyByCode(props: { code: string }) {
-  const { code } = props;
+export function VerifyByCode(props: { code: string; mode: string | undefined }) {
+  const { code, mode } = props;
+  const texts = letterTexts(mode);
   const { status, user, applyVerification } = useSession();
   const [outcome, setOutcome] = useState<Outcome>();
   const applied = useRef<string>(undefined);
@@ -21,33 +23,32 @@ export function VerifyByCode(props: { code: string }) {
     // A code works once, so it is sent once.
     if (applied.current === code) return;
     applied.current = code;
-    void applyVerification(code).then(setOutcome);
-  }, [applyVerification, code]);
+    void applyVerification(code, mode).then(setOutcome);
+  }, [applyVerification, code, mode]);
 
   const isPlayer = status === 'signedIn';
   // The link may be opened twice: the second time the address is confirmed already.
-  const isDone = outcome?.ok === true || user?.emailVerified === true;
+  const isDone = outcome?.ok === true || (confirmsAddress(mode) && user?.emailVerified === true);
   if (outcome?.ok === false && !isDone && status !== 'loading') {
-    return <BrokenLink reason={outcome.message} isPlayer={isPlayer} />;
+    return (
+      <BrokenLink
+        reason={outcome.message}
+        isPlayer={isPlayer}
+        isConfirmation={confirmsAddress(mode)}
+      />
+    );
   }
   return (
     <div className={styles.status} aria-busy={!isDone}>
-      <section className={styles['status-card']} aria-label="Confirm your e-mail">
+      <section className={styles['status-card']} aria-label="Your letter">
         <img src={artUrl('letter')} alt="" width="240" height="180" />
         <div className={styles.words}>
-          <PageTitle text={isDone ? 'Your e-mail is confirmed' : 'Confirming your e-mail'} />
-          <p className="lead">
-            {isDone ? 'Every game in the lobby is open to you now.' : 'This takes a moment.'}
-          </p>
+          <PageTitle text={isDone ? texts.done : texts.working} />
+          <p className="lead">{isDone ? texts.text : 'This takes a moment.'}</p>
         </div>
         {isDone && (
           <div className={styles.actions}>
-            <Link
-              to={isPlayer ? '/' : '/login'}
-              className={buttonClass({ look: 'primary', size: 'large', block: true })}
-            >
-              {isPlayer ? 'Go to the lobby' : 'Log in and play'}
-            </Link>
+            <NextStep isPlayer={isPlayer} next={texts.next} />
           </div>
         )}
       </section>
@@ -55,9 +56,27 @@ export function VerifyByCode(props: { code: string }) {
   );
 }
 
+/** A player goes on to the lobby, unless the letter was a warning; then a new password comes first. */
+function NextStep(props: { isPlayer: boolean; next: LetterTexts['next'] }) {
+  const { isPlayer, next } = props;
+  const look = buttonClass({ look: 'primary', size: 'large', block: true });
+  if (isPlayer && next.to === '/login') {
+    return (
+      <Link to="/" className={look}>
+        Go to the lobby
+      </Link>
+    );
+  }
+  return (
+    <Link to={next.to} className={look}>
+      {next.text}
+    </Link>
+  );
+}
+
 /** Nobody knows here whether the address is confirmed already; logging in tells. */
-function BrokenLink(props: { reason: string; isPlayer: boolean }) {
-  const { isPlayer } = props;
+function BrokenLink(props: { reason: string; isPlayer: boolean; isConfirmation: boolean }) {
+  const { isPlayer, isConfirmation } = props;
   return (
     <div className={styles.status}>
       <section className={styles['status-card']} aria-label="Confirm your e-mail">
@@ -67,10 +86,20 @@ function BrokenLink(props: { reason: string; isPlayer: boolean }) {
         <div className={styles.words} role="alert">
           <PageTitle text="This link didn’t work" />
           <p className="lead">{props.reason}</p>
-          {!isPlayer && <p className="muted">Confirmed your address before? Just log in.</p>}
+          {!isPlayer && isConfirmation && (
+            <p className="muted">Confirmed your address before? Just log in.</p>
+          )}
         </div>
         <div className={styles.actions}>
-          {isPlayer ? (
+          {isPlayer && !isConfirmation && (
+            <Link
+              to="/account"
+              className={buttonClass({ look: 'primary', size: 'large', block: true })}
+            >
+              See your account
+            </Link>
+          )}
+          {isPlayer && isConfirmation && (
             <Link
               to="/verify"
               search={{}}
@@ -78,10 +107,11 @@ function BrokenLink(props: { reason: string; isPlayer: boolean }) {
             >
               Send a new link
             </Link>
-          ) : (
+          )}
+          {!isPlayer && (
             <Link
               to="/login"
-              search={{ redirect: '/verify' }}
+              search={{ redirect: isConfirmation ? '/verify' : '/account' }}
               className={buttonClass({ look: 'primary', size: 'large', block: true })}
             >
               Log in

@@ -8,9 +8,10 @@ import { Guard } from '../../app/guard.tsx';
 import { PageTitle } from '../../app/page-title.tsx';
 import { artUrl } from '../../catalogue/game-art.ts';
 import { useSession } from '../../session/session-context.ts';
+import { AddEmail } from './add-email.tsx';
 import styles from './entry.module.css';
-import { FormProblem } from './form-problem.tsx';
-import { useCoolDown } from './use-cool-down.ts';
+import { FormProblem } from '../../identity-forms/form-problem.tsx';
+import { useCoolDown } from '../../identity-forms/use-cool-down.ts';
 import { useRedirect, useSearchText } from './use-redirect.ts';
 import { VerifyByCode } from './verify-by-code.tsx';
 
@@ -20,12 +21,19 @@ const RESEND_WAIT_SECONDS = 60;
 /** With the code of a letter it needs no session; without one it asks to look at the mail. Source: ROUTE-16. */
 export function VerifyScreen() {
   const code = useSearchText('oobCode');
-  if (code !== undefined) return <VerifyByCode code={code} />;
+  const mode = useSearchText('mode');
+  if (code !== undefined) return <VerifyByCode code={code} mode={mode} />;
   return (
     <Guard need="player">
-      <WaitForLetter />
+      <VerifyPlayer />
     </Guard>
   );
+}
+
+/** Who came by telephone or provider may have no address yet: it is added first. */
+function VerifyPlayer() {
+  const { user } = useSession();
+  return user?.email === '' ? <AddEmail /> : <WaitForLetter />;
 }
 
 /** Asks again every few seconds while the page is in sight. */

@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { passwordRules } from './entry-rules.ts';
-import styles from './entry.module.css';
+import styles from './forms.module.css';
 
 /** The rules of a new password, ticked while it is typed. */
 export function PasswordRuleList(props: { password: string; email: string }) {

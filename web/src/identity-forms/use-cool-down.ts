@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { nowMs } from '../../app/clock.ts';
+import { nowMs } from '../app/clock.ts';
 
 const SECOND_MS = 1_000;
 

@@ -1,0 +1,217 @@
+/** What a player changes on the page of the account: password, address, other houses, other devices. */
+import { DEFAULT_BRAND } from '@jubilee/brands';
+import { settableClock } from '@jubilee/testkit/clock';
+import { PASSWORD } from '@jubilee/testkit/people';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import {
+  awaitAccount,
+  balanceRadio,
+  fillRestOfSignUp,
+  logIn,
+  newAddress,
+  openAccount,
+  pressInDialog,
+  sendLogin,
+  WHEN_ENDED,
+} from './account-steps.ts';
+import { hearHouse } from './hear-house.ts';
+import { openJourneys } from './open-journeys.ts';
+
+const clock = settableClock(Date.now());
+const journeys = await openJourneys({ clock });
+const people = () => journeys.house().people;
+/** Dialogs that fly in cost a browser without a graphics card seconds. */
+const visit = (options: BrowserContextOptions = {}) =>
+  journeys.visit({ reducedMotion: 'reduce', ...options });
+
+const NEXT_PASSWORD = 'another-horse-77';
+const SIGNED_OUT = 'You were signed out on this device';
+const WINDOWS_FIREFOX =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Another device of the same player, connected, and what it says to the house. */
+async function otherDevice(email: string, userAgent = WINDOWS_FIREFOX) {
+  const { page, allow } = await visit({ userAgent });
+  allow(WHEN_ENDED);
+  const heard = hearHouse(page);
+  await logIn(page, journeys.web(), email);
+  await expect.poll(() => heard).toContain('join /user');
+  return { page, heard };
+}
+
+/** The device is cut off within a second of the house's word to the page that asked for it, and says so. */
+async function expectSignedOut(
+  { page, heard }: Awaited<ReturnType<typeof otherDevice>>,
+  word: Promise<unknown>,
+): Promise<void> {
+  await word;
+  const atMs = performance.now();
+  await expect.poll(() => heard, { interval: 10, timeout: 5_000 }).toContain('leave /user');
+  expect(performance.now() - atMs).toBeLessThan(1_000);
+  await page.getByText(SIGNED_OUT).waitFor();
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+}
+
+it('[IDENT-24][SESS-22] an old sign-in is asked whether it is you; then the password changes, and other devices are out', async () => {
+  const { email } = await people().verified();
+  const { page, allow } = await visit();
+  allow(WHEN_ENDED);
+  await openAccount(page, journeys.web(), email);
+  const other = await otherDevice(email);
+  clock.advance(6 * 60_000);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
+  await pressInDialog(page, 'Set new password');
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await question.getByLabel('Your password', { exact: true }).fill('not-the-password-1');
+  await pressInDialog(page, 'Confirm');
+  await question
+    .getByText(/password/i)
+    .first()
+    .waitFor();
+  await question.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  const changed = page.waitForResponse(
+    (response) => response.url().includes('accounts:update') && response.ok(),
+  );
+  await pressInDialog(page, 'Confirm');
+  await expectSignedOut(other, changed);
+  await page.getByText('Your new password is set.').waitFor();
+  await page.reload();
+  await awaitAccount(page);
+  await page.getByText('You’re signed in on this device only.').waitFor();
+
+  const later = await visit();
+  later.allow(/status of 400/);
+  await later.page.goto(`${journeys.web()}/login`);
+  await sendLogin(later.page, email);
+  await later.page.getByText(/don’t match/).waitFor();
+  await sendLogin(later.page, email, NEXT_PASSWORD);
+  await balanceRadio(later.page, 'POINTS').waitFor({ state: 'attached' });
+});
+
+it('[IDENT-24] whoever does not confirm changes nothing', async () => {
+  const { email } = await people().verified();
+  const { page, allow } = await visit();
+  allow(/status of 400/);
+  await openAccount(page, journeys.web(), email);
+  clock.advance(6 * 60_000);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
+  await pressInDialog(page, 'Set new password');
+  await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByText('Nothing was changed.').waitFor();
+  await people().signIn(email);
+});
+
+it('[IDENT-34] an address changes by a letter to the new one, and the old one takes it back', async () => {
+  const { email } = await people().verified();
+  const next = newAddress();
+  const { page, allow } = await visit();
+  allow(WHEN_ENDED);
+  await openAccount(page, journeys.web(), email);
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await page.getByLabel('New e-mail').fill(email);
+  await pressInDialog(page, 'Send the link');
+  await page.getByText('That’s the address you have already').waitFor();
+  await page.getByLabel('New e-mail').fill(next);
+  await pressInDialog(page, 'Send the link');
+  await page.getByRole('dialog', { name: 'Check your inbox' }).waitFor();
+  await pressInDialog(page, 'Done');
+  // Until the letter is opened nothing has changed.
+  await page.getByRole('list', { name: 'Sign-in' }).getByText(email).waitFor();
+
+  const inbox = await visit();
+  inbox.allow(/status of 400/);
+  await inbox.page.goto(await journeys.house().nextLinkTo(next));
+  await inbox.page.getByRole('heading', { name: 'Your new e-mail is set' }).waitFor();
+  await inbox.page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await sendLogin(inbox.page, next);
+  await balanceRadio(inbox.page, 'POINTS').waitFor({ state: 'attached' });
+
+  const owner = await visit();
+  await owner.page.goto(await journeys.house().nextLinkTo(email));
+  await owner.page.getByRole('heading', { name: 'Your old e-mail is back' }).waitFor();
+  await owner.page.getByRole('link', { name: 'Choose a new password' }).waitFor();
+  await people().signIn(email);
+  await expect(people().signIn(next)).rejects.toThrow();
+});
+
+async function chooseAtGoogle(page: Page, button: RegExp | string, person: RegExp): Promise<void> {
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  const closed = opened.waitForEvent('close');
+  await opened.getByRole('button', { name: person }).click();
+  await closed;
+}
+
+it('[IDENT-20][IDENT-36] an account elsewhere is connected, and let go again', async () => {
+  const { email } = await people().verified();
+  const { page } = await visit();
+  await openAccount(page, journeys.web(), email);
+  await chooseAtGoogle(page, 'Connect Google', /Ben Sample/);
+  await page.getByText('Google is connected.').waitFor();
+  await page.getByRole('button', { name: 'Remove Google' }).click();
+  await pressInDialog(page, 'Remove');
+  await page.getByText('Google is removed.').waitFor();
+  await page.getByRole('button', { name: 'Connect Google' }).waitFor();
+});
+
+it('[IDENT-36] the only way in stays, and the page says why; with a password it may go', async () => {
+  const { page, allow } = await visit();
+  allow(/status of 404|PLAYER_NOT_FOUND/);
+  await page.goto(`${journeys.web()}/login`);
+  await chooseAtGoogle(page, 'Continue with Google', /Ben Sample/);
+  await fillRestOfSignUp(page, {});
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+  await page.goto(`${journeys.web()}/account`);
+  await awaitAccount(page);
+  await page.getByText('It’s your only way in.').waitFor();
+  expect(await page.getByRole('button', { name: 'Remove Google' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Add password' }).click();
+  await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
+  await pressInDialog(page, 'Add password');
+  await page.getByText('You can log in with a password now.').waitFor();
+  await page.getByRole('button', { name: 'Remove Google' }).click();
+  await pressInDialog(page, 'Remove');
+  await page.getByText('Google is removed.').waitFor();
+  expect((await people().signIn('ben@example.com', DEFAULT_BRAND, NEXT_PASSWORD)).userId).not.toBe(
+    '',
+  );
+});
+
+it('[SESS-21][SESS-22][SESS-5] the other devices are listed, and each or all of them signed out within a second', async () => {
+  const { email } = await people().verified();
+  const { page } = await visit();
+  const [first, second] = [await otherDevice(email), await otherDevice(email, '')];
+  await openAccount(page, journeys.web(), email);
+  const list = page.getByRole('list', { name: 'Signed in' });
+  await list.getByText('Firefox on Windows').waitFor();
+  // The fourth is the one that made this player.
+  expect(await list.getByRole('listitem').count()).toBe(4);
+  expect(await list.getByText('This device').count()).toBe(1);
+  const ended = () =>
+    page.waitForResponse(
+      (response) =>
+        response.url().includes('/sessions/') && response.request().method() !== 'OPTIONS',
+    );
+  let word = ended();
+  await list.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
+  await expectSignedOut(first, word);
+  await page.getByText('Firefox on Windows is signed out.').waitFor();
+  expect(await balanceRadio(second.page, 'POINTS').count()).toBe(1);
+
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  word = ended();
+  await pressInDialog(page, 'Sign out');
+  await expectSignedOut(second, word);
+  await page.getByText('You’re signed in on this device only.').waitFor();
+  await page.getByText('Earlier sign-ins').click();
+  await page.getByRole('list', { name: 'Earlier sign-ins' }).getByText('Firefox').waitFor();
+  await page.reload();
+  await awaitAccount(page);
+});

@@ -1,0 +1,37 @@
+/** Looking for barriers at a desk and on a phone, in every brand and mode. Source: ROUTE-18. */
+import type { Page } from 'playwright-core';
+import { BRANDS } from '@jubilee/brands';
+import { bringAxe, findBarriers } from '../find-barriers.ts';
+import type { Journeys, Visit } from './open-journeys.ts';
+
+export type Mode = 'dark' | 'light';
+
+export const LOOKS = BRANDS.flatMap((brand) =>
+  (['dark', 'light'] as const)
+    .filter((mode) => brand.forcedMode === undefined || brand.forcedMode === mode)
+    .map((mode) => ({ brand, mode })),
+);
+const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+export const SIZES = [DESK, PHONE];
+
+/** Adds a line to `found` for each barrier, at each size. */
+export async function checkBarriers(
+  page: Page,
+  found: string[],
+  name: string,
+  sizes = SIZES,
+): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const barriers = await findBarriers(page.mainFrame());
+    found.push(...barriers.map((line) => `${name} at ${String(size.width)}: ${line}`));
+  }
+}
+
+/** A visitor whose pages can be checked. */
+export async function visitToCheck(journeys: Journeys, mode: Mode): Promise<Visit> {
+  const visit = await journeys.visit({ colorScheme: mode, reducedMotion: 'reduce' });
+  await bringAxe(visit.context);
+  return visit;
+}

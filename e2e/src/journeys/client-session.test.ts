@@ -1,0 +1,163 @@
+/** The session of the page as the house sees it: what is asked, in which order, and what outlasts what. */
+import type { Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { balanceRadio, keptBy, logIn, logOut, sendLogin } from './account-steps.ts';
+import { openGame } from './game-steps.ts';
+import { hearHouse } from './hear-house.ts';
+import { openJourneys } from './open-journeys.ts';
+
+const journeys = await openJourneys({ flags: { jackpotEnabled: true } });
+const people = () => journeys.house().people;
+
+const callsIn = (heard: readonly string[]): readonly string[] => [
+  ...new Set(heard.filter((one) => /^(GET|POST) /.test(one) && !one.endsWith('onfiguration'))),
+];
+
+it('[AUTH-18][AUTH-20] login and logout speak to the house in their order', async () => {
+  const { email } = await people().verified();
+  const { page } = await journeys.visit();
+  const heard = hearHouse(page);
+  await page.goto(`${journeys.web()}/login`);
+  await expect.poll(() => heard).toContain('join /public');
+  await sendLogin(page, email);
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+  await expect.poll(() => heard).toContain('join /user');
+  expect(callsIn(heard)).toEqual([
+    'POST /v1/accounts:signInWithPassword',
+    'POST /v1/accounts:lookup',
+    'POST /login',
+    'GET /userDetails',
+    'GET /users/id/accounts',
+  ]);
+  // The guests' line is gone before the player's opens, and that one waits for the session.
+  const order = ['POST /login', 'leave /public', 'join /user'];
+  expect(heard.filter((one) => order.includes(one))).toEqual(order);
+
+  const before = heard.length;
+  await logOut(page);
+  await expect.poll(() => heard.slice(before)).toContain('join /public');
+  expect(heard.slice(before)).toEqual(['POST /logout', 'leave /user', 'join /public']);
+});
+
+it('[AUTH-19] a login that never settles is ended after 10 s, and says so', async () => {
+  const { email } = await people().verified();
+  const { page, context, allow } = await journeys.visit();
+  allow(/did not settle|was not answered|could not be fetched|Login: details failed|ERR_/);
+  await page.clock.install();
+  const asked: Route[] = [];
+  await context.route(/\/userDetails$/, (route) => {
+    if (route.request().method() === 'OPTIONS') return route.continue();
+    asked.push(route);
+    return undefined;
+  });
+  await page.goto(`${journeys.web()}/login`);
+  await sendLogin(page, email);
+  await expect.poll(() => asked.length).toBe(1);
+  await page.clock.fastForward(8_000);
+  expect(await page.getByText(/took too long/).count()).toBe(0);
+  const farewell = page.waitForRequest((request) => request.url().endsWith('/logout'));
+  await page.clock.fastForward(2_100);
+  await farewell;
+  await page.getByText('Logging in took too long.').waitFor();
+  await expect.poll(() => keptBy(page)).not.toContain(email);
+  expect(await keptBy(page)).not.toContain('jubilee:session');
+});
+
+it('[AUTH-21] the way back after logging out leads to nothing of the player before', async () => {
+  const [first, second] = await people().verifiedMany(2);
+  if (first === undefined || second === undefined) throw new Error('Two people are needed.');
+  const { page } = await journeys.visit();
+  await logIn(page, journeys.web(), first.email);
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('main').getByText(first.email).first().waitFor();
+  await logOut(page);
+  await page.goBack();
+  await page.waitForURL('**/login?redirect=**');
+  expect(await page.content()).not.toContain(first.email);
+  await sendLogin(page, second.email);
+  await page.waitForURL(`${journeys.web()}/account`);
+  await page.getByRole('main').getByText(second.email).first().waitFor();
+  await page.getByText('This device', { exact: true }).waitFor();
+  expect(await page.content()).not.toContain(first.email);
+  expect(await keptBy(page)).not.toContain(first.userId);
+});
+
+it('[SESS-12] a reload stays signed in, another tab and another browser do not', async () => {
+  const { email } = await people().verified();
+  const { page, context } = await journeys.visit();
+  await logIn(page, journeys.web(), email);
+  const heard = hearHouse(page);
+  await page.reload();
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+  // The session goes on: no new one was opened for it.
+  expect(heard).toContain('GET /userDetails');
+  expect(heard).not.toContain('POST /login');
+  const tab = await context.newPage();
+  await tab.goto(journeys.web());
+  await tab.getByRole('link', { name: 'Log in' }).first().waitFor();
+  expect(await balanceRadio(tab, 'POINTS').count()).toBe(0);
+  const other = await journeys.visit();
+  await other.page.goto(`${journeys.web()}/account`);
+  await other.page.waitForURL('**/login?redirect=**');
+});
+
+it('[IDENT-15] an identity service that only says 503 signs nobody out', async () => {
+  const { email } = await people().verified();
+  const { page, context, allow } = await journeys.visit();
+  allow(/status of 503/);
+  await logIn(page, journeys.web(), email);
+  const refused: string[] = [];
+  await context.route(/\/v1\/(accounts:lookup|token)/, (route) => {
+    refused.push(route.request().url());
+    return route.fulfill({
+      status: 503,
+      headers: { 'access-control-allow-origin': '*', 'content-type': 'text/html' },
+      body: '<h1>Service Unavailable</h1>',
+    });
+  });
+  await page.reload();
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+  expect(await page.getByRole('link', { name: 'Log in' }).count()).toBe(0);
+  await context.unroute(/\/v1\/(accounts:lookup|token)/);
+  await page.reload();
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+});
+
+it('[SESS-10][SOCK-6] a restart of the house in the middle costs nobody the session', async () => {
+  const person = await people().verified();
+  const { page, allow } = await journeys.visit();
+  allow(/WebSocket|ERR_|Failed to load/);
+  const heard = hearHouse(page);
+  await logIn(page, journeys.web(), person.email);
+  await expect.poll(() => heard).toContain('join /user');
+  const before = heard.length;
+  await journeys.restart();
+  await expect.poll(() => heard.slice(before), { timeout: 15_000 }).toContain('join /user');
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByText('This device', { exact: true }).waitFor();
+  expect(heard.slice(before)).not.toContain('POST /login');
+  expect(heard.slice(before)).not.toContain('POST /logout');
+});
+
+it('[ERR-3][SESS-16][AUTH-27] who is disabled in the middle of a game is told so once, and led home', async () => {
+  const person = await people().verified();
+  const { page, allow } = await journeys.visit();
+  allow(/status of 40[013]|ACCOUNT_DISABLED|USER_DISABLED|socket/i);
+  await logIn(page, journeys.web(), person.email);
+  const frame = await openGame(page, journeys.web());
+  await frame.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+  const { house } = journeys.house();
+  expect(await house.identity.admin.disableUser(person.brand.location, person.userId)).toBe(true);
+  const alert = page.getByRole('dialog');
+  await alert.getByText('This user account has been disabled.', { exact: true }).waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await alert.waitFor({ state: 'detached' });
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+  expect(await keptBy(page)).not.toContain(person.userId);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});

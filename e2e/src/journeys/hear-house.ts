@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+const JOIN = /^40(\/\w+),/;
+
+/**
+ * What a page says to the house from now on, in its order: calls as `POST /login`, lines of real time
+ * as `join /user` and `leave /user`. Ids in paths are left out; what is asked of the page's own host
+ * is not heard.
+ */
+export function hearHouse(page: Page): readonly string[] {
+  const heard: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const isOwn = request.isNavigationRequest() || url.origin === new URL(page.url()).origin;
+    if (isOwn || request.method() === 'OPTIONS') return;
+    const path = url.pathname.replace(/^\/users\/[^/]+/, '/users/id');
+    heard.push(`${request.method()} ${path}`);
+  });
+  page.on('websocket', (line) => {
+    let namespace = '';
+    line.on('framesent', ({ payload }) => {
+      const joined = JOIN.exec(String(payload))?.[1];
+      if (joined === undefined) return;
+      namespace = joined;
+      heard.push(`join ${namespace}`);
+    });
+    line.on('close', () => heard.push(`leave ${namespace}`));
+  });
+  return heard;
+}

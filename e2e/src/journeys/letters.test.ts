@@ -1,0 +1,123 @@
+/** Coming in by a letter: a sign-in link, and a password that was forgotten. */
+import { expect, it } from 'vitest';
+import { fillRestOfSignUp, fillSignUp, newAddress } from './account-steps.ts';
+import { askForLink, NEWCOMER, REFUSED, waitForAccount, waitUntilIn } from './entry-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+import { MINUTE_MS, runningClock } from './running-clock.ts';
+
+const clock = runningClock();
+const journeys = await openJourneys({ clock });
+const people = () => journeys.house().people;
+/** Known from breaches, and long enough for every other rule. */
+const BREACHED = 'password123';
+
+it('[IDENT-34] [ROUTE-11] a sign-in link opens the page that was asked for, in the same browser and once', async () => {
+  const { email } = await people().verified();
+  const { context, page, allow } = await journeys.visit();
+  await page.goto(`${journeys.web()}/account`);
+  await page.waitForURL('**/login?redirect=**');
+  await askForLink(page, email);
+  await page.getByText(email).first().waitFor();
+  const link = await journeys.house().nextLinkTo(email);
+  const opened = await context.newPage();
+  await opened.goto(link);
+  await waitForAccount(opened, journeys.web());
+
+  allow(REFUSED);
+  const again = await context.newPage();
+  await again.goto(link);
+  await again.getByRole('heading', { name: 'Is this you?' }).waitFor();
+  await again.getByLabel('E-mail', { exact: true }).fill(email);
+  await again.getByRole('button', { name: 'Log in' }).click();
+  await again.getByRole('heading', { name: 'This link didn’t work' }).waitFor();
+  await again.getByText(/link was used already/).waitFor();
+  await again.getByRole('link', { name: 'Back to log in' }).click();
+  await again.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  expect(new URL(again.url()).search).toBe('');
+});
+
+it('[IDENT-34] another browser asks who got the letter, and takes nobody else', async () => {
+  const { email } = await people().verified();
+  const { page } = await journeys.visit();
+  await page.goto(`${journeys.web()}/login`);
+  await askForLink(page, email);
+  const link = await journeys.house().nextLinkTo(email);
+
+  const other = await journeys.visit();
+  other.allow(REFUSED);
+  await other.page.goto(link);
+  await other.page.getByRole('heading', { name: 'Is this you?' }).waitFor();
+  const field = other.page.getByLabel('E-mail', { exact: true });
+  await field.fill(newAddress());
+  await other.page.getByRole('button', { name: 'Log in' }).click();
+  await other.page.getByText(/The link was sent to another address/).waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await field.fill(email);
+  await other.page.getByRole('button', { name: 'Log in' }).click();
+  await waitUntilIn(other.page, `${journeys.web()}/`);
+});
+
+it('[IDENT-34] [AUTH-6] a newcomer who followed a link tells the rest, and has no address to confirm', async () => {
+  const email = newAddress();
+  const { page, allow } = await journeys.visit();
+  allow(NEWCOMER);
+  await page.goto(`${journeys.web()}/login`);
+  await askForLink(page, email);
+  await page.goto(await journeys.house().nextLinkTo(email));
+  await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
+  await fillRestOfSignUp(page, {});
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await waitUntilIn(page, `${journeys.web()}/`);
+  expect(await journeys.house().mails(email)).toHaveLength(1);
+});
+
+it('[IDENT-11] [IDENT-39] from the login to a new password; one that every thief tries is refused in words', async () => {
+  const { email } = await people().verified();
+  const { page, allow } = await journeys.visit();
+  allow(REFUSED);
+  await page.goto(`${journeys.web()}/login`);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.goto(await journeys.house().nextLinkTo(email));
+  const field = page.getByLabel('New password', { exact: true });
+  await field.fill(BREACHED);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await page.getByText('Choose another password: longer, or harder to guess.').waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await field.fill('nine-quiet-otters');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await waitUntilIn(page, `${journeys.web()}/`);
+});
+
+it('[IDENT-39] signing up with a password known from breaches is refused beside its field', async () => {
+  const email = newAddress();
+  const { page, allow } = await journeys.visit();
+  allow(REFUSED);
+  await page.goto(`${journeys.web()}/signup`);
+  await fillSignUp(page, { email, password: BREACHED });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Choose another password: longer, or harder to guess.').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('nine-quiet-otters');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/verify');
+});
+
+it('[IDENT-34] [IDENT-10] a link that is too old says so, and a new one works', async () => {
+  const { email } = await people().verified();
+  const { page, allow } = await journeys.visit();
+  allow(REFUSED);
+  await page.goto(`${journeys.web()}/login`);
+  await askForLink(page, email);
+  const link = await journeys.house().nextLinkTo(email);
+  clock.advance(7 * 60 * MINUTE_MS);
+  await page.goto(link);
+  await page.getByText('This link is too old. Ask for a new one.').waitFor();
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await askForLink(page, email);
+  await page.goto(await journeys.house().nextLinkTo(email));
+  await waitUntilIn(page, `${journeys.web()}/`);
+  await page.goto(`${journeys.web()}/login`);
+  await page.waitForURL(`${journeys.web()}/`);
+});

@@ -1,0 +1,133 @@
+/** Coming in by telephone. */
+import { expect, it } from 'vitest';
+import { fillRestOfSignUp, newAddress } from './account-steps.ts';
+import {
+  askForText,
+  codeTo,
+  newNumber,
+  NEWCOMER,
+  REFUSED,
+  waitForAccount,
+  waitUntilIn,
+  wrongCode,
+} from './entry-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+import { MINUTE_MS, runningClock } from './running-clock.ts';
+
+const clock = runningClock();
+const journeys = await openJourneys({ clock });
+const SENT_AGAIN = { name: 'Send a new code' };
+
+it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a newcomer by telephone tells the rest, adds an e-mail, and is where it wanted to be the next time', async () => {
+  const [number, email] = [newNumber(), newAddress()];
+  const { page, allow } = await journeys.visit();
+  allow(NEWCOMER);
+  await page.goto(`${journeys.web()}/account`);
+  await page.waitForURL('**/login?redirect=**');
+  await askForText(page, number);
+  await page.getByLabel('Six-digit code').fill(await codeTo(journeys.house(), number));
+  await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
+  await fillRestOfSignUp(page, {});
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.waitForURL('**/verify?redirect=**');
+  await page.getByRole('heading', { name: 'Add your e-mail' }).waitFor();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+
+  // The sentence goes by itself, so the wait for it begins before the letter is followed.
+  const told = page.getByText(/You were signed out. If you followed the link/).waitFor();
+  const inbox = await journeys.visit();
+  await inbox.page.goto(await journeys.house().nextLinkTo(email));
+  await inbox.page.getByRole('heading', { name: 'Your new e-mail is set' }).waitFor();
+  // The change of address ended every sign-in before it.
+  allow(/status of 40[01]|refused, code: (INVALID_ACCESS_TOKEN|SESSION_REQUIRED)/);
+  await told;
+
+  clock.advance(MINUTE_MS);
+  const later = await journeys.visit();
+  await later.page.goto(`${journeys.web()}/login?redirect=/account`);
+  await askForText(later.page, number);
+  await later.page.getByLabel('Six-digit code').fill(await codeTo(journeys.house(), number, 2));
+  await waitForAccount(later.page, journeys.web());
+  await later.page.getByText('Confirmed', { exact: true }).waitFor();
+});
+
+it('[IDENT-22] [IDENT-29] a number that cannot be one, a country without texts, a wrong code, a code too soon and a code too old each have their sentence', async () => {
+  const number = newNumber();
+  const { page, allow } = await journeys.visit();
+  allow(REFUSED);
+  await page.clock.install();
+  await page.goto(`${journeys.web()}/login`);
+  await page.getByRole('button', { name: 'Continue with a text message' }).click();
+  const field = page.getByLabel('Mobile number');
+  for (const [typed, sentence] of [
+    ['', /Enter your mobile number/],
+    ['202555', /Enter all ten digits/],
+    ['+4479111', /Enter all ten digits/],
+  ] as const) {
+    await field.fill(typed);
+    await page.getByRole('button', { name: 'Text me a code' }).click();
+    await page.getByText(sentence).waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+  }
+  await field.fill('+44 7911 123456');
+  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await page.getByText(/We can’t send texts to that number/).waitFor();
+  await field.fill(number);
+  await page.getByRole('button', { name: 'Text me a code' }).click();
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor();
+  const first = await codeTo(journeys.house(), number);
+  const code = page.getByLabel('Six-digit code');
+  await code.fill(wrongCode(first));
+  await page.getByText('That code isn’t right. Check it and try again.').waitFor();
+  expect(await code.inputValue()).toBe('');
+
+  // The page's minute is over, the house's pause is not.
+  await page.getByRole('button', { name: /Send again in \d+ s/, disabled: true }).waitFor();
+  await page.clock.fastForward(MINUTE_MS);
+  await page.getByRole('button', SENT_AGAIN).click();
+  await page.getByText(/Wait a minute and try again/).waitFor();
+  clock.advance(MINUTE_MS);
+  await page.getByRole('button', SENT_AGAIN).click();
+  const second = await codeTo(journeys.house(), number, 2);
+  await page.getByRole('button', { name: /Send again in \d+ s/, disabled: true }).waitFor();
+
+  clock.advance(11 * MINUTE_MS);
+  await code.fill(second);
+  await page.getByText('That code is too old. Ask for a new one.').waitFor();
+  await page.clock.fastForward(MINUTE_MS);
+  await page.getByRole('button', SENT_AGAIN).click();
+  await page.getByRole('button', { name: /Send again in \d+ s/, disabled: true }).waitFor();
+  allow(NEWCOMER);
+  await code.fill(await codeTo(journeys.house(), number, 3));
+  await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
+});
+
+it('[IDENT-22] a number may be changed, and Other ways in leads back', async () => {
+  const number = newNumber();
+  const { page } = await journeys.visit();
+  await page.goto(`${journeys.web()}/login`);
+  await askForText(page, number);
+  await page.getByRole('button', { name: 'Change number' }).click();
+  expect((await page.getByLabel('Mobile number').inputValue()).replaceAll(/\D/g, '')).toBe(number);
+  await page.getByRole('button', { name: 'Other ways in' }).click();
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+});
+
+it('[ROUTE-12] [IDENT-22] no redirect leads away after a telephone', async () => {
+  const number = newNumber();
+  const { page, allow } = await journeys.visit();
+  allow(NEWCOMER);
+  await page.goto(
+    `${journeys.web()}/login?redirect=${encodeURIComponent('https://evil.example/')}`,
+  );
+  await askForText(page, number);
+  await page.getByLabel('Six-digit code').fill(await codeTo(journeys.house(), number));
+  await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
+  await fillRestOfSignUp(page, {});
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.waitForURL(`${journeys.web()}/verify**`);
+  await page.getByRole('link', { name: 'Look around first' }).click();
+  await waitUntilIn(page, `${journeys.web()}/`);
+});

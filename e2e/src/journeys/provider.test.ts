@@ -1,0 +1,145 @@
+/** Coming in by another house: its own window, and what an address that is known already means. */
+import type { BrowserContext } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { PASSWORD } from '@jubilee/testkit/people';
+import { fillRestOfSignUp, logIn, newAddress, sendLogin } from './account-steps.ts';
+import {
+  chooseThere,
+  comeBy,
+  NEWCOMER,
+  openProvider,
+  REFUSED,
+  waitForAccount,
+  waitUntilIn,
+} from './entry-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+
+const journeys = await openJourneys();
+const people = () => journeys.house().people;
+
+async function guest(redirect?: string) {
+  const visit = await journeys.visit();
+  const query = redirect === undefined ? '' : `?redirect=${encodeURIComponent(redirect)}`;
+  await visit.page.goto(`${journeys.web()}/login${query}`);
+  return visit;
+}
+
+/** The answers that other houses send back to the page's own host. */
+function answersOf(context: BrowserContext): readonly string[] {
+  const answers: string[] = [];
+  context.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/__/auth/handler' && searchParams.has('state')) answers.push(request.url());
+  });
+  return answers;
+}
+
+it('[IDENT-20] [AUTH-6] [ROUTE-12] a newcomer from another house tells the rest and plays; next time its window is enough, and no redirect leads away', async () => {
+  const email = newAddress();
+  const { page, allow } = await guest();
+  allow(NEWCOMER);
+  await comeBy(page, 'Google', { email });
+  await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
+  await page.getByRole('main').getByText(email).waitFor();
+  await fillRestOfSignUp(page, {});
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await waitUntilIn(page, `${journeys.web()}/`);
+
+  const again = await guest('//evil.example/');
+  await comeBy(again.page, 'Google', { email });
+  await waitUntilIn(again.page, `${journeys.web()}/`);
+});
+
+it('[ROUTE-11] [IDENT-20] a page that was asked for is where a sign-up by another house ends', async () => {
+  const { page, allow } = await journeys.visit();
+  allow(NEWCOMER);
+  await page.goto(`${journeys.web()}/account`);
+  await page.waitForURL('**/login?redirect=**');
+  await comeBy(page, 'Google', { email: newAddress() });
+  await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
+  await fillRestOfSignUp(page, {});
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await waitForAccount(page, journeys.web());
+});
+
+it.each([
+  ['Facebook', '/login'],
+  ['Apple', '/signup'],
+])('[IDENT-20] %s is a way in from %s too', async (provider, path) => {
+  const email = newAddress();
+  const { page, allow } = await journeys.visit();
+  allow(NEWCOMER);
+  await page.goto(`${journeys.web()}${path}`);
+  await comeBy(page, provider, { email });
+  await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
+  await page.getByRole('main').getByText(email).waitFor();
+});
+
+it('[IDENT-26] a person who thinks better of it stops the wait on the page, and chooses another way', async () => {
+  const { email } = await people().verified();
+  const { page } = await guest();
+  const opened = await openProvider(page, 'Google');
+  await page.getByRole('heading', { name: 'Go on with Google' }).waitFor();
+  const isClosed = opened.waitForEvent('close');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await isClosed;
+  await sendLogin(page, email);
+  await waitUntilIn(page, `${journeys.web()}/`);
+});
+
+it('[IDENT-44] an address that the account had confirmed: the other house is one more way into it', async () => {
+  const { email } = await people().verified();
+  const { page } = await guest();
+  await comeBy(page, 'Google', { email });
+  await waitUntilIn(page, `${journeys.web()}/`);
+
+  const later = await journeys.visit();
+  await logIn(later.page, journeys.web(), email);
+});
+
+it('[IDENT-44] an address that was never confirmed: its owner gets the account, and whoever made it is out', async () => {
+  const maker = await people().unverified();
+  const { page } = await guest();
+  await comeBy(page, 'Google', { email: maker.email });
+  await waitUntilIn(page, `${journeys.web()}/`);
+  await page.goto(`${journeys.web()}/account`);
+  await page.getByText('Confirmed', { exact: true }).waitFor();
+
+  const later = await guest();
+  later.allow(REFUSED);
+  await sendLogin(later.page, maker.email, PASSWORD);
+  await later.page.getByText(/don’t match/).waitFor();
+});
+
+it('[IDENT-44] [IDENT-29] a house that does not vouch for the address opens nobody’s account', async () => {
+  const { email } = await people().verified();
+  const { page, allow } = await guest();
+  allow(REFUSED);
+  await comeBy(page, 'Google', { email, isProven: false });
+  await page
+    .getByRole('alert')
+    .getByText(/already an account with this e-mail. Log in the way you did before/)
+    .waitFor();
+  await sendLogin(page, email);
+  await waitUntilIn(page, `${journeys.web()}/`);
+});
+
+it('[IDENT-37] the answer of another house counts once and in its own browser; a page says so', async () => {
+  const { context, page, allow } = await guest();
+  allow(NEWCOMER);
+  allow(REFUSED);
+  const answers = answersOf(context);
+  const opened = await openProvider(page, 'Google');
+  await chooseThere(opened, { email: newAddress() });
+  await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
+  const [answer = ''] = answers;
+  expect(answers).toHaveLength(1);
+  const elsewhere = await journeys.visit();
+  elsewhere.allow(REFUSED);
+  for (const replay of [await context.newPage(), elsewhere.page]) {
+    await replay.goto(answer);
+    await replay.getByRole('heading', { name: 'This sign-in is over' }).waitFor();
+    await replay.getByText(/close this window and try again/).waitFor();
+    expect(replay.url()).toBe(answer);
+  }
+});

@@ -1,0 +1,38 @@
+/** Switching two-step verification on, on the account page. */
+import type { Page } from 'playwright-core';
+import type { TestHouse } from '@jubilee/testkit/house';
+import { authenticatorCode } from './authenticator-code.ts';
+import { codeTo } from './entry-steps.ts';
+import type { RunningClock } from './running-clock.ts';
+
+/** Gives the key that the authenticator keeps. */
+export async function addAuthenticator(
+  page: Page,
+  web: string,
+  clock: RunningClock,
+): Promise<string> {
+  await page.goto(`${web}/account`);
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click();
+  const dialog = page.getByRole('dialog');
+  const shown = (await dialog.locator('code').textContent()) ?? '';
+  const secret = shown.replaceAll(/\s/g, '');
+  const code = authenticatorCode(secret, clock.now());
+  await dialog.getByLabel('Code that the app shows').fill(code);
+  await page.getByText('Two-step verification is on.').waitFor();
+  return secret;
+}
+
+export async function addTextFactor(
+  page: Page,
+  web: string,
+  house: TestHouse,
+  number: string,
+): Promise<void> {
+  await page.goto(`${web}/account`);
+  await page.getByRole('button', { name: 'Use text messages' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mobile number').fill(number);
+  await dialog.getByRole('button', { name: 'Text me a code' }).click();
+  await dialog.getByLabel('Six-digit code').fill(await codeTo(house, number));
+  await page.getByText('Two-step verification is on.').waitFor();
+}

@@ -1,0 +1,48 @@
+/** Where a visitor came from: kept on the first visit, stored with the player. */
+import { attributionSchema } from '@jubilee/contract/entities/player';
+import { expect, it } from 'vitest';
+import { fillSignUp, newAddress } from './account-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+
+const journeys = await openJourneys();
+
+it('[AUTH-16][AUTH-17] what brought a visitor the first time is stored with the player, whatever came later', async () => {
+  const email = newAddress();
+  const { page } = await journeys.visit();
+  const first = `${journeys.web()}/?promo_code=LANTERN24&attr_to=partner-7&btag=a_1b_2`;
+  await page.goto(first, { referer: 'https://reviews.example/' });
+  const kept = () => page.evaluate(() => localStorage.getItem('jubilee:attribution'));
+  await expect.poll(kept).toContain('LANTERN24');
+  await page.goto(`${journeys.web()}/signup?promo_code=OTHER&attr_to=other&btag=other`);
+  await fillSignUp(page, { email });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/verify**');
+  const { rows } = await journeys.database.pool.query<{ attribution: unknown }>(
+    `select p.attribution from account.player p
+     join identity.user_account a on a.user_id = p.subject where a.email = $1`,
+    [email],
+  );
+  expect(rows).toHaveLength(1);
+  expect(attributionSchema.parse(rows[0]?.attribution)).toEqual({
+    joiningURL: first,
+    referralURL: 'https://reviews.example/',
+    promoCode: 'LANTERN24',
+    attrTo: 'partner-7',
+    btag: 'a_1b_2',
+  });
+});
+
+it('[AUTH-28] the campaign of a visit is kept for its tab, and for that alone', async () => {
+  const { page, context } = await journeys.visit();
+  await page.goto(`${journeys.web()}/?utm_source=mail&utm_medium=letter&utm_campaign=autumn`);
+  const kept = (tab = page) => tab.evaluate(() => sessionStorage.getItem('jubilee:campaign'));
+  const campaign = { source: 'mail', medium: 'letter', name: 'autumn' };
+  await expect.poll(async () => JSON.parse((await kept()) ?? '{}') as unknown).toEqual(campaign);
+  await page.goto(`${journeys.web()}/rules`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  expect(JSON.parse((await kept()) ?? '{}')).toEqual(campaign);
+  const tab = await context.newPage();
+  await tab.goto(journeys.web());
+  await expect.poll(() => tab.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+  expect(await kept(tab)).toBeNull();
+});

@@ -1,0 +1,34 @@
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { TestHouse } from '@jubilee/testkit/house';
+import type { People } from '@jubilee/testkit/people';
+import type { Page } from 'playwright-core';
+
+/** What a scene finds when it begins. */
+export interface Stage extends Pick<TestHouse, 'mails' | 'nextLinkTo'> {
+  readonly web: string;
+  readonly people: People;
+  readonly brand: Brand;
+}
+
+type Mode = 'dark' | 'light';
+type Width = 1440 | 390;
+
+export interface Scene {
+  readonly name: string;
+  readonly location: string;
+  readonly mode: Mode;
+  readonly width: Width;
+  /** Pictures stand still unless what they show only exists while something moves. */
+  readonly inMotion?: boolean;
+  /** Brings the page to what the picture shows. */
+  readonly show: (page: Page, stage: Stage) => Promise<void>;
+}
+
+/** A scene in short. */
+export type Line = readonly [
+  name: string,
+  location: string,
+  mode: Mode,
+  width: Width,
+  show: Scene['show'],
+];

@@ -1,0 +1,94 @@
+/** Providers whose pages cut themselves off from every other window, and what the window then does. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { chooseThere, NEWCOMER } from '../journeys/entry-steps.ts';
+import { newAddress } from '../journeys/account-steps.ts';
+import { openJourneys } from '../journeys/open-journeys.ts';
+
+const journeys = await openJourneys();
+const OPENING = /\/__\/auth\/handler\?(?!.*(?:state|passed)=)/;
+
+/** On its way the window passes a page that refuses to share a browsing context group with its opener. */
+async function cutOff(context: BrowserContext): Promise<void> {
+  await context.route(OPENING, (route) =>
+    route.fulfill({
+      headers: {
+        'content-type': 'text/html',
+        'cross-origin-opener-policy': 'same-origin',
+        refresh: `0; url=${route.request().url()}&passed=yes`,
+      },
+      body: '<!doctype html><title>On the way</title>',
+    }),
+  );
+}
+
+/** A browser tells only the page in front that it has the focus; the one here tells all of them. */
+async function lookAway(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.hasFocus = () => document.documentElement.dataset['back'] === 'yes';
+  });
+}
+
+async function openWindow(page: Page): Promise<Page> {
+  const button = page.getByRole('button', { name: 'Continue with Google' });
+  const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await opened.getByRole('heading', { name: 'Choose an account' }).waitFor();
+  return opened;
+}
+
+async function visit() {
+  const made = await journeys.visit();
+  made.allow(NEWCOMER);
+  await cutOff(made.context);
+  await lookAway(made.page);
+  await made.page.goto(`${journeys.web()}/login`);
+  return made;
+}
+
+it('[IDENT-20][IDENT-37] the answer of a provider that cut the window off arrives all the same', async () => {
+  const { page } = await visit();
+  const opened = await openWindow(page);
+  expect(await opened.evaluate(() => window.opener === null)).toBe(true);
+  const email = newAddress();
+  await opened.getByLabel('E-mail address').fill(email);
+  await opened.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
+  await page.getByRole('main').getByText(email).waitFor();
+  if (!opened.isClosed()) {
+    await opened.getByRole('heading', { name: 'You can close this window' }).waitFor();
+  }
+});
+
+it('[IDENT-26] a window that was cut off and left is given up once the person is back', async () => {
+  const { page } = await visit();
+  await openWindow(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset['back'] = 'yes';
+  });
+  await page.getByText('The sign-in window was closed before you finished').waitFor();
+});
+
+it('[IDENT-37][BRAND-1] the window’s own pages are in the brand’s name and colours and in the person’s language', async () => {
+  const { page, allow } = await journeys.visit({ locale: 'es-MX' });
+  allow(/status of 400/);
+  await page.goto(`${journeys.web()}/__/auth/handler`);
+  await page.getByRole('heading', { name: 'Esta ventana se abrió por error' }).waitFor();
+  await page.getByText('Sweeps', { exact: true }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  const colours = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.body).backgroundColor,
+      getComputedStyle(document.body).color,
+    ]);
+  expect(await colours()).toEqual(['rgb(7, 10, 19)', 'rgb(240, 242, 246)']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await colours()).toEqual(['rgb(242, 243, 248)', 'rgb(20, 22, 28)']);
+});
+
+it('[IDENT-37] a window that is not cut off closes itself', async () => {
+  const { page, allow } = await journeys.visit();
+  allow(NEWCOMER);
+  await page.goto(`${journeys.web()}/login`);
+  await chooseThere(await openWindow(page), { email: newAddress() });
+  await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
+});

@@ -1,0 +1,71 @@
+/** A brand in the hands of the hosted identity service, in a real page with the library's own addresses. */
+import { expect, it } from 'vitest';
+import { PASSWORD } from '@jubilee/testkit/people';
+import { balanceRadio, fillSignUp, newAddress, sendLogin } from '../journeys/account-steps.ts';
+import { openJourneys } from '../journeys/open-journeys.ts';
+import { openHostedService } from './hosted-identity.ts';
+
+const service = await openHostedService();
+const journeys = await openJourneys({ environment: service.environment });
+
+async function guest(path: string) {
+  const visit = await journeys.visit();
+  const calls = await service.reach(visit.context);
+  await visit.page.goto(`${journeys.web()}${path}`);
+  return { ...visit, calls };
+}
+
+it('[IDENT-33] sign-up, reload, sign-out, a new password by letter and sign-in, all at the hosted service', async () => {
+  const email = newAddress();
+  const { page, calls, allow } = await guest('/signup');
+  // The password that was replaced.
+  allow(/status of 400/);
+  await fillSignUp(page, { email });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+  await page.goto(await journeys.house().nextLinkTo(email));
+  await page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor();
+  await page.goto(`${journeys.web()}/`);
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+  await page.reload();
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByText('You’re signed out.').waitFor();
+
+  await page.goto(`${journeys.web()}/reset`);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.goto(await journeys.house().nextLinkTo(email));
+  await page.getByLabel('New password', { exact: true }).fill('another-horse-77');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect.poll(() => calls.filter((call) => call.endsWith('resetPassword')).length).toBe(2);
+  await page.goto(`${journeys.web()}/login`);
+  await sendLogin(page, email, PASSWORD);
+  await page.getByText(/don’t match/).waitFor();
+  await sendLogin(page, email, 'another-horse-77');
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+  expect(new Set(calls)).toEqual(
+    new Set([
+      'identitytoolkit /v1/accounts:signUp',
+      'identitytoolkit /v1/accounts:lookup',
+      'identitytoolkit /v1/accounts:update',
+      'identitytoolkit /v1/accounts:resetPassword',
+      'identitytoolkit /v1/accounts:signInWithPassword',
+      'securetoken /v1/token',
+    ]),
+  );
+});
+
+it('[IDENT-33][IDENT-26] the library asks for the scripts of its house, as the page’s policy allows; out of reach that is a sentence', async () => {
+  const { page, context, allow } = await guest('/login');
+  allow(/apis\.google\.com|ERR_FAILED/);
+  const scripts: string[] = [];
+  await context.route(/^https:\/\/apis\.google\.com\//, (route) => {
+    scripts.push(new URL(route.request().url()).pathname);
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByText('The other side didn’t answer').waitFor();
+  expect(scripts[0]).toBe('/js/api.js');
+});

@@ -1,0 +1,98 @@
+/** The session of the page against a whole house, without its screens: one client of the unchanged library. */
+import { appConfigSchema } from '@jubilee/contract/settings/app-config';
+import { SIGN_UP } from '@jubilee/testkit/people';
+import type { TestHouse } from '@jubilee/testkit/house';
+import { createRequestIds } from '../../../web/src/calls/request-ids.ts';
+import { createFirebaseIdentity } from '../../../web/src/session/firebase-identity.ts';
+import type { Keep } from '../../../web/src/session/keep.ts';
+import { createSecurityActions } from '../../../web/src/session/security-actions.ts';
+import { createSessionActions } from '../../../web/src/session/session-actions.ts';
+import { createSessionEngine } from '../../../web/src/session/session-engine.ts';
+import { createSignInActions } from '../../../web/src/session/sign-in-actions.ts';
+
+function mapKeep(): Keep {
+  const map = new Map<string, string>();
+  return {
+    get: (key) => map.get(key),
+    set: (key, value) => map.set(key, value),
+    remove: (key) => map.delete(key),
+  };
+}
+
+const wait = (durationMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, durationMs);
+  });
+
+/** No real time here; the pushes have tests of their own. */
+const SILENT_SOCKET = { renew: () => undefined, close: () => undefined };
+
+export type PageSession = Awaited<ReturnType<typeof openSession>>;
+
+export async function openSession(house: TestHouse, web: string) {
+  const config = appConfigSchema.parse(await (await fetch(`${web}/getAppConfig`)).json());
+  const deviceKeep = mapKeep();
+  const keep = mapKeep();
+  const nowMs = () => Date.now();
+  const { identity, entry, changes } = createFirebaseIdentity(config.identity, {
+    pageOrigin: web,
+    window: {
+      origin: web,
+      frame: () => ({ left: 0, top: 0, width: 1_440, height: 900 }),
+      open: () => null,
+      onMessage: () => () => undefined,
+      onChannel: () => () => undefined,
+      hasFocus: () => true,
+      wait,
+      newId: () => 'event',
+    },
+    texts: { fetch: (url) => fetch(url), wait },
+  });
+  const engine = createSessionEngine({
+    identity,
+    keep,
+    calls: {
+      apiOrigin: config.hosts.api,
+      fetch: (url, init) => fetch(url, init),
+      nowMs,
+      wait,
+      requestIds: createRequestIds({
+        nowMs,
+        randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+      }),
+      versionId: config.versionString,
+      log: () => undefined,
+    },
+    openPlayerSocket: () => SILENT_SOCKET,
+    openPublicSocket: () => undefined,
+    goTo: () => undefined,
+    flags: config.flags,
+  });
+  const actions = createSessionActions({
+    engine,
+    identity,
+    keep,
+    attribution: () => SIGN_UP.attribution,
+    nowMs,
+    wait,
+  });
+  return {
+    engine,
+    actions,
+    deviceKeep,
+    signIn: createSignInActions({
+      entry,
+      deviceKeep,
+      hasStarted: actions.hasStarted,
+      arrive: engine.arrive,
+      applyVerification: actions.applyVerification,
+    }),
+    security: createSecurityActions({ changes, engine, brandName: 'The House' }),
+    /** The code of the newest text message to a number. */
+    async codeTo(phoneNumber: string): Promise<string> {
+      const code = (await house.mails(phoneNumber))[0]?.codes[0];
+      if (code === undefined) throw new Error(`no text came for ${phoneNumber}`);
+      return code;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** The provider's window as a person meets it: its own window of the browser, and a house that asks who they are. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openJourneys } from '../journeys/open-journeys.ts';
+
+const journeys = await openJourneys();
+
+const GOOGLE = { name: 'Continue with Google' };
+
+/** /login with its buttons ready to be pressed. */
+async function login(script?: () => void): Promise<Page> {
+  const { page, allow } = await journeys.visit();
+  // The house does not know a newcomer yet, and the page writes that down.
+  allow(/status of 404|PLAYER_NOT_FOUND/);
+  if (script !== undefined) await page.addInitScript(script);
+  await page.goto(`${journeys.web()}/login`);
+  return page;
+}
+
+async function openWindow(page: Page): Promise<Page> {
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', GOOGLE).click(),
+  ]);
+  await opened.getByRole('button', { name: /Ben Sample/ }).waitFor();
+  return opened;
+}
+
+it('[IDENT-20][IDENT-37] a person who is new comes back to the rest of sign-up', async () => {
+  const page = await login();
+  const opened = await openWindow(page);
+  expect(await opened.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
+  const closed = opened.waitForEvent('close');
+  await opened.getByRole('button', { name: /Ben Sample/ }).click();
+  await closed;
+  await page.getByLabel('State you live in').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage))))
+    .toContain('ben@example.com');
+});
+
+it('[IDENT-26] a person who says no over there reads that', async () => {
+  const page = await login();
+  const opened = await openWindow(page);
+  await opened.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('You stopped the sign-in on the other side').waitFor();
+});
+
+it('[IDENT-26] a window that was closed is said so', async () => {
+  const page = await login();
+  const opened = await openWindow(page);
+  await opened.close();
+  await page.getByText('The sign-in window was closed before you finished').waitFor();
+});
+
+it('[IDENT-26] a window that the browser did not open is said so', async () => {
+  const page = await login(() => {
+    window.open = () => null;
+  });
+  await page.getByRole('button', GOOGLE).click();
+  await page.getByText('Your browser blocked the sign-in window').waitFor();
+});
+
+it('[IDENT-37] another page that talks to ours is not heard', async () => {
+  const page = await login();
+  const opened = await openWindow(page);
+  // The other house's page has our window as its opener, but not our origin.
+  await opened.evaluate(() => {
+    const opener = window.opener as Window;
+    const data = { source: 'jubilee-auth-handler', eventId: 'any', pendingToken: 'stolen' };
+    opener.postMessage({ ...data, providerId: 'google.com' }, '*');
+  });
+  await opened.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('You stopped the sign-in on the other side').waitFor();
+});

@@ -1,0 +1,119 @@
+/** The identity library's own renewal in a real page, whose clock is moved. */
+import type { Page, Request } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { logIn } from '../journeys/account-steps.ts';
+import { openJourneys } from '../journeys/open-journeys.ts';
+
+const journeys = await openJourneys();
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** The page's clock also runs by itself while a step is taken. */
+const SLACK_MS = 8 * SECOND_MS;
+
+const isRenewal = (request: Request): boolean =>
+  request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/v1/token');
+const bearerOf = (request: Request): string | undefined => request.headers()['authorization'];
+
+/** A player in a page of a moved clock. The real-time line is cut, because it asks for tokens too. */
+async function player() {
+  const person = await journeys.house().people.verified();
+  const visit = await journeys.visit();
+  const { page, context } = visit;
+  visit.allow(/WebSocket|ERR_FAILED|Failed to load resource/);
+  await context.routeWebSocket(/socket\.io/, (line) => line.close());
+  await page.clock.install();
+  const renewals: Request[] = [];
+  page.on('request', (request) => {
+    if (isRenewal(request)) renewals.push(request);
+  });
+  await logIn(page, journeys.web(), person.email);
+  return { ...visit, person, renewals };
+}
+
+/** Logs out and gives the request with which the page says so. */
+async function signOut(page: Page): Promise<Request> {
+  const [farewell] = await Promise.all([
+    page.waitForRequest(
+      (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/logout',
+    ),
+    page
+      .getByRole('button', { name: /your account/ })
+      .click()
+      .then(() => page.getByRole('button', { name: 'Log out' }).click()),
+  ]);
+  return farewell;
+}
+
+it('[SESS-13] the token is renewed five minutes before its end without anybody asking', async () => {
+  const { page, renewals } = await player();
+  await page.clock.fastForward(55 * MINUTE_MS - SLACK_MS);
+  expect(renewals).toHaveLength(0);
+  await page.clock.fastForward(2 * SLACK_MS);
+  await expect.poll(() => renewals.length).toBe(1);
+  // The new token has an hour of its own.
+  await expect.poll(async () => (await renewals[0]?.response())?.status()).toBe(200);
+  await page.clock.fastForward(54 * MINUTE_MS);
+  expect(renewals).toHaveLength(1);
+  await page.clock.fastForward(2 * MINUTE_MS);
+  await expect.poll(() => renewals.length).toBe(2);
+});
+
+it('[SESS-14] after a broken line it is tried again after 30 s, doubling up to 960 s, and goes on', async () => {
+  const { page, context, renewals } = await player();
+  await context.route('**/v1/token*', (route) => route.abort());
+  await page.clock.fastForward(55 * MINUTE_MS + SLACK_MS);
+  await expect.poll(() => renewals.length).toBe(1);
+  for (const [index, pauseS] of [30, 60, 120, 240, 480, 960, 960].entries()) {
+    await expect.poll(() => renewals[index]?.failure()).not.toBeNull();
+    await page.clock.fastForward(pauseS * SECOND_MS - SLACK_MS);
+    expect(renewals).toHaveLength(index + 1);
+    await page.clock.fastForward(2 * SLACK_MS);
+    await expect.poll(() => renewals.length).toBe(index + 2);
+  }
+  await context.unroute('**/v1/token*');
+  await page.clock.fastForward(970 * SECOND_MS);
+  await expect.poll(async () => (await renewals.at(-1)?.response())?.status()).toBe(200);
+  await page.getByRole('button', { name: /your account/ }).waitFor();
+});
+
+it('[SESS-15] a token with less than 30 s left is renewed before it is used', async () => {
+  const { page, renewals } = await player();
+  const [old] = await Promise.all([
+    page.waitForRequest((request) => bearerOf(request) !== undefined),
+    page.reload(),
+  ]);
+  const startMs = await page.evaluate(() => Date.now());
+  // The hands of the clock are moved, and no timer hears of it.
+  await page.clock.setSystemTime(startMs + 59 * MINUTE_MS + 45 * SECOND_MS);
+  const farewell = await signOut(page);
+  expect(renewals).toHaveLength(1);
+  expect(bearerOf(farewell)).toMatch(/^Bearer /);
+  expect(bearerOf(farewell)).not.toBe(bearerOf(old));
+});
+
+it('[SESS-15] a token with more than that left is used as it is', async () => {
+  const { page, renewals } = await player();
+  const startMs = await page.evaluate(() => Date.now());
+  await page.clock.setSystemTime(startMs + 58 * MINUTE_MS);
+  await signOut(page);
+  expect(renewals).toHaveLength(0);
+});
+
+it('[SESS-16] a user who was disabled meanwhile is signed out at the next renewal', async () => {
+  const { page, person, renewals } = await player();
+  const { house } = journeys.house();
+  await house.identity.admin.disableUser(person.brand.location, person.userId);
+  await page.clock.fastForward(55 * MINUTE_MS + SLACK_MS);
+  await expect.poll(() => renewals.length).toBe(1);
+  await page.getByText('You were signed out on this device').waitFor();
+  await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+});
+
+it('[SESS-16] an identity session that was revoked meanwhile signs the page out, and says so', async () => {
+  const { page, person, renewals } = await player();
+  await journeys.house().house.identity.admin.revokeSessions(person.brand.location, person.userId);
+  await page.clock.fastForward(55 * MINUTE_MS + SLACK_MS);
+  await expect.poll(() => renewals.length).toBe(1);
+  await page.getByText('You were signed out on this device').waitFor();
+});

@@ -1,0 +1,33 @@
+/** A text message in a real page: its work, its policy and its cross-origin call. */
+import { expect, it } from 'vitest';
+import { openJourneys } from '../journeys/open-journeys.ts';
+
+const journeys = await openJourneys();
+
+it('[IDENT-22][IDENT-38] a telephone is a way in, and the page stays awake while it works', async () => {
+  const { page, allow } = await journeys.visit();
+  // The house does not know a newcomer yet, and the page writes that down.
+  allow(/status of 404|PLAYER_NOT_FOUND/);
+  await page.goto(`${journeys.web()}/login`);
+  await page.getByRole('button', { name: 'Continue with a text message' }).click();
+  await page.getByLabel('Mobile number').fill('202 555 0173');
+  await page.evaluate(() => {
+    let last = performance.now();
+    let longest = 0;
+    const look = (): void => {
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+      document.documentElement.dataset['longest'] = String(Math.round(longest));
+      setTimeout(look, 0);
+    };
+    look();
+  });
+  await page.getByRole('button', { name: /Text me/ }).click();
+  await page.getByText('Enter the code').waitFor();
+  const longest = await page.evaluate(() => Number(document.documentElement.dataset['longest']));
+  expect(longest).toBeLessThan(500);
+  const [message] = await journeys.house().mails('+12025550173');
+  await page.getByLabel('Six-digit code').fill(message?.codes[0] ?? '');
+  await page.getByLabel('State you live in').waitFor();
+});

@@ -1,0 +1,47 @@
+/**
+ * What an operator writes down of another house that vouches for players, and the provider made of
+ * it. A further kind is a folder with its schema and its maker, and a line in each of the lists here.
+ */
+import * as z from 'zod/mini';
+import { appleSchema, createApple } from './apple/apple.ts';
+import { createFacebook, facebookSchema } from './facebook/facebook.ts';
+import { createGoogle, googleSchema } from './google/google.ts';
+import { createOidc, oidcSchema } from './oidc/oidc.ts';
+import type { SignInProvider } from './port.ts';
+import type { ProviderOptions } from './provider-options.ts';
+
+export type { ProviderOptions } from './provider-options.ts';
+
+export const signInProviderSchema = z.discriminatedUnion('kind', [
+  oidcSchema,
+  googleSchema,
+  appleSchema,
+  facebookSchema,
+]);
+export type SignInProviderSetting = z.output<typeof signInProviderSchema>;
+
+/** Makes no call yet: a house that is down stops no start. */
+export function createSignInProvider(
+  setting: SignInProviderSetting,
+  options: ProviderOptions,
+): SignInProvider {
+  if (setting.kind === 'oidc') return createOidc(setting, options);
+  if (setting.kind === 'google') return createGoogle(setting, options);
+  if (setting.kind === 'apple') return createApple(setting, options);
+  return createFacebook(setting, options);
+}
+
+const LARGE_HOUSES = {
+  google: { id: 'google.com', label: 'Google' },
+  apple: { id: 'apple.com', label: 'Apple' },
+  facebook: { id: 'facebook.com', label: 'Facebook' },
+} as const;
+
+/** What the page's button is for: the provider's id and its name. */
+export function offerOfProvider(setting: SignInProviderSetting): {
+  readonly id: string;
+  readonly label: string;
+} {
+  if (setting.kind !== 'oidc') return LARGE_HOUSES[setting.kind];
+  return { id: setting.id, label: setting.label };
+}

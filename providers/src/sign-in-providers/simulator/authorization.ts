@@ -1,0 +1,95 @@
+/** The page of a simulated house: who asks, who is chosen, and the way back with a code. */
+import type { Grants } from './grants.ts';
+import { chooserPage, messagePage, postBackPage } from './pages.ts';
+import { personFrom } from './people.ts';
+import { SIMULATED_CLIENT_ID } from './simulated-settings.ts';
+
+export interface SimulatedHouse {
+  readonly name: string;
+  readonly title: string;
+  /** Whether a request without S256 code challenge and nonce is refused. */
+  readonly isOpenId: boolean;
+}
+
+/** Registered once: the handler of a house on this machine. */
+const REDIRECT_URI =
+  /^http:\/\/(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1)(?::\d{1,5})?\/__\/auth\/handler$/;
+const CHOICE_FIELDS = ['person', 'email', 'name', 'verified', 'cancel'];
+
+export function authorize(
+  house: SimulatedHouse,
+  query: URLSearchParams,
+  chooseAt: string,
+  issuer: string,
+): Response {
+  const wrong = unregistered(query);
+  if (wrong !== undefined) return messagePage(400, wrong);
+  const error = malformed(house, query);
+  if (error !== undefined) return goBack(query, { error }, issuer);
+  return chooserPage(house.title, query, chooseAt, query.get('login_hint'));
+}
+
+export function choose(
+  house: SimulatedHouse,
+  query: URLSearchParams,
+  grants: Grants,
+  issuer: string,
+): Response {
+  const request = new URLSearchParams(query);
+  for (const field of CHOICE_FIELDS) request.delete(field);
+  const wrong = unregistered(request);
+  if (wrong !== undefined) return messagePage(400, wrong);
+  const error = malformed(house, request);
+  if (error !== undefined) return goBack(request, { error }, issuer);
+  if (query.get('cancel') !== null) return goBack(request, { error: 'access_denied' }, issuer);
+  const person = personFrom(query);
+  if (person === undefined) return messagePage(400, 'This is not an e-mail address. Go back.');
+  const code = grants.issue({
+    house: house.name,
+    person,
+    redirectUri: request.get('redirect_uri') ?? '',
+    codeChallenge: request.get('code_challenge'),
+    nonce: request.get('nonce'),
+  });
+  const first = person.name.split(' ', 1)[0] ?? '';
+  const user = { name: { firstName: first, lastName: person.name.slice(first.length + 1) } };
+  const isPosted = request.get('response_mode') === 'form_post';
+  return goBack(request, { code, ...(isPosted ? { user: JSON.stringify(user) } : {}) }, issuer);
+}
+
+/** What must never be answered by a redirect, for nobody knows where to. */
+function unregistered(query: URLSearchParams): string | undefined {
+  if (query.get('client_id') !== SIMULATED_CLIENT_ID) return 'This app is not known here.';
+  const isRegistered = REDIRECT_URI.test(query.get('redirect_uri') ?? '');
+  return isRegistered ? undefined : 'The way back is not registered for this app.';
+}
+
+function malformed(house: SimulatedHouse, query: URLSearchParams): string | undefined {
+  if (query.get('response_type') !== 'code') return 'unsupported_response_type';
+  if ((query.get('state') ?? '') === '') return 'invalid_request';
+  if (!house.isOpenId) return undefined;
+  const scopes = (query.get('scope') ?? '').split(' ');
+  if (!scopes.includes('openid')) return 'invalid_scope';
+  const isProven =
+    query.get('code_challenge_method') === 'S256' &&
+    /^[\w-]{43}$/.test(query.get('code_challenge') ?? '') &&
+    (query.get('nonce') ?? '') !== '';
+  return isProven ? undefined : 'invalid_request';
+}
+
+function goBack(
+  request: URLSearchParams,
+  answer: Readonly<Record<string, string>>,
+  issuer: string,
+): Response {
+  const redirectUri = request.get('redirect_uri') ?? '';
+  const parameters = new URLSearchParams(answer);
+  const state = request.get('state');
+  if (state !== null) parameters.set('state', state);
+  parameters.set('iss', issuer);
+  if (request.get('response_mode') === 'form_post') return postBackPage(redirectUri, parameters);
+  return new Response(null, {
+    status: 303,
+    headers: { location: `${redirectUri}?${parameters.toString()}`, 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,50 @@
+/** What a simulated house remembers for a short time: codes and access tokens, each under a secret. */
+import type { SimulatedPerson } from './people.ts';
+
+export interface Grant {
+  readonly house: string;
+  readonly person: SimulatedPerson;
+  readonly redirectUri: string;
+  readonly codeChallenge: string | null;
+  readonly nonce: string | null;
+}
+
+export interface Grants {
+  readonly issue: (grant: Grant) => string;
+  /** Once only. */
+  readonly take: (secret: string, house: string) => Grant | undefined;
+  readonly read: (secret: string, house: string) => Grant | undefined;
+}
+
+const GRANTS_MAX = 2_000;
+
+export function createGrants(options: {
+  readonly lifetimeMs: number;
+  readonly now: () => number;
+  readonly randomBytes: (length: number) => Uint8Array;
+}): Grants {
+  const kept = new Map<string, { readonly grant: Grant; readonly untilMs: number }>();
+  const read = (secret: string, house: string): Grant | undefined => {
+    const found = kept.get(secret);
+    const isGood = found?.grant.house === house && found.untilMs > options.now();
+    return isGood ? found.grant : undefined;
+  };
+  return {
+    issue(grant) {
+      const secret = Buffer.from(options.randomBytes(24)).toString('base64url');
+      kept.set(secret, { grant, untilMs: options.now() + options.lifetimeMs });
+      // Oldest first, so what falls out is the oldest.
+      for (const oldest of kept.keys()) {
+        if (kept.size <= GRANTS_MAX) break;
+        kept.delete(oldest);
+      }
+      return secret;
+    },
+    read,
+    take(secret, house) {
+      const grant = read(secret, house);
+      kept.delete(secret);
+      return grant;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** Pages of the simulated houses. They need no script, except to post an answer back by themselves. */
+import { createHash } from 'node:crypto';
+import { SIMULATED_PEOPLE, type SimulatedPerson } from './people.ts';
+
+const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}
+body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:1rem;background:#f3f4f7;color:#16181f}
+main{max-width:26rem;margin:0 auto;background:#fff;border-radius:16px;padding:1.25rem}
+h1{font-size:1.35rem;margin:0 0 .25rem}h2{font-size:1rem;margin:1.25rem 0 .5rem}p{margin:0 0 1rem}
+button{font:inherit;width:100%;min-height:48px;text-align:start;padding:.5rem 1rem;margin:0 0 .5rem;border:1px solid #8b90a0;border-radius:12px;background:transparent;color:inherit;cursor:pointer}
+button:hover{background:#1d4ed814}:focus-visible{outline:3px solid #1d4ed8;outline-offset:2px}
+button small{display:block;color:#5b6070}.go{background:#1d4ed8;border-color:#1d4ed8;color:#fff;text-align:center}.no{text-align:center}
+label{display:block;margin:0 0 .75rem}input[type=text],input[type=email]{font:inherit;width:100%;min-height:44px;padding:.25rem .75rem;border:1px solid #8b90a0;border-radius:12px;background:transparent;color:inherit}
+@media (prefers-color-scheme:dark){body{background:#101218;color:#eceef4}main{background:#1b1e27}button small{color:#a9aebd}.go{background:#2f62ea}}`;
+const SUBMIT = 'document.forms[0].submit()';
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** `request` goes along unchanged and is checked again when somebody is chosen. */
+export function chooserPage(
+  house: string,
+  request: URLSearchParams,
+  chooseAt: string,
+  loginHint: string | null,
+): Response {
+  const kept = hidden(request);
+  const form = (content: string): string =>
+    `<form method="get" action="${escaped(chooseAt)}">${kept}${content}</form>`;
+  const people = SIMULATED_PEOPLE.map((person) => form(personButton(person))).join('');
+  return page(
+    `Choose an account: ${house}`,
+    `<h1>Choose an account</h1><p>${escaped(house)}, simulated. Nobody here exists, and nothing leaves this machine.</p>
+${people}<h2>Use another address</h2>
+${form(`<label>E-mail address<input type="email" name="email" required maxlength="254" autocomplete="off" value="${escaped(loginHint ?? '')}"></label>
+<label>Name<input type="text" name="name" maxlength="100" autocomplete="off"></label>
+<label><input type="checkbox" name="verified" value="yes" checked> This house has verified the address</label>
+<button class="go">Continue</button>`)}
+${form('<button class="no" name="cancel" value="yes">Cancel</button>')}`,
+  );
+}
+
+function personButton({ id, name, email, emailVerified }: SimulatedPerson): string {
+  const address =
+    email === null ? 'no e-mail address' : `${email}${emailVerified ? '' : ', not verified'}`;
+  return `<button name="person" value="${id}">${escaped(name)}<small>${escaped(address)}</small></button>`;
+}
+
+/** An answer by form, as some houses send it; the button is for browsers without script. */
+export function postBackPage(redirectUri: string, answer: URLSearchParams): Response {
+  return page(
+    'Going back',
+    `<h1>Going back</h1><form method="post" action="${escaped(redirectUri)}">${hidden(answer)}<button class="go">Continue</button></form><script>${SUBMIT}</script>`,
+  );
+}
+
+export function messagePage(status: number, sentence: string): Response {
+  return page('This did not work', `<h1>This did not work</h1><p>${escaped(sentence)}</p>`, status);
+}
+
+function page(title: string, content: string, status = 200): Response {
+  return new Response(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)}</title><style>${STYLE}</style><main>${content}</main></html>`,
+    {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SUBMIT)}; base-uri 'none'; frame-ancestors 'none'`,
+      },
+    },
+  );
+}
+
+function hidden(fields: URLSearchParams): string {
+  return [...fields]
+    .map(
+      ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+    )
+    .join('');
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

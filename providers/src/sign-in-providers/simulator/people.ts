@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+
+export interface SimulatedPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+}
+
+/** None of them exists; example.com belongs to nobody. */
+export const SIMULATED_PEOPLE: readonly SimulatedPerson[] = [
+  { id: 'ada', name: 'Ada Example', email: 'ada@example.com', emailVerified: true },
+  { id: 'ben', name: 'Ben Sample', email: 'ben@example.com', emailVerified: true },
+  { id: 'cleo', name: 'Cleo Unproven', email: 'cleo@example.com', emailVerified: false },
+  { id: 'dan', name: 'Dan Without Mail', email: null, emailVerified: false },
+];
+
+const EMAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+
+/** One of the list, or whoever types an address: the same address is the same person every time. */
+export function personFrom(choice: URLSearchParams): SimulatedPerson | undefined {
+  const listed = SIMULATED_PEOPLE.find((one) => one.id === choice.get('person'));
+  if (listed !== undefined) return listed;
+  const email = choice.get('email')?.trim() ?? '';
+  if (email.length > 254 || !EMAIL.test(email)) return undefined;
+  const name = choice.get('name')?.trim().slice(0, 100) ?? '';
+  return {
+    id: `typed ${email.toLowerCase()}`,
+    name: name === '' ? 'Somebody New' : name,
+    email,
+    emailVerified: choice.get('verified') === 'yes',
+  };
+}
+
+/** Digits, as the large houses have them; another number at each house. */
+export function subjectOf(house: string, person: SimulatedPerson): string {
+  const hash = createHash('sha256').update(`${house}\n${person.id}`).digest();
+  return String(hash.readBigUInt64BE()).padStart(20, '1');
+}

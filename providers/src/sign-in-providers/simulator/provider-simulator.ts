@@ -1,0 +1,103 @@
+/**
+ * Google, Apple, Facebook and a company's own house, on the sandbox: whole protocols with invented
+ * people, under `/providers/<house>`. Knows no HTTP framework: a request in, a response out.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { authorize, choose, type SimulatedHouse } from './authorization.ts';
+import { answerGraph } from './graph.ts';
+import { createGrants } from './grants.ts';
+import { createTokenKeys, json, tradeCode } from './open-id-tokens.ts';
+import { messagePage } from './pages.ts';
+
+export interface ProviderSimulator {
+  readonly handle: (request: Request) => Promise<Response>;
+  /** Until the next call: how the servers of the houses behave. Their pages always work. */
+  readonly behave: (how: SimulatedBehaviour) => void;
+}
+
+export interface SimulatedBehaviour {
+  readonly fails?: boolean | undefined;
+  readonly delayMs?: number | undefined;
+}
+
+const HOUSES: readonly SimulatedHouse[] = [
+  { name: 'google', title: 'Google', isOpenId: true },
+  { name: 'apple', title: 'Apple', isOpenId: true },
+  { name: 'corporate', title: 'Company account', isOpenId: true },
+  { name: 'facebook', title: 'Facebook', isOpenId: false },
+];
+const CODE_LIFETIME_MS = 60_000;
+const TOKEN_LIFETIME_MS = 10 * CODE_LIFETIME_MS;
+const PREFIX = '/providers/';
+
+export function createProviderSimulator(options: {
+  /** Where browsers and the house reach it, without a slash at its end. */
+  readonly origin: string;
+  readonly now: () => number;
+  readonly randomBytes: (length: number) => Uint8Array;
+}): ProviderSimulator {
+  const codes = createGrants({ ...options, lifetimeMs: CODE_LIFETIME_MS });
+  const tokens = createGrants({ ...options, lifetimeMs: TOKEN_LIFETIME_MS });
+  const parts = { codes, tokens, keys: createTokenKeys(), now: options.now };
+  let behaviour: SimulatedBehaviour = {};
+
+  async function serve(house: SimulatedHouse, path: string, request: Request): Promise<Response> {
+    const base = `${options.origin}${PREFIX}${house.name}`;
+    const { searchParams } = new URL(request.url);
+    if (request.method === 'GET' && /^(?:v\d+\.\d+\/dialog\/oauth|authorize)$/.test(path)) {
+      return authorize(house, searchParams, `${base}/choose`, base);
+    }
+    if (request.method === 'GET' && path === 'choose') {
+      return choose(house, searchParams, codes, base);
+    }
+    if (behaviour.delayMs !== undefined) await pause(behaviour.delayMs);
+    if (behaviour.fails === true) return json(503, { error: 'temporarily_unavailable' });
+    if (!house.isOpenId) return answerGraph(path.replace(/^v\d+\.\d+\//, ''), searchParams, parts);
+    switch (`${request.method} ${path}`) {
+      case 'GET .well-known/openid-configuration':
+        return json(200, discovery(base));
+      case 'GET keys':
+        return json(200, await parts.keys.published());
+      case 'POST token':
+        return tradeCode(
+          house.name,
+          base,
+          new URLSearchParams(await request.text()),
+          request.headers.get('authorization'),
+          parts,
+        );
+      default:
+        return messagePage(404, 'There is nothing here.');
+    }
+  }
+
+  return {
+    behave: (how) => {
+      behaviour = how;
+    },
+    async handle(request) {
+      const { pathname } = new URL(request.url);
+      const [name = '', ...rest] = pathname.slice(PREFIX.length).split('/');
+      const house = HOUSES.find((one) => one.name === name);
+      if (house === undefined) return messagePage(404, 'There is no such house here.');
+      return serve(house, rest.join('/'), request);
+    },
+  };
+}
+
+function discovery(base: string): object {
+  return {
+    issuer: base,
+    authorization_endpoint: `${base}/authorize`,
+    token_endpoint: `${base}/token`,
+    jwks_uri: `${base}/keys`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query', 'form_post'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+    authorization_response_iss_parameter_supported: true,
+    scopes_supported: ['openid', 'email', 'profile', 'name'],
+  };
+}

@@ -1,0 +1,165 @@
+/**
+ * How players prove who they are in this house: the settings file where there is one, and in a local
+ * house the sandbox for all that the file leaves out. A deployed house without a file has no
+ * providers and sends no texts, and its configuration says so. Source: IDENT-33, IDENT-42.
+ */
+import { BRANDS } from '@jubilee/brands';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import {
+  createSignInProvider,
+  offerOfProvider,
+  type SignInProviderSetting,
+} from '@jubilee/providers/sign-in-providers/provider-settings';
+import type { TextCodes } from '@jubilee/providers/text-codes/port';
+import { createTwilioVerify } from '@jubilee/providers/text-codes/twilio-verify/twilio-verify';
+import type { Logger } from 'pino';
+import {
+  IDENTITY_LIFETIMES_DEFAULT,
+  IDENTITY_LIMITS_DEFAULT,
+  IDENTITY_LIMITS_LOCAL,
+  type IdentitySettings,
+  NO_TEXT_CODES,
+  PASSWORD_SETTINGS_DEFAULT,
+  type RealmSetting,
+  SIGN_IN_METHODS_DEFAULT,
+  TEXT_COUNTRY_CODES_DEFAULT,
+  type SignInMethods,
+} from '../modules/identity/index.ts';
+import type { IdentityOffer, Origins } from '../modules/settings/index.ts';
+import type { Config } from '../platform/config/env.ts';
+import { readIdentityFile } from './identity-setup-file.ts';
+import { localIdentity } from './sandbox-identity.ts';
+import type {
+  BrandIdentity,
+  GoogleIdentitySetting,
+  IdentityFile,
+} from './identity-setup-schema.ts';
+
+export interface IdentitySetup {
+  /** Brands whose players our own service keeps. */
+  readonly realms: readonly RealmSetting[];
+  /** Brands whose players the hosted service keeps. */
+  readonly hosted: ReadonlyMap<string, GoogleIdentitySetting>;
+  readonly settings: Pick<IdentitySettings, 'limits' | 'lifetimes' | 'password'> &
+    Partial<IdentitySettings>;
+  readonly textCodes: TextCodes;
+  readonly offerOf: (brand: Brand) => IdentityOffer;
+}
+
+const VENDOR_TIMEOUT_MS = 8_000;
+
+/** Faults with a SettingError when the file cannot be used. Source: IDENT-42. */
+export function identitySetup(deps: {
+  readonly cfg: Config;
+  readonly origins: Origins;
+  readonly log: Logger;
+  readonly passwordCost?: { readonly memoryKib: number; readonly passes: number } | undefined;
+}): IdentitySetup {
+  const { cfg, origins, log } = deps;
+  const path = cfg.identitySettingsFile;
+  const file = path === undefined ? {} : readIdentityFile(path);
+  const local = localIdentity(cfg);
+  const twilio = file.twilioVerify ?? local.twilioVerify;
+  const sendsTexts = (location: string) => twilio?.services[location] !== undefined;
+  const brandOf = (location: string): BrandIdentity => file.brands?.[location] ?? {};
+  const providersOf = (location: string): readonly SignInProviderSetting[] =>
+    brandOf(location).providers ?? local.providers;
+  const methodsOf = (location: string): SignInMethods => {
+    const methods = { ...SIGN_IN_METHODS_DEFAULT, ...brandOf(location).methods };
+    // The hosted service sends its own texts.
+    const hasTexts = sendsTexts(location) || brandOf(location).google !== undefined;
+    return {
+      ...methods,
+      phone: methods.phone && hasTexts,
+      textSecondFactor: methods.textSecondFactor && hasTexts,
+    };
+  };
+  const hosted = new Map(
+    BRANDS.flatMap(({ location }) => {
+      const { google } = brandOf(location);
+      return google === undefined ? [] : [[location, google] as const];
+    }),
+  );
+  const realms = BRANDS.flatMap((brand) => {
+    const keys = brand.identity[cfg.stage];
+    if (keys === undefined || hosted.has(brand.location)) return [];
+    const { mode: _mode, google: _google, ...own } = brandOf(brand.location);
+    const options = {
+      timeoutMs: VENDOR_TIMEOUT_MS,
+      log: (event: object) => log.warn(event, 'a sign-in provider failed'),
+    };
+    return [
+      {
+        brandLocation: brand.location,
+        authorizedDomains: origins.webHosts(brand),
+        ...keys,
+        ...own,
+        methods: methodsOf(brand.location),
+        providers: providersOf(brand.location).map((one) => createSignInProvider(one, options)),
+      },
+    ];
+  });
+  return {
+    realms,
+    hosted,
+    settings: settingsOf(file, cfg, deps.passwordCost),
+    textCodes: twilio === undefined ? NO_TEXT_CODES : textCodesOf(twilio),
+    offerOf: ({ location }) =>
+      offerOf({
+        methods: methodsOf(location),
+        providers: providersOf(location),
+        textCountryCodes: file.textCountryCodes ?? TEXT_COUNTRY_CODES_DEFAULT,
+        google: hosted.get(location),
+      }),
+  };
+}
+
+function settingsOf(
+  file: IdentityFile,
+  cfg: Config,
+  passwordCost: { readonly memoryKib: number; readonly passes: number } | undefined,
+): IdentitySetup['settings'] {
+  const { brands: _brands, twilioVerify: _twilio, ...rest } = file;
+  return {
+    ...rest,
+    trustedProxies: cfg.trustedProxies,
+    limits: { ...(cfg.deployed ? IDENTITY_LIMITS_DEFAULT : IDENTITY_LIMITS_LOCAL), ...file.limits },
+    lifetimes: { ...IDENTITY_LIFETIMES_DEFAULT, ...file.lifetimes },
+    password: { ...PASSWORD_SETTINGS_DEFAULT, ...passwordCost, ...file.password },
+  };
+}
+
+function textCodesOf(twilio: NonNullable<IdentityFile['twilioVerify']>): TextCodes {
+  const { services, ...account } = twilio;
+  return createTwilioVerify({
+    ...account,
+    serviceOf: (location) => services[location],
+    timeoutMs: VENDOR_TIMEOUT_MS,
+  });
+}
+
+function offerOf({
+  methods,
+  providers,
+  textCountryCodes,
+  google,
+}: {
+  readonly methods: SignInMethods;
+  readonly providers: readonly SignInProviderSetting[];
+  readonly textCountryCodes: readonly string[];
+  readonly google: GoogleIdentitySetting | undefined;
+}): IdentityOffer {
+  const { password, emailLink, phone, textSecondFactor, appSecondFactor } = methods;
+  const offer: IdentityOffer = {
+    providers: providers.map(offerOfProvider),
+    // The hosted service has countries of its own.
+    textCountryCodes: google === undefined ? [...textCountryCodes] : [],
+    methods: { password, userName: password, emailLink, phone, textSecondFactor, appSecondFactor },
+  };
+  if (google === undefined) return offer;
+  const { apiKey, projectId, authDomain, tenantId } = google;
+  return {
+    ...offer,
+    hosted: { apiKey, projectId, authDomain, ...(tenantId === undefined ? {} : { tenantId }) },
+  };
+}

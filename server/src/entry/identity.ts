@@ -1,0 +1,3 @@
+import { runEntry } from './run.ts';
+
+await runEntry(['identity']);

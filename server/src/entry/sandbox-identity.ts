@@ -1,0 +1,32 @@
+/** What a local house takes from the sandbox, so that every way in works on a fresh machine. */
+import { BRANDS } from '@jubilee/brands';
+import type { SignInProviderSetting } from '@jubilee/providers/sign-in-providers/provider-settings';
+import { simulatedProviderSettings } from '@jubilee/providers/sign-in-providers/simulator/simulated-settings';
+import type { Config } from '../platform/config/env.ts';
+import type { IdentityFile } from './identity-setup-schema.ts';
+import { SANDBOX_TWILIO, sandboxTextService, sandboxTwilioBase } from './sandbox-keys.ts';
+
+export interface LocalIdentity {
+  readonly providers: readonly SignInProviderSetting[];
+  readonly twilioVerify: IdentityFile['twilioVerify'] | undefined;
+}
+
+const NOTHING: LocalIdentity = { providers: [], twilioVerify: undefined };
+
+/** Nothing where there is no sandbox. Source: IDENT-42. */
+export function localIdentity(cfg: Config): LocalIdentity {
+  if (cfg.deployed || cfg.stage === 'uat' || cfg.stage === 'live') return NOTHING;
+  const { sandbox } = cfg.ports;
+  const services = BRANDS.flatMap(({ location }) => {
+    const service = sandboxTextService(location);
+    return service === undefined ? [] : [[location, service] as const];
+  });
+  return {
+    providers: simulatedProviderSettings(`http://127.0.0.1:${sandbox}`),
+    twilioVerify: {
+      ...SANDBOX_TWILIO,
+      baseUrl: sandboxTwilioBase(sandbox),
+      services: Object.fromEntries(services),
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** What the sandbox and a local house agree on, as a vendor and its customer do. No secrets: local only. */
+import { BRANDS } from '@jubilee/brands';
+
+export const SANDBOX_TWILIO = {
+  accountSid: `AC${'5a'.repeat(16)}`,
+  keySid: `SK${'5b'.repeat(16)}`,
+  keySecret: 'sandbox-key-secret',
+} as const;
+
+/** The verification service of a brand in the sandbox; undefined for a brand that is not in the registry. */
+export function sandboxTextService(brandLocation: string): string | undefined {
+  const brand = BRANDS.find((one) => one.location === brandLocation);
+  return brand === undefined ? undefined : `VA${String(brand.number).padStart(32, '0')}`;
+}
+
+/** Where the vendor of texts is in the sandbox, as the adapter's base address. */
+export function sandboxTwilioBase(sandboxPort: number): string {
+  return `http://127.0.0.1:${sandboxPort}/twilio/v2`;
+}

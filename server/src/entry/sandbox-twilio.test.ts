@@ -1,0 +1,73 @@
+import { createTwilioVerify } from '@jubilee/providers/text-codes/twilio-verify/twilio-verify';
+import { settableClock } from '@jubilee/testkit/clock';
+import { freePorts } from '@jubilee/testkit/ports';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { readEnvironment } from '../platform/config/env.ts';
+import { systemIds } from '../platform/ids/ids.ts';
+import { SANDBOX_TWILIO, sandboxTextService, sandboxTwilioBase } from './sandbox-keys.ts';
+import { startSandbox } from './sandbox-surface.ts';
+
+const NUMBER = '+12025550123';
+
+async function openSandbox() {
+  const [port = 0, smtpPort = 0] = await freePorts(2);
+  const { cfg } = readEnvironment({
+    JUBILEE_PORT_SANDBOX: String(port),
+    JUBILEE_PORT_SMTP: String(smtpPort),
+  });
+  const sandbox = await startSandbox({
+    cfg,
+    clock: settableClock(),
+    ids: systemIds,
+    log: pino({ level: 'silent' }),
+  });
+  onTestFinished(() => sandbox.stop());
+  const base = `http://127.0.0.1:${port}`;
+  const texts = createTwilioVerify({
+    ...SANDBOX_TWILIO,
+    baseUrl: sandboxTwilioBase(port),
+    serviceOf: sandboxTextService,
+    timeoutMs: 2_000,
+  });
+  const post = (path: string, body: object) =>
+    fetch(`${base}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  return {
+    base,
+    post,
+    send: (brandLocation = 'sweeps') =>
+      texts.send({ brandLocation, to: NUMBER, language: undefined }),
+  };
+}
+
+test('[OPS-12] a text to a telephone is caught with its code, in the name of the brand', async () => {
+  const { base, send } = await openSandbox();
+  expect(await send()).toMatchObject({ outcome: 'sent' });
+  // As people type it, with a plus sign that means a blank.
+  const caught: unknown = await (await fetch(`${base}/outbox?to=${NUMBER}`)).json();
+  expect(caught).toMatchObject([
+    {
+      channel: 'sms',
+      to: NUMBER,
+      text: expect.stringMatching(/^Your Sweeps code is \d{6}$/),
+      codes: [expect.stringMatching(/^\d{6}$/)],
+    },
+  ]);
+  expect(await send('nobody')).toMatchObject({ outcome: 'unavailable' });
+});
+
+test('[OPS-12] a test troubles the vendor for one call, and a reset forgets it', async () => {
+  const { post, send } = await openSandbox();
+  const trouble = { call: 'send', trouble: 'fail' };
+  expect((await post('/__control/twilio', trouble)).status).toBe(200);
+  expect(await send()).toMatchObject({ outcome: 'unavailable' });
+  expect(await send()).toMatchObject({ outcome: 'sent' });
+  await post('/__control/twilio', trouble);
+  await post('/__control/reset', {});
+  expect(await send()).toMatchObject({ outcome: 'sent' });
+  expect((await post('/__control/twilio', { call: 'ring' })).status).toBe(400);
+});

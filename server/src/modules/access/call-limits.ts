@@ -1,0 +1,82 @@
+/**
+ * How often one player and one network may call. In the memory of each node: generous for play, tight
+ * for the calls that open accounts and sessions or send letters. Source: LIM-2.
+ */
+import type { CallShape } from '@jubilee/contract/calls/define';
+import { HttpRefusal } from '../../platform/http/app.ts';
+import {
+  type BucketSize,
+  type TokenBuckets,
+  tokenBuckets,
+} from '../../platform/http/token-buckets.ts';
+
+export interface CallLimitSettings {
+  readonly perPlayer: BucketSize;
+  readonly perNetwork: BucketSize;
+  /** Signing up and in, and asking for letters; on top of the limits for all calls. */
+  readonly entryPerPlayer: BucketSize;
+  readonly entryPerNetwork: BucketSize;
+}
+
+/** A network may be a household, a campus or a telephone company. */
+export const CALL_LIMITS_DEFAULT: CallLimitSettings = {
+  perPlayer: { burst: 200, refillMs: 20 },
+  perNetwork: { burst: 4_000, refillMs: 1 },
+  entryPerPlayer: { burst: 20, refillMs: 3_000 },
+  entryPerNetwork: { burst: 300, refillMs: 500 },
+};
+
+/** For a house on one machine: all its players share the loopback address, and benches play fast. */
+export const CALL_LIMITS_LOCAL: CallLimitSettings = {
+  perPlayer: { burst: 100_000, refillMs: 0.1 },
+  perNetwork: { burst: 1_000_000, refillMs: 0.01 },
+  entryPerPlayer: { burst: 20_000, refillMs: 10 },
+  entryPerNetwork: { burst: 100_000, refillMs: 1 },
+};
+
+const ENTRY_CALLS: ReadonlySet<string> = new Set([
+  'createUser',
+  'login',
+  'sendPasswordResetEmail',
+  'sendEmailVerification',
+]);
+const KEYS_MAX = 200_000;
+
+export interface CallLimits {
+  /** Refuses: TOO_MANY_REQUESTS. */
+  admitNetwork(call: CallShape, address: string): void;
+  /** Refuses: TOO_MANY_REQUESTS. */
+  admitPlayer(call: CallShape, brandNumber: number, subject: string): void;
+}
+
+export function createCallLimits(
+  settings: CallLimitSettings,
+  deps: { readonly now: () => number; readonly networkOf: (address: string) => string },
+): CallLimits {
+  const buckets = (size: BucketSize): TokenBuckets<string> =>
+    tokenBuckets<string>(size, { now: deps.now, keysMax: KEYS_MAX });
+  const perPlayer = buckets(settings.perPlayer);
+  const perNetwork = buckets(settings.perNetwork);
+  const entryPerPlayer = buckets(settings.entryPerPlayer);
+  const entryPerNetwork = buckets(settings.entryPerNetwork);
+
+  return {
+    admitNetwork(call, address) {
+      const network = deps.networkOf(address);
+      take(perNetwork, network);
+      if (ENTRY_CALLS.has(call.name)) take(entryPerNetwork, network);
+    },
+    admitPlayer(call, brandNumber, subject) {
+      const player = `${brandNumber}:${subject}`;
+      take(perPlayer, player);
+      if (ENTRY_CALLS.has(call.name)) take(entryPerPlayer, player);
+    },
+  };
+}
+
+function take(buckets: TokenBuckets<string>, key: string): void {
+  const waitMs = buckets.take(key);
+  if (waitMs > 0) {
+    throw new HttpRefusal('TOO_MANY_REQUESTS', undefined, Math.ceil(waitMs / 1_000));
+  }
+}

@@ -1,0 +1,60 @@
+/** What only staff change of an account. */
+import type { Database } from '../ports.ts';
+
+/** Ids in their own order, after `afterUserId`; for paging. */
+export async function listUserIds(
+  db: Database,
+  realmId: string,
+  afterUserId: string,
+  countMax: number,
+): Promise<string[]> {
+  const found = await db.query<{ user_id: string }>(
+    `select user_id from identity.user_account
+      where realm_id = $1 and user_id > $2 order by user_id limit $3`,
+    [realmId, afterUserId, countMax],
+  );
+  return found.rows.map((row) => row.user_id);
+}
+
+/** Holds the account until the transaction ends; false when there is none. */
+export async function lockAccount(db: Database, realmId: string, userId: string): Promise<boolean> {
+  const found = await db.query(
+    `select 1 from identity.user_account where realm_id = $1 and user_id = $2 for update`,
+    [realmId, userId],
+  );
+  return found.rowCount === 1;
+}
+
+export async function deletePassword(db: Database, realmId: string, userId: string): Promise<void> {
+  await db.query(`delete from identity.password_credential where realm_id = $1 and user_id = $2`, [
+    realmId,
+    userId,
+  ]);
+}
+
+export async function deleteProviders(
+  db: Database,
+  realmId: string,
+  userId: string,
+  providerIds: readonly string[],
+): Promise<void> {
+  await db.query(
+    `delete from identity.provider_identity
+      where realm_id = $1 and user_id = $2 and provider_id = any($3::text[])`,
+    [realmId, userId, providerIds],
+  );
+}
+
+/** Removes all second factors but these. */
+export async function keepOnlyFactors(
+  db: Database,
+  realmId: string,
+  userId: string,
+  factorIds: readonly string[],
+): Promise<void> {
+  await db.query(
+    `delete from identity.second_factor
+      where realm_id = $1 and user_id = $2 and not (factor_id::text = any($3::text[]))`,
+    [realmId, userId, factorIds],
+  );
+}

@@ -1,0 +1,30 @@
+/** Codes of authenticator apps: RFC 6238 with SHA-1, six digits and steps of 30 s, as every app knows it. */
+import { Secret, TOTP } from 'otpauth';
+
+export const APP_CODE_PERIOD_SECONDS = 30;
+export const APP_CODE_DIGITS = 6;
+/** 160 bits, what RFC 4226 asks for. */
+export const APP_SECRET_BYTES = 20;
+const NEIGHBOUR_STEPS = 1;
+const CODE = /^\d{6}$/;
+
+export function base32Of(bytes: Uint8Array): string {
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32;
+}
+
+/**
+ * The time step whose code this is, one step to either side of now counted; undefined for a wrong
+ * code. `secret` in base32. Whoever counts the code remembers the step, for it works once. Source: IDENT-43.
+ */
+export function stepOfAppCode(secret: string, code: string, nowMs: number): number | undefined {
+  if (!CODE.test(code)) return undefined;
+  const app = new TOTP({
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: APP_CODE_DIGITS,
+    period: APP_CODE_PERIOD_SECONDS,
+  });
+  const offset = app.validate({ token: code, timestamp: nowMs, window: NEIGHBOUR_STEPS });
+  if (offset === null) return undefined;
+  return Math.floor(nowMs / 1_000 / APP_CODE_PERIOD_SECONDS) + offset;
+}

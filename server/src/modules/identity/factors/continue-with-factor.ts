@@ -1,0 +1,23 @@
+import { ok } from '@jubilee/contract/values/result';
+import { continueSession } from '../continue-session.ts';
+import type { IdentityParts } from '../parts.ts';
+import type { Caller, Database } from '../ports.ts';
+import type { Outcome } from '../protocol-errors.ts';
+import type { RefreshSession, UsedFactor } from '../session.store.ts';
+import type { StartedSession } from '../start-session.ts';
+import { setSessionFactor } from './session-factor.store.ts';
+
+/** The caller's session goes on as one that this factor opened, or none. Refuses: TOKEN_EXPIRED. */
+export async function continueWithFactor(
+  client: Database,
+  parts: Pick<IdentityParts, 'ids'>,
+  caller: Caller,
+  session: RefreshSession,
+  secondFactor: UsedFactor | null,
+): Promise<Outcome<StartedSession>> {
+  const { signInProvider } = session;
+  const continued = await continueSession(client, parts, caller, session, signInProvider);
+  if (!continued.ok) return continued;
+  await setSessionFactor(client, session.sessionId, secondFactor);
+  return ok({ ...continued.value, secondFactor });
+}

@@ -1,0 +1,64 @@
+import { ok } from '@jubilee/contract/values/result';
+import * as z from 'zod/mini';
+import type { IdentityParts } from '../parts.ts';
+import { checkTextCode } from '../phone/check-text-code.ts';
+import { consumeTextSession } from '../phone/text-session.store.ts';
+import type { Caller, Database } from '../ports.ts';
+import { decline, type Outcome } from '../protocol-errors.ts';
+import { consumeShortSecret, findShortSecret, takeShortSecretTry } from '../short-secret.store.ts';
+import { stepOfAppCode } from './app-code.ts';
+import type { FactorBodies } from './bodies.ts';
+
+/** That the caller holds what shall be a second factor; it counts once. */
+export interface EnrolmentProof {
+  readonly factor:
+    | { readonly kind: 'phone'; readonly phoneNumber: string }
+    | { readonly kind: 'totp'; readonly sharedSecretKey: string; readonly step: number };
+  readonly consume: (client: Database) => Promise<boolean>;
+}
+
+const contentSchema = z.object({ sharedSecretKey: z.string() });
+
+/** Refuses: what `checkTextCode` does; for an app the same of its own. Source: IDENT-23, IDENT-43. */
+export async function readEnrolmentProof(
+  parts: IdentityParts,
+  caller: Caller,
+  userId: string,
+  body: FactorBodies['finalizeEnrolment'],
+): Promise<Outcome<EnrolmentProof>> {
+  const { phoneVerificationInfo: phone, totpVerificationInfo: app } = body;
+  if (phone === undefined) return readAppProof(parts, caller, userId, app ?? {});
+  const proven = await checkTextCode(parts, caller, phone, { kind: 'enrolment', userId });
+  if (!proven.ok) return proven;
+  const { phoneNumber, sessionHash } = proven.value;
+  return ok({
+    factor: { kind: 'phone', phoneNumber },
+    consume: (client) => consumeTextSession(client, sessionHash, caller.nowMs),
+  });
+}
+
+async function readAppProof(
+  parts: IdentityParts,
+  { realm: { realmId }, nowMs }: Caller,
+  userId: string,
+  given: NonNullable<FactorBodies['finalizeEnrolment']['totpVerificationInfo']>,
+): Promise<Outcome<EnrolmentProof>> {
+  const { sessionInfo: secret, verificationCode } = given;
+  if (secret === undefined || secret === '') return decline('MISSING_SESSION_INFO');
+  if (verificationCode === undefined || verificationCode === '') return decline('MISSING_CODE');
+  const which = { realmId, kind: 'totpEnrolment', secret } as const;
+  const found = await findShortSecret(parts.pool, parts, which, nowMs);
+  if (found === undefined || found.userId !== userId) return decline('INVALID_SESSION_INFO');
+  const isOpen =
+    !found.isConsumed &&
+    !found.isExpired &&
+    (await takeShortSecretTry(parts.pool, realmId, secret, nowMs));
+  if (!isOpen) return decline('SESSION_EXPIRED');
+  const { sharedSecretKey } = contentSchema.parse(found.content);
+  const step = stepOfAppCode(sharedSecretKey, verificationCode, nowMs);
+  if (step === undefined) return decline('INVALID_CODE');
+  return ok({
+    factor: { kind: 'totp', sharedSecretKey, step },
+    consume: (client) => consumeShortSecret(client, realmId, secret, nowMs),
+  });
+}

@@ -1,0 +1,182 @@
+/** A house with a vendor of texts, and people in it who have or want second factors. Tests only. */
+import { settableClock, type SettableClock } from '@jubilee/testkit/clock';
+import { createTestDatabase } from '@jubilee/testkit/postgres';
+import type { Auth, MultiFactorError, MultiFactorResolver, User } from 'firebase/auth';
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import {
+  browserClient,
+  closeBrowserClients,
+  sdk,
+  verifierFor,
+  workFor,
+} from '../phone/browser-sdk.test-kit.ts';
+import type { IdentityLimits } from '../identity-settings.ts';
+import { OPEN_HOOKS } from '../open-ports.ts';
+import { openTextVendor, type TextVendor } from '../phone/text-vendor.test-kit.ts';
+import {
+  codeOf,
+  openTestHouse,
+  PROJECTS,
+  TEST_SETTINGS,
+  type TestHouse,
+  type WireAnswer,
+} from '../test-house.ts';
+
+const PASSWORD = 'correct horse';
+const KEY = PROJECTS.sweeps.apiKey;
+
+export async function openFactorHouse(limits: Partial<IdentityLimits> = {}) {
+  const database = await createTestDatabase();
+  const clock = settableClock();
+  const vendor = await openTextVendor(clock);
+  const ended: string[] = [];
+  const house = await openTestHouse(database.pool, clock, {
+    hooks: {
+      ...OPEN_HOOKS,
+      standingChanged: async (_client, _realm, _userId, change) => {
+        if (change.kind === 'signedOut') ended.push(change.identitySessionId ?? 'all');
+      },
+    },
+    textCodes: vendor.textCodes,
+    textChallengeBits: 14,
+    limits: {
+      ...TEST_SETTINGS.limits,
+      textPerNetwork: { burst: 1_000, refillMs: 1_000 },
+      textPause: { burst: 5, refillMs: 30_000 },
+      textPerNumber: { burst: 20, refillMs: 1_000 },
+      textPerNumberDaily: { burst: 20, refillMs: 1_000 },
+      ...limits,
+    },
+    realms: [
+      { ...PROJECTS.sweeps, methods: { anonymous: true } },
+      { ...PROJECTS.harbor, methods: { textSecondFactor: false, appSecondFactor: false } },
+      PROJECTS.open,
+    ],
+  });
+
+  let numbers = 3_000;
+  const post = (call: string, body: object, key: string = KEY) =>
+    house.post(`/v2/accounts/${call}?key=${key}`, body);
+  const base = { ended, database, clock, vendor, house, post };
+  return {
+    ...base,
+    newNumber: (): string => `+1202555${(numbers += 1)}`,
+    ...peopleIn(base),
+    ...secondStepsIn(base),
+    async close() {
+      await closeBrowserClients();
+      await house.close();
+      await vendor.close();
+    },
+  };
+}
+
+interface Base {
+  readonly clock: SettableClock;
+  readonly vendor: TextVendor;
+  readonly house: TestHouse;
+  readonly post: (call: string, body: object, key?: string) => Promise<WireAnswer>;
+}
+
+function peopleIn({ clock, vendor, house }: Base) {
+  let people = 0;
+
+  /** Somebody with a verified address, just signed in. */
+  async function person(brand: 'sweeps' | 'harbor' = 'sweeps') {
+    const email = `person${(people += 1)}@example.com`;
+    const auth = browserClient(house, brand);
+    const { user } = await sdk.createUserWithEmailAndPassword(auth, email, PASSWORD);
+    await sdk.sendEmailVerification(user);
+    await sdk.applyActionCode(auth, codeOf(house, email));
+    await user.getIdToken(true);
+    await user.reload();
+    return { auth, user, email };
+  }
+
+  async function enrolText(user: User, number: string, displayName?: string): Promise<void> {
+    const session = await sdk.multiFactor(user).getSession();
+    const provider = new sdk.PhoneAuthProvider(browserClient(house));
+    const id = await provider.verifyPhoneNumber(
+      { phoneNumber: number, session },
+      verifierFor(house, number),
+    );
+    const credential = sdk.PhoneAuthProvider.credential(id, vendor.codeTo(number));
+    await sdk
+      .multiFactor(user)
+      .enroll(sdk.PhoneMultiFactorGenerator.assertion(credential), displayName);
+  }
+
+  const codeNow = (secret: string, offsetSteps = 0): string =>
+    new TOTP({
+      secret: Secret.fromBase32(secret),
+      algorithm: 'SHA1',
+      digits: 6,
+      period: 30,
+    }).generate({
+      timestamp: clock.now() + offsetSteps * 30_000,
+    });
+
+  async function enrolApp(user: User): Promise<string> {
+    const session = await sdk.multiFactor(user).getSession();
+    const secret = await sdk.TotpMultiFactorGenerator.generateSecret(session);
+    const assertion = sdk.TotpMultiFactorGenerator.assertionForEnrollment(
+      secret,
+      codeNow(secret.secretKey),
+    );
+    await sdk.multiFactor(user).enroll(assertion, 'My app');
+    // The step of the enrolment is used up.
+    clock.advance(30_000);
+    return secret.secretKey;
+  }
+
+  return { person, enrolText, codeNow, enrolApp };
+}
+
+function secondStepsIn({ vendor, house, post }: Base) {
+  async function challenged(email: string, auth: Auth = browserClient(house)) {
+    const error = await sdk.signInWithEmailAndPassword(auth, email, PASSWORD).then(
+      () => Promise.reject(new Error('no second factor was asked for')),
+      (refusal: MultiFactorError) => refusal,
+    );
+    expect(error.code).toBe('auth/multi-factor-auth-required');
+    return { auth, resolver: sdk.getMultiFactorResolver(auth, error) };
+  }
+
+  async function textFor(resolver: MultiFactorResolver, number: string) {
+    const hint = resolver.hints.find(({ factorId }) => factorId === 'phone');
+    if (hint === undefined) throw new Error('there is no telephone');
+    const id = await new sdk.PhoneAuthProvider(browserClient(house)).verifyPhoneNumber(
+      { multiFactorHint: hint, session: resolver.session },
+      verifierFor(house, hint.uid),
+    );
+    const assertion = (code: string) =>
+      sdk.PhoneMultiFactorGenerator.assertion(sdk.PhoneAuthProvider.credential(id, code));
+    return { code: vendor.codeTo(number), assertion };
+  }
+
+  /** What the SDK got instead of tokens, for calls by hand. */
+  async function pendingOf(email: string): Promise<{ credential: string; factorIds: string[] }> {
+    const { body, text } = await house.post(`/v1/accounts:signInWithPassword?key=${KEY}`, {
+      email,
+      password: PASSWORD,
+    });
+    expect(text).not.toContain('idToken');
+    const info = body['mfaInfo'] as readonly { readonly mfaEnrollmentId: string }[];
+    return {
+      credential: String(body['mfaPendingCredential']),
+      factorIds: info.map((one) => one.mfaEnrollmentId),
+    };
+  }
+
+  async function textProof(credential: string, mfaEnrollmentId: string, number: string) {
+    const { body } = await post('mfaSignIn:start', {
+      mfaPendingCredential: credential,
+      mfaEnrollmentId,
+      phoneSignInInfo: { recaptchaToken: await workFor(house, mfaEnrollmentId) },
+    });
+    const info = body['phoneResponseInfo'] as { readonly sessionInfo: string };
+    return { sessionInfo: info.sessionInfo, code: vendor.codeTo(number) };
+  }
+  return { challenged, textFor, pendingOf, textProof };
+}

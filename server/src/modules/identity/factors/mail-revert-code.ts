@@ -1,0 +1,44 @@
+import type { PoolClient } from 'pg';
+import type { Account } from '../account.store.ts';
+import type { Realm } from '../identity-settings.ts';
+import type { IdentityParts } from '../parts.ts';
+import { hashSecret } from '../secrets.ts';
+import { insertRevertCode } from './factor.store.ts';
+
+/** Tells the owner of the address of a new factor and gives a way back. Source: IDENT-34. */
+export async function mailRevertCode(
+  client: PoolClient,
+  parts: IdentityParts,
+  to: {
+    readonly realm: Realm;
+    readonly account: Account;
+    readonly email: string;
+    readonly factorId: string;
+    readonly language: string | undefined;
+  },
+  nowMs: number,
+): Promise<void> {
+  const { realm, account, email, factorId, language } = to;
+  const oobCode = parts.ids.secret();
+  await insertRevertCode(
+    client,
+    {
+      codeHash: hashSecret(oobCode),
+      realmId: realm.realmId,
+      userId: account.userId,
+      email,
+      factorId,
+      // As long as an old address can take its account back.
+      expiresAtMs: nowMs + parts.settings.lifetimes.changeEmailCodeMs,
+    },
+    nowMs,
+  );
+  await parts.queueMail(client, {
+    brandLocation: realm.brandLocation,
+    to: email,
+    template: 'revertSecondFactorAddition',
+    link: parts.actionLink(realm, 'revertSecondFactorAddition', oobCode),
+    ...(language === undefined ? {} : { language }),
+    ...(account.displayName === null ? {} : { displayName: account.displayName }),
+  });
+}

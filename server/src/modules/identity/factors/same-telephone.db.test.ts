@@ -1,0 +1,100 @@
+/** Two factors stay two things, whatever the first one was. */
+import { afterAll, expect, test } from 'vitest';
+import { browserClient, sdk, verifierFor, workFor } from '../phone/browser-sdk.test-kit.ts';
+import { codeOf, PROJECTS } from '../test-house.ts';
+import { openFactorHouse } from './factor-house.test-kit.ts';
+
+const kit = await openFactorHouse();
+afterAll(() => kit.close());
+const frugal = await openFactorHouse({ textPerNumber: { burst: 2, refillMs: 3_600_000 } });
+afterAll(() => frugal.close());
+const { vendor, house, newNumber, post, person, enrolText, enrolApp, codeNow } = kit;
+const KEY = PROJECTS.sweeps.apiKey;
+
+async function linkedPerson() {
+  const { user, email } = await person();
+  const number = newNumber();
+  const confirmation = await sdk.linkWithPhoneNumber(user, number, verifierFor(house, number));
+  await confirmation.confirm(vendor.codeTo(number));
+  return { user, email, number };
+}
+
+/** What a sign-in by that number answers on the wire. */
+async function byTelephone(number: string) {
+  const sent = await house.post(`/v1/accounts:sendVerificationCode?key=${KEY}`, {
+    phoneNumber: number,
+    recaptchaToken: await workFor(house, number),
+  });
+  return house.post(`/v1/accounts:signInWithPhoneNumber?key=${KEY}`, {
+    sessionInfo: sent.body['sessionInfo'],
+    code: vendor.codeTo(number),
+  });
+}
+
+test('[IDENT-23] a telephone is no first factor where its own texts are the second one', async () => {
+  const { user, number } = await linkedPerson();
+  await enrolText(user, number);
+  const auth = browserClient(house);
+  const signIn = await sdk.signInWithPhoneNumber(auth, number, verifierFor(house, number));
+  await expect(signIn.confirm(vendor.codeTo(number))).rejects.toMatchObject({
+    code: 'auth/unsupported-first-factor',
+  });
+  expect(auth.currentUser).toBeNull();
+});
+
+test('[IDENT-23] with another factor beside it the telephone needs that one, and its texts do not count', async () => {
+  const { user, number } = await linkedPerson();
+  await enrolText(user, number);
+  const secret = await enrolApp(user);
+  const { enrolledFactors } = sdk.multiFactor(user);
+  const ofText = enrolledFactors.find(({ factorId }) => factorId === 'phone')?.uid ?? '';
+  const ofApp = enrolledFactors.find(({ factorId }) => factorId === 'totp')?.uid ?? '';
+  const { body } = await byTelephone(number);
+  const info = body['mfaInfo'] as readonly { readonly mfaEnrollmentId: string }[];
+  expect(info.map((one) => one.mfaEnrollmentId)).toEqual([ofApp]);
+  const mfaPendingCredential = body['mfaPendingCredential'];
+  const started = await post('mfaSignIn:start', {
+    mfaPendingCredential,
+    mfaEnrollmentId: ofText,
+    phoneSignInInfo: { recaptchaToken: await workFor(house, ofText) },
+  });
+  expect(started.message).toBe('MFA_ENROLLMENT_NOT_FOUND');
+  const done = await post('mfaSignIn:finalize', {
+    mfaPendingCredential,
+    mfaEnrollmentId: ofApp,
+    totpVerificationInfo: { verificationCode: codeNow(secret) },
+  });
+  expect(done.body).toHaveProperty('idToken');
+});
+
+test('[IDENT-12] a stranger who has texts sent to a number does not use up those of its second factor', async () => {
+  const { user, email } = await frugal.person();
+  const number = frugal.newNumber();
+  await frugal.enrolText(user, number);
+  const ask = async () =>
+    (
+      await frugal.house.post(`/v1/accounts:sendVerificationCode?key=${KEY}`, {
+        phoneNumber: number,
+        recaptchaToken: await workFor(frugal.house, number),
+      })
+    ).message;
+  expect(await ask()).toBe('');
+  expect(await ask()).toBe('QUOTA_EXCEEDED');
+  const { credential, factorIds } = await frugal.pendingOf(email);
+  const { code } = await frugal.textProof(credential, factorIds[0] ?? '', number);
+  expect(code).toMatch(/^\d{6}$/);
+});
+
+test('[IDENT-11][IDENT-23] a reset never lifts the second factor, not even of an address that staff typed in', async () => {
+  const { user, email } = await person();
+  await enrolApp(user);
+  await kit.database.pool.query(
+    'update identity.user_account set email_verified = false where user_id = $1',
+    [user.uid],
+  );
+  const auth = browserClient(house);
+  await sdk.sendPasswordResetEmail(auth, email);
+  await sdk.confirmPasswordReset(auth, codeOf(house, email), 'correct horse');
+  await kit.challenged(email);
+  expect(auth.currentUser).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { ok } from '@jubilee/contract/values/result';
+import type { SecondFactor } from '../account.store.ts';
+import type { IdentityParts } from '../parts.ts';
+import { checkTextCode } from '../phone/check-text-code.ts';
+import { consumeTextSession } from '../phone/text-session.store.ts';
+import type { Caller, Database } from '../ports.ts';
+import { decline, type Outcome, type ProtocolCode } from '../protocol-errors.ts';
+import { giveTryBack, takeTry } from '../throttle.ts';
+import { stepOfAppCode } from './app-code.ts';
+import type { FactorBodies } from './bodies.ts';
+import { findSealedSecret, takeStep } from './factor.store.ts';
+import { checkKindIsOn } from './may-change-factors.ts';
+import type { PendingSignIn } from './pending-sign-in.ts';
+import { openAppSecret } from './seal-app-secret.ts';
+
+/** That the caller holds a factor of the account; it counts once. */
+export interface SecondStepProof {
+  readonly factor: SecondFactor;
+  readonly consume: (client: Database) => Promise<boolean>;
+  /** What a caller hears who comes too late to consume it. */
+  readonly goneCode: ProtocolCode;
+}
+
+/** Refuses: what `checkTextCode` does, OPERATION_NOT_ALLOWED, MFA_ENROLLMENT_NOT_FOUND, TOO_MANY_ATTEMPTS_TRY_LATER. */
+export async function readSecondStepProof(
+  parts: IdentityParts,
+  caller: Caller,
+  pending: PendingSignIn,
+  body: FactorBodies['finalizeSignIn'],
+): Promise<Outcome<SecondStepProof>> {
+  const { phoneVerificationInfo: phone, totpVerificationInfo: app } = body;
+  const isOn = checkKindIsOn(caller.realm, phone === undefined ? 'totp' : 'phone');
+  if (!isOn.ok) return isOn;
+  return phone === undefined
+    ? readAppCode(parts, caller, pending, body.mfaEnrollmentId, app?.verificationCode)
+    : readTextCode(parts, caller, pending, phone);
+}
+
+async function readTextCode(
+  parts: IdentityParts,
+  caller: Caller,
+  { account }: PendingSignIn,
+  given: NonNullable<FactorBodies['finalizeSignIn']['phoneVerificationInfo']>,
+): Promise<Outcome<SecondStepProof>> {
+  const { userId, factors } = account;
+  const proven = await checkTextCode(parts, caller, given, { kind: 'challenge', userId });
+  if (!proven.ok) return proven;
+  const { phoneNumber, sessionHash } = proven.value;
+  const factor = factors.find((one) => one.phoneNumber === phoneNumber);
+  if (factor === undefined) return decline('MFA_ENROLLMENT_NOT_FOUND');
+  return ok({
+    factor,
+    consume: (client) => consumeTextSession(client, sessionHash, caller.nowMs),
+    goneCode: 'SESSION_EXPIRED',
+  });
+}
+
+/** Wrong codes are counted per user over all sign-ins, since six digits can be guessed in time. */
+async function readAppCode(
+  parts: IdentityParts,
+  { realm, nowMs }: Caller,
+  { account }: PendingSignIn,
+  factorId: string | undefined,
+  code: string | undefined,
+): Promise<Outcome<SecondStepProof>> {
+  if (factorId === undefined || factorId === '') return decline('MISSING_MFA_ENROLLMENT_ID');
+  if (code === undefined || code === '') return decline('MISSING_CODE');
+  const factor = account.factors.find((one) => one.factorId === factorId && one.kind === 'totp');
+  if (factor === undefined) return decline('MFA_ENROLLMENT_NOT_FOUND');
+  const subject = `${realm.realmId}\n${account.userId}`;
+  const tries = [{ kind: 'app code', subject, limit: parts.settings.limits.appCodePerAccount }];
+  if (!(await takeTry(parts.pool, tries, nowMs))) return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
+  const sealed = await findSealedSecret(parts.pool, factorId);
+  if (sealed === undefined) return decline('MFA_ENROLLMENT_NOT_FOUND');
+  const step = stepOfAppCode(openAppSecret(parts, factorId, sealed), code, nowMs);
+  if (step === undefined) return decline('INVALID_CODE');
+  await giveTryBack(parts.pool, tries);
+  return ok({
+    factor,
+    consume: (client) => takeStep(client, factorId, step),
+    goneCode: 'INVALID_CODE',
+  });
+}

@@ -1,0 +1,17 @@
+import type { Realm } from '../identity-settings.ts';
+import type { IdentityParts } from '../parts.ts';
+import type { Database } from '../ports.ts';
+import { tellStanding } from '../tell-standing.ts';
+
+/** Lets the product end what hangs on these sessions, and nothing of the caller's. Source: AUTH-27. */
+export async function tellEndedSessions(
+  client: Database,
+  parts: Pick<IdentityParts, 'hooks'>,
+  realm: Realm,
+  userId: string,
+  sessionIds: readonly string[],
+): Promise<void> {
+  for (const identitySessionId of sessionIds) {
+    await tellStanding(client, parts, realm, userId, { kind: 'signedOut', identitySessionId });
+  }
+}

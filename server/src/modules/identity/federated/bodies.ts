@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+const TOKEN_LENGTH_MAX = 12_000;
+
+function text(lengthMax: number) {
+  return z.optional(z.string().check(z.maxLength(lengthMax), z.regex(/^[^\0]*$/)));
+}
+
+export const signInWithIdpBody = z.object({
+  postBody: text(TOKEN_LENGTH_MAX),
+  pendingToken: text(256),
+  idToken: text(TOKEN_LENGTH_MAX),
+  autoCreate: z.optional(z.boolean()),
+  returnIdpCredential: z.optional(z.boolean()),
+});
+export type SignInWithIdpBody = z.output<typeof signInWithIdpBody>;
+
+/** What a provider said, as it is kept behind a pending token. */
+export const keptProfileSchema = z.strictObject({
+  providerId: z.string(),
+  profile: z.strictObject({
+    rawId: z.string(),
+    email: z.nullable(z.string()),
+    emailVerified: z.boolean(),
+    displayName: z.nullable(z.string()),
+    photoUrl: z.nullable(z.string()),
+  }),
+});

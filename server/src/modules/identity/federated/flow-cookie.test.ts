@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { callerAddress } from './caller-address.ts';
+import { endedFlowCookie, flowCookie, readFlowCookie } from './flow-cookie.ts';
+
+const flow = { state: 'state-one', secret: 'secret-one', lifetimeMs: 600_000 };
+
+test('[IDENT-37] over https the cookie of a flow cannot be planted by a sibling host', () => {
+  const cookie = flowCookie({ ...flow, isSecure: true });
+  expect(cookie).toMatch(
+    /^__Host-jubilee-flow-[0-9a-f]{16}=secret-one; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  const sent = cookie.split(';', 1)[0] ?? '';
+  expect(readFlowCookie(`a=b; ${sent}; c=d`, 'state-one', true)).toBe('secret-one');
+  expect(readFlowCookie(sent, 'state-two', true)).toBeUndefined();
+  expect(readFlowCookie(sent.replace('__Host-', ''), 'state-one', true)).toBeUndefined();
+  expect(endedFlowCookie('state-one', true)).toMatch(/=; Path=\/; Max-Age=0; .*; Secure$/);
+});
+
+test('[IDENT-37] a cookie that is named twice counts as none', () => {
+  const sent = flowCookie({ ...flow, isSecure: false }).split(';', 1)[0] ?? '';
+  expect(readFlowCookie(`${sent}; ${sent}`, 'state-one', false)).toBeUndefined();
+  expect(readFlowCookie(undefined, 'state-one', false)).toBeUndefined();
+});
+
+test.each<[number, string | undefined, string]>([
+  [0, '198.51.100.7', '127.0.0.1'],
+  [1, '203.0.113.9, 198.51.100.7', '198.51.100.7'],
+  [2, '203.0.113.9, 198.51.100.7', '203.0.113.9'],
+  [1, undefined, '127.0.0.1'],
+  [3, '198.51.100.7', '127.0.0.1'],
+])('[LIM-2] behind %i proxies %s comes from %s', (proxies, forwarded, address) => {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  expect(callerAddress({ ip: '127.0.0.1', headers }, proxies)).toBe(address);
+});

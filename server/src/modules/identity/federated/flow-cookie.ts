@@ -1,0 +1,39 @@
+/** The cookie that ties a provider's answer to the browser that asked for it. One for each flow. */
+import { hashSecret } from '../secrets.ts';
+
+/**
+ * `__Host-` keeps sibling hosts, such as the one of the games, from planting one; it needs https.
+ * The name is of the state, so that flows in two windows do not disturb each other.
+ */
+function nameOf(state: string, isSecure: boolean): string {
+  const flow = hashSecret(state).toString('hex').slice(0, 16);
+  return `${isSecure ? '__Host-' : ''}jubilee-flow-${flow}`;
+}
+
+export function flowCookie(flow: {
+  readonly state: string;
+  readonly secret: string;
+  readonly lifetimeMs: number;
+  readonly isSecure: boolean;
+}): string {
+  const seconds = Math.floor(flow.lifetimeMs / 1_000);
+  return `${nameOf(flow.state, flow.isSecure)}=${flow.secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${flow.isSecure ? '; Secure' : ''}`;
+}
+
+export function endedFlowCookie(state: string, isSecure: boolean): string {
+  return `${nameOf(state, isSecure)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+/** Undefined when this browser has none for the flow, or names it twice. */
+export function readFlowCookie(
+  header: string | undefined,
+  state: string,
+  isSecure: boolean,
+): string | undefined {
+  const begin = `${nameOf(state, isSecure)}=`;
+  const found = (header ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(begin));
+  return found.length === 1 ? found[0]?.slice(begin.length) : undefined;
+}

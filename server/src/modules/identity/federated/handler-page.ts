@@ -1,0 +1,88 @@
+/** The small pages of the provider's window: a sentence, and for the page behind it a message. */
+import type { FastifyReply } from 'fastify';
+import { type HandlerLanguage, type HandlerWord, handlerWords } from './handler-words.ts';
+
+export const HANDLER_PATH = '/__/auth/handler';
+export const HANDLER_SCRIPT_PATH = '/__/auth/handler.js';
+export const HANDLER_STYLE_PATH = '/__/auth/handler.css';
+
+/** What the opener is told; `pendingToken` finishes the sign-in and works once. */
+export type HandlerMessage = {
+  readonly source: 'jubilee-auth-handler';
+  readonly eventId: string;
+  readonly providerId: string;
+} & (
+  | { readonly pendingToken: string }
+  | { readonly error: 'user-cancelled' | 'invalid' | 'unavailable' }
+);
+
+export interface HandlerPage {
+  readonly status: number;
+  readonly word: HandlerWord;
+  readonly message?: HandlerMessage;
+}
+
+/** Whose window it is, and in which language it speaks. */
+export interface HandlerLook {
+  readonly brandName: string | undefined;
+  readonly language: HandlerLanguage;
+}
+
+/** No opener policy: it would cut the tie to the page that waits for the message. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'cache-control': 'no-store',
+} as const;
+
+export function sendHandlerPage(
+  reply: FastifyReply,
+  { brandName, language }: HandlerLook,
+  { status, word, message }: HandlerPage,
+): FastifyReply {
+  const { title, sentence } = handlerWords(language, word);
+  const heard = handlerWords(language, 'heard');
+  const told =
+    message === undefined
+      ? ''
+      : ` data-message="${escaped(JSON.stringify(message))}" data-heard-title="${escaped(heard.title)}" data-heard-sentence="${escaped(heard.sentence)}"`;
+  const house = brandName === undefined ? '' : `<p class="brand">${escaped(brandName)}</p>`;
+  const titles = [title, brandName].filter((part) => part !== undefined).join(' · ');
+  return reply
+    .code(status)
+    .headers(HEADERS)
+    .header('content-language', language)
+    .header('vary', 'accept-language')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"${told}><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(titles)}</title><link rel="stylesheet" href="${HANDLER_STYLE_PATH}"><main aria-live="polite">${house}<h1>${escaped(title)}</h1><p>${escaped(sentence)}</p></main><script src="${HANDLER_SCRIPT_PATH}"></script></html>`,
+    );
+}
+
+export function sendRedirect(reply: FastifyReply, address: string): FastifyReply {
+  return reply.headers(HEADERS).redirect(address, 303);
+}
+
+/** What a tool of the hosted service would load in a frame; here nothing needs it. */
+export function sendFramePage(reply: FastifyReply): FastifyReply {
+  return reply
+    .headers({
+      ...HEADERS,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'self'; base-uri 'none'",
+    })
+    .type('text/html; charset=utf-8')
+    .send(
+      '<!doctype html><html lang="en"><meta charset="utf-8"><title>Sign-in frame</title><p>The sign-in of this house needs no frame.</p></html>',
+    );
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,67 @@
+/**
+ * The unchanged SDK as browsers load it: its build for Node leaves telephone and second factors out.
+ * Tests only.
+ */
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { solveTextChallenge } from '@jubilee/testkit/solve-text-challenge';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import type * as FirebaseAuth from 'firebase/auth';
+import * as z from 'zod/mini';
+import { PROJECTS, type TestHouse } from '../test-house.ts';
+
+const fromHere = createRequire(import.meta.url);
+const fromSdk = createRequire(fromHere.resolve('firebase/package.json'));
+const browserBuild = fromSdk
+  .resolve('@firebase/auth/package.json')
+  .replace(/package\.json$/, 'dist/esm/index.js');
+
+export const sdk = (await import(pathToFileURL(browserBuild).href)) as typeof FirebaseAuth;
+
+const apps: FirebaseApp[] = [];
+
+export function browserClient(
+  house: TestHouse,
+  brand: keyof typeof PROJECTS = 'sweeps',
+): FirebaseAuth.Auth {
+  const { apiKey, projectId } = PROJECTS[brand];
+  const app = initializeApp({ apiKey, projectId }, `browser app ${apps.length}`);
+  apps.push(app);
+  const auth = sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence });
+  const { host } = new URL(house.base);
+  auth.config.apiScheme = 'http';
+  auth.config.apiHost = host;
+  auth.config.tokenApiHost = host;
+  if (brand === 'open') auth.tenantId = PROJECTS.open.tenantId;
+  return auth;
+}
+
+export async function closeBrowserClients(): Promise<void> {
+  await Promise.all(apps.splice(0).map((app) => deleteApp(app)));
+}
+
+const challengeSchema = z.object({ challenge: z.string(), bits: z.number() });
+
+/** Does the work for a text message, as the page does it. */
+export async function workFor(
+  house: TestHouse,
+  subject: string,
+  brand: keyof typeof PROJECTS = 'sweeps',
+): Promise<string> {
+  const answer = await fetch(`${house.base}/v1/textChallenge?key=${PROJECTS[brand].apiKey}`);
+  return solveTextChallenge(challengeSchema.parse(await answer.json()), subject);
+}
+
+/** The SDK's public door for an own challenge. */
+export function verifierFor(
+  house: TestHouse,
+  subject: string,
+  brand: keyof typeof PROJECTS = 'sweeps',
+): FirebaseAuth.ApplicationVerifier {
+  const verifier = {
+    type: 'recaptcha',
+    verify: () => workFor(house, subject, brand),
+    _reset: () => undefined,
+  };
+  return verifier;
+}

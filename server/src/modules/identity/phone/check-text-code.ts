@@ -1,0 +1,58 @@
+import { ok } from '@jubilee/contract/values/result';
+import type { IdentityParts } from '../parts.ts';
+import type { Caller } from '../ports.ts';
+import { decline, type Outcome } from '../protocol-errors.ts';
+import { hashSecret } from '../secrets.ts';
+import {
+  findTextSession,
+  giveTextTryBack,
+  takeTextTry,
+  type TextPurpose,
+} from './text-session.store.ts';
+
+export interface ProvenNumber {
+  /** In E.164 form. */
+  readonly phoneNumber: string;
+  /** Consume it with what the number is proven for. */
+  readonly sessionHash: Uint8Array;
+}
+
+const CODE = /^\d{4,10}$/;
+
+/**
+ * Whether the code is the one that was sent. Tries are taken before the vendor is asked, so parallel
+ * guesses cannot exceed them. A session that was used says SESSION_EXPIRED like an old one: what helps
+ * its holder is the same, a new code. Refuses: MISSING_SESSION_INFO, MISSING_CODE, INVALID_SESSION_INFO
+ * for one that is unknown or was for something else, INVALID_CODE, SESSION_EXPIRED, OVERLOADED.
+ * Source: IDENT-22.
+ */
+export async function checkTextCode(
+  parts: IdentityParts,
+  { realm, nowMs }: Caller,
+  given: { readonly sessionInfo?: string | undefined; readonly code?: string | undefined },
+  purpose: TextPurpose,
+): Promise<Outcome<ProvenNumber>> {
+  const { sessionInfo, code } = given;
+  if (sessionInfo === undefined || sessionInfo === '') return decline('MISSING_SESSION_INFO');
+  if (code === undefined || code === '') return decline('MISSING_CODE');
+  const sessionHash = hashSecret(sessionInfo);
+  const which = { hash: sessionHash, realmId: realm.realmId, purpose };
+  const session = await findTextSession(parts.pool, which, nowMs);
+  if (session === undefined) return decline('INVALID_SESSION_INFO');
+  if (session.isConsumed || session.isExpired) return decline('SESSION_EXPIRED');
+  if (!CODE.test(code)) return decline('INVALID_CODE');
+  if (!(await takeTextTry(parts.pool, sessionHash, nowMs))) return decline('SESSION_EXPIRED');
+  const { phoneNumber, vendorReference } = session;
+  const checked = await parts.textCodes.check({
+    brandLocation: realm.brandLocation,
+    to: phoneNumber,
+    reference: vendorReference,
+    code,
+  });
+  if (checked.outcome === 'approved') return ok({ phoneNumber, sessionHash });
+  if (checked.outcome === 'wrong') return decline('INVALID_CODE');
+  if (checked.outcome === 'over') return decline('SESSION_EXPIRED');
+  await giveTextTryBack(parts.pool, sessionHash);
+  parts.log.warn({ why: checked.why }, 'a code of a text message could not be checked');
+  return decline('OVERLOADED');
+}

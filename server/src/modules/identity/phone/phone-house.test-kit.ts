@@ -1,0 +1,88 @@
+/** A house with a vendor of texts and people who sign in by telephone. Tests only. */
+import { settableClock } from '@jubilee/testkit/clock';
+import { createTestDatabase } from '@jubilee/testkit/postgres';
+import type { Auth } from 'firebase/auth';
+import type { IdentityLimits } from '../identity-settings.ts';
+import { openTestHouse, PROJECTS, TEST_SETTINGS } from '../test-house.ts';
+import {
+  browserClient,
+  closeBrowserClients,
+  sdk,
+  verifierFor,
+  workFor,
+} from './browser-sdk.test-kit.ts';
+import { openTextVendor } from './text-vendor.test-kit.ts';
+
+export async function openPhoneHouse(limits: Partial<IdentityLimits> = {}) {
+  const database = await createTestDatabase();
+  const clock = settableClock();
+  const vendor = await openTextVendor(clock);
+  const house = await openTestHouse(database.pool, clock, {
+    textCodes: vendor.textCodes,
+    textChallengeBits: 14,
+    limits: {
+      ...TEST_SETTINGS.limits,
+      // Below the vendor's own five, so that it is ours that is seen.
+      codeTriesMax: 4,
+      textPerNetwork: { burst: 1_000, refillMs: 1_000 },
+      textPause: { burst: 2, refillMs: 30_000 },
+      ...limits,
+    },
+    realms: [
+      { ...PROJECTS.sweeps, methods: { anonymous: true } },
+      { ...PROJECTS.harbor, methods: { phone: false } },
+      { ...PROJECTS.open, methods: { signUp: false } },
+    ],
+  });
+
+  let numbers = 2_000;
+  const newNumber = (): string => `+1202555${(numbers += 1)}`;
+  const PASSWORD = 'correct horse';
+  const client = (brand?: keyof typeof PROJECTS): Auth => browserClient(house, brand);
+  const wrongFor = (number: string): string =>
+    vendor.codeTo(number) === '000000' ? '000001' : '000000';
+
+  async function askFor(number: string, auth = client()) {
+    const confirmation = await sdk.signInWithPhoneNumber(auth, number, verifierFor(house, number));
+    return { auth, confirmation };
+  }
+
+  async function signedIn(number: string, auth = client()) {
+    const { confirmation } = await askFor(number, auth);
+    return confirmation.confirm(vendor.codeTo(number));
+  }
+
+  async function withPassword(email: string, auth = client()) {
+    const { user } = await sdk.createUserWithEmailAndPassword(auth, email, PASSWORD);
+    return user;
+  }
+
+  const post = (call: string, body: object, key: string = PROJECTS.sweeps.apiKey) =>
+    house.post(`/v1/accounts:${call}?key=${key}`, body);
+
+  async function sessionInfoFor(number: string): Promise<string> {
+    const recaptchaToken = await workFor(house, number);
+    const { body } = await post('sendVerificationCode', { phoneNumber: number, recaptchaToken });
+    if (typeof body['sessionInfo'] !== 'string') throw new Error('no text was sent');
+    return body['sessionInfo'];
+  }
+  return {
+    database,
+    clock,
+    vendor,
+    house,
+    newNumber,
+    client,
+    wrongFor,
+    askFor,
+    signedIn,
+    withPassword,
+    post,
+    sessionInfoFor,
+    async close() {
+      await closeBrowserClients();
+      await house.close();
+      await vendor.close();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { ok } from '@jubilee/contract/values/result';
+import type { IdentityParts } from '../parts.ts';
+import type { Caller } from '../ports.ts';
+import { decline, type Outcome } from '../protocol-errors.ts';
+import { hashSecret } from '../secrets.ts';
+import { giveTryBack, networkTries, takeTry, type Throttled } from '../throttle.ts';
+import { takeTextChallenge } from './text-challenge.ts';
+import { insertTextSession, type TextPurpose } from './text-session.store.ts';
+
+/**
+ * Sends a code to a number and answers the session info that goes with the code. Work and limits come
+ * before the message, which costs money. An outage of the vendor uses up nothing but the work.
+ * Refuses: MISSING_RECAPTCHA_TOKEN, CAPTCHA_CHECK_FAILED, TOO_MANY_ATTEMPTS_TRY_LATER for the network
+ * and for the pause between two messages, QUOTA_EXCEEDED for the number's hour or day and for the
+ * brand, INVALID_PHONE_NUMBER, OVERLOADED. Source: IDENT-22, IDENT-38.
+ */
+export async function sendText(
+  parts: IdentityParts,
+  caller: Caller,
+  message: {
+    /** In E.164 form. */
+    readonly phoneNumber: string;
+    readonly purpose: TextPurpose;
+    readonly work: string | undefined;
+    /** What the work had to be done for. */
+    readonly workSubject: string;
+  },
+): Promise<Outcome<string>> {
+  const { realm, nowMs } = caller;
+  const { phoneNumber, purpose } = message;
+  const work = await takeTextChallenge(parts, caller, message.work, message.workSubject);
+  if (!work.ok) return work;
+  const { ofPace, ofQuota } = limitsOf(parts, caller, message);
+  if (!(await takeTry(parts.pool, ofPace, nowMs))) return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
+  if (!(await takeTry(parts.pool, ofQuota, nowMs))) {
+    await giveTryBack(parts.pool, ofPace);
+    return decline('QUOTA_EXCEEDED');
+  }
+  const sent = await parts.textCodes.send({
+    brandLocation: realm.brandLocation,
+    to: phoneNumber,
+    language: caller.language,
+  });
+  if (sent.outcome === 'unavailable') {
+    await giveTryBack(parts.pool, [...ofPace, ...ofQuota]);
+    parts.log.warn({ why: sent.why }, 'a text message could not be sent');
+    return decline('OVERLOADED');
+  }
+  if (sent.outcome === 'invalid-number') return decline('INVALID_PHONE_NUMBER', 'Invalid number.');
+  if (sent.outcome === 'quota-exceeded') return decline('QUOTA_EXCEEDED');
+  const sessionInfo = parts.ids.secret();
+  await insertTextSession(
+    parts.pool,
+    {
+      hash: hashSecret(sessionInfo),
+      realmId: realm.realmId,
+      purpose,
+      phoneNumber,
+      vendorReference: sent.reference,
+      tries: parts.settings.limits.codeTriesMax,
+      expiresAtMs: nowMs + parts.settings.lifetimes.textCodeMs,
+    },
+    nowMs,
+  );
+  return ok(sessionInfo);
+}
+
+/**
+ * `ofPace` passes within minutes, `ofQuota` is used up for hours. Anybody may have texts sent to a
+ * number; those of its owner's second factor need the first one and are counted apart, or a stranger
+ * could keep the owner out.
+ */
+function limitsOf(
+  parts: Pick<IdentityParts, 'settings'>,
+  { realm, network }: Caller,
+  { phoneNumber, purpose }: { readonly phoneNumber: string; readonly purpose: TextPurpose },
+): { readonly ofPace: Throttled[]; readonly ofQuota: Throttled[] } {
+  const { limits } = parts.settings;
+  const { realmId } = realm;
+  const isAnybodys = purpose.kind !== 'challenge';
+  const number = `${realmId}\n${phoneNumber}${isAnybodys ? '' : '\nsecond factor'}`;
+  return {
+    ofPace: [
+      ...networkTries('text network', realmId, network, limits.textPerNetwork),
+      { kind: 'text pause', subject: number, limit: limits.textPause },
+    ],
+    ofQuota: [
+      { kind: 'text number', subject: number, limit: limits.textPerNumber },
+      { kind: 'text number daily', subject: number, limit: limits.textPerNumberDaily },
+      { kind: 'text realm', subject: realmId, limit: limits.textPerRealm },
+    ],
+  };
+}

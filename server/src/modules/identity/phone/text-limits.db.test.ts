@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest';
+import { openPhoneHouse } from './phone-house.test-kit.ts';
+
+const HOUR_MS = 3_600_000;
+const kit = await openPhoneHouse({
+  textPerNetwork: { burst: 3, refillMs: HOUR_MS },
+  textPerRealm: { burst: 5, refillMs: 10 * HOUR_MS },
+});
+afterAll(() => kit.close());
+const { askFor, clock, newNumber, vendor } = kit;
+const patient = await openPhoneHouse({
+  textPerNumber: { burst: 2, refillMs: HOUR_MS },
+  textPause: { burst: 1, refillMs: 30_000 },
+});
+afterAll(() => patient.close());
+
+test('[IDENT-22] the pause between two texts is too-many-requests, the hour of a number quota-exceeded, and neither uses up the other', async () => {
+  const number = patient.newNumber();
+  const ask = () => patient.askFor(number);
+  await ask();
+  for (let text = 1; text <= 3; text += 1) {
+    await expect(ask()).rejects.toMatchObject({ code: 'auth/too-many-requests' });
+  }
+  patient.clock.advance(30_000);
+  await ask();
+  patient.clock.advance(30_000);
+  for (let text = 1; text <= 3; text += 1) {
+    await expect(ask()).rejects.toMatchObject({ code: 'auth/quota-exceeded' });
+  }
+  patient.clock.advance(HOUR_MS);
+  await ask();
+});
+
+test('[IDENT-22] a network is too-many-requests, a brand quota-exceeded, whatever the numbers', async () => {
+  for (let text = 1; text <= 3; text += 1) await askFor(newNumber());
+  await expect(askFor(newNumber())).rejects.toMatchObject({ code: 'auth/too-many-requests' });
+  clock.advance(2 * HOUR_MS);
+  for (let text = 1; text <= 2; text += 1) await askFor(newNumber());
+  clock.advance(HOUR_MS);
+  const sent = vendor.texts.length;
+  // Refused for the brand more often than the network has tries: those were given back.
+  for (let text = 1; text <= 4; text += 1) {
+    await expect(askFor(newNumber())).rejects.toMatchObject({ code: 'auth/quota-exceeded' });
+  }
+  expect(vendor.texts).toHaveLength(sent);
+});

@@ -1,0 +1,97 @@
+import type { LetterLanguage } from '../../letter-wording.ts';
+
+export const english: LetterLanguage = {
+  tag: 'en',
+  frame: {
+    greeting: 'Hello,',
+    greetingByName: 'Hello {name},',
+    worksOnceFor: 'The link works once, for {lifetime}.',
+    worksOnce: 'The link works once and for a limited time.',
+    copyLink: 'If the button does not work, copy this address into your browser:',
+    support: 'Questions? Write to {support}.',
+    why: 'You get this letter because it is about your {brand} account. It is not advertising.',
+  },
+  letters: {
+    verifyEmail: {
+      subject: 'Confirm your e-mail for {brand}',
+      preview: 'One click, and the games are open.',
+      headline: 'Confirm your e-mail',
+      lead: 'Welcome to {brand}. Confirm that this address is yours, and the games are open.',
+      action: 'Confirm e-mail',
+      notYou: 'You did not sign up?',
+      notYouSteps: ['There is nothing to do: without the click the address stays unconfirmed.'],
+    },
+    resetPassword: {
+      subject: 'Reset your {brand} password',
+      preview: 'Choose a new password for your account.',
+      headline: 'Choose a new password',
+      lead: 'Someone, we hope you, asked to reset the password of your {brand} account.',
+      action: 'Choose a new password',
+      notYou: 'You did not ask for it?',
+      notYouSteps: [
+        'There is nothing to do: your password stays as it is.',
+        'Do not pass the link on. Nobody at {brand} will ever ask you for it.',
+      ],
+    },
+    signIn: {
+      subject: 'Your sign-in link for {brand}',
+      preview: 'Open it in the browser in which you asked for it.',
+      headline: 'Sign in without a password',
+      lead: 'Here is the link that you asked for. It signs you in to {brand}.',
+      action: 'Sign in',
+      notYou: 'You did not ask for it?',
+      notYouSteps: [
+        'There is nothing to do: without the click nobody is signed in.',
+        'Do not pass the link on. Whoever has it can use your account.',
+      ],
+    },
+    verifyAndChangeEmail: {
+      subject: 'Confirm your new e-mail for {brand}',
+      preview: 'Your account moves to this address after one click.',
+      headline: 'Confirm your new e-mail',
+      lead: 'Confirm that your {brand} account shall use this address from now on.',
+      action: 'Confirm new e-mail',
+      notYou: 'You did not ask for it?',
+      notYouSteps: ['There is nothing to do: without the click nothing changes.'],
+    },
+    recoverEmail: {
+      subject: 'The e-mail of your {brand} account was changed',
+      preview: 'If this was not you, take your account back.',
+      headline: 'Your e-mail was changed',
+      lead: 'Your {brand} account now uses another e-mail address. If you changed it, all is well.',
+      action: 'This was not me: change it back',
+      notYou: 'It was not you?',
+      notYouSteps: [
+        'Press the button. This address is put back.',
+        'Then choose a new password, one that you use nowhere else.',
+        'Tell us at {support}, so that we can look for what happened.',
+      ],
+    },
+    revertSecondFactorAddition: {
+      subject: 'A second step was added to your {brand} account',
+      preview: 'If this was not you, remove it now.',
+      headline: 'A second step protects your account',
+      lead: 'From now on your {brand} account asks for a second step at sign-in. If you set it up, all is well.',
+      action: 'This was not me: remove it',
+      notYou: 'It was not you?',
+      notYouSteps: [
+        'Press the button. The second step is removed.',
+        'Then choose a new password, one that you use nowhere else.',
+        'Tell us at {support}, so that we can look for what happened.',
+      ],
+    },
+    passwordChanged: {
+      subject: 'The password of your {brand} account was changed',
+      preview: 'If this was not you, choose a new one now.',
+      headline: 'Your password was changed',
+      lead: 'Your {brand} account has a new password, and all other devices were signed out. If you changed it, all is well.',
+      action: 'This was not me: reset it',
+      notYou: 'It was not you?',
+      notYouSteps: [
+        'Press the button and ask for a link to choose a new password.',
+        'Secure this mailbox too: whoever reads your mail can reset passwords.',
+        'Tell us at {support}, so that we can look for what happened.',
+      ],
+    },
+  },
+};

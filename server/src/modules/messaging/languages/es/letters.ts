@@ -1,0 +1,97 @@
+import type { LetterLanguage } from '../../letter-wording.ts';
+
+export const spanish: LetterLanguage = {
+  tag: 'es',
+  frame: {
+    greeting: 'Hola:',
+    greetingByName: 'Hola, {name}:',
+    worksOnceFor: 'El enlace funciona una sola vez, durante {lifetime}.',
+    worksOnce: 'El enlace funciona una sola vez y por tiempo limitado.',
+    copyLink: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+    support: '¿Tienes preguntas? Escribe a {support}.',
+    why: 'Recibes este mensaje porque trata de tu cuenta de {brand}. No es publicidad.',
+  },
+  letters: {
+    verifyEmail: {
+      subject: 'Confirma tu correo para {brand}',
+      preview: 'Un clic y los juegos están abiertos.',
+      headline: 'Confirma tu correo',
+      lead: 'Te damos la bienvenida a {brand}. Confirma que esta dirección es tuya y podrás jugar.',
+      action: 'Confirmar correo',
+      notYou: '¿No te has registrado?',
+      notYouSteps: ['No tienes que hacer nada: sin el clic, la dirección queda sin confirmar.'],
+    },
+    resetPassword: {
+      subject: 'Restablece tu contraseña de {brand}',
+      preview: 'Elige una contraseña nueva para tu cuenta.',
+      headline: 'Elige una contraseña nueva',
+      lead: 'Alguien, esperamos que tú, ha pedido restablecer la contraseña de tu cuenta de {brand}.',
+      action: 'Elegir contraseña nueva',
+      notYou: '¿No lo has pedido tú?',
+      notYouSteps: [
+        'No tienes que hacer nada: tu contraseña no cambia.',
+        'No compartas el enlace. Nadie de {brand} te lo pedirá nunca.',
+      ],
+    },
+    signIn: {
+      subject: 'Tu enlace para entrar en {brand}',
+      preview: 'Ábrelo en el navegador en el que lo has pedido.',
+      headline: 'Entra sin contraseña',
+      lead: 'Este es el enlace que has pedido. Con él entras en {brand}.',
+      action: 'Entrar',
+      notYou: '¿No lo has pedido tú?',
+      notYouSteps: [
+        'No tienes que hacer nada: sin el clic no entra nadie.',
+        'No compartas el enlace. Quien lo tenga puede usar tu cuenta.',
+      ],
+    },
+    verifyAndChangeEmail: {
+      subject: 'Confirma tu nuevo correo para {brand}',
+      preview: 'Tu cuenta pasa a esta dirección con un clic.',
+      headline: 'Confirma tu nuevo correo',
+      lead: 'Confirma que tu cuenta de {brand} debe usar esta dirección a partir de ahora.',
+      action: 'Confirmar nuevo correo',
+      notYou: '¿No lo has pedido tú?',
+      notYouSteps: ['No tienes que hacer nada: sin el clic no cambia nada.'],
+    },
+    recoverEmail: {
+      subject: 'Ha cambiado el correo de tu cuenta de {brand}',
+      preview: 'Si no has sido tú, recupera tu cuenta.',
+      headline: 'Tu correo ha cambiado',
+      lead: 'Tu cuenta de {brand} usa ahora otra dirección de correo. Si la has cambiado tú, todo está bien.',
+      action: 'No he sido yo: deshacer el cambio',
+      notYou: '¿No has sido tú?',
+      notYouSteps: [
+        'Pulsa el botón. Se restablece esta dirección.',
+        'Después elige una contraseña nueva que no uses en ningún otro sitio.',
+        'Avísanos en {support} para que averigüemos qué ha pasado.',
+      ],
+    },
+    revertSecondFactorAddition: {
+      subject: 'Se ha añadido un segundo paso a tu cuenta de {brand}',
+      preview: 'Si no has sido tú, quítalo ahora.',
+      headline: 'Un segundo paso protege tu cuenta',
+      lead: 'A partir de ahora tu cuenta de {brand} pide un segundo paso al entrar. Si lo has activado tú, todo está bien.',
+      action: 'No he sido yo: quitarlo',
+      notYou: '¿No has sido tú?',
+      notYouSteps: [
+        'Pulsa el botón. Se quita el segundo paso.',
+        'Después elige una contraseña nueva que no uses en ningún otro sitio.',
+        'Avísanos en {support} para que averigüemos qué ha pasado.',
+      ],
+    },
+    passwordChanged: {
+      subject: 'Ha cambiado la contraseña de tu cuenta de {brand}',
+      preview: 'Si no has sido tú, elige otra ahora.',
+      headline: 'Tu contraseña ha cambiado',
+      lead: 'Tu cuenta de {brand} tiene una contraseña nueva y los demás dispositivos se han desconectado. Si la has cambiado tú, todo está bien.',
+      action: 'No he sido yo: restablecerla',
+      notYou: '¿No has sido tú?',
+      notYouSteps: [
+        'Pulsa el botón y pide un enlace para elegir una contraseña nueva.',
+        'Protege también este buzón: quien lee tu correo puede restablecer contraseñas.',
+        'Avísanos en {support} para que averigüemos qué ha pasado.',
+      ],
+    },
+  },
+};

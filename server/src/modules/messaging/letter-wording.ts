@@ -1,0 +1,43 @@
+/**
+ * What a language has to say to write every letter of the house. Sentences are data with the fields
+ * `{brand}`, `{name}`, `{lifetime}` and `{support}`; which sentence may use which is held by a test.
+ */
+export const MAIL_TEMPLATES = [
+  'verifyEmail',
+  'resetPassword',
+  'signIn',
+  'verifyAndChangeEmail',
+  'recoverEmail',
+  'revertSecondFactorAddition',
+  'passwordChanged',
+] as const;
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+export interface LetterWording {
+  readonly subject: string;
+  /** Shown by mail programs beside the subject. */
+  readonly preview: string;
+  readonly headline: string;
+  readonly lead: string;
+  readonly action: string;
+  /** Stands above the steps for people who did not cause the letter. */
+  readonly notYou: string;
+  readonly notYouSteps: readonly string[];
+}
+
+export interface FrameWording {
+  readonly greeting: string;
+  readonly greetingByName: string;
+  readonly worksOnceFor: string;
+  readonly worksOnce: string;
+  readonly copyLink: string;
+  readonly support: string;
+  readonly why: string;
+}
+
+export interface LetterLanguage {
+  /** BCP 47 tag; also the folder's name. */
+  readonly tag: string;
+  readonly frame: FrameWording;
+  readonly letters: Readonly<Record<MailTemplate, LetterWording>>;
+}

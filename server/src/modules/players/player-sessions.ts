@@ -1,0 +1,74 @@
+/** A player's own sign-ins: to see them, and to end them here and at the identity service. Source: SESS-21, SESS-22. */
+import type { SessionEntry } from '@jubilee/contract/entities/player';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import type { IdentityAdmin } from '../identity/index.ts';
+import type { Player } from '../account/index.ts';
+import type { Session, Sessions } from '../sessions/index.ts';
+
+export interface PlayerSessionPorts {
+  readonly sessions: Sessions;
+  readonly identity: Pick<IdentityAdmin, 'revokeSessions' | 'revokeOtherSessions'>;
+}
+
+interface Asking {
+  readonly brand: Brand;
+  readonly player: Player;
+  readonly session: Session;
+  /** The identity session of the token that asks. */
+  readonly identitySessionId: string | undefined;
+}
+
+export async function listSessions(
+  ports: PlayerSessionPorts,
+  { player, session }: Asking,
+): Promise<{ sessions: SessionEntry[] }> {
+  const shown = await ports.sessions.list(player.wallet_id);
+  return {
+    sessions: shown.map(({ sessionId, device, startedAt, lastSeenAt, isEnded }) => {
+      const isCurrent = sessionId === session.sessionId;
+      return {
+        sessionId,
+        device,
+        startedAt,
+        lastSeenAt,
+        isCurrent,
+        isEnded: isEnded && !isCurrent,
+      };
+    }),
+  };
+}
+
+/**
+ * First the identity service, then the house: whoever is cut off in between asks again and finds the
+ * rest. Sign-ins without a session here are ended too, or they could open one.
+ */
+export async function signOutElsewhere(
+  ports: PlayerSessionPorts,
+  { brand, player, session, identitySessionId }: Asking,
+): Promise<{ ended: number }> {
+  await ports.identity.revokeOtherSessions(brand.location, player.subject, identitySessionId);
+  return { ended: await ports.sessions.revokeOthers(session) };
+}
+
+/**
+ * Ends the sign-in behind a session, with every session of it. One that shares the caller's own
+ * sign-in (another tab) ends alone. Again it is the same. Refuses: NOT_FOUND.
+ */
+export async function endOneSession(
+  ports: PlayerSessionPorts,
+  { brand, player, session, identitySessionId }: Asking,
+  sessionId: string,
+): Promise<Result<Record<string, never>>> {
+  const found = (await ports.sessions.list(player.wallet_id)).find(
+    (one) => one.sessionId === sessionId,
+  );
+  if (found === undefined) return refuse('NOT_FOUND');
+  const signIn = found.identitySessionId;
+  const isOwn = sessionId === session.sessionId;
+  if (signIn !== undefined && (isOwn || signIn !== identitySessionId)) {
+    await ports.identity.revokeSessions(brand.location, player.subject, signIn);
+  }
+  await ports.sessions.revoke({ sessionId, walletId: player.wallet_id });
+  return ok({});
+}

@@ -1,0 +1,137 @@
+/** Limits on product calls: who is too fast waits, everybody else is served. */
+import {
+  login,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  userDetails,
+} from '@jubilee/contract/calls/account';
+import { placeBet } from '@jubilee/contract/calls/games';
+import { type CallAnswer, callHouse } from '@jubilee/testkit/call-house';
+import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
+import { describe, expect, test, vi } from 'vitest';
+import { CALL_LIMITS_DEFAULT, createCallLimits } from '../../src/modules/access/index.ts';
+import { HttpRefusal } from '../../src/platform/http/app.ts';
+import { VALID_BET } from './valid-bet.ts';
+
+const { people } = await houseForFile({ environment: { JUBILEE_CALLS_PER_PLAYER: '3' } });
+/** Ten seconds' worth at the rate above. */
+const BURST = 30;
+
+const secondsOf = (answer: CallAnswer): number => Number(answer.headers['retry-after']);
+
+describe('one player', () => {
+  test('[LIM-2] too fast is 429 with the true wait, before any effect; another player is served', async () => {
+    const [who, other] = [await people.verified(), await people.verified()];
+    const begun = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 2 * BURST }, () => who.call(placeBet, { body: VALID_BET })),
+    );
+    const elapsedSeconds = (performance.now() - begun) / 1_000;
+    const refused = answers.filter((answer) => answer.status === 429);
+    const played = answers.filter((answer) => answer.status === 200);
+    // Sign-up and login were counted too.
+    expect(played.length).toBeLessThanOrEqual(BURST + 3 * elapsedSeconds + 1);
+    expect(played.length).toBeGreaterThanOrEqual(BURST - 4);
+    expect(refused.length + played.length).toBe(answers.length);
+    expect(refused[0]?.error?.code).toBe('TOO_MANY_REQUESTS');
+    for (const answer of refused) expect(secondsOf(answer)).toBe(1);
+    expect((await other.call(placeBet, { body: VALID_BET })).status).toBe(200);
+    const told = refused.at(-1);
+    const refusedAt = performance.now();
+    await vi.waitFor(async () => expect((await who.call(userDetails)).status).toBe(200), {
+      timeout: 1_000 * (told === undefined ? 0 : secondsOf(told)) + 200,
+      interval: 100,
+    });
+    expect(performance.now() - refusedAt).toBeLessThan(1_200);
+    const balances = await other.accounts();
+    expect(balances).toHaveLength(2);
+  });
+
+  test('[LIM-2] a bet that was refused for its pace may be sent again under its id', async () => {
+    const who = await people.verified();
+    const headers = { 'x-request-id': who.headers()['x-request-id'] ?? '' };
+    await Promise.all(Array.from({ length: BURST }, () => who.call(userDetails)));
+    const first = await who.call(placeBet, { body: VALID_BET, headers });
+    expect(first.status).toBe(429);
+    await vi.waitFor(
+      async () => {
+        const again = await who.call(placeBet, { body: VALID_BET, headers });
+        expect([again.status, again.headers['idempotent-replay']]).toEqual([200, undefined]);
+      },
+      { timeout: 3_000, interval: 200 },
+    );
+  });
+});
+
+describe('one network', () => {
+  test('[LIM-2] is held before any token is read, by the address that the nearest proxy saw', async () => {
+    const house = await houseForTest({
+      environment: { JUBILEE_CALLS_PER_NETWORK: '1', JUBILEE_TRUSTED_PROXIES: '1' },
+    });
+    const from = (address: string) =>
+      callHouse(house.ports.api, userDetails, { headers: { 'x-forwarded-for': address } });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => from('203.0.113.7')));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10);
+    // What a client writes in front of its proxy's word changes nothing.
+    expect((await from('198.51.100.1, 203.0.113.99')).status).toBe(429);
+    expect((await from('198.51.100.1')).status).toBe(401);
+  });
+
+  test('[LIM-2] without a proxy in front the header says nothing', async () => {
+    const house = await houseForTest({ environment: { JUBILEE_CALLS_PER_NETWORK: '1' } });
+    const statuses = await Promise.all(
+      Array.from({ length: 15 }, async (_, n) => {
+        const headers = { 'x-forwarded-for': `203.0.${n}.1` };
+        return (await callHouse(house.ports.api, userDetails, { headers })).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+});
+
+describe('the limits of a deployed house', () => {
+  const limitsAt = (now: () => number) =>
+    createCallLimits(CALL_LIMITS_DEFAULT, { now, networkOf: (address) => address });
+  const countUntilRefused = (
+    admit: () => void,
+  ): { passed: number; seconds: number | undefined } => {
+    for (let passed = 0; ; passed += 1) {
+      try {
+        admit();
+      } catch (error) {
+        if (!(error instanceof HttpRefusal)) throw error;
+        return { passed, seconds: error.retryAfterSeconds };
+      }
+    }
+  };
+
+  test('[LIM-2] play has room, entry is tight', () => {
+    const limits = limitsAt(() => 0);
+    expect(countUntilRefused(() => limits.admitPlayer(placeBet, 1, 'a'))).toEqual({
+      passed: 200,
+      seconds: 1,
+    });
+    expect(countUntilRefused(() => limits.admitPlayer(login, 1, 'b'))).toEqual({
+      passed: 20,
+      seconds: 3,
+    });
+    expect(countUntilRefused(() => limits.admitNetwork(sendPasswordResetEmail, 'x'))).toEqual({
+      passed: 300,
+      seconds: 1,
+    });
+    expect(countUntilRefused(() => limits.admitNetwork(placeBet, 'y')).passed).toBe(4_000);
+    expect(countUntilRefused(() => limits.admitPlayer(placeBet, 2, 'a')).passed).toBe(200);
+  });
+});
+
+describe('letters', () => {
+  test('[LIM-3][LIM-2] the wait after a letter is told as it is', async () => {
+    const who = await people.unverified();
+    expect((await who.call(sendEmailVerification, { body: {} })).status).toBe(200);
+    const tooSoon = await who.call(sendEmailVerification, { body: {} });
+    expect(tooSoon.error?.code).toBe('TOO_MANY_REQUESTS');
+    expect(secondsOf(tooSoon)).toBeGreaterThan(25);
+    expect(secondsOf(tooSoon)).toBeLessThanOrEqual(30);
+  });
+});

@@ -1,0 +1,115 @@
+/** The line to the database breaks in the middle of signing up, in or out: said as such, nothing lost, nothing twice. */
+import {
+  createUser,
+  login,
+  logout,
+  userDetails,
+  userSessions,
+} from '@jubilee/contract/calls/account';
+import type { CallShape } from '@jubilee/contract/calls/define';
+import { replyOf } from '@jubilee/testkit/call-house';
+import type { CutMoment } from '@jubilee/testkit/cutting-proxy';
+import { houseBehindLine, houseForTest } from '@jubilee/testkit/house-for-file';
+import { type Person, SIGN_UP } from '@jubilee/testkit/people';
+import { describe, expect, test, vi } from 'vitest';
+
+const MOMENTS: readonly CutMoment[] = ['afterSend', 'afterCommit'];
+/** A statement of each call, early and late. */
+const PLACES: readonly (readonly [CallShape, object, string])[] = [
+  [createUser, SIGN_UP, 'insert into "account"."player"'],
+  [createUser, SIGN_UP, 'ledger.'],
+  [createUser, SIGN_UP, 'from identity.user_account'],
+  [login, {}, 'update "account"."player"'],
+  [login, {}, 'insert into "account"."session"'],
+  [login, {}, 'commit'],
+  [logout, {}, 'update "account"."session"'],
+  [logout, {}, 'update identity.refresh_session'],
+];
+
+async function facts(
+  people: { walletOf(who: Person): Promise<bigint> },
+  house: { house: { wallet: { accounts(id: bigint): Promise<readonly { balance: bigint }[]> } } },
+  who: Person,
+): Promise<readonly number[]> {
+  const accounts = await house.house.wallet.accounts(await people.walletOf(who));
+  return accounts.map((account) => Number(account.balance));
+}
+
+describe('a blip', () => {
+  test.each(MOMENTS)(
+    '[AUTH-2][AUTH-3][SESS-4][OPS-18] %s: every call of entry',
+    async (moment) => {
+      const { house, line } = await houseBehindLine();
+      const { people } = house;
+      for (const [call, body, text] of PLACES) {
+        const who = call === createUser ? await people.newcomer() : await people.verified();
+        const cutsBefore = line.cuts();
+        line.cutNext(text, moment);
+        const cut = await who.call(call, { body });
+        const place = `${call.name} at ${text}`;
+        expect([place, line.cuts()]).toEqual([place, cutsBefore + 1]);
+        // The wallet asks again by itself; elsewhere the caller is told that nobody knows.
+        const heard = cut.error?.code ?? 'done';
+        const allowed = text === 'ledger.' ? ['done', 'OUTCOME_UNKNOWN'] : ['OUTCOME_UNKNOWN'];
+        expect([place, allowed.includes(heard) ? 'fine' : heard]).toEqual([place, 'fine']);
+        if (call === logout) {
+          const again = await who.call(logout, { body });
+          expect([200, 401]).toContain(again.status);
+          expect((await who.call(userDetails)).error?.code).toBe('SESSION_REQUIRED');
+          continue;
+        }
+        if (call === login) expect((await who.call(userDetails)).status).toBe(200);
+        const again = await who.call(call, { body });
+        expect([place, again.status < 300]).toEqual([place, true]);
+        await who.login();
+        expect([place, await facts(people, house, who)]).toEqual([place, [10_000, 200]]);
+        const { sessions } = replyOf(await who.call(userSessions));
+        expect(sessions.length).toBeLessThanOrEqual(4);
+      }
+    },
+    60_000,
+  );
+
+  test('[SESS-4][OPS-18] with the database away every call is a 503, and the session is there when it is back', async () => {
+    const { house, line } = await houseBehindLine();
+    const who = await house.people.verified();
+    line.goAway();
+    for (const [call, body] of [
+      [login, {}],
+      [createUser, SIGN_UP],
+      [logout, {}],
+    ] as const) {
+      const answer = await who.call(call, { body });
+      expect([call.name, answer.status]).toEqual([call.name, 503]);
+    }
+    line.comeBack();
+    await vi.waitFor(async () => expect((await who.call(userDetails)).status).toBe(200), {
+      timeout: 5_000,
+      interval: 50,
+    });
+  }, 30_000);
+});
+
+describe('at the same time', () => {
+  test('[AUTH-2][AUTH-3][SESS-18] sign-ups and logins of one identity: one player, one grant, each login its session', async () => {
+    const house = await houseForTest();
+    const who = await house.people.newcomer();
+    const signUps = Array.from({ length: 6 }, () => who.call(createUser, { body: SIGN_UP }));
+    const logins = Array.from({ length: 4 }, () => who.call(login, { body: {} }));
+    const made = await Promise.all(signUps);
+    expect(made.filter((answer) => answer.status === 201)).toHaveLength(1);
+    const early = (await Promise.all(logins)).map((answer) => answer.status);
+    for (const status of early) expect([200, 404]).toContain(status);
+    const [one, two] = await Promise.all([
+      who.call(login, { body: {} }),
+      who.call(login, { body: {} }),
+    ]);
+    const secrets = [replyOf(one).sessionId, replyOf(two).sessionId];
+    expect(new Set(secrets).size).toBe(2);
+    for (const secret of secrets) {
+      const headers = { 'x-session-id': secret };
+      expect((await who.call(userDetails, { headers })).status).toBe(200);
+    }
+    expect(await facts(house.people, house, who)).toEqual([10_000, 200]);
+  });
+});

@@ -1,0 +1,311 @@
+/** A player's own sign-ins over two nodes: seen, counted, ended. */
+import {
+  endSession,
+  login,
+  logout,
+  sendPasswordResetEmail,
+  signOutElsewhere,
+  userDetails,
+  userSessions,
+} from '@jubilee/contract/calls/account';
+import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { settableClock } from '@jubilee/testkit/clock';
+import { houseForFile, houseForTest, secondHouse } from '@jubilee/testkit/house-for-file';
+import { createIdentityClient } from '@jubilee/testkit/identity-client';
+import { send } from '@jubilee/testkit/http-calls';
+import type { Person } from '@jubilee/testkit/people';
+import { listen } from '@jubilee/testkit/socket-client';
+import { describe, expect, test, vi } from 'vitest';
+
+const one = await houseForFile();
+const two = await secondHouse(one, { roles: ['api'] });
+const { people, ports } = one;
+const identity = createIdentityClient({ stage: 'dev', identityPort: ports.identity });
+const SOON = { timeout: 1_000, interval: 10 };
+
+const sessionsOf = async (who: Person) => replyOf(await who.call(userSessions)).sessions;
+const detailsOnTwo = (who: Person) =>
+  callHouse(two.ports.api, userDetails, { headers: who.headers() });
+const refreshStatus = async (who: Person) =>
+  (await identity.tryRefresh(who.brand, who.refreshToken)).status;
+const end = (who: Person, sessionId: string, userId = who.userId) =>
+  who.call(endSession, { params: { userId, sessionId } });
+const currentOf = async (who: Person): Promise<string> =>
+  (await sessionsOf(who)).find((session) => session.isCurrent)?.sessionId ?? 'none';
+
+async function signInsOf(count: number): Promise<readonly [Person, ...Person[]]> {
+  const first = await people.verified();
+  const others: Person[] = [];
+  while (others.length < count - 1) {
+    const again = await people.signIn(first.email);
+    await again.login();
+    others.push(again);
+  }
+  return [first, ...others];
+}
+
+async function isOutEverywhere(who: Person): Promise<void> {
+  await vi.waitFor(async () => {
+    expect((await who.call(userDetails)).error?.code).toBe('SESSION_REQUIRED');
+    expect((await detailsOnTwo(who)).error?.code).toBe('SESSION_REQUIRED');
+  }, SOON);
+  expect(await refreshStatus(who)).toBe(400);
+}
+
+describe('the list of sign-ins', () => {
+  test('[SESS-21] newest first, in words, with the one that asks and those that are over', async () => {
+    const who = await people.verified();
+    const phone = await people.signIn(who.email);
+    const agent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605 Version/18.1 Safari/604';
+    replyOf(await phone.call(login, { body: {}, headers: { 'user-agent': agent } }));
+    const tab = await people.signIn(who.email);
+    replyOf(await tab.call(login, { body: {}, headers: { 'user-agent': 'x'.repeat(2_000) } }));
+    const silent = await people.signIn(who.email);
+    replyOf(await silent.call(login, { body: {}, headers: { 'user-agent': '' } }));
+    const gone = await people.signIn(who.email);
+    await gone.login();
+    await gone.call(logout, { body: {} });
+    const shown = await sessionsOf(who);
+    expect(shown.map(({ device, isCurrent, isEnded }) => [device, isCurrent, isEnded])).toEqual([
+      ['Unknown device', false, true],
+      ['Unknown device', false, false],
+      ['Unknown device', false, false],
+      ['Safari on iPhone', false, false],
+      ['Unknown device', true, false],
+    ]);
+    expect(shown.map((session) => session.startedAt)).toEqual(
+      shown
+        .map((session) => session.startedAt)
+        .toSorted()
+        .toReversed(),
+    );
+    const stranger = await people.verified();
+    expect(await sessionsOf(stranger)).toHaveLength(1);
+    expect(JSON.stringify(shown)).not.toContain(who.sessionId);
+  });
+
+  test('[SESS-21][SESS-17] idle ones show as over, and after 90 days as nothing', async () => {
+    const clock = settableClock(Date.now());
+    const house = await houseForTest({ clock });
+    const who = await house.people.verified();
+    clock.advance(40 * 60_000);
+    await who.signInAgain();
+    const shown = await sessionsOf(who);
+    expect(shown.map((session) => session.isEnded)).toEqual([false, true]);
+    clock.advance(90 * 86_400_000 - 10 * 60_000);
+    await who.signInAgain();
+    expect((await sessionsOf(who)).map((session) => session.isEnded)).toEqual([false, true]);
+  });
+
+  test('[SESS-17] both lengths are settings', async () => {
+    const clock = settableClock(Date.now());
+    const house = await houseForTest({
+      clock,
+      environment: { JUBILEE_SESSION_IDLE_MINUTES: '2', JUBILEE_SESSION_MAX_MINUTES: '5' },
+    });
+    const [idle, busy] = [await house.people.verified(), await house.people.verified()];
+    for (const [seconds, idleStatus, busyStatus] of [
+      [110, 200, 200],
+      [121, 401, 401],
+    ] as const) {
+      clock.advance(seconds * 1_000);
+      expect((await idle.call(userDetails)).status).toBe(idleStatus);
+      expect((await busy.call(userDetails)).status).toBe(busyStatus);
+    }
+    await busy.login();
+    for (const status of [200, 200, 401]) {
+      clock.advance(110_000);
+      expect((await busy.call(userDetails)).status).toBe(status);
+    }
+  });
+});
+
+describe('ending sign-ins', () => {
+  test('[SESS-22][SOCK-10] one of them: refused on both nodes, sockets cut, refresh void, others stay', async () => {
+    const [mine, ending, staying] = await signInsOf(3);
+    if (ending === undefined || staying === undefined) throw new Error('three are needed');
+    const aim = { socketPort: ports.socket, webPort: ports.web };
+    const [cut, kept] = [await listen(ending, aim), await listen(staying, aim)];
+    expect((await detailsOnTwo(ending)).status).toBe(200);
+    const target = await currentOf(ending);
+    expect((await end(mine, target)).body).toEqual({});
+    await isOutEverywhere(ending);
+    await vi.waitFor(() => expect(cut.ended()).toBe('io server disconnect'), SOON);
+    expect((await ending.call(login, { body: {} })).error?.code).toBe('INVALID_ACCESS_TOKEN');
+    expect(kept.ended()).toBeUndefined();
+    for (const who of [mine, staying]) {
+      expect([(await who.call(userDetails)).status, await refreshStatus(who)]).toEqual([200, 200]);
+    }
+    expect((await end(mine, target)).body).toEqual({});
+    kept.socket.close();
+  });
+
+  test('[SESS-22] the own one is a log-out', async () => {
+    const [mine, other] = await signInsOf(2);
+    expect((await end(mine, await currentOf(mine))).status).toBe(200);
+    await isOutEverywhere(mine);
+    expect((await other?.call(userDetails))?.status).toBe(200);
+  });
+
+  test('[SESS-22] another tab of the same sign-in ends alone', async () => {
+    const who = await people.verified();
+    const firstTab = await currentOf(who);
+    await who.login();
+    expect((await end(who, firstTab)).status).toBe(200);
+    expect((await who.call(userDetails)).status).toBe(200);
+    expect(await refreshStatus(who)).toBe(200);
+    expect((await sessionsOf(who)).map((session) => session.isEnded)).toEqual([false, true]);
+  });
+
+  test('[SESS-22][SESS-9] those of others and unknown ones are not found, and nothing ends', async () => {
+    const [who, other] = [await people.verified(), await people.verified()];
+    const theirs = await currentOf(other);
+    const unknown = theirs.replaceAll(/[0-9a-f](?=[0-9a-f]*$)/g, '0');
+    for (const [sessionId, userId, code] of [
+      [theirs, who.userId, 'NOT_FOUND'],
+      [theirs, other.userId, 'NOT_FOUND'],
+      [unknown, who.userId, 'NOT_FOUND'],
+      ['not-an-id', who.userId, 'MALFORMED_REQUEST'],
+      [who.sessionId, who.userId, 'MALFORMED_REQUEST'],
+    ] as const) {
+      expect([sessionId, (await end(who, sessionId, userId)).error?.code]).toEqual([
+        sessionId,
+        code,
+      ]);
+    }
+    expect((await other.call(userDetails)).status).toBe(200);
+  });
+
+  test('[SESS-22] all but this one, also sign-ins that have no session here', async () => {
+    const [mine, ...others] = await signInsOf(4);
+    const idle = await people.signIn(mine.email);
+    expect(replyOf(await mine.call(signOutElsewhere, { body: {} }))).toEqual({ ended: 3 });
+    for (const who of others) await isOutEverywhere(who);
+    expect((await idle.call(login, { body: {} })).error?.code).toBe('INVALID_ACCESS_TOKEN');
+    expect([(await mine.call(userDetails)).status, await refreshStatus(mine)]).toEqual([200, 200]);
+    expect(replyOf(await mine.call(signOutElsewhere, { body: {} }))).toEqual({ ended: 0 });
+  });
+
+  test('[SESS-22] while it calls: every answer is its data or the refusal, and after a second only that', async () => {
+    const [mine, busy] = await signInsOf(2);
+    if (busy === undefined) throw new Error('two are needed');
+    const target = await currentOf(busy);
+    const heard: (readonly [number, string])[] = [];
+    let isOver = false;
+    const caller = (async () => {
+      while (!isOver) {
+        const [here, there] = await Promise.all([busy.call(userDetails), detailsOnTwo(busy)]);
+        for (const { status, error } of [here, there]) {
+          heard.push([performance.now(), error?.code ?? String(status)]);
+        }
+      }
+    })();
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(20), { timeout: 5_000 });
+    await end(mine, target);
+    const endedAt = performance.now();
+    await vi.waitFor(() => expect(heard.at(-1)?.[0]).toBeGreaterThan(endedAt + 1_500), {
+      timeout: 5_000,
+    });
+    isOver = true;
+    await caller;
+    expect(new Set(heard.map(([, word]) => word))).toEqual(new Set(['200', 'SESSION_REQUIRED']));
+    const late = heard.filter(([at]) => at > endedAt + 1_000).map(([, word]) => word);
+    expect(new Set(late)).toEqual(new Set(['SESSION_REQUIRED']));
+  });
+});
+
+describe('at most five', () => {
+  test('[SESS-18][SOCK-10] a sixth sign-in ends the oldest, its sockets and its refresh token', async () => {
+    const five = await signInsOf(5);
+    const [oldest, ...others] = five;
+    const socket = await listen(oldest, { socketPort: ports.socket, webPort: ports.web });
+    const sixth = await people.signIn(oldest.email);
+    await sixth.login();
+    await isOutEverywhere(oldest);
+    await vi.waitFor(() => expect(socket.ended()).toBe('io server disconnect'), SOON);
+    for (const who of [...others, sixth]) expect((await who.call(userDetails)).status).toBe(200);
+    const shown = await sessionsOf(sixth);
+    expect(shown.filter((session) => !session.isEnded)).toHaveLength(5);
+  });
+
+  test('[SESS-18] twelve logins at once leave five, and the sign-in they share lives on', async () => {
+    const who = await people.verified();
+    const other = await people.signIn(who.email);
+    await other.login();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => who.call(login, { body: {} })),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    const live = (await sessionsOf(other)).filter((session) => !session.isEnded);
+    expect(live).toHaveLength(5);
+    // Reloading one page many times takes nothing from another device.
+    expect((await other.call(userDetails)).status).toBe(200);
+    expect(await refreshStatus(who)).toBe(200);
+  });
+});
+
+describe('sessions and the identity behind them', () => {
+  test('[SESS-22] revoking all sign-ins at the identity service ends the sessions of the house', async () => {
+    const [who, other] = await signInsOf(2);
+    await one.house.identity.admin.revokeSessions(who.brand.location, who.userId);
+    await isOutEverywhere(who);
+    if (other !== undefined) await isOutEverywhere(other);
+  });
+
+  test('[SESS-22][IDENT-24] a new password ends all sessions but the one that set it', async () => {
+    const [who, other] = await signInsOf(2);
+    if (other === undefined) throw new Error('two are needed');
+    const { apiKey } = who.brand.identity.dev ?? { apiKey: '' };
+    const answer = await send({
+      port: ports.identity,
+      method: 'POST',
+      path: `/v1/accounts:update?key=${apiKey}`,
+      body: { idToken: who.idToken, password: 'another-Horse-77', returnSecureToken: true },
+    });
+    expect(answer.status).toBe(200);
+    const { idToken, refreshToken } = answer.body as { idToken: string; refreshToken: string };
+    await isOutEverywhere(other);
+    const headers = { authorization: `Bearer ${idToken}` };
+    expect((await who.call(userDetails, { headers })).status).toBe(200);
+    // It goes on under a new id at the identity service, and still ends there as a whole.
+    expect((await identity.tryRefresh(who.brand, refreshToken)).status).toBe(200);
+    const again = await people.signIn(who.email, who.brand, 'another-Horse-77');
+    await again.login();
+    expect((await end(again, await currentOf(who))).status).toBe(200);
+    await vi.waitFor(
+      async () =>
+        expect((await who.call(userDetails, { headers })).error?.code).toBe('SESSION_REQUIRED'),
+      SOON,
+    );
+    expect((await identity.tryRefresh(who.brand, refreshToken)).status).toBe(400);
+  });
+
+  test('[SESS-22][IDENT-11] a password reset by letter ends every session', async () => {
+    const [who, other] = await signInsOf(2);
+    const { apiKey } = who.brand.identity.dev ?? { apiKey: '' };
+    replyOf(await who.call(sendPasswordResetEmail, { body: { email: who.email } }));
+    const oobCode = new URL(await one.nextLinkTo(who.email)).searchParams.get('oobCode');
+    const answer = await send({
+      port: ports.identity,
+      method: 'POST',
+      path: `/v1/accounts:resetPassword?key=${apiKey}`,
+      body: { oobCode, newPassword: 'another-Horse-77' },
+    });
+    expect(answer.status).toBe(200);
+    await isOutEverywhere(who);
+    if (other !== undefined) await isOutEverywhere(other);
+  });
+});
+
+test('[SESS-22][AUTH-27] logging out after the password was proved once more ends both sign-ins', async () => {
+  const who = await people.verified();
+  const again = await people.signIn(who.email);
+  replyOf(
+    await who.call(logout, {
+      body: {},
+      headers: { authorization: again.headers()['authorization'] ?? '' },
+    }),
+  );
+  expect([await refreshStatus(who), await refreshStatus(again)]).toEqual([400, 400]);
+});

@@ -1,0 +1,216 @@
+/** Shutting a player out by any door, and letting back in. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BRANDS } from '@jubilee/brands';
+import { createUser, login, logout, userDetails } from '@jubilee/contract/calls/account';
+import { placeBet } from '@jubilee/contract/calls/games';
+import { callHouse } from '@jubilee/testkit/call-house';
+import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
+import { createIdentityClient } from '@jubilee/testkit/identity-client';
+import { send } from '@jubilee/testkit/http-calls';
+import { PASSWORD, type Person, SIGN_UP } from '@jubilee/testkit/people';
+import { listen } from '@jubilee/testkit/socket-client';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createStanding } from '../../src/modules/players/index.ts';
+import { VALID_BET } from './valid-bet.ts';
+
+const STAFF_TOKEN = 'staff-token-of-this-test-0123456789abcdef';
+const settingsFolder = mkdtempSync(join(tmpdir(), 'jubilee-identity-'));
+const settingsFile = join(settingsFolder, 'identity.json');
+writeFileSync(settingsFile, JSON.stringify({ staffTokens: [STAFF_TOKEN] }));
+afterAll(() => rmSync(settingsFolder, { recursive: true }));
+
+const one = await houseForFile({ environment: { JUBILEE_IDENTITY_SETTINGS: settingsFile } });
+const two = await secondHouse(one, { roles: ['api'] });
+const { people, ports, house } = one;
+const identity = createIdentityClient({ stage: 'dev', identityPort: ports.identity });
+const SOON = { timeout: 1_000, interval: 10 };
+const LATER = { timeout: 10_000, interval: 50 };
+
+const walletStates = async (who: Person) =>
+  (await house.wallet.accounts(await people.walletOf(who))).map((account) => account.state);
+const accountState = async (who: Person) =>
+  (await house.accounts.bySubject(who.brand.number, who.userId))?.state;
+
+async function isShutEverywhere(who: Person, socketEnd: () => string | undefined): Promise<void> {
+  await vi.waitFor(async () => {
+    expect(socketEnd()).toBe('io server disconnect');
+    for (const port of [ports.api, two.ports.api]) {
+      const answer = await callHouse(port, userDetails, { headers: who.headers() });
+      expect([answer.status, answer.error?.message]).toEqual([
+        403,
+        'This user account has been disabled.',
+      ]);
+    }
+  }, SOON);
+  for (const [call, body] of [
+    [login, {}],
+    [createUser, SIGN_UP],
+    [placeBet, VALID_BET],
+  ] as const) {
+    expect((await who.call(call, { body })).error?.code).toBe('ACCOUNT_DISABLED');
+  }
+  expect((await identity.tryRefresh(who.brand, who.refreshToken)).text).toMatch(
+    /USER_DISABLED|TOKEN_EXPIRED/,
+  );
+  await expect(identity.signIn(who.brand, who.email, PASSWORD)).rejects.toThrow('USER_DISABLED');
+  await vi.waitFor(async () => expect(await walletStates(who)).toEqual(['DISABLED', 'DISABLED']), {
+    ...LATER,
+  });
+  expect(await accountState(who)).toBe('DISABLED');
+}
+
+async function isBack(who: Person): Promise<void> {
+  await vi.waitFor(async () => expect(await accountState(who)).toBe('ACTIVE'), LATER);
+  const old = who.headers();
+  await vi.waitFor(async () => {
+    const answer = await callHouse(ports.api, userDetails, { headers: old });
+    expect(answer.error?.code).toBe('SESSION_REQUIRED');
+  }, SOON);
+  await who.signInAgain();
+  expect((await who.call(placeBet, { body: VALID_BET })).status).toBe(200);
+}
+
+/** As the vendor's admin library asks: over the wire, with the bearer of the staff. */
+async function staffUpdate(who: Person, disableUser: boolean): Promise<boolean> {
+  const realm = who.brand.identity.dev;
+  const project = `/v1/projects/${realm?.projectId ?? ''}`;
+  const tenant = realm?.tenantId === undefined ? '' : `/tenants/${realm.tenantId}`;
+  const answer = await send({
+    port: ports.identity,
+    method: 'POST',
+    path: `${project}${tenant}/accounts:update`,
+    headers: { authorization: `Bearer ${STAFF_TOKEN}` },
+    body: { localId: who.userId, disableUser },
+  });
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
+  return true;
+}
+
+describe('the doors', () => {
+  const doors = {
+    'the house': {
+      shut: (who: Person) => house.standing.disablePlayer(who.brand, who.userId),
+      open: (who: Person) => house.standing.enablePlayer(who.brand, who.userId),
+    },
+    'the identity service': {
+      shut: (who: Person) => house.identity.admin.disableUser(who.brand.location, who.userId),
+      open: (who: Person) => house.identity.admin.enableUser(who.brand.location, who.userId),
+    },
+    'the staff calls of the identity service': {
+      shut: (who: Person) => staffUpdate(who, true),
+      open: (who: Person) => staffUpdate(who, false),
+    },
+  };
+
+  test.each(Object.entries(doors))(
+    '[AUTH-27][AUTH-8][SESS-5] by %s: everything is shut within a second, and opens again',
+    async (_name, door) => {
+      const [who, other] = [await people.verified(), await people.verified()];
+      const socket = await listen(who, { socketPort: ports.socket, webPort: ports.web });
+      expect(await door.shut(who)).toBe(true);
+      await isShutEverywhere(who, () => socket.ended());
+      expect(await door.shut(who)).toBe(true);
+      expect((await other.call(userDetails)).status).toBe(200);
+      expect(await door.open(who)).toBe(true);
+      await isBack(who);
+      expect(await door.open(who)).toBe(true);
+      expect((await who.call(userDetails)).status).toBe(200);
+    },
+    30_000,
+  );
+
+  test('[AUTH-27] nobody is told apart, and the same id in another brand is somebody else', async () => {
+    const who = await people.verified();
+    const [, abroad] = BRANDS;
+    if (abroad === undefined) throw new Error('two brands are needed');
+    expect(await house.standing.disablePlayer(who.brand, 'nobody')).toBe(false);
+    expect(await house.standing.disablePlayer(abroad, who.userId)).toBe(false);
+    expect((await who.call(userDetails)).status).toBe(200);
+  });
+
+  test('[AUTH-27] who has an identity and no player yet is shut out too', async () => {
+    const who = await people.newcomer();
+    expect(await house.standing.disablePlayer(who.brand, who.userId)).toBe(true);
+    expect((await who.call(login, { body: {} })).error?.code).toBe('ACCOUNT_DISABLED');
+    const signUp = await who.call(createUser, { body: SIGN_UP });
+    expect([signUp.error?.code, await accountState(who)]).toEqual(['ACCOUNT_DISABLED', undefined]);
+  });
+});
+
+describe('half way', () => {
+  /** Stops the house's own steps at one of them, as a crash would. */
+  function failingAt(step: 'identity' | 'wallet') {
+    const fail = () => Promise.reject(new Error('the house stopped here'));
+    const { admin } = house.identity;
+    return createStanding({
+      accounts: house.accounts,
+      sessions: house.sessions,
+      wallet:
+        step === 'wallet'
+          ? { accounts: (id) => house.wallet.accounts(id), setState: fail }
+          : house.wallet,
+      identity:
+        step === 'identity' ? { ...admin, disableUser: fail, enableUser: fail } : { ...admin },
+    });
+  }
+
+  test.each(['identity', 'wallet'] as const)(
+    '[AUTH-27] stopped before %s: shut already, and whole after another try, both ways',
+    async (step) => {
+      const who = await people.verified();
+      const stopped = failingAt(step);
+      await expect(stopped.disablePlayer(who.brand, who.userId)).rejects.toThrow('stopped here');
+      expect((await who.call(userDetails)).error?.code).toBe('ACCOUNT_DISABLED');
+      await house.standing.disablePlayer(who.brand, who.userId);
+      expect([await accountState(who), await walletStates(who)]).toEqual([
+        'DISABLED',
+        ['DISABLED', 'DISABLED'],
+      ]);
+      await stopped.enablePlayer(who.brand, who.userId).catch(() => undefined);
+      await house.standing.enablePlayer(who.brand, who.userId);
+      await isBack(who);
+      expect(await walletStates(who)).toEqual(['ACTIVE', 'ACTIVE']);
+    },
+    30_000,
+  );
+
+  test('[AUTH-27] switched to and fro by many at once, the doors agree in the end', async () => {
+    const who = await people.verified();
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        n % 2 === 0
+          ? house.standing.disablePlayer(who.brand, who.userId)
+          : house.standing.enablePlayer(who.brand, who.userId),
+      ),
+    );
+    await vi.waitFor(async () => {
+      const user = await house.identity.admin.getUser(who.brand.location, who.userId);
+      const word = user?.disabled === true ? 'DISABLED' : 'ACTIVE';
+      expect([await accountState(who), await walletStates(who)]).toEqual([word, [word, word]]);
+    }, LATER);
+  });
+});
+
+describe('an exclusion', () => {
+  test.each(['disablePlayer', 'disableUser'] as const)(
+    '[AUTH-27][GATE-9] outlives a ban by %s',
+    async (door) => {
+      const who = await people.verified();
+      await house.accounts.setState(await people.walletOf(who), 'EXCLUDED');
+      if (door === 'disablePlayer') await house.standing.disablePlayer(who.brand, who.userId);
+      else await house.identity.admin.disableUser(who.brand.location, who.userId);
+      await vi.waitFor(async () => expect(await accountState(who)).toBe('DISABLED'), LATER);
+      expect(await walletStates(who)).toEqual(['EXCLUDED', 'EXCLUDED']);
+      await house.standing.enablePlayer(who.brand, who.userId);
+      expect(await accountState(who)).toBe('EXCLUDED');
+      await who.signInAgain();
+      expect((await who.call(placeBet, { body: VALID_BET })).error?.code).toBe('SELF_EXCLUDED');
+      await house.standing.enablePlayer(who.brand, who.userId);
+      expect(await accountState(who)).toBe('EXCLUDED');
+      expect((await who.call(logout, { body: {} })).status).toBe(200);
+    },
+    30_000,
+  );
+});

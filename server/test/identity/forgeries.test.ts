@@ -1,0 +1,67 @@
+/** Forged tokens at both doors that take one: the product's calls and the identity service's own. */
+import { createPrivateKey } from 'node:crypto';
+import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
+import { userDetails } from '@jubilee/contract/calls/account';
+import { callHouse } from '@jubilee/testkit/call-house';
+import { TEST_SEAL_KEY } from '@jubilee/testkit/house';
+import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { send } from '@jubilee/testkit/http-calls';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { expect, test } from 'vitest';
+import { systemIds } from '../../src/platform/ids/ids.ts';
+import { createSealer } from '../../src/platform/seal/sealer.ts';
+import { FORGED_TOKENS, type Material } from './forged-tokens.ts';
+
+const one = await houseForFile();
+const who = await one.people.verified();
+const keyId = decodeProtectedHeader(who.idToken).kid ?? '';
+const stored = await one.database.pool.query<{ sealed_private_key: Buffer }>(
+  'select sealed_private_key from identity.signing_key where signing_key_id = $1',
+  [keyId],
+);
+const sealer = createSealer(Buffer.from(TEST_SEAL_KEY, 'hex'), systemIds);
+const sealed = stored.rows[0]?.sealed_private_key ?? Buffer.alloc(0);
+const material: Material = {
+  token: who.idToken,
+  houseKey: createPrivateKey(
+    Buffer.from(sealer.open(sealed, `identity signing key ${keyId}`)).toString(),
+  ),
+  issuer: decodeJwt(who.idToken).iss ?? '',
+  otherBrand: BRANDS[1]?.identity.dev?.projectId ?? '',
+  nowSeconds: Math.floor(one.house.clock.now() / 1_000),
+};
+const apiKey = DEFAULT_BRAND.identity.dev?.apiKey ?? '';
+
+const askProduct = (token: string) =>
+  callHouse(one.ports.api, userDetails, {
+    host: `localhost:${one.ports.api}`,
+    headers: { ...who.headers(), authorization: `Bearer ${token}` },
+  });
+const askIdentity = (token: string) =>
+  send({
+    port: one.ports.identity,
+    method: 'POST',
+    path: `/v1/accounts:lookup?key=${apiKey}`,
+    body: { idToken: token },
+  });
+
+test('[SESS-7] the real token opens both doors', async () => {
+  expect((await askProduct(who.idToken)).status).toBe(200);
+  expect((await askIdentity(who.idToken)).status).toBe(200);
+  expect(FORGED_TOKENS.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(FORGED_TOKENS.map(([name]) => name)).size).toBe(FORGED_TOKENS.length);
+});
+
+test.each(FORGED_TOKENS)('[SESS-7] refused at both doors: %s', async (_name, forge) => {
+  const token = forge(material);
+  const product = await askProduct(token);
+  expect([product.status, product.error?.code]).toEqual([401, 'INVALID_ACCESS_TOKEN']);
+  const identity = await askIdentity(token);
+  expect(identity.status).toBe(400);
+  expect(identity.text).toMatch(/"message":"(?:INVALID_ID_TOKEN|TOKEN_EXPIRED|INVALID_ARGUMENT)/);
+});
+
+test('[SESS-7] sixty forgeries later the real token still opens both doors', async () => {
+  expect((await askProduct(who.idToken)).status).toBe(200);
+  expect((await askIdentity(who.idToken)).status).toBe(200);
+});

@@ -1,0 +1,220 @@
+/**
+ * A brand in the hands of the hosted identity service, by its settings file alone. The vendor's part
+ * is played by a second house: it speaks the same protocol, admin calls included.
+ */
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import { DEFAULT_BRAND } from '@jubilee/brands';
+import { login, userDetails } from '@jubilee/contract/calls/account';
+import { getAppConfig } from '@jubilee/contract/calls/configuration';
+import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
+import { send } from '@jubilee/testkit/http-calls';
+import { createIdentityClient } from '@jubilee/testkit/identity-client';
+import { createPeople, PASSWORD } from '@jubilee/testkit/people';
+import { jwtVerify } from 'jose';
+import { afterAll, expect, test } from 'vitest';
+import { identityFile } from './identity-file.ts';
+
+const ACCESS_TOKEN = 'the-access-token-of-the-service-account-1';
+const CLIENT_EMAIL = 'house@jubilee-dev-sweeps.example';
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const grants: string[] = [];
+let isTokenServerUp = true;
+
+const tokenServer = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const form = new URLSearchParams(Buffer.concat(chunks).toString());
+    const audience = `http://127.0.0.1:${portOf()}/token`;
+    const expected = { issuer: CLIENT_EMAIL, audience, algorithms: ['RS256'] };
+    jwtVerify(form.get('assertion') ?? '', publicKey, expected).then(
+      ({ payload }) => {
+        grants.push(String(payload['scope']));
+        response.writeHead(isTokenServerUp ? 200 : 503, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ access_token: ACCESS_TOKEN, expires_in: 3_600 }));
+      },
+      () => response.writeHead(400).end('{}'),
+    );
+  });
+});
+function portOf(): number {
+  const address = tokenServer.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+await new Promise<void>((listening) => void tokenServer.listen(0, '127.0.0.1', listening));
+afterAll(() => void tokenServer.close());
+
+const keys = DEFAULT_BRAND.identity.dev;
+if (keys === undefined) throw new Error('the default brand has keys in dev');
+const vendor = await houseForFile({ environment: identityFile({ staffTokens: [ACCESS_TOKEN] }) });
+const origin = `http://localhost:${vendor.ports.identity}`;
+const hosted = {
+  mode: 'google',
+  google: {
+    ...keys,
+    authDomain: 'localhost',
+    serviceAccount: {
+      clientEmail: CLIENT_EMAIL,
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    },
+    addresses: {
+      api: origin,
+      token: `http://127.0.0.1:${portOf()}/token`,
+      keys: `${origin}/.well-known/jwks.json`,
+      issuerBase: origin,
+    },
+  },
+} as const;
+const unreachable = identityFile({
+  brands: {
+    sweeps: {
+      ...hosted,
+      google: {
+        ...hosted.google,
+        addresses: { ...hosted.google.addresses, api: 'http://127.0.0.1:1' },
+      },
+    },
+  },
+});
+const house = await houseForFile({ environment: identityFile({ brands: { sweeps: hosted } }) });
+const people = createPeople({
+  house: house.house,
+  stage: 'dev',
+  apiPort: house.ports.api,
+  identityPort: vendor.ports.identity,
+  nextLinkTo: house.nextLinkTo,
+});
+const { admin } = house.house.identity;
+const identity = createIdentityClient({ stage: 'dev', identityPort: vendor.ports.identity });
+
+test('[IDENT-33] the page is told the hosted service and its own addresses', async () => {
+  const answer = await callHouse(house.ports.api, getAppConfig, {
+    host: `localhost:${house.ports.api}`,
+  });
+  expect(replyOf(answer).identity).toMatchObject({
+    mode: 'google',
+    apiKey: keys.apiKey,
+    projectId: keys.projectId,
+    authDomain: 'localhost',
+    apiHost: 'identitytoolkit.googleapis.com',
+    tokenApiHost: 'securetoken.googleapis.com',
+    apiScheme: 'https',
+  });
+});
+
+test('[IDENT-33] its pages may call the hosted service and no longer ours; other brands the other way round', async () => {
+  const policyOf = async (host: string): Promise<string> => {
+    const page = await send({
+      port: house.ports.web,
+      path: '/',
+      headers: { accept: 'text/html' },
+      host: `${host}:${house.ports.web}`,
+    });
+    return String(page.headers['content-security-policy']);
+  };
+  const vendorHost = 'https://identitytoolkit.googleapis.com';
+  const own = `:${house.ports.identity}`;
+  const [first, other] = [await policyOf('localhost'), await policyOf('luckyharbor.localhost')];
+  expect([first.includes(vendorHost), first.includes(own)]).toEqual([true, false]);
+  expect([other.includes(vendorHost), other.includes(own)]).toEqual([false, true]);
+  // The library's own window needs its script and the frame of the handler domain.
+  expect(first).toMatch(/script-src [^;]* https:\/\/apis\.google\.com/);
+  expect(first).toMatch(/frame-src [^;]* https:\/\/localhost/);
+  expect(other).not.toContain('google.com');
+});
+
+test('[IDENT-33] somebody of the hosted service signs up here, verifies by our letter and is let in', async () => {
+  const who = await people.unverified();
+  expect((await who.call(userDetails)).reply?.verified).toBe(false);
+  await people.verifyByMail(who);
+  expect((await who.call(userDetails)).reply?.verified).toBe(true);
+  expect(await admin.getUser('sweeps', who.userId)).toMatchObject({
+    email: who.email,
+    emailVerified: true,
+    disabled: false,
+  });
+  expect((await admin.findUserByEmail('sweeps', who.email.toUpperCase()))?.userId).toBe(who.userId);
+  expect(new Set(grants)).toEqual(new Set(['https://www.googleapis.com/auth/identitytoolkit']));
+  expect(grants).toHaveLength(1);
+});
+
+test('[IDENT-33] a password is reset by our letter on the brand host; an unknown address hears the same', async () => {
+  const who = await people.unverified();
+  expect(await admin.sendPasswordReset('sweeps', 'nobody@example.com', '192.0.2.1')).toEqual({
+    ok: true,
+    value: null,
+  });
+  expect(await admin.sendPasswordReset('sweeps', who.email, '192.0.2.1')).toEqual({
+    ok: true,
+    value: null,
+  });
+  const link = new URL(await house.nextLinkTo(who.email));
+  expect([link.origin, link.pathname]).toEqual([`http://localhost:${house.ports.web}`, '/reset']);
+  const code = link.searchParams.get('oobCode') ?? '';
+  expect(code).not.toBe('');
+  expect(await house.mails('nobody@example.com')).toEqual([]);
+});
+
+test('[IDENT-33] disabling and signing out reach the hosted service', async () => {
+  const who = await people.unverified();
+  expect(await admin.disableUser('sweeps', who.userId)).toBe(true);
+  expect(await admin.standing('sweeps', who.userId, undefined)).toBe('disabled');
+  expect((await identity.tryRefresh(who.brand, who.refreshToken)).text).toContain('USER_DISABLED');
+  expect(await admin.enableUser('sweeps', who.userId)).toBe(true);
+  const back = await identity.signIn(who.brand, who.email, PASSWORD);
+  await admin.revokeSessions('sweeps', who.userId);
+  expect((await identity.tryRefresh(who.brand, back.refreshToken)).text).toContain('TOKEN_EXPIRED');
+  expect(await admin.disableUser('sweeps', 'nobody')).toBe(false);
+  expect(await admin.deleteUser('sweeps', who.userId)).toBe(true);
+  expect(await admin.deleteUser('sweeps', who.userId)).toBe(false);
+  expect(await admin.standing('sweeps', who.userId, undefined)).toBe('ended');
+});
+
+test('[IDENT-33][AUTH-27] a token from before its user was signed out there opens no session here', async () => {
+  const who = await people.unverified();
+  // The service counts in whole seconds: a token of the very second still holds.
+  await expect
+    .poll(
+      async () => {
+        await admin.revokeSessions('sweeps', who.userId);
+        return (await who.call(login, { body: {} })).error?.code;
+      },
+      { timeout: 4_000 },
+    )
+    .toBe('INVALID_ACCESS_TOKEN');
+  await who.signInAgain();
+  expect((await who.call(userDetails)).status).toBe(200);
+});
+
+test('[IDENT-33] users are made there, once; other brands stay in our own service', async () => {
+  const made = {
+    brandLocation: 'sweeps',
+    email: 'made@example.com',
+    password: PASSWORD,
+    emailVerified: true,
+  };
+  const first = await admin.createUser(made);
+  expect(first.isNew).toBe(true);
+  expect(await admin.createUser(made)).toEqual({ userId: first.userId, isNew: false });
+  expect(await vendor.house.identity.admin.getUser('sweeps', first.userId)).toBeDefined();
+  const own = await admin.createUser({ ...made, brandLocation: 'luckyharbor' });
+  expect(await vendor.house.identity.admin.getUser('luckyharbor', own.userId)).toBeUndefined();
+});
+
+test('[IDENT-33] while the hosted service is out of reach, calls that need it are told to try again', async () => {
+  const who = await people.newcomer();
+  const cut = await houseForTest({ environment: unreachable });
+  isTokenServerUp = false;
+  const there = createPeople({
+    house: cut.house,
+    stage: 'dev',
+    apiPort: cut.ports.api,
+    identityPort: vendor.ports.identity,
+    nextLinkTo: cut.nextLinkTo,
+  });
+  const stranger = await there.signIn(who.email);
+  await expect(stranger.login()).rejects.toThrow(/503/);
+  isTokenServerUp = true;
+});

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { MailPlus } from 'lucide-react';
+import { Button, buttonClass } from '@jubilee/ui/button';
+import { TextInput } from '@jubilee/ui/text-input';
+import { PageTitle } from '../../app/page-title.tsx';
+import { nowMs } from '../../app/clock.ts';
+import { artUrl } from '../../catalogue/game-art.ts';
+import { emailProblem } from '../../identity-forms/entry-rules.ts';
+import { useCoolDown } from '../../identity-forms/use-cool-down.ts';
+import { useStartedSession } from '../../session/started-session.ts';
+import styles from './entry.module.css';
+
+const RESEND_WAIT_SECONDS = 60;
+
+/** An account without an address gets one: a letter goes there, and its link sets it. Source: IDENT-34. */
+export function AddEmail() {
+  const security = useStartedSession()?.security;
+  const [sent, setSent] = useState<{ email: string; atMs: number }>();
+  const form = useForm<{ email: string }>({ defaultValues: { email: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const left = useCoolDown(sent?.atMs, RESEND_WAIT_SECONDS);
+  const submit = form.handleSubmit(async (fields) => {
+    if (security === undefined) return;
+    const email = fields.email.trim();
+    const outcome = await security.changeEmail(email);
+    if (outcome.ok) setSent({ email, atMs: nowMs() });
+    else form.setError('email', { message: outcome.message }, { shouldFocus: true });
+  });
+  const title = sent === undefined ? 'Add your e-mail' : 'Check your inbox';
+  return (
+    <div className={styles.status}>
+      <section className={styles['status-card']} aria-label="Account">
+        {sent === undefined ? (
+          <span className={styles.sign}>
+            <MailPlus aria-hidden="true" />
+          </span>
+        ) : (
+          <img src={artUrl('letter')} alt="" width="240" height="180" />
+        )}
+        <div className={styles.words} aria-live="polite">
+          <PageTitle text={title} />
+          <p className="lead">
+            {sent === undefined ? (
+              'It opens every game, and it’s how you get back in if you lose your phone.'
+            ) : (
+              <>
+                We sent a link to <b>{sent.email}</b>. Open it, then log in here once more.
+              </>
+            )}
+          </p>
+        </div>
+        <form className={styles.narrow} noValidate onSubmit={(event) => void submit(event)}>
+          {sent === undefined && (
+            <TextInput
+              label="E-mail"
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              error={errors.email?.message}
+              {...form.register('email', { validate: (value) => emailProblem(value) ?? true })}
+            />
+          )}
+          <Button
+            type="submit"
+            look={sent === undefined ? 'primary' : 'outline'}
+            size="large"
+            block
+            busy={isSubmitting || security === undefined}
+            disabled={left > 0}
+          >
+            <span className="num">{buttonText(sent !== undefined, left)}</span>
+          </Button>
+          {sent !== undefined && (
+            <Button look="ghost" block onClick={() => setSent(undefined)}>
+              Use another address
+            </Button>
+          )}
+          <Link to="/" className={buttonClass({ look: 'ghost', block: true })}>
+            Look around first
+          </Link>
+        </form>
+      </section>
+    </div>
+  );
+}
+
+function buttonText(isSent: boolean, secondsLeft: number): string {
+  if (secondsLeft > 0) return `Send again in ${String(secondsLeft)} s`;
+  return isSent ? 'Send it again' : 'Send me a link';
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { confirmsAddress, letterTexts } from './letter-texts.ts';
+
+test('[IDENT-34] each letter says what was done; after a warning comes a new password', () => {
+  const kinds = ['verifyAndChangeEmail', 'recoverEmail', 'revertSecondFactorAddition'];
+  expect(new Set(kinds.map((kind) => letterTexts(kind).done)).size).toBe(kinds.length);
+  for (const kind of kinds) expect(confirmsAddress(kind)).toBe(false);
+  expect(letterTexts('recoverEmail').next.to).toBe('/reset');
+  expect(letterTexts('revertSecondFactorAddition').next.to).toBe('/reset');
+  expect(letterTexts('verifyAndChangeEmail').next.to).toBe('/login');
+});
+
+test('[IDENT-9] a link without a kind, or with an unknown one, confirms an address', () => {
+  expect(confirmsAddress(undefined)).toBe(true);
+  expect(confirmsAddress('verifyEmail')).toBe(true);
+  expect(confirmsAddress('constructor')).toBe(true);
+});

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { Button } from '@jubilee/ui/button';
+import { PasswordInput, TextInput } from '@jubilee/ui/text-input';
+import { useAppConfig } from '../../app/app-config.ts';
+import { emailProblem } from '../../identity-forms/entry-rules.ts';
+import { FormProblem } from '../../identity-forms/form-problem.tsx';
+import styles from './entry.module.css';
+import type { EntryFlow } from './entry-view.ts';
+import { useWaysIn } from './use-ways-in.ts';
+
+interface LoginFields {
+  name: string;
+  password: string;
+}
+
+/** E-mail, or user name where the brand takes one, and password. Source: AUTH-26. */
+export function LoginForm(props: { flow: EntryFlow }) {
+  const { flow } = props;
+  const { userName } = useAppConfig().identity.methods;
+  const { run } = useWaysIn();
+  const form = useForm<LoginFields>({ defaultValues: { name: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const check = (name: string) => {
+    if (!userName) return emailProblem(name) ?? true;
+    return name.trim() === '' ? 'Enter your e-mail or user name' : true;
+  };
+  const submit = form.handleSubmit(async ({ name, password }) => {
+    if (flow.view.is === 'main' && flow.view.problem !== undefined) flow.show({ is: 'main' });
+    const outcome = await run((ways) => ways.withPassword(name.trim(), password));
+    const problem = flow.pass(outcome);
+    if (problem === undefined) return;
+    const field = outcome.ok || !('field' in outcome) ? undefined : outcome.field;
+    const input = field === 'email' ? 'name' : field === 'password' ? 'password' : 'root';
+    form.setError(input, { message: problem }, { shouldFocus: true });
+  });
+  const elsewhere = flow.view.is === 'main' ? flow.view.problem : undefined;
+  return (
+    <>
+      <FormProblem text={errors.root?.message ?? elsewhere} />
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextInput
+          label={userName ? 'E-mail or user name' : 'E-mail'}
+          type={userName ? 'text' : 'email'}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          error={errors.name?.message}
+          {...form.register('name', { validate: check })}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          aside={
+            <Link to="/reset" className="link sm">
+              Forgot password?
+            </Link>
+          }
+          {...form.register('password', { required: 'Enter your password' })}
+        />
+        <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
+          Log in
+        </Button>
+      </form>
+    </>
+  );
+}

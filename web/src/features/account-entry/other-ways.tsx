@@ -1,0 +1,73 @@
+import { Mail, Smartphone } from 'lucide-react';
+import { Button } from '@jubilee/ui/button';
+import { useAppConfig } from '../../app/app-config.ts';
+import forms from '../../identity-forms/forms.module.css';
+import { ProviderMark } from '../../identity-forms/provider-mark.tsx';
+import type { EntryFlow, ProviderChoice } from './entry-view.ts';
+import { useWaysIn } from './use-ways-in.ts';
+
+/** Opens the provider's window and shows the wait for it, until it answers or the person stops it. */
+function useProviderWindow(flow: EntryFlow) {
+  const { ready } = useWaysIn();
+  const { show, pass } = flow;
+  const open = (provider: ProviderChoice) => {
+    if (ready === undefined) return;
+    const stopping = new AbortController();
+    const answer = ready.withProvider(provider.id, stopping.signal);
+    show({
+      is: 'provider',
+      provider,
+      stop() {
+        stopping.abort();
+        show({ is: 'main' });
+      },
+    });
+    void answer.then((outcome) => {
+      if (stopping.signal.aborted) return;
+      const problem = pass(outcome);
+      if (problem !== undefined) show({ is: 'main', problem });
+    });
+  };
+  return { isReady: ready !== undefined, open };
+}
+
+/** Whether the brand offers any way in besides the form of the screen. */
+export function useHasOtherWays(withLink: boolean): boolean {
+  const { providers, methods } = useAppConfig().identity;
+  return providers.length > 0 || methods.phone || (withLink && methods.emailLink);
+}
+
+/** Ways in besides the form: other houses, a text message, a letter. Source: IDENT-20, IDENT-22. */
+export function OtherWays(props: { flow: EntryFlow; withLink: boolean }) {
+  const { flow } = props;
+  const { providers, methods } = useAppConfig().identity;
+  const { isReady, open } = useProviderWindow(flow);
+  return (
+    <div className={forms.ways}>
+      {providers.map((provider) => (
+        <Button
+          key={provider.id}
+          look="outline"
+          block
+          busy={!isReady}
+          onClick={() => open(provider)}
+        >
+          <ProviderMark id={provider.id} />
+          Continue with {provider.label}
+        </Button>
+      ))}
+      {methods.phone && (
+        <Button look="outline" block onClick={() => flow.show({ is: 'phone' })}>
+          <Smartphone className="ic" aria-hidden="true" />
+          Continue with a text message
+        </Button>
+      )}
+      {props.withLink && methods.emailLink && (
+        <Button look="outline" block onClick={() => flow.show({ is: 'link' })}>
+          <Mail className="ic" aria-hidden="true" />
+          E-mail me a sign-in link
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { use, useCallback } from 'react';
+import { logProblem } from '../../app/log.ts';
+import type { SignInActions } from '../../session/sign-in-types.ts';
+import { StartedSessionContext, useStartedSession } from '../../session/started-session.ts';
+
+const NOT_LOADED = {
+  ok: false,
+  message: 'This part of the page didn’t load. Check your connection and try again.',
+} as const;
+
+/**
+ * The ways in. `ready` is there once they are loaded, for what must happen straight in a click;
+ * `run` waits for them. Fault: outside the session's provider.
+ */
+export function useWaysIn(): {
+  readonly ready: SignInActions | undefined;
+  readonly run: <Answer>(
+    work: (ways: SignInActions) => Promise<Answer>,
+  ) => Promise<Answer | typeof NOT_LOADED>;
+} {
+  const start = use(StartedSessionContext);
+  if (start === undefined) throw new Error('useWaysIn needs a SessionProvider above it');
+  const ready = useStartedSession()?.signIn;
+  const run = useCallback(
+    <Answer>(work: (ways: SignInActions) => Promise<Answer>) =>
+      start().then(
+        ({ signIn }) => work(signIn),
+        (cause: unknown) => {
+          logProblem('The ways in could not be loaded', cause);
+          return NOT_LOADED;
+        },
+      ),
+    [start],
+  );
+  return { ready, run };
+}

@@ -1,0 +1,31 @@
+import { createContext, use } from 'react';
+import type { AccountSecurity, SecurityActions } from '../../session/sign-in-types.ts';
+import type { Outcome } from '../../session/types.ts';
+
+export type Refusal = Outcome & { readonly ok: false };
+
+/** What the sections of the account page share. */
+export interface AccountDesk {
+  readonly account: AccountSecurity;
+  readonly security: SecurityActions;
+  /** Does the work; when it needs a recent login, asks who it is and does it once more. */
+  readonly guard: <Answer extends { readonly ok: boolean }>(
+    work: () => Promise<Answer>,
+  ) => Promise<Answer | Refusal>;
+  /** Says what was done, and reads the account anew. */
+  readonly done: (text: string) => void;
+}
+
+export const AccountDeskContext = createContext<AccountDesk | undefined>(undefined);
+
+/** Fault: used outside the account page. */
+export function useAccountDesk(): AccountDesk {
+  const desk = use(AccountDeskContext);
+  if (desk === undefined) throw new Error('useAccountDesk needs the account page above it');
+  return desk;
+}
+
+/** The sentence of a refusal; undefined when it is done. */
+export function sentenceOf(outcome: { readonly ok: boolean }): string | undefined {
+  return 'message' in outcome && typeof outcome.message === 'string' ? outcome.message : undefined;
+}

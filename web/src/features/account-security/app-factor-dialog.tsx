@@ -1,0 +1,86 @@
+import { useCallback } from 'react';
+import { Copy } from 'lucide-react';
+import { Alert } from '@jubilee/ui/alert';
+import { Button } from '@jubilee/ui/button';
+import { Dialog } from '@jubilee/ui/dialog';
+import { Loading, Skeleton } from '@jubilee/ui/skeleton';
+import { useToast } from '@jubilee/ui/toast';
+import { CodeForm } from '../../identity-forms/code-form.tsx';
+import type { SecurityActions } from '../../session/sign-in-types.ts';
+import { sentenceOf, useAccountDesk } from './account-desk.ts';
+import styles from './account.module.css';
+import { QrPicture } from './qr-picture.tsx';
+import { useAnswer } from './use-answer.ts';
+
+type Started = Extract<
+  Awaited<ReturnType<SecurityActions['startAppFactor']>>,
+  { readonly ok: true }
+>;
+
+const NAME = 'Authenticator app';
+
+/** Adds an authenticator: picture or typed key, then the first code. Source: IDENT-23, IDENT-43. */
+export function AppFactorDialog(props: { onClose: () => void }) {
+  const { security, guard, done } = useAccountDesk();
+  const start = useCallback(() => guard(() => security.startAppFactor()), [guard, security]);
+  const { answer, retry } = useAnswer<Started>(start);
+  return (
+    <Dialog isOpen title="Set up your authenticator" onClose={props.onClose}>
+      {answer === undefined && (
+        <Loading label="Making a key">
+          <Skeleton shape="card" />
+        </Loading>
+      )}
+      {answer?.ok === false && (
+        <>
+          <Alert tone="bad">{answer.message}</Alert>
+          <Button look="outline" size="large" block onClick={retry}>
+            Try again
+          </Button>
+        </>
+      )}
+      {answer?.ok === true && (
+        <>
+          <Key secret={answer.value.secret} uri={answer.value.uri} />
+          <CodeForm
+            label="Code that the app shows"
+            action="Switch on"
+            onCode={async (code) => {
+              const problem = sentenceOf(await guard(() => answer.value.confirm(code, NAME)));
+              if (problem !== undefined) return problem;
+              props.onClose();
+              done('Two-step verification is on.');
+              return undefined;
+            }}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Key(props: { secret: string; uri: string }) {
+  const say = useToast();
+  const groups = props.secret.match(/.{1,4}/g) ?? [];
+  const copy = () => {
+    navigator.clipboard.writeText(props.secret).then(
+      () => say('The key is copied.', 'ok'),
+      () => say('Your browser didn’t let us copy. Type the key instead.', 'warn'),
+    );
+  };
+  return (
+    <div className={styles.key}>
+      <QrPicture text={props.uri} label="Picture for your authenticator app" />
+      <div className="stack gap-8">
+        <p className="md">Scan this with your authenticator app. Or type this key:</p>
+        <code className={styles.secret}>{groups.join(' ')}</code>
+        <div>
+          <Button size="small" onClick={copy}>
+            <Copy className="ic ic-16" aria-hidden="true" />
+            Copy the key
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { Laptop, Smartphone } from 'lucide-react';
+import { Button } from '@jubilee/ui/button';
+import { ErrorState } from '@jubilee/ui/empty-state';
+import { Pill } from '@jubilee/ui/pill';
+import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
+import { Loading, Skeleton } from '@jubilee/ui/skeleton';
+import { useToast } from '@jubilee/ui/toast';
+import { nowMs } from '../../app/clock.ts';
+import type { DeviceSession, SecurityActions } from '../../session/sign-in-types.ts';
+import type { Outcome } from '../../session/types.ts';
+import { momentText } from './account-rules.ts';
+import styles from './account.module.css';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Section } from './section.tsx';
+
+const ENDED_SHOWN_MAX = 5;
+const HANDHELD = /iphone|ipad|android|phone/i;
+
+interface Devices {
+  readonly answer: Awaited<ReturnType<SecurityActions['sessions']>> | undefined;
+  readonly again: () => Promise<void>;
+  readonly retry: () => void;
+}
+
+/** Where the player is signed in, and the way to sign out there. Source: SESS-21, SESS-22. */
+export function DevicesSection(props: { devices: Devices; security: SecurityActions }) {
+  const { answer, retry } = props.devices;
+  return (
+    <Section
+      id="devices"
+      title="Devices"
+      text="Where you’re signed in. If you don’t know one, sign it out and change your password."
+    >
+      {answer === undefined && (
+        <Loading label="Loading your devices" className="stack gap-14">
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </Loading>
+      )}
+      {answer?.ok === false && (
+        <ErrorState
+          title="Your devices didn’t load"
+          text={answer.message}
+          action={
+            <Button look="outline" onClick={retry}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {answer?.ok === true && (
+        <DeviceList
+          sessions={answer.sessions}
+          security={props.security}
+          onChange={props.devices.again}
+        />
+      )}
+    </Section>
+  );
+}
+
+function DeviceList(props: {
+  sessions: readonly DeviceSession[];
+  security: SecurityActions;
+  onChange: () => Promise<void>;
+}) {
+  const { sessions, security } = props;
+  const say = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const [now] = useState(nowMs);
+  const open = sessions.filter(({ isEnded }) => !isEnded);
+  const ended = sessions.filter(({ isEnded }) => isEnded).slice(0, ENDED_SHOWN_MAX);
+  const hasOthers = open.some(({ isCurrent }) => !isCurrent);
+  const finish = async (outcome: Outcome, text: string) => {
+    if (!outcome.ok) return outcome.message;
+    say(text, 'ok');
+    await props.onChange();
+    return undefined;
+  };
+  const end = async (session: DeviceSession) => {
+    const problem = await finish(
+      await security.endSession(session.id),
+      `${session.device} is signed out.`,
+    );
+    if (problem !== undefined) say(problem, 'bad');
+  };
+  return (
+    <>
+      <SettingList label="Signed in">
+        {open.map((session) => (
+          <DeviceRow key={session.id} session={session} now={now} onEnd={() => end(session)} />
+        ))}
+      </SettingList>
+      {hasOthers ? (
+        <div className={styles.foot}>
+          <Button look="danger-soft" onClick={() => setAsking(true)}>
+            Sign out everywhere else
+          </Button>
+        </div>
+      ) : (
+        <p className={`sm faint ${styles.note ?? ''}`}>You’re signed in on this device only.</p>
+      )}
+      {ended.length > 0 && (
+        <details className={styles.note}>
+          <summary className="sm sb">Earlier sign-ins</summary>
+          <SettingList label="Earlier sign-ins">
+            {ended.map((session) => (
+              <DeviceRow key={session.id} session={session} now={now} />
+            ))}
+          </SettingList>
+        </details>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out everywhere else?"
+          text="Every other device is signed out at once, and games there stop. This device stays signed in. This can’t be taken back; you log in there again when you want to."
+          action="Sign out"
+          otherwise="Not now"
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            const outcome = await security.signOutElsewhere();
+            const problem = await finish(outcome, 'Every other device is signed out.');
+            if (problem === undefined) setAsking(false);
+            return problem;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function DeviceRow(props: { session: DeviceSession; now: number; onEnd?: () => Promise<void> }) {
+  const { session, now, onEnd } = props;
+  const [isBusy, setBusy] = useState(false);
+  const times = `Signed in ${momentText(session.startedAt, now)} · last used ${momentText(session.lastSeenAt, now)}`;
+  return (
+    <SettingRow
+      icon={
+        HANDHELD.test(session.device) ? (
+          <Smartphone className="ic" aria-hidden="true" />
+        ) : (
+          <Laptop className="ic" aria-hidden="true" />
+        )
+      }
+      tone={session.isCurrent ? 'ok' : undefined}
+      title={session.device}
+      text={<span className="num">{times}</span>}
+      end={
+        session.isCurrent ? (
+          <Pill tone="ok">This device</Pill>
+        ) : onEnd === undefined ? (
+          <Pill>Ended</Pill>
+        ) : (
+          <Button
+            size="small"
+            busy={isBusy}
+            aria-label={`Sign out ${session.device}`}
+            onClick={() => {
+              setBusy(true);
+              void onEnd().finally(() => setBusy(false));
+            }}
+          >
+            Sign out
+          </Button>
+        )
+      }
+    />
+  );
+}

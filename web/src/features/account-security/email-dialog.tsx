@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Alert } from '@jubilee/ui/alert';
+import { Button } from '@jubilee/ui/button';
+import { Dialog } from '@jubilee/ui/dialog';
+import { TextInput } from '@jubilee/ui/text-input';
+import { emailProblem } from '../../identity-forms/entry-rules.ts';
+import forms from '../../identity-forms/forms.module.css';
+import { sentenceOf, useAccountDesk } from './account-desk.ts';
+
+/** A new address is set by the link that goes there; until then the old one stays. Source: IDENT-34. */
+export function EmailDialog(props: { onClose: () => void }) {
+  const { account, security, guard } = useAccountDesk();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm<{ email: string }>({ defaultValues: { email: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (fields) => {
+    const email = fields.email.trim();
+    const problem = sentenceOf(await guard(() => security.changeEmail(email)));
+    if (problem === undefined) setSentTo(email);
+    else form.setError('email', { message: problem }, { shouldFocus: true });
+  });
+  const check = (email: string) => {
+    if (email.trim().toLowerCase() === account.email.toLowerCase() && account.email !== '') {
+      return 'That’s the address you have already';
+    }
+    return emailProblem(email) ?? true;
+  };
+  const title = account.email === '' ? 'Add your e-mail' : 'Change your e-mail';
+  if (sentTo !== undefined) {
+    return (
+      <Dialog isOpen title="Check your inbox" onClose={props.onClose}>
+        <output>
+          <Alert tone="ok">
+            We sent a link to <b>{sentTo}</b>. The address changes when you open it; you may be
+            asked to log in once more.
+          </Alert>
+        </output>
+        <Button look="primary" size="large" block data-autofocus onClick={props.onClose}>
+          Done
+        </Button>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog isOpen title={title} onClose={props.onClose}>
+      <p className="muted">
+        {account.email === ''
+          ? 'We send a link there to make sure that it’s yours.'
+          : 'We send a link to the new address. Until you open it, nothing changes. The old address gets a letter with a way back.'}
+      </p>
+      <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextInput
+          label="New e-mail"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          data-autofocus
+          error={errors.email?.message}
+          {...form.register('email', { validate: check })}
+        />
+        <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
+          Send the link
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

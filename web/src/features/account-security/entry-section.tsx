@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { KeyRound, Mail, Smartphone } from 'lucide-react';
+import { Button, buttonClass } from '@jubilee/ui/button';
+import { Pill } from '@jubilee/ui/pill';
+import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
+import { useAppConfig } from '../../app/app-config.ts';
+import { showPhoneNumber } from '../../identity-forms/phone-number.ts';
+import { sentenceOf, useAccountDesk } from './account-desk.ts';
+import { removalProblem } from './account-rules.ts';
+import styles from './account.module.css';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { PhoneDialog } from './phone-dialog.tsx';
+import { Section } from './section.tsx';
+
+/** E-mail, password and telephone. The telephone waits for a confirmed e-mail. Source: IDENT-30. */
+export function EntrySection() {
+  const { account } = useAccountDesk();
+  const { methods } = useAppConfig().identity;
+  // Who came by telephone sees the number; changing it waits for the e-mail too.
+  const hasPhoneRow = account.emailVerified || account.phoneNumber !== undefined;
+  return (
+    <Section id="sign-in" title="Sign-in">
+      <SettingList label="Sign-in">
+        <EmailRow />
+        {methods.password && <PasswordRow />}
+        {methods.phone && hasPhoneRow && <PhoneRow />}
+      </SettingList>
+    </Section>
+  );
+}
+
+function EmailRow() {
+  const { account } = useAccountDesk();
+  const [isOpen, setOpen] = useState(false);
+  const hasOne = account.email !== '';
+  return (
+    <SettingRow
+      icon={<Mail className="ic" aria-hidden="true" />}
+      tone={account.emailVerified ? 'ok' : 'warn'}
+      title="E-mail"
+      text={hasOne ? account.email : 'None yet. Add one to open every game.'}
+      end={
+        <>
+          {hasOne &&
+            (account.emailVerified ? (
+              <Pill tone="ok">Confirmed</Pill>
+            ) : (
+              <Link to="/verify" className={buttonClass({ look: 'primary', size: 'small' })}>
+                Confirm
+              </Link>
+            ))}
+          <Button
+            size="small"
+            aria-label={hasOne ? 'Change e-mail' : 'Add e-mail'}
+            onClick={() => setOpen(true)}
+          >
+            {hasOne ? 'Change' : 'Add'}
+          </Button>
+          {isOpen && <EmailDialog onClose={() => setOpen(false)} />}
+        </>
+      }
+    />
+  );
+}
+
+function PasswordRow() {
+  const { account } = useAccountDesk();
+  const [isOpen, setOpen] = useState(false);
+  const hasOne = account.methods.includes('password');
+  const needsEmail = !hasOne && !account.emailVerified;
+  const none = needsEmail ? 'Confirm an e-mail first, then add one.' : 'Not set.';
+  return (
+    <SettingRow
+      icon={<KeyRound className="ic" aria-hidden="true" />}
+      tone={hasOne ? 'ok' : undefined}
+      title="Password"
+      text={hasOne ? 'Set. Only you know it; we keep no copy.' : none}
+      end={
+        <>
+          <Button
+            size="small"
+            disabled={needsEmail}
+            aria-label={hasOne ? 'Change password' : 'Add password'}
+            onClick={() => setOpen(true)}
+          >
+            {hasOne ? 'Change' : 'Add'}
+          </Button>
+          {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}
+        </>
+      }
+    />
+  );
+}
+
+function PhoneRow() {
+  const { account, security, guard, done } = useAccountDesk();
+  const [open, setOpen] = useState<'change' | 'remove'>();
+  const { phoneNumber } = account;
+  const close = () => setOpen(undefined);
+  const mustStay = phoneNumber === undefined ? undefined : removalProblem(account.methods, 'phone');
+  return (
+    <SettingRow
+      icon={<Smartphone className="ic" aria-hidden="true" />}
+      tone={phoneNumber === undefined ? undefined : 'ok'}
+      title="Phone"
+      text={
+        <span className="num">
+          {phoneNumber === undefined
+            ? 'Add a number to log in by text message.'
+            : showPhoneNumber(phoneNumber)}
+        </span>
+      }
+      end={
+        <>
+          {account.emailVerified && (
+            <Button
+              size="small"
+              aria-label={phoneNumber === undefined ? 'Add phone' : 'Change phone'}
+              onClick={() => setOpen('change')}
+            >
+              {phoneNumber === undefined ? 'Add' : 'Change'}
+            </Button>
+          )}
+          {account.emailVerified && phoneNumber !== undefined && mustStay === undefined && (
+            <Button
+              size="small"
+              look="danger-soft"
+              aria-label="Remove phone"
+              onClick={() => setOpen('remove')}
+            >
+              Remove
+            </Button>
+          )}
+          {mustStay !== undefined && <span className={reasonClass}>{mustStay}</span>}
+          {open === 'change' && (
+            <PhoneDialog
+              title={phoneNumber === undefined ? 'Add your phone' : 'Change your phone'}
+              text="We text a code to the number to make sure that it’s yours."
+              action="Confirm"
+              doneText="Your phone is confirmed."
+              onStart={(number) => security.startAddPhone(number)}
+              onClose={close}
+            />
+          )}
+          {open === 'remove' && (
+            <ConfirmDialog
+              title="Remove your phone?"
+              text="You won’t be able to log in by text message any more."
+              action="Remove"
+              onClose={close}
+              onConfirm={async () => {
+                const problem = sentenceOf(await guard(() => security.removeMethod('phone')));
+                if (problem !== undefined) return problem;
+                close();
+                done('Your phone is removed.');
+                return undefined;
+              }}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const reasonClass = `xs faint ${styles.reason ?? ''}`;

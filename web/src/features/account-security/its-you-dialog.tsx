@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '@jubilee/ui/button';
+import { Dialog } from '@jubilee/ui/dialog';
+import { PasswordInput } from '@jubilee/ui/text-input';
+import { CodeForm } from '../../identity-forms/code-form.tsx';
+import { FormProblem } from '../../identity-forms/form-problem.tsx';
+import forms from '../../identity-forms/forms.module.css';
+import { SecondStepForm } from '../../identity-forms/second-step-form.tsx';
+import type {
+  AccountSecurity,
+  SecondStep,
+  SecurityActions,
+  SignInOutcome,
+  TextUnderWay,
+} from '../../session/sign-in-types.ts';
+
+interface ItsYouProps {
+  account: AccountSecurity;
+  security: SecurityActions;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Asks for the way in once more before something that matters. Source: IDENT-24. */
+export function ItsYouDialog(props: ItsYouProps) {
+  const { account, security, onDone } = props;
+  const [step, setStep] = useState<SecondStep>();
+  const take = (outcome: SignInOutcome): string | undefined => {
+    if (outcome.ok) {
+      onDone();
+      return undefined;
+    }
+    setStep(outcome.secondStep);
+    return outcome.secondStep === undefined ? outcome.message : undefined;
+  };
+  return (
+    <Dialog isOpen title="Is it you?" onClose={props.onCancel}>
+      {step === undefined ? (
+        <>
+          <p className="muted">
+            You logged in a while ago. Confirm that it’s you, and the change goes on by itself.
+          </p>
+          <FirstStep account={account} security={security} take={take} />
+        </>
+      ) : (
+        <SecondStepForm
+          step={{
+            ...step,
+            confirm: async (factorId, code) => {
+              const outcome = await step.confirm(factorId, code);
+              if (outcome.ok) onDone();
+              return outcome;
+            },
+          }}
+          onRestart={() => setStep(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type Take = (outcome: SignInOutcome) => string | undefined;
+
+function FirstStep(props: { account: AccountSecurity; security: SecurityActions; take: Take }) {
+  const { account, security, take } = props;
+  if (account.methods.includes('password')) {
+    return <ByPassword email={account.email} security={security} take={take} />;
+  }
+  return account.methods.some((method) => method !== 'phone') ? (
+    <ByProvider security={security} take={take} />
+  ) : (
+    <ByText security={security} take={take} />
+  );
+}
+
+function ByPassword(props: { email: string; security: SecurityActions; take: Take }) {
+  const form = useForm<{ password: string }>({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ password }) => {
+    const problem = props.take(await props.security.confirmItsMe(password));
+    if (problem === undefined) return;
+    form.setError('password', { message: problem }, { shouldFocus: true });
+  });
+  return (
+    <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
+      <input type="hidden" autoComplete="username" value={props.email} readOnly />
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        data-autofocus
+        error={errors.password?.message}
+        {...form.register('password', { required: 'Enter your password' })}
+      />
+      <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
+        Confirm
+      </Button>
+    </form>
+  );
+}
+
+function ByProvider(props: { security: SecurityActions; take: Take }) {
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const open = () => {
+    setBusy(true);
+    // Straight from the click: a window opened later is blocked.
+    void props.security.confirmItsMe().then((outcome) => {
+      setBusy(false);
+      setProblem(props.take(outcome));
+    });
+  };
+  return (
+    <>
+      <FormProblem text={problem} />
+      <Button look="primary" size="large" block busy={isBusy} onClick={open}>
+        Confirm in a new window
+      </Button>
+    </>
+  );
+}
+
+function ByText(props: { security: SecurityActions; take: Take }) {
+  const { security, take } = props;
+  const [text, setText] = useState<TextUnderWay>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    const outcome = await security.startConfirmByText();
+    setBusy(false);
+    setProblem(outcome.ok ? undefined : outcome.message);
+    if (outcome.ok) setText(outcome.value);
+    return outcome;
+  };
+  if (text !== undefined) {
+    return (
+      <CodeForm
+        action="Confirm"
+        onCode={async (code) => take(await text.confirm(code))}
+        onResend={send}
+      />
+    );
+  }
+  return (
+    <>
+      <FormProblem text={problem} />
+      <Button look="primary" size="large" block busy={isBusy} onClick={() => void send()}>
+        Text me a code
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Button } from '@jubilee/ui/button';
+import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
+import { useToast } from '@jubilee/ui/toast';
+import { useAppConfig } from '../../app/app-config.ts';
+import { ProviderMark } from '../../identity-forms/provider-mark.tsx';
+import { sentenceOf, useAccountDesk } from './account-desk.ts';
+import { removalProblem } from './account-rules.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Section } from './section.tsx';
+
+interface LinkedHouse {
+  readonly id: string;
+  readonly label: string;
+  readonly isLinked: boolean;
+}
+
+/** The houses that the brand offers, and any that the account still has from before. */
+function useHouses(): readonly LinkedHouse[] {
+  const { account } = useAccountDesk();
+  const { providers } = useAppConfig().identity;
+  const linked = account.methods.filter((method) => method !== 'password' && method !== 'phone');
+  const offered = new Set(providers.map(({ id }) => id));
+  return [
+    ...providers.map((one) => ({ ...one, isLinked: linked.includes(one.id) })),
+    ...linked.flatMap((id) => (offered.has(id) ? [] : [{ id, label: id, isLinked: true }])),
+  ];
+}
+
+/** Sign-in through other houses: connect one, or let it go. Source: IDENT-20, IDENT-36. */
+export function MethodsSection() {
+  const houses = useHouses();
+  if (houses.length === 0) return null;
+  return (
+    <Section
+      id="methods"
+      title="Other ways in"
+      text="Connect an account you have elsewhere, and log in with it. We see your name and e-mail there, nothing else."
+    >
+      <SettingList label="Other ways in">
+        {houses.map((house) => (
+          <HouseRow key={house.id} house={house} />
+        ))}
+      </SettingList>
+    </Section>
+  );
+}
+
+function HouseRow(props: { house: LinkedHouse }) {
+  const { id, label, isLinked } = props.house;
+  const { account, security, guard, done } = useAccountDesk();
+  const say = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const mustStay = isLinked ? removalProblem(account.methods, id) : undefined;
+  const connect = () => {
+    setBusy(true);
+    void guard(() => security.addProvider(id)).then((outcome) => {
+      setBusy(false);
+      const problem = sentenceOf(outcome);
+      if (problem === undefined) done(`${label} is connected.`);
+      else say(problem, 'bad');
+    });
+  };
+  return (
+    <SettingRow
+      icon={<ProviderMark id={id} />}
+      title={label}
+      text={mustStay ?? (isLinked ? 'Connected' : 'Not connected')}
+      end={
+        <>
+          {!isLinked && (
+            <Button size="small" busy={isBusy} aria-label={`Connect ${label}`} onClick={connect}>
+              Connect
+            </Button>
+          )}
+          {isLinked && (
+            <Button
+              size="small"
+              look="danger-soft"
+              disabled={mustStay !== undefined}
+              aria-label={`Remove ${label}`}
+              onClick={() => setOpen(true)}
+            >
+              Remove
+            </Button>
+          )}
+          {isOpen && (
+            <ConfirmDialog
+              title={`Remove ${label}?`}
+              text={`You won’t be able to log in with ${label} any more. Your account there stays as it is.`}
+              action="Remove"
+              onClose={() => setOpen(false)}
+              onConfirm={async () => {
+                const problem = sentenceOf(await guard(() => security.removeMethod(id)));
+                if (problem !== undefined) return problem;
+                setOpen(false);
+                done(`${label} is removed.`);
+                return undefined;
+              }}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}

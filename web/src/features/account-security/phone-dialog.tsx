@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from '@jubilee/ui/button';
+import { Dialog } from '@jubilee/ui/dialog';
+import { CodeForm } from '../../identity-forms/code-form.tsx';
+import { NumberForm } from '../../identity-forms/number-form.tsx';
+import { EMPTY_PHONE } from '../../identity-forms/phone-field.tsx';
+import { showPhoneNumber } from '../../identity-forms/phone-number.ts';
+import type { SecurityOutcome } from '../../session/sign-in-types.ts';
+import type { Outcome } from '../../session/types.ts';
+import { sentenceOf, useAccountDesk } from './account-desk.ts';
+
+interface Sent {
+  readonly number: string;
+  readonly confirm: (code: string) => Promise<SecurityOutcome>;
+}
+
+/** Asks for a number, sends a code there and takes it: for the account's own number or a second step. */
+export function PhoneDialog(props: {
+  title: string;
+  text: string;
+  action: string;
+  doneText: string;
+  onStart: (
+    number: string,
+  ) => Promise<
+    | { readonly ok: true; readonly value: Pick<Sent, 'confirm'> }
+    | (Outcome & { readonly ok: false })
+  >;
+  onClose: () => void;
+}) {
+  const { guard, done } = useAccountDesk();
+  const [phone, setPhone] = useState(EMPTY_PHONE);
+  const [sent, setSent] = useState<Sent>();
+  const send = async (number: string) => {
+    const outcome = await guard(() => props.onStart(number));
+    if (outcome.ok) setSent({ number, confirm: outcome.value.confirm });
+    return outcome;
+  };
+  if (sent === undefined) {
+    return (
+      <Dialog isOpen title={props.title} onClose={props.onClose}>
+        <p className="muted">{props.text}</p>
+        <NumberForm
+          phone={phone}
+          onPhone={setPhone}
+          onNumber={async (number) => sentenceOf(await send(number))}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog isOpen title="Enter the code" onClose={props.onClose}>
+      <p className="muted">
+        We sent it to <b className="num nowrap">{showPhoneNumber(sent.number)}</b>.
+      </p>
+      <CodeForm
+        action={props.action}
+        onCode={async (code) => {
+          const problem = sentenceOf(await guard(() => sent.confirm(code)));
+          if (problem !== undefined) return problem;
+          props.onClose();
+          done(props.doneText);
+          return undefined;
+        }}
+        onResend={() => send(sent.number)}
+      >
+        <Button look="ghost" onClick={() => setSent(undefined)}>
+          Change number
+        </Button>
+      </CodeForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { encode } from 'uqr';
+import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
+import styles from './account.module.css';
+
+const QUIET_ZONE = 3;
+
+/** A text as a picture for a phone's camera: dark on light in both modes, or cameras fail. */
+export function QrPicture(props: { text: string; label: string }) {
+  const { data, size } = encode(props.text, { ecc: 'L', border: QUIET_ZONE });
+  const path = data
+    .flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])),
+    )
+    .join('');
+  return (
+    <div>
+      <svg
+        className={styles.qr}
+        viewBox={`0 0 ${String(size)} ${String(size)}`}
+        aria-hidden="true"
+        shapeRendering="crispEdges"
+      >
+        <path d={path} />
+      </svg>
+      <VisuallyHidden>{props.label}</VisuallyHidden>
+    </div>
+  );
+}

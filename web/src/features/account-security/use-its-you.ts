@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react';
+import type { AccountDesk, Refusal } from './account-desk.ts';
+
+const LEFT_AS_IT_WAS: Refusal = { ok: false, message: 'Nothing was changed.' };
+
+function needsRecentLogin(answer: { readonly ok: boolean }): boolean {
+  return !answer.ok && 'needsRecentLogin' in answer && answer.needsRecentLogin === true;
+}
+
+/** The question "Is it you?", asked between a refusal for an old login and the second attempt. */
+export function useItsYou(): {
+  readonly guard: AccountDesk['guard'];
+  /** Answers the question that is open; undefined while none is. */
+  readonly answer: ((isConfirmed: boolean) => void) | undefined;
+} {
+  const [asking, setAsking] = useState<{ answer: (isConfirmed: boolean) => void }>();
+  const guard = useCallback(
+    async <Answer extends { readonly ok: boolean }>(
+      work: () => Promise<Answer>,
+    ): Promise<Answer | Refusal> => {
+      const first = await work();
+      if (!needsRecentLogin(first)) return first;
+      const isConfirmed = await new Promise<boolean>((answer) => setAsking({ answer }));
+      setAsking(undefined);
+      return isConfirmed ? work() : LEFT_AS_IT_WAS;
+    },
+    [],
+  );
+  return { guard, answer: asking?.answer };
+}

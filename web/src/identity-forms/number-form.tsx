@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '@jubilee/ui/button';
+import styles from './forms.module.css';
+import { PhoneField, type TypedPhone } from './phone-field.tsx';
+import { phoneNumberOf, phoneProblem } from './phone-number.ts';
+import { useFocusOnArrival } from './use-focus.ts';
+
+/** Asks for a number and tries it; the sentence that comes back stands beside it. */
+export function NumberForm(props: {
+  phone: TypedPhone;
+  onPhone: (phone: TypedPhone) => void;
+  onNumber: (number: string) => Promise<string | undefined>;
+}) {
+  const { phone } = props;
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const field = useFocusOnArrival<HTMLInputElement>();
+  const submit = async () => {
+    const number = phoneNumberOf(phone.country, phone.typed);
+    if (number === undefined) {
+      setProblem(phoneProblem(phone.country, phone.typed));
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const sentence = await props.onNumber(number);
+    setBusy(false);
+    setProblem(sentence);
+    if (sentence !== undefined) field.current?.focus();
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void submit();
+      }}
+    >
+      <PhoneField ref={field} value={phone} onChange={props.onPhone} error={problem} />
+      <Button type="submit" look="primary" size="large" block busy={isBusy}>
+        Text me a code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState, type Ref } from 'react';
+import { Select } from '@jubilee/ui/select';
+import { TextInput } from '@jubilee/ui/text-input';
+import { useAppConfig } from '../app/app-config.ts';
+import styles from './forms.module.css';
+import {
+  countriesWithTexts,
+  formatOwnNumber,
+  nextTyped,
+  PHONE_COUNTRY_DEFAULT,
+} from './phone-number.ts';
+
+/** A number as the two inputs hold it. */
+export interface TypedPhone {
+  readonly country: string;
+  readonly typed: string;
+}
+
+export const EMPTY_PHONE: TypedPhone = { country: PHONE_COUNTRY_DEFAULT, typed: '' };
+
+/** Country and own number; the number takes its form while it is typed. */
+export function PhoneField({
+  ref,
+  value,
+  onChange,
+  error,
+}: {
+  ref: Ref<HTMLInputElement>;
+  value: TypedPhone;
+  onChange: (value: TypedPhone) => void;
+  error: string | undefined;
+}) {
+  const { country, typed } = value;
+  const [hadInput, setHadInput] = useState(false);
+  const { textCountryCodes } = useAppConfig().identity;
+  const options = countriesWithTexts(textCountryCodes).map(({ id, callingCode, name }) => ({
+    value: id,
+    text: `${name} (+${callingCode})`,
+  }));
+  return (
+    <div className={styles.number}>
+      <Select
+        label="Country"
+        autoComplete="tel-country-code"
+        options={options}
+        value={country}
+        onChange={(event) => {
+          const next = event.target.value;
+          onChange({ country: next, typed: hadInput ? formatOwnNumber(next, typed) : '' });
+        }}
+      />
+      <TextInput
+        ref={ref}
+        label="Mobile number"
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setHadInput(true);
+          onChange({ country, typed: nextTyped(country, typed, event.target.value) });
+        }}
+      />
+    </div>
+  );
+}

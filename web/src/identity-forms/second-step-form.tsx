@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Button } from '@jubilee/ui/button';
+import type { SecondFactor, SecondStep } from '../session/sign-in-types.ts';
+import { CodeForm } from './code-form.tsx';
+import { FormProblem } from './form-problem.tsx';
+import styles from './forms.module.css';
+
+/** A second step in words: "Authenticator app", "Text message to number ending in 0142". */
+export function factorText(factor: SecondFactor): string {
+  if (factor.kind === 'app') return 'Code from your authenticator app';
+  const digits = factor.phoneHint?.replaceAll(/\D/g, '').slice(-4) ?? '';
+  return digits === '' ? 'Code by text message' : `Code by text to the number ending in ${digits}`;
+}
+
+/** Where a challenge begins: at its only factor when that needs no message, else at the choice. */
+function firstFactor({ factors }: SecondStep): SecondFactor | undefined {
+  const [only] = factors;
+  if (factors.length === 1 && only?.kind === 'app') return only;
+  return undefined;
+}
+
+/** The second step of a sign-in: choose how, then enter the code. Source: IDENT-23. */
+export function SecondStepForm(props: {
+  step: SecondStep;
+  /** Begins the sign-in anew, when the challenge is over. */
+  onRestart: () => void;
+}) {
+  const { step, onRestart } = props;
+  const [factor, setFactor] = useState(() => firstFactor(step));
+  const [problem, setProblem] = useState<string>();
+  const startOver = (
+    <Button look="ghost" onClick={onRestart}>
+      Start again
+    </Button>
+  );
+  if (factor === undefined) {
+    return (
+      <>
+        <FormProblem text={problem} />
+        <ChooseFactor
+          factors={step.factors}
+          onChoose={async (chosen) => {
+            const sent = chosen.kind === 'text' ? await step.sendCode(chosen.id) : { ok: true };
+            setProblem('message' in sent ? sent.message : undefined);
+            if (sent.ok) setFactor(chosen);
+          }}
+        />
+        <div className={styles.after}>{startOver}</div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="muted">{factorText(factor)}.</p>
+      <CodeForm
+        action="Confirm"
+        onCode={async (code) => {
+          const outcome = await step.confirm(factor.id, code);
+          return outcome.ok ? undefined : outcome.message;
+        }}
+        onResend={factor.kind === 'text' ? () => step.sendCode(factor.id) : undefined}
+      >
+        {step.factors.length > 1 && (
+          <Button look="ghost" onClick={() => setFactor(undefined)}>
+            Try another way
+          </Button>
+        )}
+        {startOver}
+      </CodeForm>
+    </>
+  );
+}
+
+function ChooseFactor(props: {
+  factors: readonly SecondFactor[];
+  onChoose: (factor: SecondFactor) => Promise<void>;
+}) {
+  const { factors } = props;
+  const [chosenId, setChosenId] = useState(factors[0]?.id);
+  const [isBusy, setBusy] = useState(false);
+  const chosen = factors.find(({ id }) => id === chosenId);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen === undefined || isBusy) return;
+        setBusy(true);
+        void props.onChoose(chosen).finally(() => setBusy(false));
+      }}
+    >
+      <fieldset className={styles.choices}>
+        <legend className="sb">How shall we check?</legend>
+        {factors.map((factor) => (
+          <label key={factor.id} className={styles.choice}>
+            <input
+              type="radio"
+              name="factor"
+              checked={factor.id === chosenId}
+              onChange={() => setChosenId(factor.id)}
+            />
+            {factorText(factor)}
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" look="primary" size="large" block busy={isBusy}>
+        {chosen?.kind === 'text' ? 'Send the code' : 'Next'}
+      </Button>
+    </form>
+  );
+}

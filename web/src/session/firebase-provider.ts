@@ -1,0 +1,99 @@
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  linkWithCredential,
+  linkWithPopup,
+  OAuthProvider,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  signInWithCredential,
+  signInWithPopup,
+  type User,
+  type UserCredential,
+} from 'firebase/auth';
+import type { IdentityConfig } from '@jubilee/contract/settings/app-config';
+import { codeOf } from './firebase-answers.ts';
+import { askProvider, type ProviderWindowPorts } from './provider-window.ts';
+
+/** What is done with a provider's answer. */
+export type ProviderUse =
+  | { readonly use: 'signIn' }
+  | { readonly use: 'link' | 'confirm'; readonly user: User };
+
+/** Opens the provider's window at once; rejects with a fault that carries the library's code. */
+export type AskProvider = (
+  providerId: string,
+  use: ProviderUse,
+  signal?: AbortSignal,
+) => Promise<UserCredential>;
+
+const SCOPES: Readonly<Record<string, readonly string[]>> = {
+  'google.com': ['profile', 'email'],
+  'apple.com': ['name', 'email'],
+  'facebook.com': ['email'],
+};
+
+/**
+ * Embedded, our own window and a secret that counts once, finished through the library's public
+ * calls; at Google the library's own window. A second window takes the place of the first, as the
+ * library has it. Source: IDENT-20, IDENT-26, IDENT-33, IDENT-37.
+ */
+export function providerWays(
+  auth: Auth,
+  config: IdentityConfig,
+  ports: ProviderWindowPorts,
+): AskProvider {
+  if (config.mode === 'google') return (providerId, use) => libraryPopup(auth, providerId, use);
+  let latest: AbortController | undefined;
+  return async (providerId, use, signal) => {
+    latest?.abort();
+    const ours = new AbortController();
+    latest = ours;
+    const either = signal === undefined ? ours.signal : AbortSignal.any([ours.signal, signal]);
+    const { apiKey } = config;
+    const told = await askProvider(ports, { apiKey, providerId }, either);
+    if (!told.ok) throw faultOf(told.code);
+    const credential = OAuthProvider.credentialFromJSON({
+      providerId,
+      signInMethod: providerId,
+      pendingToken: told.value,
+      // The library makes no credential without a token of the provider; it sends the pending one only.
+      accessToken: told.value,
+    });
+    if (use.use === 'signIn') return signInWithCredential(auth, credential);
+    return use.use === 'link'
+      ? linkWithCredential(use.user, credential)
+      : reauthenticateWithCredential(use.user, credential);
+  };
+}
+
+/** The library calls it an internal error when the scripts of its house cannot be loaded. */
+async function libraryPopup(
+  auth: Auth,
+  providerId: string,
+  use: ProviderUse,
+): Promise<UserCredential> {
+  try {
+    return await openLibraryPopup(auth, providerId, use);
+  } catch (fault) {
+    throw codeOf(fault) === 'internal-error' ? faultOf('provider-unavailable') : fault;
+  }
+}
+
+function openLibraryPopup(
+  auth: Auth,
+  providerId: string,
+  use: ProviderUse,
+): Promise<UserCredential> {
+  const provider = new OAuthProvider(providerId);
+  for (const scope of SCOPES[providerId] ?? []) provider.addScope(scope);
+  if (use.use === 'signIn') return signInWithPopup(auth, provider, browserPopupRedirectResolver);
+  return use.use === 'link'
+    ? linkWithPopup(use.user, provider, browserPopupRedirectResolver)
+    : reauthenticateWithPopup(use.user, provider, browserPopupRedirectResolver);
+}
+
+/** Reads like a fault of the library. */
+function faultOf(code: string): Error {
+  return Object.assign(new Error(`The provider's window ended: ${code}`), { code: `auth/${code}` });
+}

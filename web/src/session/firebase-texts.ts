@@ -1,0 +1,60 @@
+import { type ApplicationVerifier, type Auth, RecaptchaVerifier } from 'firebase/auth';
+import * as z from 'zod/mini';
+import type { IdentityConfig } from '@jubilee/contract/settings/app-config';
+
+/** What the library asks for before it has a text message sent; `_reset` is called afterwards. */
+export type TextCheck = ApplicationVerifier & { readonly _reset: () => void };
+
+/** Makes the check for one message. `subject`: the telephone number, or the id of a second factor. */
+export type TextCheckOf = (subject: string) => TextCheck;
+
+export interface TextCheckPorts {
+  readonly fetch: (url: string) => Promise<Response>;
+  readonly wait: (durationMs: number) => Promise<void>;
+}
+
+const challengeSchema = z.object({
+  challenge: z.string(),
+  bits: z.int().check(z.gte(0), z.lte(30)),
+});
+
+/**
+ * Embedded, the page does the work that our service asks for and no script of another house is
+ * loaded; at Google it is the library's own invisible check. Source: IDENT-38, IDENT-25.
+ */
+export function textChecks(auth: Auth, config: IdentityConfig, ports: TextCheckPorts): TextCheckOf {
+  if (config.mode === 'google') return () => googleCheck(auth);
+  const query = new URLSearchParams({ key: config.apiKey }).toString();
+  const address = `${config.apiScheme}://${config.apiHost}/v1/textChallenge?${query}`;
+  return (subject) => ({
+    type: 'recaptcha',
+    async verify() {
+      const response = await ports.fetch(address).catch(unreachable);
+      if (!response.ok) return unreachable();
+      const read = challengeSchema.safeParse(await response.json().catch(unreachable));
+      if (!read.success) return unreachable();
+      // Few people sign in by telephone: the hash is not loaded for the others.
+      const { solveTextChallenge } = await import('./text-challenge.ts').catch(unreachable);
+      return solveTextChallenge({ ...read.data, subject }, () => ports.wait(0));
+    },
+    _reset: () => undefined,
+  });
+}
+
+/** Reads like the library's own fault, so that it gets the same sentence. */
+function unreachable(): never {
+  throw Object.assign(new Error('The text challenge was not answered'), {
+    code: 'auth/network-request-failed',
+  });
+}
+
+let place: HTMLElement | undefined;
+
+/** The library draws its check into a place of the page, once per place. */
+function googleCheck(auth: Auth): TextCheck {
+  place?.remove();
+  place = document.createElement('div');
+  document.body.append(place);
+  const check = new RecaptchaVerifier(auth, place, { size: 'invisible' });
+  return { type: check.type, verify: () => check.verify(), _reset: () => check.clear() };
+}
