@@ -48,6 +48,7 @@ it('[IDENT-30] a telephone is offered only with a confirmed address', async () =
   const { page } = await visit();
   await openAccount(page, journeys.web(), email);
   await page.getByText('Confirm your e-mail first. Then you can switch this on.').waitFor();
+  await page.getByText('Confirm your e-mail first to add a phone.').waitFor();
   expect(await page.getByRole('button', { name: 'Add phone' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /authenticator app|text messages/ }).count()).toBe(
     0,
@@ -90,7 +91,7 @@ it('[IDENT-23][IDENT-43] an authenticator is set up by picture or key, asked for
   expect(await balanceRadio(page, 'POINTS').count()).toBe(0);
   // The code of the set-up counts as used.
   await page.getByLabel('Six-digit code').fill(authenticatorCode(secret, clock.now()));
-  await expect.poll(() => page.getByLabel('Six-digit code').inputValue()).toBe('');
+  await page.getByText('That code was used already. Wait for the next one.').waitFor();
   await page
     .getByLabel('Six-digit code')
     .fill(authenticatorCode(secret, clock.now() + CODE_STEP_MS));

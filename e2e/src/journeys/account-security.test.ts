@@ -126,7 +126,7 @@ it('[IDENT-34] an address changes by a letter to the new one, and the old one ta
   inbox.allow(/status of 400/);
   await inbox.page.goto(await journeys.house().nextLinkTo(next));
   await inbox.page.getByRole('heading', { name: 'Your new e-mail is set' }).waitFor();
-  await inbox.page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await inbox.page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
   await sendLogin(inbox.page, next);
   await balanceRadio(inbox.page, 'POINTS').waitFor({ state: 'attached' });
 

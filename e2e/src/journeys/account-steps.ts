@@ -97,9 +97,8 @@ export async function awaitAccount(page: Page): Promise<void> {
   await page.getByText('This device', { exact: true }).waitFor();
 }
 
-/** What the console of a page says whose session was ended elsewhere. */
-export const WHEN_ENDED =
-  /status of 40[01]|INVALID_ACCESS_TOKEN|SESSION_REQUIRED|WebSocket is closed before/;
+/** What the browser itself says of a page whose session was ended elsewhere. */
+export const WHEN_ENDED = /status of 40[01]|WebSocket is closed before/;
 
 /** Answers the question of an open dialog. */
 export async function pressInDialog(page: Page, name: string): Promise<void> {

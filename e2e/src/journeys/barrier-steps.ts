@@ -6,11 +6,19 @@ import type { Journeys, Visit } from './open-journeys.ts';
 
 export type Mode = 'dark' | 'light';
 
-export const LOOKS = BRANDS.flatMap((brand) =>
+const ALL_LOOKS = BRANDS.flatMap((brand) =>
   (['dark', 'light'] as const)
     .filter((mode) => brand.forcedMode === undefined || brand.forcedMode === mode)
     .map((mode) => ({ brand, mode })),
 );
+/** Every brand in every mode; in the small size each brand once, its mode in turn. */
+export const LOOKS =
+  process.env['JUBILEE_LONG'] === '1'
+    ? ALL_LOOKS
+    : BRANDS.flatMap((brand, turn) => {
+        const looks = ALL_LOOKS.filter((look) => look.brand === brand);
+        return looks.slice(turn % looks.length).slice(0, 1);
+      });
 const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 export const SIZES = [DESK, PHONE];

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import type { TestHouse } from '@jubilee/testkit/house';
 import { balanceRadio } from './account-steps.ts';
 
-/** A newcomer's first call finds no player, and the page writes that down. */
-export const NEWCOMER = /status of 404|PLAYER_NOT_FOUND/;
+/** A newcomer's first call finds no player, and the browser writes that down. */
+export const NEWCOMER = /status of 404/;
 /** Refusals of the identity service. */
 export const REFUSED = /status of 400/;
 

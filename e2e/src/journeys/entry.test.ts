@@ -230,6 +230,7 @@ it('[IDENT-11] [AUTH-14] a forgotten password is replaced by the link of a mail,
   const later = await journeys.visit();
   later.allow(/status of 400/);
   await later.page.goto(link);
+  await later.page.getByRole('heading', { name: 'This link didn’t work' }).waitFor();
   await later.page.getByText(/link was used already/).waitFor();
   await later.page.goto(`${journeys.web()}/login`);
   await sendLogin(later.page, person.email, PASSWORD);

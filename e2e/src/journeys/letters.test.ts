@@ -84,7 +84,9 @@ it('[IDENT-11] [IDENT-39] from the login to a new password; one that every thief
   const field = page.getByLabel('New password', { exact: true });
   await field.fill(BREACHED);
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await page.getByText('Choose another password: longer, or harder to guess.').waitFor();
+  await page
+    .getByText('This password is on lists of stolen ones, or too short. Choose another one.')
+    .waitFor();
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   await field.fill('nine-quiet-otters');
   await page.getByRole('button', { name: 'Set new password' }).click();
@@ -98,7 +100,9 @@ it('[IDENT-39] signing up with a password known from breaches is refused beside 
   await page.goto(`${journeys.web()}/signup`);
   await fillSignUp(page, { email, password: BREACHED });
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByText('Choose another password: longer, or harder to guess.').waitFor();
+  await page
+    .getByText('This password is on lists of stolen ones, or too short. Choose another one.')
+    .waitFor();
   await page.getByLabel('Password', { exact: true }).fill('nine-quiet-otters');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/verify');

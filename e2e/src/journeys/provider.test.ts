@@ -16,6 +16,8 @@ import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
 const people = () => journeys.house().people;
+/** The parts of the page that come with the first way in. */
+const SESSION_PARTS = /\/assets\/(identity|start-session)-[^/]*\.js/;
 
 async function guest(redirect?: string) {
   const visit = await journeys.visit();
@@ -142,4 +144,24 @@ it('[IDENT-37] the answer of another house counts once and in its own browser; a
     await replay.getByText(/close this window and try again/).waitFor();
     expect(replay.url()).toBe(answer);
   }
+});
+
+it('[IDENT-20] [ERR-5] ways in that did not load say so when pressed, keep their faces, and work once the line is back', async () => {
+  const { email } = await people().verified();
+  const { context, page, allow } = await journeys.visit();
+  allow(/net::ERR|could not be (started|loaded)/);
+  const asked: string[] = [];
+  await context.route(SESSION_PARTS, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(`${journeys.web()}/login`);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  const google = page.getByRole('button', { name: 'Continue with Google' });
+  await google.click();
+  await page.getByText('This part of the page didn’t load.').waitFor();
+  expect(await google.getAttribute('aria-busy')).toBeNull();
+  await context.unroute(SESSION_PARTS);
+  await comeBy(page, 'Google', { email });
+  await waitUntilIn(page, `${journeys.web()}/`);
 });

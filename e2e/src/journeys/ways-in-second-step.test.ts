@@ -56,7 +56,7 @@ it('[IDENT-23] [IDENT-43] [ROUTE-11] an authenticator is asked for after the pas
   await watcher.page.goto(`${journeys.web()}/login`);
   await sendLogin(watcher.page, email);
   await watcher.page.getByLabel('Six-digit code').fill(code);
-  await watcher.page.getByText('That code isn’t right. Check it and try again.').waitFor();
+  await watcher.page.getByText('That code was used already. Wait for the next one.').waitFor();
 });
 
 it('[IDENT-23] [IDENT-20] who has two second steps chooses one, also after another house, and may change the choice', async () => {

@@ -27,7 +27,7 @@ test('[IDENT-42] every kind of provider can be named, and each has a button', ()
     { id: 'google.com', label: 'Google' },
     { id: 'facebook.com', label: 'Facebook' },
     { id: 'apple.com', label: 'Apple' },
-    { id: 'oidc.corporate', label: 'Company account' },
+    { id: 'oidc.corporate', label: 'Demo provider' },
   ]);
   for (const setting of named) {
     const provider = createSignInProvider(setting, { timeoutMs: 1_000 });

@@ -80,6 +80,8 @@ create index audit_of_user on identity.audit_entry (realm_id, user_id, audit_id)
 alter table identity.refresh_session
   add column second_factor_kind text check (second_factor_kind in ('phone', 'totp')),
   add column second_factor_id uuid,
+  -- A link or enrolment hands out a new token; the one before goes on, for the answer may be lost.
+  add column previous_token_hash bytea unique check (octet_length(previous_token_hash) = 32),
   -- What a trusted signer said of this sign-in only.
   add column claims jsonb check (jsonb_typeof(claims) = 'object'),
   add constraint second_factor_whole check ((second_factor_kind is null) = (second_factor_id is null));

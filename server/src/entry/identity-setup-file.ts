@@ -46,9 +46,46 @@ function explain(error: z.core.$ZodError): string {
     const names = issue.keys.map((key) => [path, key].filter((part) => part !== '').join('.'));
     return `${names.join(', ')} is no setting.`;
   }
-  return `${path} ${lowerFirst(issue?.message ?? 'cannot be used')}.`;
+  return `${path} ${wanted(issue)}.`;
 }
+
+/** What the place asks for, in words; the schema library gives kinds and bounds, but no sentence. */
+function wanted(issue: z.core.$ZodIssue | undefined): string {
+  switch (issue?.code) {
+    case 'invalid_type':
+      return `must be ${KINDS[issue.expected] ?? issue.expected}`;
+    case 'too_small':
+      return `must be at least ${issue.minimum}${lengthOf(issue.origin)}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}${lengthOf(issue.origin)}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`;
+    case 'invalid_union':
+      return 'is of no known kind';
+    default: {
+      const own = issue?.message ?? BARE;
+      return own === BARE ? 'is not of the form it needs' : lowerFirst(own);
+    }
+  }
+}
+
+/** What the small schema library says where nobody wrote a sentence. */
+const BARE = 'Invalid input';
 
 function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of settings',
+  record: 'a group of settings',
+};
+
+function lengthOf(origin: string): string {
+  return origin === 'string' ? ' characters long' : '';
 }

@@ -90,6 +90,21 @@ const MISTAKES: readonly (readonly [string, unknown, RegExp])[] = [
     /there is no brand "casino"/,
   ],
   [
+    'a number as a text',
+    { brands: { sweeps: { passwordLengthMin: '8' } } },
+    /brands\.sweeps\.passwordLengthMin must be a number\.$/,
+  ],
+  [
+    'a number out of its range',
+    { brands: { sweeps: { passwordLengthMin: 3 } } },
+    /brands\.sweeps\.passwordLengthMin must be at least 6\.$/,
+  ],
+  [
+    'a bearer that can be guessed',
+    { staffTokens: ['short'] },
+    /staffTokens\.0 must be at least 32 characters long\.$/,
+  ],
+  [
     'a provider of no kind',
     { brands: { sweeps: { providers: [{ kind: 'x' }] } } },
     /brands\.sweeps\.providers\.0/,

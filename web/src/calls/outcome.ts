@@ -35,3 +35,11 @@ const UNDECIDED: ReadonlySet<RefusalCode> = new Set([
 export function isUndecided(problem: CallProblem): boolean {
   return problem.kind === 'unreachable' || UNDECIDED.has(problem.code);
 }
+
+/** Refusals of somebody signed out, here or from elsewhere: the page says so, and nothing failed. */
+export function isSignedOut(problem: CallProblem): boolean {
+  return (
+    problem.kind === 'refused' &&
+    (problem.code === 'INVALID_ACCESS_TOKEN' || problem.code === 'SESSION_REQUIRED')
+  );
+}

@@ -60,6 +60,7 @@ const NOT_OURS: Readonly<Record<string, readonly string[]>> = {
 /** Names that our service answers with and the library's table does not hold, as the library turns them. */
 const NAMES_BEYOND_THE_TABLE = [
   'CAPTCHA_CHECK_FAILED',
+  'CODE_ALREADY_USED',
   'INVALID_CREDENTIAL_OR_PROVIDER_ID',
   'INVALID_PHONE_NUMBER',
   'INVALID_TENANT_ID',
@@ -120,6 +121,7 @@ describe('sentences for the codes of the identity library', () => {
     expect(identityProblem('invalid-credential', 'provider').message).not.toContain('password');
     expect(identityProblem('invalid-credential', 'confirm')).toMatchObject({ field: 'password' });
     expect(identityProblem('invalid-verification-code', 'text')).toMatchObject({ field: 'code' });
+    expect(identityProblem('code-already-used', 'text')).toMatchObject({ field: 'code' });
     expect(identityProblem('too-many-requests', 'text').message).not.toContain('password');
   });
 

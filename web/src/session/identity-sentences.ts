@@ -40,6 +40,7 @@ const FURTHER_CODES = [
   'auth-domain-config-required',
   'broken-link',
   'cancelled-popup-request',
+  'code-already-used',
   'email-change-needs-verification',
   'invalid-app-credential',
   'invalid-continue-uri',
@@ -125,6 +126,10 @@ export const IDENTITY_SENTENCES: Readonly<Record<KnownCode, Sentence>> = {
   'broken-link': { text: 'This link isn’t whole. Ask for a new one.' },
   'cancelled-popup-request': { text: 'That sign-in was stopped. Start again whenever you like.' },
   'captcha-check-failed': { text: NO_PERSON },
+  'code-already-used': {
+    text: 'That code was used already. Wait for the next one.',
+    field: 'code',
+  },
   'code-expired': { text: 'That code is too old. Ask for a new one.', field: 'code' },
   'credential-already-in-use': {
     text: 'That sign-in belongs to another account. Log in with it there, or use a different one.',
@@ -187,7 +192,7 @@ export const IDENTITY_SENTENCES: Readonly<Record<KnownCode, Sentence>> = {
     text: 'Your browser doesn’t support this way of signing in. Use another one.',
   },
   'password-does-not-meet-requirements': {
-    text: 'Choose another password: longer, or harder to guess.',
+    text: 'This password is on lists of stolen ones, or too short. Choose another one.',
     field: 'password',
   },
   'phone-number-exists': {

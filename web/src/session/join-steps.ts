@@ -58,6 +58,11 @@ export interface JoinRun {
 
 const RETRY_PAUSE_MS = 1_000;
 
+/** An identity without a player yet goes on with sign-up: nothing failed. Source: AUTH-6. */
+function isNewcomer(problem: CallProblem): boolean {
+  return problem.kind === 'refused' && problem.code === 'PLAYER_NOT_FOUND';
+}
+
 /**
  * Runs the steps one after the other. A step that login needs is asked again while the line is
  * broken; who waits for login ends that. Gives the step that was refused, if one was.
@@ -74,7 +79,7 @@ export async function runJoinSteps(
       const problem = await work();
       if (problem === undefined) break;
       if (!run.isOurs()) return undefined;
-      run.log(`Login: ${name} failed`, problem);
+      if (!isNewcomer(problem)) run.log(`Login: ${name} failed`, problem);
       if (onFailure === 'goOn') break;
       if (problem.kind === 'refused') return { step: name, problem };
       await run.wait(RETRY_PAUSE_MS);

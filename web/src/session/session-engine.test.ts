@@ -98,9 +98,9 @@ describe('the session', () => {
     expect(state()).toMatchObject({ status: 'guest', unfinishedSignUp: { email: ALICE.email } });
   });
 
-  it('[AUTH-6] an identity without a player is led to the rest of sign-up, and can finish it', async () => {
+  it('[AUTH-6][ERR-5] an identity without a player is no failure: it is led to the rest of sign-up, and can finish it', async () => {
     let hasPlayer = false;
-    const { actions, state, arrive } = house((seen) => {
+    const { actions, events, state, arrive } = house((seen) => {
       if (pathOf(seen) === '/createUser') hasPlayer = true;
       return pathOf(seen) === '/login' && !hasPlayer
         ? { refusal: 'PLAYER_NOT_FOUND' }
@@ -108,6 +108,7 @@ describe('the session', () => {
     });
     arrive(undefined);
     expect((await actions.signIn(ALICE.email, 'secret')).ok).toBe(false);
+    expect(events.filter((event) => event.includes('failed'))).toEqual([]);
     expect(state().unfinishedSignUp).toEqual({ email: ALICE.email });
     expect(await actions.finishSignUp(FACTS)).toEqual({ ok: true });
     expect(state().status).toBe('signedIn');

@@ -9,7 +9,7 @@ import type { UserDetails } from '@jubilee/contract/entities/player';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import { CLIENT_TEXTS, REFUSALS } from '@jubilee/contract/values/refusals';
 import { createCall, tokenProblem, type Call, type CallPorts } from '../calls/call.ts';
-import type { CallProblem } from '../calls/outcome.ts';
+import { isSignedOut, type CallProblem } from '../calls/outcome.ts';
 import { createTokens, type Tokens } from '../calls/tokens.ts';
 import { awaitSync } from './await-sync.ts';
 import { createBalances, type Balances } from './balances.ts';
@@ -148,7 +148,8 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     if (facts.sessionId !== undefined && facts.sessionId !== used) return Promise.resolve(true);
     rejoining ??= openSession()
       .then((problem) => {
-        if (problem !== undefined) log('The session could not be opened anew', problem);
+        if (problem !== undefined && !isSignedOut(problem))
+          log('The session could not be opened anew', problem);
         if (problem === undefined) realTime.renew();
         else if (problem.kind === 'refused') void leave({ text: TEXT.ended, isAlert: false });
         return problem === undefined;
@@ -172,7 +173,8 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
   function refreshBalances(): Promise<void> {
     refreshing ??= readBalances()
       .then((problem) => {
-        if (problem !== undefined) log('The balances could not be fetched', problem);
+        if (problem !== undefined && !isSignedOut(problem))
+          log('The balances could not be fetched', problem);
       })
       .finally(() => {
         refreshing = undefined;

@@ -4,6 +4,7 @@ import type { AppConfig } from '../app/app-config.ts';
 import { pageVersion } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
 import { logProblem } from '../app/log.ts';
+import { onWake } from '../app/on-wake.ts';
 import { createRequestIds } from '../calls/request-ids.ts';
 import { openPlayerSocket } from '../sockets/player-socket.ts';
 import { openPublicSocket } from '../sockets/public-socket.ts';
@@ -35,15 +36,6 @@ const wait = (durationMs: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, durationMs);
   });
-
-function onWake(tell: () => void): () => void {
-  window.addEventListener('focus', tell);
-  window.addEventListener('online', tell);
-  return () => {
-    window.removeEventListener('focus', tell);
-    window.removeEventListener('online', tell);
-  };
-}
 
 const loadSocketLibrary = () => import('socket.io-client');
 

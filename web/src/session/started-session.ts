@@ -1,5 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { logProblem } from '../app/log.ts';
+import { onWake } from '../app/on-wake.ts';
+import { followStart } from './follow-start.ts';
 import type { StartedSession } from './start-session.ts';
 
 /** Loads and starts the machinery of the session; the same promise each time. */
@@ -9,23 +11,15 @@ export const StartedSessionContext = createContext<(() => Promise<StartedSession
 
 /**
  * The machinery of the session (calls, balances, stores) for screens behind login; undefined while it
- * loads. Using it starts the loading, so entry screens warm it up with this. Fault: outside the provider.
+ * loads. Using it starts the loading, so entry screens warm it up with this; a load that failed is
+ * tried again when the line may be back. Fault: outside the provider.
  */
 export function useStartedSession(): StartedSession | undefined {
   const start = use(StartedSessionContext);
   if (start === undefined) throw new Error('useStartedSession needs a SessionProvider above it');
   const [session, setSession] = useState<StartedSession>();
   useEffect(() => {
-    let isGone = false;
-    start().then(
-      (ready) => {
-        if (!isGone) setSession(ready);
-      },
-      (cause: unknown) => logProblem('The session could not be started', cause),
-    );
-    return () => {
-      isGone = true;
-    };
+    return followStart(start, setSession, { onWake, log: logProblem });
   }, [start]);
   return session;
 }

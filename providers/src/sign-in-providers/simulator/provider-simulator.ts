@@ -23,7 +23,7 @@ export interface SimulatedBehaviour {
 const HOUSES: readonly SimulatedHouse[] = [
   { name: 'google', title: 'Google', isOpenId: true },
   { name: 'apple', title: 'Apple', isOpenId: true },
-  { name: 'corporate', title: 'Company account', isOpenId: true },
+  { name: 'corporate', title: 'Demo provider', isOpenId: true },
   { name: 'facebook', title: 'Facebook', isOpenId: false },
 ];
 const CODE_LIFETIME_MS = 60_000;

@@ -29,7 +29,7 @@ export function simulatedProviderSettings(origin: string): SignInProviderSetting
     {
       kind: 'oidc',
       id: 'oidc.corporate',
-      label: 'Company account',
+      label: 'Demo provider',
       clientId,
       clientSecret,
       issuer: `${origin}/providers/corporate`,

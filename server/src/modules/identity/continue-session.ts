@@ -11,7 +11,7 @@ import { type StartedSession, startSession } from './start-session.ts';
  * Call it last in the transaction of the change, then answer `tokensOf` after the commit. The instant
  * of the last real sign-in stays. A session of nobody in particular ends, so that no token goes on
  * saying "anonymous", and a new one starts with `linkedProvider`; any other keeps its id, provider
- * and second factor and only gets a new refresh token, for the old one is known as a hash only.
+ * and second factor and gets one more refresh token, for the old one is known as a hash only.
  * Refuses: TOKEN_EXPIRED when the session ended meanwhile, as it does for the second of two links at once.
  * Source: IDENT-35.
  */

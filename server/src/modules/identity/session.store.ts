@@ -96,7 +96,7 @@ export async function findSessionByToken(
   tokenHash: Uint8Array,
 ): Promise<RefreshSession | undefined> {
   const found = await db.query<SessionRow>(
-    `${SELECT_SESSION} where token_hash = $1 and realm_id = $2`,
+    `${SELECT_SESSION} where (token_hash = $1 or previous_token_hash = $1) and realm_id = $2`,
     [tokenHash, realmId],
   );
   return found.rows.map(toSession)[0];
@@ -121,14 +121,17 @@ export async function touchSession(db: Database, sessionId: string, nowMs: numbe
   );
 }
 
-/** Locks the session too. False when it is over. */
+/**
+ * Locks the session too. The token before stays good until the next change, or a tab whose answer was
+ * lost would be signed out. False when the session is over.
+ */
 export async function replaceSessionToken(
   db: Database,
   realmId: string,
   session: { readonly sessionId: string; readonly tokenHash: Uint8Array },
 ): Promise<boolean> {
   const replaced = await db.query(
-    `update identity.refresh_session set token_hash = $3
+    `update identity.refresh_session set token_hash = $3, previous_token_hash = token_hash
       where refresh_session_id = $1 and realm_id = $2 and revoked_at is null`,
     [session.sessionId, realmId, session.tokenHash],
   );

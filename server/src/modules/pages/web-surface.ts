@@ -54,7 +54,7 @@ export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Prom
   app.addHook('onRequest', async (request) => {
     brandOfRequest(request, deps.allowLocalHosts);
   });
-  // For frames and windows that need a page of this origin with nothing in it. Source: ROUTE-9.
+  // For frames and windows that need a page of this origin with nothing in it. Source: ROUTE-22.
   app.get('/empty.html', (_request, reply) =>
     reply.headers(emptyPageHeaders()).type('text/html; charset=utf-8').send(EMPTY_PAGE),
   );

@@ -143,6 +143,7 @@ export interface IdentityRefreshSession {
   revoked_at: string | null;
   second_factor_kind: string | null;
   second_factor_id: string | null;
+  previous_token_hash: Buffer | null;
   claims: ColumnType<unknown, string, string> | null;
 }
 

@@ -32,7 +32,9 @@ export function NewPasswordForm(props: { code: string }) {
   return (
     <>
       <div className={styles.heading}>
-        <PageTitle text="Choose a new password" />
+        <PageTitle
+          text={checked?.ok === false ? 'This link didn’t work' : 'Choose a new password'}
+        />
         {checked?.ok === true && <p className="muted">For {checked.email}</p>}
       </div>
       {checked === undefined && (

@@ -3,17 +3,22 @@ import { Button } from '@jubilee/ui/button';
 import { useAppConfig } from '../../app/app-config.ts';
 import forms from '../../identity-forms/forms.module.css';
 import { ProviderMark } from '../../identity-forms/provider-mark.tsx';
+import type { SignInActions } from '../../session/sign-in-types.ts';
 import type { EntryFlow, ProviderChoice } from './entry-view.ts';
 import { useWaysIn } from './use-ways-in.ts';
 
 /** Opens the provider's window and shows the wait for it, until it answers or the person stops it. */
 function useProviderWindow(flow: EntryFlow) {
-  const { ready } = useWaysIn();
+  const { ready, run } = useWaysIn();
   const { show, pass } = flow;
   const open = (provider: ProviderChoice) => {
-    if (ready === undefined) return;
     const stopping = new AbortController();
-    const answer = ready.withProvider(provider.id, stopping.signal);
+    const ask = (ways: SignInActions) => ways.withProvider(provider.id, stopping.signal);
+    // Once loaded, straight in the click: a window after a wait may be blocked. Else the press loads.
+    const answer =
+      ready === undefined
+        ? run(async (ways) => (stopping.signal.aborted ? undefined : ask(ways)))
+        : ask(ready);
     show({
       is: 'provider',
       provider,
@@ -23,12 +28,12 @@ function useProviderWindow(flow: EntryFlow) {
       },
     });
     void answer.then((outcome) => {
-      if (stopping.signal.aborted) return;
+      if (outcome === undefined || stopping.signal.aborted) return;
       const problem = pass(outcome);
       if (problem !== undefined) show({ is: 'main', problem });
     });
   };
-  return { isReady: ready !== undefined, open };
+  return open;
 }
 
 /** Whether the brand offers any way in besides the form of the screen. */
@@ -41,17 +46,11 @@ export function useHasOtherWays(withLink: boolean): boolean {
 export function OtherWays(props: { flow: EntryFlow; withLink: boolean }) {
   const { flow } = props;
   const { providers, methods } = useAppConfig().identity;
-  const { isReady, open } = useProviderWindow(flow);
+  const open = useProviderWindow(flow);
   return (
     <div className={forms.ways}>
       {providers.map((provider) => (
-        <Button
-          key={provider.id}
-          look="outline"
-          block
-          busy={!isReady}
-          onClick={() => open(provider)}
-        >
+        <Button key={provider.id} look="outline" block onClick={() => open(provider)}>
           <ProviderMark id={provider.id} />
           Continue with {provider.label}
         </Button>

@@ -46,8 +46,8 @@ export function PhoneEntry(props: { flow: EntryFlow }) {
   return (
     <>
       <StepTitle text="Enter the code">
-        We sent it to <b className="num nowrap">{showPhoneNumber(sent.number)}</b>. It works for a
-        few minutes.
+        We sent it to <b className="num nowrap">{showPhoneNumber(sent.number)}</b>. It works once,
+        and for a short time.
       </StepTitle>
       <CodeForm
         action="Log in"

@@ -50,7 +50,9 @@ function AskForLetter() {
     <>
       <div className={styles.heading}>
         <PageTitle text="Reset your password" />
-        <p className="muted">Enter your e-mail and we’ll send a link that works for one hour.</p>
+        <p className="muted">
+          Enter your e-mail and we’ll send a link. It works once, and for a short time.
+        </p>
       </div>
       <FormProblem text={errors.root?.message} />
       {sentTo !== undefined && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceSession } from '../../session/sign-in-types.ts';
-import { lastSignInBefore, momentText, removalProblem } from './account-rules.ts';
+import { inReadingOrder, lastSignInBefore, momentText, removalProblem } from './account-rules.ts';
 
 const NOW_MS = Date.parse('2026-11-20T15:30:00Z');
 
@@ -24,13 +24,20 @@ describe('what the account page knows by itself', () => {
     expect(lastSignInBefore([now])).toBeUndefined();
   });
 
+  it('[SESS-21] this device comes first, then the newest', () => {
+    const now = session('here', '2026-11-10T15:00:00Z', true);
+    const old = session('old', '2026-11-01T10:00:00Z');
+    const newer = session('newer', '2026-11-19T10:00:00Z');
+    expect(inReadingOrder([old, newer, now]).map(({ id }) => id)).toEqual(['here', 'newer', 'old']);
+  });
+
   it.each([
-    ['2026-11-20T09:12:00Z', 'UTC', 'Today 09:12'],
-    ['2026-11-19T23:59:00Z', 'UTC', 'Yesterday 23:59'],
+    ['2026-11-20T09:12:00Z', 'UTC', 'today 09:12'],
+    ['2026-11-19T23:59:00Z', 'UTC', 'yesterday 23:59'],
     ['2026-11-17T09:12:00Z', 'UTC', 'Tuesday 09:12'],
     ['2026-11-13T09:12:00Z', 'UTC', 'November 13, 2026 09:12'],
-    ['2026-11-20T03:00:00Z', 'America/Los_Angeles', 'Yesterday 19:00'],
-    ['2026-11-20T00:05:00Z', 'UTC', 'Today 00:05'],
+    ['2026-11-20T03:00:00Z', 'America/Los_Angeles', 'yesterday 19:00'],
+    ['2026-11-20T00:05:00Z', 'UTC', 'today 00:05'],
   ])('[SESS-21] %s in %s reads %s', (instant, zone, text) => {
     expect(momentText(instant, NOW_MS, zone)).toBe(text);
   });

@@ -21,6 +21,15 @@ export function lastSignInBefore(sessions: readonly DeviceSession[]): DeviceSess
     );
 }
 
+/** The device in use first, then the newest sign-in. */
+export function inReadingOrder(sessions: readonly DeviceSession[]): readonly DeviceSession[] {
+  return sessions.toSorted(
+    (one, other) =>
+      Number(other.isCurrent) - Number(one.isCurrent) ||
+      Date.parse(other.startedAt) - Date.parse(one.startedAt),
+  );
+}
+
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
@@ -30,7 +39,7 @@ function dayOf(atMs: number, timeZone: string | undefined): number {
   return Date.parse(`${parts}T00:00:00Z`) / DAY_MS;
 }
 
-/** `Today 09:12`, `Tuesday 09:12`, `March 3, 2026 09:12`. The time zone is the reader's unless given. */
+/** Within a sentence: `today 09:12`, `Tuesday 09:12`, `March 3, 2026 09:12`. The time zone is the reader's unless given. */
 export function momentText(instant: string, nowMs: number, timeZone?: string): string {
   const atMs = Date.parse(instant);
   const time = new Intl.DateTimeFormat('en-US', {
@@ -40,8 +49,8 @@ export function momentText(instant: string, nowMs: number, timeZone?: string): s
     hourCycle: 'h23',
   }).format(atMs);
   const daysAgo = dayOf(nowMs, timeZone) - dayOf(atMs, timeZone);
-  if (daysAgo === 0) return `Today ${time}`;
-  if (daysAgo === 1) return `Yesterday ${time}`;
+  if (daysAgo === 0) return `today ${time}`;
+  if (daysAgo === 1) return `yesterday ${time}`;
   const day =
     daysAgo > 1 && daysAgo < WEEK_DAYS
       ? new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(atMs)

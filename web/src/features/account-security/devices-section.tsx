@@ -9,7 +9,7 @@ import { useToast } from '@jubilee/ui/toast';
 import { nowMs } from '../../app/clock.ts';
 import type { DeviceSession, SecurityActions } from '../../session/sign-in-types.ts';
 import type { Outcome } from '../../session/types.ts';
-import { momentText } from './account-rules.ts';
+import { inReadingOrder, momentText } from './account-rules.ts';
 import styles from './account.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Section } from './section.tsx';
@@ -65,7 +65,8 @@ function DeviceList(props: {
   security: SecurityActions;
   onChange: () => Promise<void>;
 }) {
-  const { sessions, security } = props;
+  const { security } = props;
+  const sessions = inReadingOrder(props.sessions);
   const say = useToast();
   const [isAsking, setAsking] = useState(false);
   const [now] = useState(nowMs);

@@ -17,16 +17,13 @@ import { Section } from './section.tsx';
 
 /** E-mail, password and telephone. The telephone waits for a confirmed e-mail. Source: IDENT-30. */
 export function EntrySection() {
-  const { account } = useAccountDesk();
   const { methods } = useAppConfig().identity;
-  // Who came by telephone sees the number; changing it waits for the e-mail too.
-  const hasPhoneRow = account.emailVerified || account.phoneNumber !== undefined;
   return (
     <Section id="sign-in" title="Sign-in">
       <SettingList label="Sign-in">
         <EmailRow />
         {methods.password && <PasswordRow />}
-        {methods.phone && hasPhoneRow && <PhoneRow />}
+        {methods.phone && <PhoneRow />}
       </SettingList>
     </Section>
   );
@@ -77,7 +74,7 @@ function PasswordRow() {
       icon={<KeyRound className="ic" aria-hidden="true" />}
       tone={hasOne ? 'ok' : undefined}
       title="Password"
-      text={hasOne ? 'Set. Only you know it; we keep no copy.' : none}
+      text={hasOne ? 'Only you know it. We keep a fingerprint, never the password itself.' : none}
       end={
         <>
           <Button
@@ -99,6 +96,10 @@ function PhoneRow() {
   const { account, security, guard, done } = useAccountDesk();
   const [open, setOpen] = useState<'change' | 'remove'>();
   const { phoneNumber } = account;
+  // Who came by telephone sees the number; changing it waits for the e-mail too.
+  const none = account.emailVerified
+    ? 'Add a number to log in by text message.'
+    : 'Confirm your e-mail first to add a phone.';
   const close = () => setOpen(undefined);
   const mustStay = phoneNumber === undefined ? undefined : removalProblem(account.methods, 'phone');
   return (
@@ -108,9 +109,7 @@ function PhoneRow() {
       title="Phone"
       text={
         <span className="num">
-          {phoneNumber === undefined
-            ? 'Add a number to log in by text message.'
-            : showPhoneNumber(phoneNumber)}
+          {phoneNumber === undefined ? none : showPhoneNumber(phoneNumber)}
         </span>
       }
       end={

@@ -238,3 +238,20 @@ test.each([
   expect(status).toBe(400);
   expect(message.split(' : ')[0]).toBe(code);
 });
+
+test('[IDENT-8] the refresh token of before an enrolment goes on, for its answer may be lost, and ends with the session', async () => {
+  const { user } = await person();
+  const before = user.refreshToken;
+  await enrolApp(user);
+  const after = user.refreshToken;
+  expect(after).not.toBe(before);
+  const refresh = (token: string) =>
+    house.post(`/v1/token?key=${PROJECTS.sweeps.apiKey}`, {
+      grantType: 'refresh_token',
+      refreshToken: token,
+    });
+  expect([(await refresh(before)).status, (await refresh(after)).status]).toEqual([200, 200]);
+  await house.service.admin.revokeSessions('sweeps', user.uid);
+  const messages = [await refresh(before), await refresh(after)].map(({ message }) => message);
+  expect(messages).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED']);
+});

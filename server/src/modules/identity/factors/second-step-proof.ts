@@ -78,6 +78,7 @@ async function readAppCode(
   return ok({
     factor,
     consume: (client) => takeStep(client, factorId, step),
-    goneCode: 'INVALID_CODE',
+    // No code of the library's table; it makes auth/code-already-used of it.
+    goneCode: 'CODE_ALREADY_USED',
   });
 }

@@ -93,13 +93,13 @@ test('[IDENT-43] an app code works once: not that of the enrolment, nor an earli
   const { resolver } = await challenged(email);
   const sign = (digits: string, at = resolver) =>
     at.resolveSignIn(app.assertionForSignIn(at.hints[0]?.uid ?? '', digits));
-  const wrong = { code: 'auth/invalid-verification-code' };
-  await expect(sign(code)).rejects.toMatchObject(wrong);
-  await expect(sign(codeNow(secret.secretKey, -1))).rejects.toMatchObject(wrong);
+  const used = { code: 'auth/code-already-used' };
+  await expect(sign(code)).rejects.toMatchObject(used);
+  await expect(sign(codeNow(secret.secretKey, -1))).rejects.toMatchObject(used);
   const next = codeNow(secret.secretKey, 1);
   await sign(next);
   const again = await challenged(email);
-  await expect(sign(next, again.resolver)).rejects.toMatchObject(wrong);
+  await expect(sign(next, again.resolver)).rejects.toMatchObject(used);
 });
 
 test('[IDENT-23] signing in by a linked telephone asks for the second factor too', async () => {

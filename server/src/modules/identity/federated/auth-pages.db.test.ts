@@ -212,7 +212,7 @@ test('[IDENT-14] a body of another kind is refused in words', async () => {
   expect(await answer.text()).toContain(WRONG);
 });
 
-test('[ROUTE-9] the frame page and the settings of the library answer on the web host', async () => {
+test('[ROUTE-22] the frame page and the settings of the library answer on the web host', async () => {
   const frame = await fetch(`${house.web}/__/auth/iframe`);
   expect(frame.status).toBe(200);
   expect(frame.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");

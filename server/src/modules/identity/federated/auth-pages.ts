@@ -1,4 +1,4 @@
-/** The pages of the sign-in window, on the brand's own web host. Source: IDENT-37, ROUTE-9. */
+/** The pages of the sign-in window, on the brand's own web host. Source: IDENT-37, ROUTE-22. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { isConnectionLost, isTimedOut } from '../../../platform/db/errors.ts';

@@ -67,7 +67,7 @@ test('[IDENT-18] a window on another brand’s host does not open with this bran
   expect(page.status).toBe(400);
 });
 
-test('[ROUTE-9] the handler paths and the empty page answer on the web host', async () => {
+test('[ROUTE-22] the handler paths and the empty page answer on the web host', async () => {
   for (const path of ['/empty.html', '/__/auth/iframe', '/__/auth/handler.js']) {
     const answer = await fetch(`${web}${path}`);
     expect(answer.status).toBe(200);

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { followStart } from './follow-start.ts';
+
+/** A load that works once the line is back, and a page that can be woken. */
+function line() {
+  const seen = {
+    isUp: false,
+    loads: 0,
+    logs: 0,
+    taken: [] as string[],
+    wakers: new Set<() => void>(),
+  };
+  const start = () => {
+    seen.loads += 1;
+    return seen.isUp ? Promise.resolve('session') : Promise.reject(new Error('offline'));
+  };
+  const stop = followStart(start, (one) => seen.taken.push(one), {
+    onWake(tell) {
+      seen.wakers.add(tell);
+      return () => seen.wakers.delete(tell);
+    },
+    log: () => (seen.logs += 1),
+  });
+  const wake = () => {
+    for (const tell of seen.wakers) tell();
+  };
+  return { seen, stop, wake };
+}
+
+it('[ERR-5] a session that could not be loaded is logged, and loaded when the line is back', async () => {
+  const { seen, wake } = line();
+  await expect.poll(() => seen.wakers.size).toBe(1);
+  wake();
+  await expect.poll(() => seen.logs).toBe(2);
+  seen.isUp = true;
+  wake();
+  await expect.poll(() => seen.taken).toEqual(['session']);
+  wake();
+  expect(seen).toMatchObject({ loads: 3, logs: 2 });
+  expect(seen.wakers.size).toBe(0);
+});
+
+it('[ERR-5] who has left the screen is given nothing any more', async () => {
+  const { seen, stop, wake } = line();
+  await expect.poll(() => seen.wakers.size).toBe(1);
+  seen.isUp = true;
+  stop();
+  wake();
+  expect(seen).toMatchObject({ loads: 1, taken: [] });
+});
