@@ -15,6 +15,7 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--disable-sync',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  '--disable-gpu-compositing',
 ];
 
 /** CHROMIUM_PATH when set, else the first browser on the search path. */
