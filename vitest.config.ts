@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { languagePlugins } from './web/build/language-plugins.ts';
 
 const DATABASE_TESTS = ['**/*.db.test.ts'];
 const CALL_TESTS = ['server/test/**/*.test.ts'];
@@ -12,8 +13,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: languagePlugins(),
         test: {
           name: 'rules',
+          setupFiles: ['./web/build/speak-english.ts'],
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...exclude, ...DATABASE_TESTS, ...CALL_TESTS, ...BROWSER_TESTS],
         },
@@ -39,8 +42,11 @@ export default defineConfig({
         },
       },
       {
+        // Tests of the session run the page's own modules, sentences included.
+        plugins: languagePlugins(),
         test: {
           name: 'browser',
+          setupFiles: ['./web/build/speak-english.ts'],
           include: BROWSER_TESTS,
           exclude,
           globalSetup: DATABASE_FLOOR,

@@ -22,12 +22,17 @@ const SERVICE_LABELS: Record<Exclude<Surface, 'sandbox'>, string> = {
   backoffice: 'staff',
 };
 
-/** Host name of a surface of a brand in a deployed stage: `play.x`, `api.x`, `test.x`, `test.api.x`. */
+/**
+ * Host name of a surface of a brand in a deployed stage: `play.x`, `api.x`, `test.x`, `test.api.x`,
+ * unless the brand names another one. Source: BRAND-5, BRAND-19.
+ */
 export function deployedHost(
   brand: Brand,
   stage: Stage,
   surface: Exclude<Surface, 'sandbox'>,
 ): string {
+  const named = brand.hosts?.[stage]?.[surface];
+  if (named !== undefined) return named;
   const label = SERVICE_LABELS[surface];
   const prefix = stage === 'live' ? (surface === 'web' ? 'play' : '') : stage;
   return [prefix, label, brand.baseDomain].filter((part) => part !== '').join('.');

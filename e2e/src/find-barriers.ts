@@ -11,24 +11,28 @@ export async function bringAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: SOURCE });
 }
 
-/** One line for each breach of a rule: its id, and where. */
-export async function findBarriers(page: Frame): Promise<readonly string[]> {
-  // Colours are measured as they are after every transition.
-  await page.evaluate(() =>
-    Promise.allSettled(
+/** What an open dialog holds; the page below it can neither be seen nor reached. */
+export const OPEN_DIALOG = 'dialog[open]';
+
+/** One line for each breach of a rule: its id, and where. Looks at the whole document or at a part of it. */
+export async function findBarriers(page: Frame, within?: string): Promise<readonly string[]> {
+  // Colours are measured as they are after every transition, sizes after every observer.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.allSettled(
       document
         .getAnimations()
         .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
         .map((one) => one.finished),
-    ),
-  );
-  const { violations } = await page.evaluate<AxeResults>(() => {
+    );
+  });
+  const { violations } = await page.evaluate<AxeResults, string | undefined>((part) => {
     const axe: unknown = Reflect.get(window, 'axe');
     if (typeof axe !== 'object' || axe === null) throw new Error('The check is not in the page.');
     const run: unknown = Reflect.get(axe, 'run');
     if (typeof run !== 'function') throw new Error('The check cannot run.');
-    return run.call(axe, document, { resultTypes: ['violations'] }) as AxeResults;
-  });
+    return run.call(axe, part ?? document, { resultTypes: ['violations'] }) as AxeResults;
+  }, within);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );

@@ -3,6 +3,10 @@ import type { Page } from 'playwright-core';
 import { BRANDS } from '@jubilee/brands';
 import { PASSWORD, type Person } from '@jubilee/testkit/people';
 import { ACCOUNT_LINES } from './account-screens.ts';
+import { DIALOG_LINES } from './dialog-screens.ts';
+import { GALLERY_LINES } from './gallery-screens.ts';
+import { LOBBY_LINES } from './lobby-screens.ts';
+import { PAGE_LINES } from './page-screens.ts';
 import type { Line, Scene, Stage } from './scene.ts';
 import { fetchByHouse } from './journeys/fetch-by-house.ts';
 import { losePushedBalances, tellWrittenRound } from './journeys/written-rounds.ts';
@@ -164,7 +168,14 @@ const LINES: readonly Line[] = [
 
 export const SCENES: readonly Scene[] = [
   ...EVERY_LOOK,
-  ...[...LINES, ...ACCOUNT_LINES].map(([name, location, mode, width, show]): Scene => {
+  ...[
+    ...LINES,
+    ...ACCOUNT_LINES,
+    ...DIALOG_LINES,
+    ...GALLERY_LINES,
+    ...LOBBY_LINES,
+    ...PAGE_LINES,
+  ].map(([name, location, mode, width, show]): Scene => {
     const inMotion = name === 'game-free-spins';
     return { name, location, mode, width, inMotion, show };
   }),

@@ -43,6 +43,7 @@ try {
         viewport: { width: scene.width, height: HEIGHTS[scene.width] },
         userAgent: AGENTS[scene.width],
         colorScheme: scene.mode,
+        serviceWorkers: 'block',
         reducedMotion: scene.inMotion === true ? 'no-preference' : 'reduce',
       });
       const page = await context.newPage();

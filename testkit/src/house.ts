@@ -162,9 +162,15 @@ function standInRoot(): string {
   };
   const page = '<!doctype html><html lang="en"><title>Stand-in</title></html>';
   write('web/dist/index.html', page);
-  write('web/dist/csp.json', `{"scriptHashes":["'sha256-stand-in'"],"pages":{}}`);
+  write(
+    'web/dist/csp.json',
+    `{"scriptHashes":["'sha256-stand-in'"],"pages":{},"manifests":{"sweeps":"brands/sweeps.webmanifest"}}`,
+  );
+  write('web/dist/brands/sweeps.webmanifest', '{"name":"Sweeps"}');
+  write('web/dist/sw.js', '// A stand-in for the service worker.');
   write('web/dist/build-config.json', '{"versionString":"test-build"}');
   write('web/dist/assets/app-abc123.js', 'export {};');
+  write('web/dist/assets/app-abc123.js.br', 'packed');
   write('games/copper-comet/dist/index.html', page);
   return root;
 }

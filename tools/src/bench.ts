@@ -13,6 +13,7 @@ import { signInRow, timingRow, withAccountHouse } from './bench-accounts.ts';
 import { type BetBench, historyRow, httpRow, walletRow } from './bench-bets.ts';
 import { browserRow } from './bench-build.ts';
 import { decidedRow, rtpRow, spinsRow } from './bench-core.ts';
+import { lighthouseRow } from './bench-lighthouse.ts';
 import { neighboursText, watchNeighbours } from './bench-neighbours.ts';
 import { type BenchLine, judge, type JudgedLine, tableText } from './bench-report.ts';
 import { startBenchServer } from './bench-server.ts';
@@ -36,6 +37,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   rtp: rtpRow,
   browser: ({ print }) => browserRow(print),
   start: ({ portBase, print }) => startRow(portBase, print),
+  lighthouse: ({ portBase, print }) => lighthouseRow(portBase, print),
   timing: ({ portBase, print }) => withAccountHouse(portBase, print, timingRow),
   signin: ({ portBase, print }) => withAccountHouse(portBase, print, signInRow),
   wallet: (bench) => bench.withServer(walletRow),

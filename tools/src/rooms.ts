@@ -35,6 +35,7 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
   access: ['account', 'sessions'],
   settings: ['access'],
   pages: ['access', 'settings'],
+  tiers: ['access', 'account', 'wallet'],
   players: [
     'access',
     'account',
@@ -43,10 +44,15 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
     'messaging',
     'sessions',
     'settings',
+    'tiers',
     'wallet',
   ],
   games: ['access', 'account', 'fairness', 'settings', 'wallet'],
+  shelf: ['access', 'account', 'games', 'settings', 'wallet'],
+  activity: ['access', 'account', 'sessions', 'wallet'],
   realtime: ['access', 'account', 'sessions', 'settings', 'wallet'],
+  analytics: ['access'],
+  errors: ['access'],
 };
 
 /** Folders of server/src/platform: machinery without a word of the product. */

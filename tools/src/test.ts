@@ -63,6 +63,7 @@ const { failed } = await runSteps(
     ],
     [houseCheck('types', 'types.ts')],
     [check('knip', houseProgram('knip'), []), houseCheck('rules', 'rules.ts')],
+    [houseCheck('words', 'words.ts')],
     [tests('tests: rules', 'rules')],
     [tests('tests: database', 'db')],
     [tests('tests: calls', 'calls')],

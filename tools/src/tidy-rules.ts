@@ -2,6 +2,7 @@
  * The style of the house as a table: each rule names what is banned, where, and what to do instead.
  * STYLE.md gives the reasons. A rule sees one file at a time. Source: OPS-10.
  */
+import { BRANDS } from '@jubilee/brands';
 import type { MaskedSource } from './masked-source.ts';
 import type { SourceFile } from './tree.ts';
 
@@ -15,6 +16,12 @@ export interface TidyRule {
   readonly find: (file: SourceFile, masked: MaskedSource) => number[];
 }
 
+/** A brand's location or theme as a whole text. */
+const BRAND_NAMES = new RegExp(
+  `(['"\`])(${BRANDS.flatMap(({ location, theme }) => [location, theme]).join('|')})\\1`,
+  'g',
+);
+
 const FILE_LINES_MAX = 400;
 const FUNCTION_LINES_MAX = 70;
 
@@ -22,7 +29,7 @@ const isCode = (path: string): boolean => /\.tsx?$/.test(path);
 const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\//.test(path);
 const isBeside = (path: string): boolean =>
   isTest(path) ||
-  /^(tools|testkit|e2e)\/|\/(bench|harness|drawing|build)\/|\.test-kit\.ts$|(^|\/)vite(st)?\.config\.ts$/.test(
+  /^(tools|testkit|e2e)\/|\/(bench|harness|drawing|gallery|build)\/|\.test-kit\.ts$|(^|\/)vite(st)?\.config\.ts$/.test(
     path,
   );
 const isShipped = (path: string): boolean => isCode(path) && !isBeside(path);
@@ -80,7 +87,7 @@ export const TIDY_RULES: readonly TidyRule[] = [
   {
     name: 'default-export',
     advice: 'export by name',
-    applies: (path) => isCode(path) && !/(^|\/)vite(st)?\.config\.ts$/.test(path),
+    applies: (path) => isCode(path) && !/(^|\/)(vite|vitest|lingui)\.config\.ts$/.test(path),
     find: inCode(/\bexport\s+default\b|\bas\s+default\b/g),
   },
   {
@@ -122,6 +129,18 @@ export const TIDY_RULES: readonly TidyRule[] = [
     find: inStrings(
       /\b(brand\w*(\.\w+)+\s*[!=]==?\s*['"`]\w|location\s*[!=]==?\s*['"`](sweeps|luckyharbor|rubysweepsmvp)\b)/g,
     ),
+  },
+  {
+    name: 'brand-name',
+    advice: 'only the brands room knows the brands by name: take the brand as an argument',
+    applies: (path) =>
+      (isShipped(path) || path.endsWith('.css')) &&
+      !isIn(path, 'brands/') &&
+      !/(^|\/)test-house\.ts$/.test(path),
+    find: (file, masked) =>
+      file.path.endsWith('.css')
+        ? linesOf(file.text, /\[data-brand\s*[~|^$*]?=/g)
+        : linesOf(masked.codeWithStrings, BRAND_NAMES),
   },
   {
     name: 'reminder',

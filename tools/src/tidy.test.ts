@@ -1,3 +1,4 @@
+import { BRANDS } from '@jubilee/brands';
 import { expect, test } from 'vitest';
 import { tidyFindings } from './tidy-check.ts';
 import { TIDY_RULES } from './tidy-rules.ts';
@@ -37,6 +38,10 @@ const SAMPLES: Readonly<Record<string, { bad: Sample; line?: number; good: Sampl
   'brand-branch': {
     bad: ['web/src/a.ts', "export const a = (brand) => brand.location === 'sweeps';"],
     good: ['web/src/a.ts', 'export const a = (brand, b) => brand.location === b;'],
+  },
+  'brand-name': {
+    bad: ['web/src/a.ts', "export const a = new Map([['luckyharbor', 1]]);"],
+    good: ['web/src/a.ts', "export const a = new Map([['luckyharbors', 1]]); // 'luckyharbor'"],
   },
   reminder: {
     bad: ['web/src/a.ts', '// TODO later'],
@@ -125,6 +130,20 @@ test('[BRAND-14] asking for the name of a brand is found, however it is asked', 
   expect(
     found('brand-branch', ['core/src/a.ts', "if (facts.location === 'allowed') a();"]),
   ).toEqual([]);
+});
+
+test('[BRAND-14] the name of a brand is found anywhere but in the brands room and in tests', () => {
+  for (const { location, theme } of BRANDS) {
+    for (const name of [location, theme]) {
+      const text = `export const a = { b: '${name}' };`;
+      expect(found('brand-name', ['server/src/a.ts', text]), name).toEqual([1]);
+      expect(found('brand-name', ['server/src/a.test.ts', text]), name).toEqual([]);
+      expect(found('brand-name', [`brands/src/${location}/brand.ts`, text]), name).toEqual([]);
+    }
+  }
+  const sheet = ".a {}\n[data-brand='x'] .a {}";
+  expect(found('brand-name', ['web/src/a.module.css', sheet])).toEqual([2]);
+  expect(found('brand-name', ['brands/src/x/theme.css', sheet])).toEqual([]);
 });
 
 test('[OPS-10] only what is called a warning does not fail', () => {

@@ -12,7 +12,7 @@ import {
 
 /** Tests, benches, fixtures and build settings: they may reach further than what they belong to. */
 const BESIDE_THE_PRODUCT =
-  '\\.test\\.tsx?$|\\.test-[a-z-]+\\.ts$|/test/|/bench/|/harness/|/drawing/|/build/|vite\\.config\\.ts$|vitest\\.config\\.ts$|[.-]fixtures?\\.ts$';
+  '\\.test\\.tsx?$|\\.test-[a-z-]+\\.ts$|/test/|/bench/|/harness/|/drawing/|/gallery/|/build/|vite\\.config\\.ts$|vitest\\.config\\.ts$|[.-]fixtures?\\.ts$';
 const PRODUCTION = '^(contract|core|providers|server|web|backoffice|ui|game-kit|games|brands)/';
 const npm = (names: string): string => `node_modules/(${names})/`;
 

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
 import { CurrencyGlyph } from './currency-glyph.tsx';
-import { CURRENCY_NAMES, formatAmount } from './format/amount.ts';
+import { currencyName, formatAmount, formatMoney } from './format/amount.ts';
 import { classNames } from './format/class-names.ts';
+import { componentWords } from './format/language.ts';
 import { RollingAmount } from './rolling-amount.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './balance-switch.module.css';
@@ -35,7 +36,7 @@ export function BalanceSwitch(props: BalanceSwitchProps) {
       )}
     >
       <legend>
-        <VisuallyHidden>Play with</VisuallyHidden>
+        <VisuallyHidden>{componentWords().playWith}</VisuallyHidden>
       </legend>
       {shown.map(({ currency, balance }) => (
         <label key={currency} className={styles.half}>
@@ -44,7 +45,7 @@ export function BalanceSwitch(props: BalanceSwitchProps) {
             name={name}
             value={currency}
             checked={currency === props.active}
-            aria-label={`${formatAmount(balance)} ${CURRENCY_NAMES[currency]}`}
+            aria-label={`${formatAmount(balance)} ${currencyName(currency)}`}
             onChange={() => props.onChange(currency)}
           />
           <CurrencyGlyph currency={currency} />
@@ -58,7 +59,7 @@ export function BalanceSwitch(props: BalanceSwitchProps) {
                 currency === 'POINTS' ? styles.points : styles.tickets,
               )}
             >
-              {CURRENCY_NAMES[currency]}
+              {currencyName(currency)}
             </span>
           </span>
         </label>
@@ -67,7 +68,7 @@ export function BalanceSwitch(props: BalanceSwitchProps) {
         <output>
           {active === undefined
             ? ''
-            : `Balance ${formatAmount(active.balance)} ${CURRENCY_NAMES[active.currency]}`}
+            : componentWords().balanceIs(formatMoney(active.balance, active.currency))}
         </output>
       </VisuallyHidden>
     </fieldset>

@@ -1,28 +1,56 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { classNames } from './format/class-names.ts';
+import { componentWords } from './format/language.ts';
+import { tabStops } from './format/tab-order.ts';
 import styles from './dialog.module.css';
+
+/** A small picture of what a dialog is about, above its title. */
+export interface DialogSign {
+  icon: ReactNode;
+  tone?: 'neutral' | 'primary' | 'ok' | 'warn' | 'bad';
+}
+
+/** A band of art over the whole width: an object on the brand's glow, or a scene that fills it. */
+export interface DialogArt {
+  url: string;
+  isScene?: boolean;
+}
 
 interface DialogProps {
   isOpen: boolean;
   title: string;
   onClose: () => void;
-  wide?: boolean;
-  /** Stands before the title, for example a picture of the player. */
+  /** `wide` 620, `narrow` 420 CSS px; 480 otherwise. */
+  width?: 'wide' | 'narrow';
+  /** Stands before the title, for example a picture of the player; the title is smaller then. */
   lead?: ReactNode;
+  /** One line below the title. */
+  note?: string | undefined;
+  /** Stands between the title and the way out. */
+  aside?: ReactNode;
+  sign?: DialogSign;
+  art?: DialogArt;
+  /** What is under way ends by itself: the way out is shut meanwhile. */
+  busy?: boolean;
   /** Where focus begins: the first control unless the content carries `data-autofocus`. */
   children: ReactNode;
 }
 
-/**
- * The one dialog: native and modal, so focus stays inside, Escape closes and focus returns to where
- * it was. On phones it is a sheet from below. A press on the backdrop closes it.
- */
-export function Dialog(props: DialogProps) {
-  const { isOpen } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+/** Tab goes round inside; the browser's own bar would be the next stop otherwise. */
+function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab' || event.defaultPrevented) return;
+  const stops = tabStops(event.currentTarget);
+  const at = document.activeElement;
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (at !== from && stops.some((stop) => stop === at)) return;
+  event.preventDefault();
+  to?.focus();
+}
 
+/** Shows the dialog for as long as it is open, and keeps the page behind it where it is. */
+function useModal(isOpen: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect, because its end runs while the element is still in the page: only then does closing
   // give the focus back to where it was.
   useLayoutEffect(() => {
@@ -32,32 +60,81 @@ export function Dialog(props: DialogProps) {
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     document.documentElement.style.overflow = 'hidden';
     return () => {
-      document.documentElement.style.overflow = '';
       element.close();
+      // Another dialog may still lie below.
+      if (document.querySelector('dialog:modal') === null) {
+        document.documentElement.style.overflow = '';
+      }
     };
   }, [isOpen]);
+  return dialog;
+}
 
+/**
+ * The one dialog: native and modal, so focus stays inside, Escape closes and focus returns to where
+ * it was. On phones it is a sheet from below. A press on the backdrop closes it.
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, sign, art, busy = false } = props;
+  const dialog = useModal(isOpen);
+  const titleId = useId();
   if (!isOpen) return null;
+  const leave = () => {
+    if (!busy) props.onClose();
+  };
+  const isPictured = sign !== undefined || art !== undefined;
   return (
     // A press on the backdrop lands on the dialog element itself; the keyboard's way out is Escape.
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, props.wide === true && styles.wide)}
+      className={classNames(styles.dialog, props.width !== undefined && styles[props.width])}
       aria-labelledby={titleId}
-      onCancel={(event) => {
+      aria-busy={busy ? true : undefined}
+      onKeyDown={(event) => {
+        keepTabInside(event);
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // The browser would close it by itself the second time, asked or not.
         event.preventDefault();
-        props.onClose();
+        leave();
+      }}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        leave();
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) props.onClose();
+        if (event.target === event.currentTarget) leave();
       }}
     >
-      <div className={styles.head}>
+      {art !== undefined && (
+        <div className={classNames(styles.art, art.isScene === true && styles.scene)}>
+          <img src={art.url} alt="" />
+        </div>
+      )}
+      {sign !== undefined && (
+        <span
+          className={classNames(styles.sign, styles[sign.tone ?? 'neutral'])}
+          aria-hidden="true"
+        >
+          {sign.icon}
+        </span>
+      )}
+      <div className={classNames(styles.head, isPictured && styles.below)}>
         {props.lead}
-        <h2 className="h2" id={titleId}>
-          {props.title}
-        </h2>
-        <button type="button" className={styles.close} aria-label="Close" onClick={props.onClose}>
+        <div className={styles.title}>
+          <h2 className={props.lead === undefined ? 'h2' : 'h3 trunc'} id={titleId}>
+            {props.title}
+          </h2>
+          {props.note !== undefined && <p className="sm muted trunc">{props.note}</p>}
+        </div>
+        {props.aside}
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={componentWords().close}
+          aria-disabled={busy ? true : undefined}
+          onClick={leave}
+        >
           <X className="ic" aria-hidden="true" />
         </button>
       </div>

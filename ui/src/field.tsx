@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { componentWords } from './format/language.ts';
 import styles from './field.module.css';
 
 /** What a control inside a field must carry so that label, hint and error belong to it. */
@@ -31,7 +32,9 @@ export function Field(props: FieldText & { children: (parts: FieldParts) => Reac
       <div className={styles.top}>
         <label className={styles.label} htmlFor={id}>
           {props.label}
-          {props.optional === true && <span className={styles.optional}> Optional</span>}
+          {props.optional === true && (
+            <span className={styles.optional}> {componentWords().optional}</span>
+          )}
         </label>
         {props.aside}
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './button.tsx';
 import { classNames } from './format/class-names.ts';
+import { componentWords } from './format/language.ts';
 import styles from './rail.module.css';
 
 const MOST_OF_THE_VIEW = 0.85;
@@ -63,7 +64,7 @@ export function Rail(props: { title: string; more?: ReactNode; children: ReactNo
             <span className="hstack gap-4 desk">
               <IconButton
                 size="small"
-                label={`Scroll ${props.title} back`}
+                label={componentWords().scrollBack(props.title)}
                 disabled={!ends.before}
                 onClick={() => slide(rail.current, -1)}
               >
@@ -71,7 +72,7 @@ export function Rail(props: { title: string; more?: ReactNode; children: ReactNo
               </IconButton>
               <IconButton
                 size="small"
-                label={`Scroll ${props.title} forward`}
+                label={componentWords().scrollOn(props.title)}
                 disabled={!ends.after}
                 onClick={() => slide(rail.current, 1)}
               >

@@ -6,7 +6,8 @@ import styles from './segmented.module.css';
 export function Segmented<Value extends string>(props: {
   label: string;
   value: Value;
-  options: readonly { value: Value; text: string; icon?: ReactNode }[];
+  /** `language`: the tag of the language that the text is in, where it is not the page's. */
+  options: readonly { value: Value; text: string; icon?: ReactNode; language?: string }[];
   onChange: (value: Value) => void;
 }) {
   return (
@@ -18,6 +19,7 @@ export function Segmented<Value extends string>(props: {
         <button
           key={option.value}
           type="button"
+          lang={option.language}
           aria-pressed={option.value === props.value}
           onClick={() => props.onChange(option.value)}
         >

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A grey shape where something will stand. */
 export function Skeleton(props: {
-  shape: 'line' | 'title' | 'tile' | 'hero' | 'card' | 'control';
+  shape: 'line' | 'title' | 'tile' | 'hero' | 'card' | 'control' | 'entry';
 }) {
   return <span className={classNames(styles.skeleton, styles[props.shape])} aria-hidden="true" />;
 }

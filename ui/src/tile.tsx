@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Play } from 'lucide-react';
+import { Heart, Info, Play } from 'lucide-react';
 import { classNames } from './format/class-names.ts';
 import styles from './tile.module.css';
 
@@ -20,20 +20,25 @@ interface TileProps {
   locked?: boolean;
   /** Draw now instead of when it comes near: first row only. */
   eager?: boolean;
+  /** What the tile is called where it is counted, when that is not its title. */
+  name?: string;
+  /** Small buttons that stand on the tile, above its link. */
+  actions?: ReactNode;
   /** Wraps the tile in the page's own link. */
   renderLink: (parts: { className: string; children: ReactNode }) => ReactNode;
 }
 
 /** One game as a picture with a live title. The link is named by the game. */
 export function Tile(props: TileProps) {
+  const isWide = props.wide === true;
   const children = (
     <>
       {props.art !== undefined && (
         <img
           src={props.art}
           alt=""
-          width={props.wide === true ? 640 : 300}
-          height={props.wide === true ? 360 : 400}
+          width={isWide ? 640 : 300}
+          height={isWide ? 360 : 400}
           loading={props.eager === true ? 'eager' : 'lazy'}
           decoding="async"
         />
@@ -59,8 +64,45 @@ export function Tile(props: TileProps) {
   );
   const className = classNames(
     styles.tile,
-    props.wide === true && styles.wide,
+    isWide && styles.wide,
     props.locked === true && styles.locked,
   );
-  return props.renderLink({ className, children });
+  return (
+    <div className={styles.frame} data-name={props.name}>
+      {props.renderLink({ className, children })}
+      {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
+    </div>
+  );
+}
+
+/** Opens what is known of the game. */
+export function TileInfo(props: { label: string; onOpen: () => void; onLookAhead?: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={props.label}
+      aria-haspopup="dialog"
+      onClick={props.onOpen}
+      onPointerEnter={props.onLookAhead}
+      onFocus={props.onLookAhead}
+    >
+      <Info className="ic ic-16" aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Keeps the game among the favourites; quiet until somebody points at the tile or has set it. */
+export function TileHeart(props: { label: string; isSet: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.action, styles.heart)}
+      aria-label={props.label}
+      aria-pressed={props.isSet}
+      onClick={props.onToggle}
+    >
+      <Heart className="ic ic-16" aria-hidden="true" />
+    </button>
+  );
 }

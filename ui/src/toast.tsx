@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
+import { componentWords } from './format/language.ts';
 import styles from './toast.module.css';
 
 const SHOWN_MS = 6_000;
@@ -68,7 +69,7 @@ function ToastCard(props: { toast: Shown; onDone: (id: number) => void }) {
       <button
         type="button"
         className={styles.close}
-        aria-label="Dismiss"
+        aria-label={componentWords().dismiss}
         onClick={() => onDone(toast.id)}
       >
         <X className="ic ic-18" aria-hidden="true" />

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
+import { readWords } from '@jubilee/brands/build/read-brand';
 import type { Brand } from '@jubilee/contract/settings/brand';
+import { headOfBrand, htmlText } from './brand-head.ts';
+import { firstPaintDrawer } from './first-paint.ts';
+import { pagePreloads } from './page-preloads.ts';
+import { appHead, builtIcons, manifestOf } from './installed-app.ts';
 import { THEME_STARTER } from './theme-starter.ts';
 
 type OutputBundle = Rolldown.OutputBundle;
@@ -27,24 +32,41 @@ function textOf(bundle: OutputBundle, file: string): string {
   return typeof asset.source === 'string' ? asset.source : Buffer.from(asset.source).toString();
 }
 
-/** Part of a file name that changes whenever any file of the build does. */
-function contentVersion(bundle: OutputBundle): string {
-  const names = Object.keys(bundle).toSorted().join('\n');
-  return createHash('sha256').update(names).digest('hex').slice(0, 10);
+/** Changes whenever any file of the build does, or what stands in the documents. */
+function contentVersion(bundle: OutputBundle, drawn: readonly string[]): string {
+  const names = Object.keys(bundle).toSorted();
+  return createHash('sha256')
+    .update([...names, ...drawn].join('\n'))
+    .digest('hex')
+    .slice(0, 10);
 }
 
-function brandHead(brand: Brand, bundle: OutputBundle): string {
-  const mark = new RegExp(`assets/mark-${brand.location}-[^/]*\\.svg$`);
-  return [
-    `<meta name="description" content="${brand.name}: social casino games, free to play. No purchase necessary." />`,
-    `<link rel="icon" type="image/svg+xml" href="${fileOf(bundle, mark)}" />`,
-  ].join('\n    ');
+function markOf(brand: Brand, bundle: OutputBundle): string {
+  return fileOf(bundle, new RegExp(`assets/mark-${brand.location}-[^/]*\\.svg$`));
+}
+
+const PLACE = '<div id="root"></div>';
+
+function lobbyOf(brand: Brand): string {
+  return `brands/${brand.location}.lobby.html`;
+}
+
+function preloadsOf(brand: Brand): string {
+  return `brands/${brand.location}.preloads.json`;
+}
+
+const STYLES = / *<link rel="stylesheet"[^>]*>\n/g;
+
+/** The page without its styles, which it asks for first: they are all that the first paint waits for. */
+function takeStyles(page: string): { readonly styles: readonly string[]; readonly rest: string } {
+  const styles = (page.match(STYLES) ?? []).map((link) => link.trim());
+  return { styles, rest: page.replaceAll(STYLES, '') };
 }
 
 /**
  * Turns the one page of the build into one page per brand (brands/<location>.html), each with its
- * name, colours and icon in place before any script runs, and a plain index.html for hosts without a
- * brand. Also writes build-config.json (the version the service worker compares) and csp.json (what
+ * name, colours and icon in place before any script runs, the same page with the lobby's first paint in
+ * it (brands/<location>.lobby.html), and a plain index.html for hosts without a brand. Also writes build-config.json (the version the service worker compares) and csp.json (what
  * the web server must allow).
  */
 export function brandPages(brands: readonly Brand[], packageVersion: string): Plugin {
@@ -52,30 +74,47 @@ export function brandPages(brands: readonly Brand[], packageVersion: string): Pl
     name: 'jubilee-brand-pages',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_options, bundle) {
-      const versionString = `${packageVersion}-${contentVersion(bundle)}`;
-      const page = textOf(bundle, 'index.html');
-      const common = [
+    async generateBundle(_options, bundle) {
+      const { styles, rest: page } = takeStyles(textOf(bundle, 'index.html'));
+      const drawFirstPaint = await firstPaintDrawer();
+      const drawn = brands.map((brand) => drawFirstPaint(brand).body);
+      const versionString = `${packageVersion}-${contentVersion(bundle, drawn)}`;
+      const start = [
         `<meta name="version" content="${versionString}" />`,
+        // Before the styles, or it would wait for them and the rest of the document with it.
         `<script>${THEME_STARTER}</script>`,
-        `<link rel="preload" href="${fileOf(bundle, /assets\/text-[^/]*\.woff2$/)}" as="font" type="font/woff2" crossorigin />`,
-        `<link rel="preload" href="${fileOf(bundle, /assets\/display-(?!latin1)[^/]*\.woff2$/)}" as="font" type="font/woff2" crossorigin />`,
-      ].join('\n    ');
+      ];
+      const fonts = [/assets\/text-[^/]*\.woff2$/, /assets\/display-(?!latin1)[^/]*\.woff2$/].map(
+        (font) =>
+          `<link rel="preload" href="${fileOf(bundle, font)}" as="font" type="font/woff2" crossorigin />`,
+      );
+      const headed = (text: string, head: readonly string[]): string =>
+        text.replace('<!-- brand -->', () => head.join('\n    '));
       const emit = (fileName: string, source: string) => {
         this.emitFile({ type: 'asset', fileName, source });
       };
       for (const brand of brands) {
+        const { en: words } = await readWords(brand.location);
+        if (words === undefined) throw new Error(`${brand.location} has no English words`);
+        const icons = builtIcons(brand);
+        for (const { fileName, source } of icons) {
+          this.emitFile({ type: 'asset', fileName, source });
+        }
+        const facts = { description: words.description, icons, mark: markOf(brand, bundle) };
+        const more = [...fonts, ...headOfBrand(brand, words, bundle), ...appHead(brand, facts)];
+        emit(`brands/${brand.location}.webmanifest`, manifestOf(brand, facts));
         const mode = brand.forcedMode === undefined ? '' : ` data-mode="${brand.forcedMode}"`;
-        emit(
-          `brands/${brand.location}.html`,
-          page
-            .replace('<html lang="en">', `<html lang="en" data-brand="${brand.theme}"${mode}>`)
-            .replace('<title>Loading</title>', `<title>${brand.name}</title>`)
-            .replace('<!-- brand -->', `${common}\n    ${brandHead(brand, bundle)}`),
-        );
+        const own = page
+          .replace('<html lang="en">', `<html lang="en" data-brand="${brand.theme}"${mode}>`)
+          .replace('<title>Loading</title>', `<title>${htmlText(brand.name)}</title>`);
+        emit(`brands/${brand.location}.html`, headed(own, [...start, ...styles, ...more]));
+        emit(preloadsOf(brand), `${JSON.stringify(pagePreloads(brand, bundle))}\n`);
+        const first = drawFirstPaint(brand);
+        const lobby = own.replace(PLACE, () => `${first.body}\n    ${PLACE}`);
+        emit(lobbyOf(brand), headed(lobby, [...start, ...styles, ...first.head, ...more]));
       }
       const plain = bundle['index.html'];
-      if (plain?.type === 'asset') plain.source = page.replace('<!-- brand -->', common);
+      if (plain?.type === 'asset') plain.source = headed(page, [...start, ...styles, ...fonts]);
       emit('build-config.json', `${JSON.stringify({ versionString })}\n`);
       emit(
         'csp.json',
@@ -83,6 +122,11 @@ export function brandPages(brands: readonly Brand[], packageVersion: string): Pl
           scriptHashes: [themeStarterHash()],
           pages: Object.fromEntries(
             brands.map((brand) => [brand.location, `brands/${brand.location}.html`]),
+          ),
+          preloads: Object.fromEntries(brands.map((brand) => [brand.location, preloadsOf(brand)])),
+          lobbies: Object.fromEntries(brands.map((brand) => [brand.location, lobbyOf(brand)])),
+          manifests: Object.fromEntries(
+            brands.map((brand) => [brand.location, `brands/${brand.location}.webmanifest`]),
           ),
         })}\n`,
       );

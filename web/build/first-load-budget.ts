@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Loaded after the first paint or on demand; must never be part of the first load. */
-const LATER_ONLY = /node_modules\/(@?firebase|socket\.io-client|engine\.io-client)\//;
+const LATER_ONLY = /node_modules\/(@?firebase|@sentry|socket\.io-client|engine\.io-client)\//;
 
 function firstLoad(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const seen = new Map<string, Rolldown.OutputChunk>();

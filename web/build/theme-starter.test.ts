@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { BRANDS } from '@jubilee/brands';
 import { resolveTheme, type Theme } from '../src/brand/theme.ts';
+import { MEMORY_KEY } from '../src/session/memory-key.ts';
 import { THEME_STARTER } from './theme-starter.ts';
 
 /** Runs the page's inline script against a page that has these facts. */
@@ -63,5 +64,25 @@ describe('the mode of the page', () => {
     expect(forced.map((brand) => [brand.location, brand.forcedMode])).toEqual([
       ['rubysweepsmvp', 'dark'],
     ]);
+  });
+});
+
+describe('the first paint of the lobby', () => {
+  const firstOf = (pathname: string, session: Record<string, string>): unknown => {
+    const dataset: Record<string, unknown> = {};
+    runInNewContext(THEME_STARTER, {
+      document: { documentElement: { dataset } },
+      localStorage: { getItem: () => null },
+      sessionStorage: session,
+      location: { pathname },
+      matchMedia: () => ({ matches: false }),
+    });
+    return dataset['first'];
+  };
+
+  it('[ROUTE-34] is shown at the lobby to who has not signed in here, and nowhere else', () => {
+    expect(firstOf('/', {})).toBe(true);
+    expect(firstOf('/howto', {})).toBe(false);
+    expect(firstOf('/', { [MEMORY_KEY]: '{}' })).toBe(false);
   });
 });

@@ -1,21 +1,25 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
+import { letterLook } from './letter-look.ts';
+import { palette } from './palette.ts';
+import { HOUSE_TIERS } from '../house/tiers.ts';
 
 export const brand: Brand = {
   location: 'luckyharbor',
   number: 2,
   name: 'Lucky Harbor',
-  theme: 'harbor',
-  logoHeightPx: 90,
+  theme: palette.theme,
+  logoHeightPx: palette.logoHeightPx,
   baseDomain: 'luckyharbor.example',
+  art: {
+    welcome: 'lantern-drift',
+    login: 'lantern-drift',
+    signup: 'moonjelly',
+    reset: 'koi-cascade',
+  },
   supportEmail: 'help@luckyharbor.example',
   mailFrom: 'Lucky Harbor <no-reply@luckyharbor.example>',
   language: 'en',
-  letterLook: {
-    fill: '#00747f',
-    accent: '#ff9856',
-    light: { page: '#f7f3eb', card: '#ffffff', ink: '#1b1509', quiet: '#625a4c', link: '#006570' },
-    dark: { page: '#000c14', card: '#051920', ink: '#eaf4f8', quiet: '#9eb5c0', link: '#68d0dc' },
-  },
+  letterLook,
   socials: {
     twitter: 'https://social.example/twitter/luckyharbor',
     ig: 'https://social.example/instagram/luckyharbor',
@@ -25,6 +29,7 @@ export const brand: Brand = {
   },
   welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
   freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
+  tiers: HOUSE_TIERS,
   flags: {
     googleAuthEnabled: true,
     facebookAuthEnabled: true,

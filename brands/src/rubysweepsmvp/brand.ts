@@ -1,22 +1,26 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
+import { letterLook } from './letter-look.ts';
+import { palette } from './palette.ts';
+import { HOUSE_TIERS } from '../house/tiers.ts';
 
 export const brand: Brand = {
   location: 'rubysweepsmvp',
   number: 3,
   name: 'Ruby Sweeps',
-  theme: 'ruby',
-  logoHeightPx: 80,
+  theme: palette.theme,
+  logoHeightPx: palette.logoHeightPx,
   forcedMode: 'dark',
   baseDomain: 'rubysweeps.example',
+  art: {
+    welcome: 'ember-isle',
+    login: 'ember-isle',
+    signup: 'gemwright',
+    reset: 'velvet-moth',
+  },
   supportEmail: 'help@rubysweeps.example',
   mailFrom: 'Ruby Sweeps <no-reply@rubysweeps.example>',
   language: 'en',
-  letterLook: {
-    fill: '#c40d3d',
-    accent: '#f2ca6c',
-    light: { page: '#f7f2f1', card: '#ffffff', ink: '#1b1413', quiet: '#615857', link: '#b80033' },
-    dark: { page: '#100809', card: '#1d1314', ink: '#f6f0f1', quiet: '#bbadaf', link: '#f2ca6c' },
-  },
+  letterLook,
   socials: {
     twitter: 'https://social.example/twitter/rubysweeps',
     ig: 'https://social.example/instagram/rubysweeps',
@@ -26,7 +30,9 @@ export const brand: Brand = {
   },
   welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
   freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
-  flags: {},
+  tiers: HOUSE_TIERS,
+  // The house's own count of visits, for those who allow it.
+  flags: { analyticsEnabled: true },
   identity: {
     dev: { apiKey: 'jubilee-dev-ruby', projectId: 'jubilee-dev-ruby' },
     test: { apiKey: 'jubilee-test-ruby', projectId: 'jubilee-test-ruby' },

@@ -1,21 +1,25 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
+import { letterLook } from './letter-look.ts';
+import { palette } from './palette.ts';
+import { HOUSE_TIERS } from '../house/tiers.ts';
 
 export const brand: Brand = {
   location: 'sweeps',
   number: 1,
   name: 'Sweeps',
-  theme: 'sweeps',
-  logoHeightPx: 80,
+  theme: palette.theme,
+  logoHeightPx: palette.logoHeightPx,
   baseDomain: 'sweeps.example',
+  art: {
+    welcome: 'aurora-howl',
+    login: 'aurora-howl',
+    signup: 'paper-rocket',
+    reset: 'seven-signal',
+  },
   supportEmail: 'help@sweeps.example',
   mailFrom: 'Sweeps <no-reply@sweeps.example>',
   language: 'en',
-  letterLook: {
-    fill: '#285ee7',
-    accent: '#c7eb3a',
-    light: { page: '#f2f3f8', card: '#ffffff', ink: '#14161c', quiet: '#585b62', link: '#1f53db' },
-    dark: { page: '#070a13', card: '#121620', ink: '#f0f2f6', quiet: '#abb1bf', link: '#8fb5ff' },
-  },
+  letterLook,
   socials: {
     twitter: 'https://social.example/twitter/sweeps',
     ig: 'https://social.example/instagram/sweeps',
@@ -25,6 +29,7 @@ export const brand: Brand = {
   },
   welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
   freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
+  tiers: HOUSE_TIERS,
   flags: {
     googleAuthEnabled: true,
     facebookAuthEnabled: true,

@@ -8,7 +8,14 @@ import {
   userDetailsSchema,
 } from '../entities/player.ts';
 import { userIdSchema, uuidV7Schema } from '../values/ids.ts';
-import { emailSchema, emptyBodySchema, emptyReplySchema, nicknameSchema } from '../values/text.ts';
+import {
+  emailSchema,
+  emptyBodySchema,
+  emptyReplySchema,
+  languageTagSchema,
+  nicknameSchema,
+  typedNicknameSchema,
+} from '../values/text.ts';
 import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
 
@@ -69,7 +76,7 @@ export const sendPasswordResetEmail = defineCall({
   access: 'none',
   gates: [],
   money: false,
-  body: z.strictObject({ email: emailSchema }),
+  body: z.strictObject({ email: emailSchema, language: z.optional(languageTagSchema) }),
   reply: emptyReplySchema,
   refusals: [],
   rule: 'AUTH-14',
@@ -85,7 +92,7 @@ export const sendEmailVerification = defineCall({
   access: 'session',
   gates: [],
   money: false,
-  body: emptyBodySchema,
+  body: z.optional(z.strictObject({ language: z.optional(languageTagSchema) })),
   reply: emptyReplySchema,
   refusals: [],
   rule: 'AUTH-15',
@@ -163,14 +170,14 @@ export const updateUser = defineCall({
   method: 'PATCH',
   path: '/users/:userId',
   area: 'account',
-  summary: "Changes the player's nickname.",
+  summary: "Changes the player's nickname; the reply has it as it was stored.",
   access: 'session',
   gates: [],
   money: false,
   params: userParamsSchema,
-  body: z.strictObject({ nickname: nicknameSchema }),
+  body: z.strictObject({ nickname: typedNicknameSchema }),
   reply: z.strictObject({ userId: userIdSchema, nickname: nicknameSchema }),
-  refusals: ['NICKNAME_TAKEN', 'FEATURE_OFF'],
+  refusals: ['NICKNAME_NOT_ALLOWED', 'NICKNAME_TAKEN', 'FEATURE_OFF'],
   rule: 'AUTH-12',
 });
 

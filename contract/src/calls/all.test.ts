@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userActivity } from './activity.ts';
 import { CALLS } from './all.ts';
 import { refusalsOf } from './refusals-of.ts';
 import { placeBet, userBets } from './games.ts';
@@ -99,6 +100,12 @@ const ADDED = [
   'GET /users/:userId/sessions',
   'POST /users/:userId/sessions/signOutElsewhere',
   'DELETE /users/:userId/sessions/:sessionId',
+  'GET /users/:userId/gameShelf',
+  'PUT /users/:userId/favouriteGames/:gameName',
+  'GET /users/:userId/activity',
+  'GET /users/:userId/bets/:betId',
+  'GET /users/:userId/tier',
+  'POST /analytics/events',
 ];
 
 test('[HTTP-1] the contract holds every call of the specification, the documented additions and nothing else', () => {
@@ -117,6 +124,7 @@ test('[SESS-2] the calls without a session are exactly those of the list', () =>
     'login',
     'paytablesRtp',
     'purchasePacks',
+    'recordEvents',
     'sendPasswordResetEmail',
   ]);
 });
@@ -174,7 +182,7 @@ test('[BET-2][BET-5] a bet takes four fields, and its reply holds those that are
 });
 
 test('[LIM-10] a page size is 1 to 100, as text of a query; a larger one is refused', () => {
-  const limited = [userBets, payments, jackpotWins];
+  const limited = [userBets, payments, jackpotWins, userActivity];
   for (const call of limited) {
     const takes = (limit: unknown) => call.query.safeParse({ limit }).success;
     for (const limit of ['1', '2', '99', '100']) expect(takes(limit), limit).toBe(true);

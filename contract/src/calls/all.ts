@@ -60,7 +60,10 @@ import {
   coinflowWithdrawer,
   createCoinflowCashOut,
 } from './coinflow.ts';
-import { placeBet, placeCreditBet, placeMultiCreditBet, userBets } from './games.ts';
+import { placeBet, placeCreditBet, placeMultiCreditBet, userBet, userBets } from './games.ts';
+import { gameShelf, setFavouriteGame } from './shelf.ts';
+import { userActivity } from './activity.ts';
+import { userTier } from './tier.ts';
 import { rotateFairness, userFairness, userFairnessSeeds } from './fairness.ts';
 import { cancelCrashBet, placeCrashBet, settleCrashBet } from './crash.ts';
 import {
@@ -72,6 +75,7 @@ import { statefulGameAction, statefulGameInfo, statefulGameStart } from './state
 import { completeJackpotWin, jackpotWins } from './jackpots.ts';
 import { hubspotAuthenticate, intercomAuthenticate, zendeskToken } from './support.ts';
 import { playerReport, responsibleGaming } from './responsible-play.ts';
+import { recordEvents } from './analytics.ts';
 
 /** Every call of the product: the list that the API registers, the documents describe and tests walk. */
 export const CALLS = [
@@ -95,6 +99,8 @@ export const CALLS = [
   userSessions,
   signOutElsewhere,
   endSession,
+  userActivity,
+  userTier,
   userIdInfo,
   verify,
   sumsubToken,
@@ -143,6 +149,9 @@ export const CALLS = [
   placeCreditBet,
   placeMultiCreditBet,
   userBets,
+  userBet,
+  gameShelf,
+  setFavouriteGame,
   userFairness,
   rotateFairness,
   userFairnessSeeds,
@@ -162,6 +171,7 @@ export const CALLS = [
   zendeskToken,
   playerReport,
   responsibleGaming,
+  recordEvents,
 ] as const satisfies readonly CallShape[];
 
 export type AnyCall = (typeof CALLS)[number];

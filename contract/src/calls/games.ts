@@ -4,6 +4,7 @@ import {
   betFairnessSchema,
   betRequestSchema,
   betSchema,
+  playedBetSchema,
   creditBetSchema,
   multiCreditBetSchema,
   paytableResultSchema,
@@ -11,7 +12,7 @@ import {
 import { betAmountSchema, gameNameSchema, minorUnitsSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
 import { betStatusSchema } from '../values/enums.ts';
-import { uuidV7Schema } from '../values/ids.ts';
+import { userIdSchema, uuidV7Schema } from '../values/ids.ts';
 import { limitTextSchema, truthTextSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
@@ -132,4 +133,20 @@ export const userBets = defineCall({
   reply: z.strictObject({ bets: z.array(betSchema) }),
   refusals: [],
   rule: 'BET-21',
+});
+
+/** Addition: one bet with everything that is needed to play it again and to check it. */
+export const userBet = defineCall({
+  name: 'userBet',
+  method: 'GET',
+  path: '/users/:userId/bets/:betId',
+  area: 'games',
+  summary: "One of the player's bets with its book, the account after it and its fairness.",
+  access: 'session',
+  gates: [],
+  money: false,
+  params: z.strictObject({ userId: userIdSchema, betId: uuidV7Schema }),
+  reply: playedBetSchema,
+  refusals: [],
+  rule: 'BET-27',
 });

@@ -27,13 +27,14 @@ export const VALID_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
     marketingConsent: true,
     dateOfBirth: '1990-02-28',
   },
-  sendPasswordResetEmail: { email: 'alice@sweeps.example' },
-  sendEmailVerification: {},
+  sendPasswordResetEmail: { email: 'alice@sweeps.example', language: 'es' },
+  sendEmailVerification: { language: 'es' },
   logout: {},
   refreshToken: {},
   addFreePoints: {},
   updateUser: { nickname: 'Lucky Alice' },
   signOutElsewhere: {},
+  setFavouriteGame: { favourite: true },
   updateMarketingPreferences: { email: true, sms: false, push: false },
   userIdInfo: { idType: 'IDENTITY_FORM', idInfo: identityForm },
   verify: { phoneNumber: '+15125550100', email: 'alice@sweeps.example', fullName: 'Alice Moor' },
@@ -106,4 +107,14 @@ export const VALID_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   hubspotAuthenticate: {},
   intercomAuthenticate: {},
   responsibleGaming: { selfExclusion: true },
+  recordEvents: {
+    visitId: '3b241101-e2bb-4255-8caf-4136c566a962',
+    events: [
+      {
+        name: 'game_spin',
+        page: '/game/$gameId',
+        data: { gameName: 'copper-comet', currency: 'SWEEP_TICKETS', betAmount: 1.5, amountWon: 0 },
+      },
+    ],
+  },
 };

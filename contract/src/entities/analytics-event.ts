@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { minorUnitsSchema } from '../values/amounts.ts';
+import { askedGameNameSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
-import { shortTextSchema } from '../values/text.ts';
+import { isStorable, shortTextSchema } from '../values/text.ts';
+import { campaignContextSchema } from './player.ts';
 
 export const ANALYTICS_EVENTS = [
   'user_behaviour',
@@ -12,36 +13,63 @@ export const ANALYTICS_EVENTS = [
 ] as const;
 export type AnalyticsEventName = (typeof ANALYTICS_EVENTS)[number];
 
-const textSchema = z.optional(z.string().check(z.maxLength(200)));
+export const ANALYTICS_TEXT_MAX = 200;
+const fieldSchema = z.string().check(z.maxLength(ANALYTICS_TEXT_MAX), isStorable());
 
-/** One click, input or change. `value` is for elements that hold no typed text: never what a person wrote. */
+/**
+ * One click, input or change: all twelve fields, empty where the element has none. `value` is for
+ * elements that hold no typed text: never what a person wrote. Source: ANALYT-1, ANALYT-2.
+ */
 export const userBehaviourSchema = z.strictObject({
   eventType: z.enum(['click', 'input', 'change']),
   eventName: shortTextSchema,
-  tag: textSchema,
-  id: textSchema,
-  class: textSchema,
-  text: textSchema,
-  href: textSchema,
-  target: textSchema,
-  value: textSchema,
-  type: textSchema,
-  name: textSchema,
-  role: textSchema,
+  tag: fieldSchema,
+  id: fieldSchema,
+  class: fieldSchema,
+  text: fieldSchema,
+  href: fieldSchema,
+  target: fieldSchema,
+  value: fieldSchema,
+  type: fieldSchema,
+  name: fieldSchema,
+  role: fieldSchema,
 });
 export type UserBehaviour = z.output<typeof userBehaviourSchema>;
 
-/** A round in analytics. Ticket amounts are divided by 100 there, and only there. */
-export const gameSpinSchema = z.strictObject({
-  gameName: shortTextSchema,
-  currency: currencySchema,
-  betAmount: z.number().check(z.gte(0)),
-  amountWon: z.number().check(z.gte(0)),
-});
+/** Whole points, or tickets divided by 100: only analytics counts so. Source: ANALYT-6, LIM-4. */
+export const analyticsAmountSchema = z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
-/** The three crash events. */
+/** A finished play. */
+export const gameSpinSchema = z.strictObject({
+  gameName: askedGameNameSchema,
+  currency: currencySchema,
+  betAmount: analyticsAmountSchema,
+  amountWon: analyticsAmountSchema,
+});
+export type GameSpin = z.output<typeof gameSpinSchema>;
+
+/** What the three crash events say. */
 export const crashAnalyticsSchema = z.strictObject({
   currency: currencySchema,
-  betAmount: minorUnitsSchema,
-  amountWon: z.optional(minorUnitsSchema),
+  betAmount: analyticsAmountSchema,
+  amountWon: z.optional(analyticsAmountSchema),
 });
+export type CrashAnalytics = z.output<typeof crashAnalyticsSchema>;
+
+/** What every event carries beside its own facts. */
+const beside = {
+  /** The page as a pattern, such as `/game/$gameId`: never an address. */
+  page: shortTextSchema,
+  campaign: z.optional(campaignContextSchema),
+} as const;
+
+export const analyticsEventSchema = z.discriminatedUnion('name', [
+  z.strictObject({ name: z.literal('user_behaviour'), data: userBehaviourSchema, ...beside }),
+  z.strictObject({ name: z.literal('game_spin'), data: gameSpinSchema, ...beside }),
+  z.strictObject({ name: z.literal('crash_bet'), data: crashAnalyticsSchema, ...beside }),
+  z.strictObject({ name: z.literal('crash_bet_cancelled'), data: crashAnalyticsSchema, ...beside }),
+  z.strictObject({ name: z.literal('crash_bet_settled'), data: crashAnalyticsSchema, ...beside }),
+]);
+export type AnalyticsEvent = z.output<typeof analyticsEventSchema>;
+
+export const ANALYTICS_BATCH_MAX = 50;

@@ -10,6 +10,7 @@ import { currencySchema } from '../values/currency.ts';
 import { betKindSchema, betStatusSchema } from '../values/enums.ts';
 import { instantSchema, uuidV7Schema } from '../values/ids.ts';
 import { digestHexSchema, shortTextSchema } from '../values/text.ts';
+import { accountStateSchema } from './account.ts';
 import { clientSeedSchema } from './fairness.ts';
 
 /** A bet as the player asks for it; the bet id is the request id. */
@@ -74,3 +75,13 @@ export const betSchema = z.strictObject({
   settledAt: z.nullable(instantSchema),
 });
 export type Bet = z.output<typeof betSchema>;
+
+/** A settled bet as it was answered: what can be shown again, and checked once the seed is revealed. */
+export const playedBetSchema = z.strictObject({
+  bet: betSchema,
+  paytableResult: paytableResultSchema,
+  /** The account right after the bet. */
+  account: accountStateSchema,
+  fairness: betFairnessSchema,
+});
+export type PlayedBet = z.output<typeof playedBetSchema>;

@@ -5,6 +5,7 @@ import { instantSchema, userIdSchema, uuidV7Schema } from '../values/ids.ts';
 import {
   dateSchema,
   emailSchema,
+  isStorable,
   mediumTextSchema,
   phoneNumberSchema,
   promoCodeSchema,
@@ -32,11 +33,11 @@ export type LoginState = z.output<typeof loginStateSchema>;
 
 /** Where a visitor came from, captured on the first visit from the query of the page. */
 export const attributionSchema = z.strictObject({
-  joiningURL: z.string().check(z.maxLength(2_048)),
-  referralURL: z.string().check(z.maxLength(2_048)),
+  joiningURL: z.string().check(z.maxLength(2_048), isStorable()),
+  referralURL: z.string().check(z.maxLength(2_048), isStorable()),
   promoCode: z.optional(promoCodeSchema),
-  attrTo: z.optional(z.string().check(z.maxLength(200))),
-  btag: z.optional(z.string().check(z.maxLength(200))),
+  attrTo: z.optional(z.string().check(z.maxLength(200), isStorable())),
+  btag: z.optional(z.string().check(z.maxLength(200), isStorable())),
 });
 export type Attribution = z.output<typeof attributionSchema>;
 

@@ -62,6 +62,21 @@ test('[FRAME-4][FRAME-5] the handshake hands over settings and nothing that iden
   }
 });
 
+test('[FRAME-31] a replay carries a book, its stake and its currency, and nothing that could move money', () => {
+  const replay = {
+    book: { kind: 'lines-slot/1', events: [] },
+    betAmount: 100,
+    currency: 'POINTS',
+  };
+  const { replayRound } = frameNotificationData;
+  expect(replayRound.safeParse(replay).success).toBe(true);
+  for (const extra of ['betId', 'account', 'balances', 'token']) {
+    expect(replayRound.safeParse({ ...replay, [extra]: 'x' }).success, extra).toBe(false);
+  }
+  expect(replayRound.safeParse({ ...replay, book: { kind: 'other/1' } }).success).toBe(false);
+  expect(frameSettingsSchema.parse({ ...settings, replay: true }).replay).toBe(true);
+});
+
 const takes = (data: unknown) => frameRequests.placeBet.data.safeParse(data).success;
 
 test('[FRAME-6] a bet from a frame is as strict as the call it becomes', () => {

@@ -32,6 +32,8 @@ export const frameSettingsSchema = z.strictObject({
   /** From the start of one round to the next; 0 where rounds are not paced. */
   minRoundMs: z.int().check(z.gte(0)),
   stage: stageSchema,
+  /** True where the game only shows rounds of before: it takes no bet and shows no balance. */
+  replay: z.optional(z.boolean()),
 });
 export type FrameSettings = z.output<typeof frameSettingsSchema>;
 

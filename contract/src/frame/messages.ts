@@ -47,4 +47,5 @@ export const FRAME_NOTIFICATIONS = [
   'pauseGame',
   'resumeGame',
   'crashRound',
+  'replayRound',
 ] as const;

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { accountStateSchema } from '../entities/account.ts';
 import { crashRoundSchema } from '../entities/crash.ts';
 import { jackpotTotalsSchema } from '../entities/jackpot.ts';
+import { bookSchema } from '../books/book.ts';
 import { minorUnitsSchema } from '../values/amounts.ts';
+import { currencySchema } from '../values/currency.ts';
 import { uuidV7Schema } from '../values/ids.ts';
 import type { FRAME_NOTIFICATIONS, FRAME_SIGNALS } from './messages.ts';
 
@@ -23,6 +25,12 @@ export const frameNotificationData = {
   }),
   resumeGame: nothingSchema,
   crashRound: crashRoundSchema,
+  /** A round of before, to be shown once more: no bet, no balance, nothing is asked of the house. */
+  replayRound: z.strictObject({
+    book: bookSchema,
+    betAmount: minorUnitsSchema,
+    currency: currencySchema,
+  }),
 } as const satisfies Record<(typeof FRAME_NOTIFICATIONS)[number], z.ZodMiniType>;
 export type FrameNotificationName = keyof typeof frameNotificationData;
 export type FrameNotificationData<N extends FrameNotificationName> = z.output<

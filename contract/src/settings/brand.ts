@@ -1,3 +1,4 @@
+import type { TierRung } from '../entities/tier.ts';
 import type { Stage } from './stage.ts';
 import type { FlagOverrides } from './flags.ts';
 
@@ -31,6 +32,20 @@ export interface LetterLook {
   readonly dark: LetterColours;
 }
 
+export type HostNames = Readonly<
+  Partial<Record<Stage, Readonly<Partial<Record<Exclude<Surface, 'sandbox'>, string>>>>>
+>;
+
+/** Which picture stands where, so that two brands need not open with the same one. */
+export interface BrandArt {
+  /** The game whose wide picture greets guests in the lobby. */
+  readonly welcome: string;
+  /** Tiles of 3:4 beside the forms of the entry. */
+  readonly login: string;
+  readonly signup: string;
+  readonly reset: string;
+}
+
 /** Everything that makes a brand: data only, never code paths. One folder per brand in `brands/`. */
 export interface Brand {
   /** The deployment location of the specification; also the folder's name. */
@@ -38,12 +53,16 @@ export interface Brand {
   /** Stable small number in ledger rows; never reused. */
   readonly number: number;
   readonly name: string;
-  /** `data-brand` of the design tokens. */
+  /** `data-brand` of the design tokens; from the palette. */
   readonly theme: string;
   readonly logoHeightPx: number;
   readonly forcedMode?: 'dark' | 'light';
   /** Registrable base domain of the deployed brand, per stage prefix pattern of BRAND rules. */
   readonly baseDomain: string;
+  /** Exact names of hosts that do not follow the pattern of BRAND-5. Lower case, without a port. */
+  readonly hosts?: HostNames;
+  /** Pictures of the page in `web/src/art`, by name. */
+  readonly art: BrandArt;
   readonly supportEmail: string;
   readonly mailFrom: string;
   /** BCP 47 tag of letters to people who asked for no language. */
@@ -56,6 +75,8 @@ export interface Brand {
     readonly belowBalance: number;
     readonly periodHours: number;
   };
+  /** Rungs of loyalty, lowest first; the first begins at 0 points. Source: AUTH-32. */
+  readonly tiers: readonly [TierRung, ...TierRung[]];
   readonly flags: FlagOverrides;
   readonly identity: Readonly<
     Partial<Record<Stage, { apiKey: string; projectId: string; tenantId?: string }>>

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { shortTextSchema, urlTextSchema } from '../values/text.ts';
 
+/** An address, or nothing where the brand has no account: its link is not shown. */
+const socialUrlSchema = z.union([z.literal(''), urlTextSchema]);
+
 export const socialsSchema = z.strictObject({
-  twitter: urlTextSchema,
-  ig: urlTextSchema,
-  facebook: urlTextSchema,
-  tiktok: urlTextSchema,
-  snapchat: urlTextSchema,
+  twitter: socialUrlSchema,
+  ig: socialUrlSchema,
+  facebook: socialUrlSchema,
+  tiktok: socialUrlSchema,
+  snapchat: socialUrlSchema,
 });
 export type Socials = z.output<typeof socialsSchema>;
 

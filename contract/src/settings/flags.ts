@@ -19,7 +19,8 @@ import {
  * Reading them from text is the work of parse-flags.ts. Source: FLAG rules (specification 3, 5, 9).
  */
 const on = z.boolean();
-const names = z.array(shortTextSchema);
+const NAMES_MAX = 500;
+const names = z.array(shortTextSchema).check(z.maxLength(NAMES_MAX));
 const text = z.string().check(z.maxLength(500));
 const count = z.int().check(z.gte(0));
 
@@ -196,7 +197,7 @@ export const FLAG_DEFAULTS: Readonly<Flags> = {
   playerReportEnabled: true,
   supportChatEnabled: false,
   supportChatProvider: 'none',
-  remoteConfigEnabled: false,
+  remoteConfigEnabled: true,
   remoteConfigFetchIntervalMinMs: REMOTE_CONFIG_FETCH_INTERVAL_MIN_MS,
   analyticsEnabled: false,
   errorReportingEnabled: false,

@@ -4,8 +4,10 @@ export {
   gamesConfigurationSchema,
   paytableSchema,
   slideSchema,
+  VOLATILITIES,
   type Game,
   type GamesConfiguration,
   type Paytable,
   type Slide,
+  type Volatility,
 } from '../entities/game.ts';

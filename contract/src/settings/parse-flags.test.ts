@@ -108,6 +108,10 @@ test('[FLAG-4][FLAG-5] the list holds everything that the specification names', 
     kycEnabled deferredKycEnabled ageLimit referAFriendEnabled
     supportChatEnabled selfExclusionEnabled games slides
     allowStaffLogin usernameLoginEnabled jackpotPurchaseVerifiedRequired
+    jackpotEnabled phoneOptional cardPaymentProvider payNearMeCashoutsEnabled
+    achCashoutsEnabled aptpayCashoutsEnabled coinflowCashoutsEnabled purchaseKycEnabled
+    rubyRewardsSignupUrl rubyRewardsConnectUrl minTickets maxTickets minDollars maxDollars
+    locationRegion howToPlayEnabled welcomePurchaseButtonEnabled logLevel
   `
     .trim()
     .split(/\s+/);

@@ -6,6 +6,8 @@ export const betAmountSchema = z.literal([...BET_AMOUNTS]);
 /** A balance or a win on the wire: a whole number of minor units, 0 to 2^53-1. */
 export const minorUnitsSchema = z.int().check(z.gte(0));
 export const gameNameSchema = z.string().check(z.minLength(1), z.maxLength(GAME_NAME_LENGTH_MAX));
+/** The name of a game in a path or a filter: it is looked up as it is, so it holds nothing unseen. */
+export const askedGameNameSchema = gameNameSchema.check(z.regex(/^\P{C}+$/u));
 export const paytableNameSchema = z
   .string()
   .check(z.minLength(1), z.maxLength(PAYTABLE_NAME_LENGTH_MAX));

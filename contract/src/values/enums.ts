@@ -56,6 +56,40 @@ export const USER_CREDIT_TYPES = [...WIN_CREDIT_TYPES, 'FREE_PLAY'] as const;
 export type UserCreditType = (typeof USER_CREDIT_TYPES)[number];
 export const userCreditTypeSchema = z.enum(USER_CREDIT_TYPES);
 
+/** Rungs of the ladder that a brand may use, lowest first; each has its own art. */
+export const TIERS = ['copper', 'silver', 'gold', 'sapphire', 'opal'] as const;
+export type TierName = (typeof TIERS)[number];
+export const tierNameSchema = z.enum(TIERS);
+
+/** What a tier may give. Values are whole numbers: percent, a count, days, or 1 for "has it". */
+export const TIER_PERKS = [
+  'dailyWheelBonusPercent',
+  'freePlaySetsPerWeek',
+  'referAFriend',
+  'cashOutReviewDays',
+  'namedSupport',
+] as const;
+export type TierPerk = (typeof TIER_PERKS)[number];
+export const tierPerkSchema = z.enum(TIER_PERKS);
+
+/** What a player can look back on. Purchases and cashouts add their kinds with their first rows. */
+export const ACTIVITY_KINDS = ['signIn', 'play', 'grant'] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+export const activityKindSchema = z.enum(ACTIVITY_KINDS);
+
+/** Why the house gave something; the names of the ledger's own operations. */
+export const GRANT_REASONS = ['WELCOME_GRANT', 'FREE_POINTS'] as const;
+export type GrantReason = (typeof GRANT_REASONS)[number];
+export const grantReasonSchema = z.enum(GRANT_REASONS);
+
+/**
+ * How somebody came in, as the identity token says: `email` is a password or a link in a letter, which
+ * tokens do not tell apart; `other` is a way the house has no word for.
+ */
+export const WAYS_IN = ['email', 'phone', 'google', 'facebook', 'apple', 'other'] as const;
+export type WayIn = (typeof WAYS_IN)[number];
+export const wayInSchema = z.enum(WAYS_IN);
+
 export const JACKPOT_TYPES = ['MINI', 'MINOR', 'MAJOR', 'GRAND'] as const;
 export type JackpotType = (typeof JACKPOT_TYPES)[number];
 export const jackpotTypeSchema = z.enum(JACKPOT_TYPES);

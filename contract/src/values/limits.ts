@@ -27,6 +27,8 @@ export const LOGIN_SYNC_POLL_INTERVAL_MS = 100;
 export const CHAT_WIDGET_RETRY_DELAY_MS = 100;
 export const SOCKET_RECONNECTION_ATTEMPTS_MAX = 5;
 export const SOCKET_RECONNECTION_DELAY_MS = 1_000;
+/** How often a page that stays open asks whether a newer version is there. */
+export const VERSION_CHECK_INTERVAL_MS = 600_000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 export const ERROR_REPORT_BREADCRUMBS_MAX = 100;
 

@@ -34,6 +34,11 @@ export const REFUSALS = {
     status: 400,
     message: 'Card numbers belong in the fields of the payment provider.',
   },
+  NICKNAME_NOT_ALLOWED: {
+    status: 400,
+    message:
+      'A nickname has 3 to 24 letters and digits of one script, and between them blanks, dots, dashes or underscores.',
+  },
   ROUTING_NUMBER_INVALID: { status: 400, message: 'This routing number is not valid.' },
   AMOUNT_OUTSIDE_LIMITS: { status: 400, message: 'This amount is outside the limits.' },
   RUBY_REWARDS_NO_PROFILE: { status: 400, message: 'There is no rewards profile yet.' },
@@ -70,6 +75,10 @@ export const REFUSALS = {
   BALANCE_LIMIT_REACHED: { status: 409, message: 'This balance cannot grow any further.' },
   STATE_CONFLICT: { status: 409, message: 'Something changed in between. Please try again.' },
   NICKNAME_TAKEN: { status: 409, message: 'This nickname is taken.' },
+  FAVOURITES_FULL: {
+    status: 409,
+    message: 'Your favourites are full. Please remove one first.',
+  },
   CODE_NOT_VALID: { status: 409, message: 'This code is not valid.' },
   DAILY_REWARD_NOT_DUE: { status: 409, message: 'The daily reward is not available yet.' },
   RUBY_REWARDS_INSUFFICIENT_FUNDS: { status: 409, message: 'There are not enough ruby points.' },

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 
+/** A database holds no zero character, and its JSON no half of a character either. Source: HTTP-24. */
+export function isStorable() {
+  return z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), {
+    message: 'a zero character or half of one',
+  });
+}
+
 /**
  * Text on the wire. Every string has an upper bound, so that no request can make us carry more than
  * it says; patterns are linear. Query values stay text: nothing is coerced.
  */
-export const shortTextSchema = z.string().check(z.minLength(1), z.maxLength(100));
-export const mediumTextSchema = z.string().check(z.minLength(1), z.maxLength(500));
+export const shortTextSchema = z.string().check(z.minLength(1), z.maxLength(100), isStorable());
+export const mediumTextSchema = z.string().check(z.minLength(1), z.maxLength(500), isStorable());
 export const urlTextSchema = z.string().check(z.minLength(1), z.maxLength(2_048));
 /** A bearer proof of an outside house (JWT, nonce, session key). */
 export const tokenTextSchema = z.string().check(z.minLength(1), z.maxLength(8_192));
@@ -15,11 +22,18 @@ export const phoneNumberSchema = z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/
 export const dateSchema = z.iso.date();
 export const digestHexSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
+/** A language and perhaps its region, as BCP 47 names them: `es`, `es-MX`. */
+export const languageTagSchema = z
+  .string()
+  .check(z.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/));
+
 /** Two capital letters: a state of the United States or a country of ISO 3166. */
 export const regionCodeSchema = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const zipSchema = z.string().check(z.regex(/^[0-9A-Za-z -]{3,10}$/));
 
 export const NICKNAME_LENGTH_MAX = 24;
+/** As somebody types it; what the house makes of it is decided there. Source: AUTH-29. */
+export const typedNicknameSchema = z.string().check(z.minLength(1), z.maxLength(100));
 /** Letters, digits, blank, dot, dash and underscore; begins and ends with a letter or digit. */
 export const nicknameSchema = z
   .string()

@@ -24,6 +24,8 @@ export interface Paytable {
   readonly betAmounts: readonly number[];
   readonly currencies: readonly Currency[];
   readonly rtp: Rtp;
+  /** What can be said of single rounds; absent where the player's own choices decide it. */
+  readonly spread?: Spread;
   /** Plays one round with the words of one draw; the stake scales the win and nothing else. */
   readonly decide: (betAmount: bigint, rng: Rng) => DecidedRound;
   /** The win of a recorded round in minor units, computed anew from its outcome alone. */
@@ -34,6 +36,13 @@ export interface DecidedRound {
   /** Minor units. */
   readonly amountWon: bigint;
   readonly book: Book;
+}
+
+/** How single rounds of a paytable lie about the average. */
+export interface Spread {
+  /** Of one round, in stakes, from the exact distribution. */
+  readonly standardDeviation: number;
+  readonly maxWinStakes: number;
 }
 
 /** The return of a paytable, as a fraction of the stake. */

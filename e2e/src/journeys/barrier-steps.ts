@@ -1,5 +1,5 @@
 /** Looking for barriers at a desk and on a phone, in every brand and mode. Source: ROUTE-18. */
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { BRANDS } from '@jubilee/brands';
 import { bringAxe, findBarriers } from '../find-barriers.ts';
 import type { Journeys, Visit } from './open-journeys.ts';
@@ -11,35 +11,46 @@ const ALL_LOOKS = BRANDS.flatMap((brand) =>
     .filter((mode) => brand.forcedMode === undefined || brand.forcedMode === mode)
     .map((mode) => ({ brand, mode })),
 );
+const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 /** Every brand in every mode; in the small size each brand once, its mode in turn. */
-export const LOOKS =
-  process.env['JUBILEE_LONG'] === '1'
-    ? ALL_LOOKS
-    : BRANDS.flatMap((brand, turn) => {
-        const looks = ALL_LOOKS.filter((look) => look.brand === brand);
-        return looks.slice(turn % looks.length).slice(0, 1);
-      });
+export const LOOKS = IS_LONG
+  ? ALL_LOOKS
+  : BRANDS.flatMap((brand, turn) => {
+      const looks = ALL_LOOKS.filter((look) => look.brand === brand);
+      return looks.slice(turn % looks.length).slice(0, 1);
+    });
 const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 export const SIZES = [DESK, PHONE];
+export type Size = typeof DESK;
+
+/** Both sizes; in the small size a desk or a phone, by the turn of the look among the others. */
+export function sizesOf(turn: number): readonly Size[] {
+  return IS_LONG ? SIZES : SIZES.slice(turn % 2, (turn % 2) + 1);
+}
 
 /** Adds a line to `found` for each barrier, at each size. */
 export async function checkBarriers(
   page: Page,
   found: string[],
   name: string,
-  sizes = SIZES,
+  sizes: readonly Size[] = SIZES,
+  within?: string,
 ): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
-    const barriers = await findBarriers(page.mainFrame());
+    const barriers = await findBarriers(page.mainFrame(), within);
     found.push(...barriers.map((line) => `${name} at ${String(size.width)}: ${line}`));
   }
 }
 
 /** A visitor whose pages can be checked. */
-export async function visitToCheck(journeys: Journeys, mode: Mode): Promise<Visit> {
-  const visit = await journeys.visit({ colorScheme: mode, reducedMotion: 'reduce' });
+export async function visitToCheck(
+  journeys: Journeys,
+  mode: Mode,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const visit = await journeys.visit({ colorScheme: mode, reducedMotion: 'reduce', ...options });
   await bringAxe(visit.context);
   return visit;
 }

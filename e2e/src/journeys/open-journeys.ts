@@ -13,6 +13,7 @@ import {
   type TestHouseOptions,
 } from '@jubilee/testkit/house';
 import { createTestDatabase, type TestDatabase } from '@jubilee/testkit/postgres';
+import { POLICY_REPORT } from '../../../server/src/modules/pages/index.ts';
 import { ROOT } from '../../../tools/src/tree.ts';
 import { openBrowser } from '../open-browser.ts';
 import { type PageWatch, watchContext } from '../watch-page.ts';
@@ -27,12 +28,17 @@ export interface Journeys {
   house(): TestHouse;
   /** What the house has written, for what no page shows. */
   readonly database: TestDatabase;
+  /** Lines of the log in which browsers told of breached policies, of every house so far. */
+  policyReports(): readonly string[];
   /** Address of the player app of a brand, without a slash at the end. */
   web(brand?: Brand): string;
   /** A visitor with nothing kept from anybody before. Closed, and checked for complaints, after the test. */
   visit(options?: BrowserContextOptions): Promise<Visit>;
-  /** Stops the house and starts another over the same database and ports, as a restart would. */
-  restart(): Promise<void>;
+  /**
+   * Stops the house and starts another over the same database and ports, with some settings changed,
+   * or with browser parts of another checkout.
+   */
+  restart(changed?: Readonly<Record<string, string>>, root?: string): Promise<void>;
 }
 
 /** No step of a page takes longer, even on a busy machine. */
@@ -44,49 +50,71 @@ export async function openJourneys(
 ): Promise<Journeys> {
   const database = await createTestDatabase();
   const environment = { ...(await portSettings()), ...about.environment };
-  const start = (): Promise<TestHouse> =>
+  const start = (
+    changed: Readonly<Record<string, string>> = {},
+    root: string = ROOT,
+  ): Promise<TestHouse> =>
     startTestHouse({
       databaseUrl: database.url,
-      root: ROOT,
+      root,
       ...about,
-      environment,
+      environment: { ...environment, ...changed },
     });
   const [browser, first] = await Promise.all([openBrowser(), start()]);
   let house = first;
   const visits: Visit[] = [];
+  const provoked: RegExp[] = [];
+  const ended: string[] = [];
+  const reports = (): readonly string[] =>
+    [...ended, ...house.logLines].filter((line) => line.includes(POLICY_REPORT));
   afterEach(async ({ task }) => {
-    const ended = visits.splice(0);
+    const over = visits.splice(0);
     if (task.result?.state === 'fail') {
-      await photograph(task.name, ended);
+      await photograph(task.name, over);
       const faults = house.logLines.filter((line) => /"level":("error"|"fatal"|50|60)/.test(line));
       for (const line of faults.slice(-FAULTS_SHOWN_MAX)) process.stderr.write(line);
     }
-    const complaints = ended.flatMap((visit) => visit.complaints());
-    await Promise.all(ended.map(({ context }) => endVisit(context)));
+    const complaints = over.flatMap((visit) => visit.complaints());
+    await Promise.all(over.map(({ context }) => endVisit(context)));
     expect(complaints).toEqual([]);
   });
   afterAll(async () => {
     await browser.close();
     await house.stop();
+    // What was provoked is provoked for the whole file: browsers report late.
+    expect(reports().filter((line) => !provoked.some((one) => one.test(line)))).toEqual([]);
   });
   return {
     house: () => house,
     database,
+    policyReports: reports,
     web: (brand = DEFAULT_BRAND) => house.house.origins.canonical('web', brand),
     async visit(options = {}) {
       const made = await openVisit(browser, options);
       visits.push(made);
-      return made;
+      return {
+        ...made,
+        allow(pattern) {
+          made.allow(pattern);
+          provoked.push(pattern);
+        },
+      };
     },
-    async restart() {
+    async restart(changed, root) {
       await house.stop();
-      house = await start();
+      ended.push(...house.logLines);
+      house = await start(changed, root);
     },
   };
 }
 
 async function openVisit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
-  const context = await browser.newContext({ colorScheme: 'dark', ...options });
+  const context = await browser.newContext({
+    colorScheme: 'dark',
+    // What a worker asks for no journey could answer in its place.
+    serviceWorkers: 'block',
+    ...options,
+  });
   context.setDefaultTimeout(STEP_MS_MAX);
   const watch = await watchContext(context);
   return { context, page: await context.newPage(), ...watch };

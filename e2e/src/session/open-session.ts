@@ -36,6 +36,7 @@ export async function openSession(house: TestHouse, web: string) {
   const nowMs = () => Date.now();
   const { identity, entry, changes } = createFirebaseIdentity(config.identity, {
     pageOrigin: web,
+    language: 'en',
     window: {
       origin: web,
       frame: () => ({ left: 0, top: 0, width: 1_440, height: 900 }),
@@ -66,7 +67,7 @@ export async function openSession(house: TestHouse, web: string) {
     openPlayerSocket: () => SILENT_SOCKET,
     openPublicSocket: () => undefined,
     goTo: () => undefined,
-    flags: config.flags,
+    flags: () => config.flags,
   });
   const actions = createSessionActions({
     engine,

@@ -32,6 +32,9 @@ export interface HudTexts {
   readonly understood: string;
   readonly loading: string;
   readonly startFailed: string;
+  /** Stands over a round of before. */
+  readonly replay: string;
+  readonly replaying: string;
 }
 
 const english: HudTexts = {
@@ -74,6 +77,8 @@ const english: HudTexts = {
   understood: 'OK',
   loading: 'Loading',
   startFailed: 'The game could not start. Please open it from the lobby again.',
+  replay: 'Replay',
+  replaying: 'A round of before is shown once more. No bet is placed.',
 };
 
 const spanish: HudTexts = {
@@ -90,7 +95,7 @@ const spanish: HudTexts = {
   soundOn: 'Con sonido',
   soundOff: 'Sin sonido',
   close: 'Cerrar',
-  points: 'Puntos',
+  points: 'Points',
   tickets: 'Sweep Tickets',
   returned: (amount) => `Devuelto ${amount}`,
   won: (amount) => `Has ganado ${amount}`,
@@ -116,6 +121,8 @@ const spanish: HudTexts = {
   understood: 'De acuerdo',
   loading: 'Cargando',
   startFailed: 'El juego no pudo empezar. Ábrelo de nuevo desde el vestíbulo.',
+  replay: 'Repetición',
+  replaying: 'Se muestra de nuevo una ronda anterior. No se hace ninguna apuesta.',
 };
 
 /** The texts of a locale such as `en-US`; English where there is no translation. */

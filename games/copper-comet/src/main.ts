@@ -1,6 +1,7 @@
 import { choose, createBetSelector, lower, raise } from '@jubilee/game-kit/bets/bet-selector';
 import { connectHost } from '@jubilee/game-kit/bridge/connect-host';
 import { createBetList } from '@jubilee/game-kit/hud/bet-list';
+import { element } from '@jubilee/game-kit/hud/elements';
 import { createHud } from '@jubilee/game-kit/hud/hud';
 import { pressToSpin } from '@jubilee/game-kit/hud/press-to-spin';
 import { createNotice, createVeil } from '@jubilee/game-kit/hud/sheets';
@@ -95,6 +96,8 @@ async function start(): Promise<void> {
       round.refresh();
     },
   });
+  root.dataset['replay'] = String(settings.replay === true);
+  if (settings.replay === true) root.append(element('p', { class: 'replay', text: shared.replay }));
   const banners = createBanners(root, hud.crown, texts, motion);
   const betList = createBetList(root, shared, formatAmount, (amount) =>
     round.setBet((bets, balance) => choose(bets, amount, balance)),

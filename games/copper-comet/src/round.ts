@@ -1,6 +1,9 @@
 import type { FrameSettings } from '@jubilee/contract/frame/handshake';
 import { frameRequests } from '@jubilee/contract/frame/requests';
-import { frameNotificationData } from '@jubilee/contract/frame/notifications';
+import {
+  frameNotificationData,
+  type FrameNotificationData,
+} from '@jubilee/contract/frame/notifications';
 import {
   betOf,
   canLower,
@@ -42,6 +45,8 @@ export interface Round {
 
 /** No round starts sooner after the last one began, whatever the host allows. Source: rules of play. */
 const CYCLE_MS = 2_500;
+/** How long the reels of a replay turn before they land, as long as an answer takes on a good line. */
+const REPLAY_TURN_MS = 450;
 
 export function createRound(parts: RoundParts): Round {
   const { settings, bridge, account, hud, texts, sound, show } = parts;
@@ -56,21 +61,24 @@ export function createRound(parts: RoundParts): Round {
   let pausedFor: string | undefined;
   let inFeature = false;
   let win = { amount: 0, tone: 'none' as WinTone };
+  const isReplay = settings.replay === true;
+  /** The stake of the round that is shown again. */
+  let replayed = 0;
   let endAgain: () => void = () => undefined;
 
   const refresh = (): void =>
     hud.show({
       currency: settings.currency,
-      balance: formatAmount(account.shown),
-      bet: formatAmount(betOf(bets)),
+      balance: isReplay ? '–' : formatAmount(account.shown),
+      bet: formatAmount(isReplay ? replayed : betOf(bets)),
       win: win.amount === 0 ? '–' : formatAmount(win.amount),
       winTone: win.tone,
-      canSpin: (!busy && pausedFor === undefined) || inFeature,
+      canSpin: (!busy && pausedFor === undefined && !isReplay) || inFeature,
       isSpinning: busy,
       skipName: inFeature ? show.texts.skip : undefined,
-      canLower: !busy && canLower(bets),
-      canRaise: !busy && canRaise(bets, account.shown),
-      canChoose: !busy,
+      canLower: !busy && !isReplay && canLower(bets),
+      canRaise: !busy && !isReplay && canRaise(bets, account.shown),
+      canChoose: !busy && !isReplay,
       muted: sound.muted,
     });
   const showWin = (amount: number, tone: WinTone): void => {
@@ -164,14 +172,43 @@ export function createRound(parts: RoundParts): Round {
     }
   };
 
-  const playRound = async (bet: number): Promise<void> => {
+  const begin = (announcement: string): void => {
     showWin(0, 'none');
     show.wins.clear();
     hud.say('');
     board.run('base');
     sound.play('spin');
-    hud.announce(texts.spinning);
+    hud.announce(announcement);
     bridge.signal('spinStarted');
+  };
+  const showBook = async (
+    book: FrameNotificationData<'replayRound'>['book'],
+    bet: number,
+    amountWon: number,
+  ): Promise<readonly LastWin[]> => {
+    let last: readonly LastWin[] = [];
+    await playBook(
+      book.events,
+      roundHandlers(fullShow, bet, (wins) => {
+        last = wins;
+      }),
+    );
+    account.release();
+    const tone = winTone(amountWon, bet);
+    const amount = formatAmount(amountWon);
+    const sentence =
+      tone === 'won'
+        ? texts.won(amount)
+        : tone === 'returned'
+          ? texts.returned(amount)
+          : texts.noWin;
+    hud.announce(sentence);
+    if (tone !== 'none') hud.say(sentence);
+    return last;
+  };
+
+  const playRound = async (bet: number): Promise<void> => {
+    begin(texts.spinning);
     const answer = await ask();
     if (answer.kind !== 'round') {
       await board.goBack();
@@ -182,24 +219,7 @@ export function createRound(parts: RoundParts): Round {
     const { paytableResult, account: after, betId } = answer.reply;
     account.hold(after, paytableResult.amountWon);
     refresh();
-    let last: readonly LastWin[] = [];
-    await playBook(
-      paytableResult.book.events,
-      roundHandlers(fullShow, bet, (wins) => {
-        last = wins;
-      }),
-    );
-    account.release();
-    const tone = winTone(paytableResult.amountWon, bet);
-    const amount = formatAmount(paytableResult.amountWon);
-    const sentence =
-      tone === 'won'
-        ? texts.won(amount)
-        : tone === 'returned'
-          ? texts.returned(amount)
-          : texts.noWin;
-    hud.announce(sentence);
-    if (tone !== 'none') hud.say(sentence);
+    const last = await showBook(paytableResult.book, bet, paytableResult.amountWon);
     bridge.signal('spinEnded', { betId, amountWon: paytableResult.amountWon });
     if (last.length > 0) endAgain = again(fullShow, last, hud.say);
   };
@@ -209,7 +229,7 @@ export function createRound(parts: RoundParts): Round {
       motion.skip(true);
       return;
     }
-    if (busy || pausedFor !== undefined) return;
+    if (busy || pausedFor !== undefined || isReplay) return;
     const bet = betOf(bets);
     if (bet > account.shown) {
       await explain('INSUFFICIENT_BALANCE');
@@ -224,6 +244,29 @@ export function createRound(parts: RoundParts): Round {
     hold();
   };
 
+  /** Shows a round of before; the house is asked for nothing. Source: FRAME-31. */
+  const replay = async (round: FrameNotificationData<'replayRound'>): Promise<void> => {
+    if (busy) return;
+    endAgain();
+    busy = true;
+    replayed = round.betAmount;
+    begin(texts.replaying);
+    await motion.wait(REPLAY_TURN_MS);
+    const end = round.book.events.find((event) => event.type === 'roundEnd');
+    const amountWon = end?.amountWon ?? 0;
+    const last = await showBook(round.book, round.betAmount, amountWon);
+    busy = false;
+    refresh();
+    bridge.signal('spinEnded', { amountWon });
+    if (last.length > 0) endAgain = again(fullShow, last, hud.say);
+  };
+  if (isReplay) {
+    bridge.on('replayRound', (data) => {
+      const read = frameNotificationData.replayRound.safeParse(data);
+      if (read.success && read.data.currency === settings.currency) void replay(read.data);
+    });
+  }
+
   refresh();
   return {
     spin: () => void spin(),
@@ -231,7 +274,7 @@ export function createRound(parts: RoundParts): Round {
       return betOf(bets);
     },
     setBet: (change) => {
-      if (busy) return;
+      if (busy || isReplay) return;
       bets = change(bets, account.shown);
       sound.play('tick');
       refresh();

@@ -4,9 +4,13 @@ import { EXPOSED_HEADERS, REQUEST_HEADERS } from '@jubilee/contract/http/headers
 import { buildOpenApi } from '@jubilee/contract/openapi';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { brandOfRequest, type Route, registerRoutes } from '../modules/access/index.ts';
+import { activityRoutes } from '../modules/activity/index.ts';
+import { analyticsRoutes } from '../modules/analytics/index.ts';
 import { gameRoutes } from '../modules/games/index.ts';
 import { playerRoutes } from '../modules/players/index.ts';
 import { settingsRoutes } from '../modules/settings/index.ts';
+import { shelfRoutes } from '../modules/shelf/index.ts';
+import { tierRoutes } from '../modules/tiers/index.ts';
 import { createHttpApp, type HttpApp, sendRefusal } from '../platform/http/app.ts';
 import { pageOfCalls } from './page-of-calls.ts';
 import type { House } from './house.ts';
@@ -17,6 +21,10 @@ export function productRoutes(house: House): Route[] {
     ...settingsRoutes(house.settings),
     ...playerRoutes({ ...house, identity: house.identity.admin }),
     ...gameRoutes(house),
+    ...shelfRoutes(house),
+    ...activityRoutes(house),
+    ...tierRoutes(house),
+    ...analyticsRoutes(house),
   ];
 }
 

@@ -16,6 +16,7 @@ import {
   createCallLimits,
 } from '../modules/access/index.ts';
 import { createAccounts } from '../modules/account/index.ts';
+import { createAnalytics } from '../modules/analytics/index.ts';
 import { createFairness } from '../modules/fairness/index.ts';
 import { createRoundPacing } from '../modules/games/index.ts';
 import {
@@ -30,7 +31,13 @@ import {
 import { createMailQueue } from '../modules/messaging/index.ts';
 import { createStanding, standingHook, userNames } from '../modules/players/index.ts';
 import { createSessions, SESSION_SETTINGS_DEFAULT } from '../modules/sessions/index.ts';
-import { createOrigins, createSettings } from '../modules/settings/index.ts';
+import {
+  createBrandFlags,
+  createOrigins,
+  createSettings,
+  openFlagRules,
+} from '../modules/settings/index.ts';
+import { createTiers } from '../modules/tiers/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config, Secrets } from '../platform/config/env.ts';
@@ -45,6 +52,7 @@ import { addIdentityHealth } from './identity-setup-health.ts';
 import { identityHooks } from './identity-setup-hooks.ts';
 import { hostedBrands } from './identity-setup-hosted.ts';
 import { identitySetup } from './identity-setup.ts';
+import { observabilitySetup } from './observability-setup.ts';
 
 export const ROLES = ['api', 'identity', 'realtime', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -83,9 +91,14 @@ const WALLET_LIMITS: PoolLimits = { statementTimeoutMs: 2_000, lockTimeoutMs: 50
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
+/** What a house holds open, to be ended when its start fails. */
+interface Closing {
+  end(): Promise<unknown>;
+}
+
 /** Builds the modules over one database; nothing listens yet. On a failure no connection stays open. */
 export async function openHouse(options: HouseOptions) {
-  const pools: Pool[] = [];
+  const pools: Closing[] = [];
   try {
     return await buildHouse(options, pools);
   } catch (error) {
@@ -94,7 +107,7 @@ export async function openHouse(options: HouseOptions) {
   }
 }
 
-async function buildHouse(options: HouseOptions, pools: Pool[]) {
+async function buildHouse(options: HouseOptions, pools: Closing[]) {
   const { cfg, secrets, clock, ids, log } = options;
   const pool = (name: string, max: number, limits: PoolLimits = {}): Pool => {
     const opened = openPool(options.databaseUrl, {
@@ -112,9 +125,12 @@ async function buildHouse(options: HouseOptions, pools: Pool[]) {
   const houseKey = sealKey(secrets.sealKeyHex, cfg.dataDir, ids);
   const sealer = createSealer(houseKey, ids);
   const origins = createOrigins(cfg);
+  const monotonicMs = (): number => performance.now();
+  const observability = observabilitySetup({ cfg, nowMs: monotonicMs });
   const setup = identitySetup({ cfg, origins, log, passwordCost: options.passwordCost });
   const wallet = createWallet({
     pool: pool('wallet', cfg.walletLanes + 2, WALLET_LIMITS),
+    readPool,
     clock,
     ids,
     lanes: { lanes: cfg.walletLanes },
@@ -134,13 +150,23 @@ async function buildHouse(options: HouseOptions, pools: Pool[]) {
       ageMaxMs: cfg.sessionAgeMs,
     },
   });
+  const flagRules = await openFlagRules({ db, clock, ids, log });
+  pools.push({ end: () => flagRules.close() });
+  const flags = createBrandFlags({
+    stage: cfg.stage,
+    rules: flagRules,
+    clock,
+    domain: `house ${ids.uuidV7()}`,
+    over: options.flags ?? {},
+  });
   const settings = createSettings({
     stage: cfg.stage,
     origins,
     versionString: options.versionString,
     slotRoundMinMs: cfg.slotRoundMinMs,
     identityOffer: setup.offerOf,
-    flags: options.flags,
+    flags,
+    observabilityOffer: observability.offerOf,
   });
   const identityDoors = {
     pool: pool('identity', 6),
@@ -209,11 +235,16 @@ async function buildHouse(options: HouseOptions, pools: Pool[]) {
     accounts,
     sessions,
     settings,
+    flagRules,
+    tiers: createTiers({ db, wallet, clock }),
+    analytics: createAnalytics({ db, clock, stage: cfg.stage, nowMs: monotonicMs, networkOf }),
+    observability,
     identity,
     /** Brands whose players the hosted identity service keeps. */
     hostedBrands: setup.hosted,
     standing: createStanding({ accounts, sessions, wallet, identity: identity.admin }),
     callers,
+    db,
     readPool,
     pool,
     pacing: createRoundPacing({ clock, minMs: cfg.slotRoundMinMs }),
@@ -221,6 +252,8 @@ async function buildHouse(options: HouseOptions, pools: Pool[]) {
       return databaseAnswers(readPool);
     },
     async close() {
+      await flagRules.close();
+      flags.close();
       await sessions.close();
       await wallet.close();
       await Promise.all(pools.map((one) => one.end()));

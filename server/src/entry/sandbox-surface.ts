@@ -9,6 +9,7 @@ import { createHttpApp } from '../platform/http/app.ts';
 import { explainListenError, listenOn } from '../platform/http/listen.ts';
 import type { Ids } from '../platform/ids/ids.ts';
 import type { Logger } from 'pino';
+import { mountErrors } from './sandbox-errors.ts';
 import { PAGE_POLICY, pageOfMessages } from './sandbox-page.ts';
 import { mountProviders } from './sandbox-providers.ts';
 import { mountTwilio } from './sandbox-twilio.ts';
@@ -61,8 +62,10 @@ export async function startSandbox(options: {
     clock: options.clock,
     ids: options.ids,
   });
+  const errors = await mountErrors(app);
   app.post('/__control/reset', () => {
     mailbox.clear();
+    errors.reset();
     twilio.reset();
     providers.reset();
     return {};

@@ -59,6 +59,7 @@ async function seedStory(
     phoneNumber: undefined,
     phoneVerified: false,
     identitySessionId: undefined,
+    signInProvider: 'password',
     issuedAtMs: house.clock.now(),
   };
   const made = await createUser(house, {

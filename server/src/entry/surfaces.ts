@@ -8,6 +8,8 @@ import { createSmtpMail } from '@jubilee/providers/messaging/smtp/smtp-mail';
 import { registerRoutes, watchChanges } from '../modules/access/index.ts';
 import { SEND_MAIL_TASK, sendMailTask } from '../modules/messaging/index.ts';
 import { FOLLOW_IDENTITY_TASK, followIdentityTask } from '../modules/players/index.ts';
+import { acceptErrorReports } from '../modules/errors/index.ts';
+import { networkOf } from '../modules/identity/index.ts';
 import { createGamesApp, createWebApp } from '../modules/pages/index.ts';
 import { createSocketSurface, publishBalances } from '../modules/realtime/index.ts';
 import { settingsRoutes } from '../modules/settings/index.ts';
@@ -123,9 +125,27 @@ async function startPages(house: House): Promise<Running[]> {
   try {
     await start('api', await createApiApp(house));
     const web = await createWebApp(
-      { log, ids },
-      { root: join(root, 'web/dist'), origins, allowLocalHosts, hostedBrands: house.hostedBrands },
+      { log, ids, trustedProxies: house.cfg.trustedProxies },
+      {
+        root: join(root, 'web/dist'),
+        origins,
+        stage: house.cfg.stage,
+        deployed: house.cfg.deployed,
+        serviceWorker: house.cfg.serviceWorker,
+        nowMs: () => performance.now(),
+        networkOf,
+        hostedBrands: house.hostedBrands,
+        isCountedOutside: (brand) => house.observability.offerOf(brand).analytics !== undefined,
+      },
     );
+    await acceptErrorReports(web, {
+      log,
+      nowMs: () => performance.now(),
+      networkOf,
+      allowLocalHosts,
+      isOwnPage: origins.isOwnPage,
+      intakeOf: house.observability.intakeOf,
+    });
     registerRoutes(web, settingsRoutes(house.settings), {
       ...house.callers,
       flagsOf: house.settings.flagsOf,
@@ -183,6 +203,7 @@ async function startWorker(house: House): Promise<Running> {
     async () => {
       await house.wallet.preparePartitions();
       await house.identity.admin.keepTidy();
+      await house.analytics.forgetOld();
     },
     fault('housekeeping failed'),
   );

@@ -2,11 +2,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { BRANDS } from '@jubilee/brands';
 import { logout } from '@jubilee/contract/calls/account';
+import { placeBet } from '@jubilee/contract/calls/games';
 import type { CallShape } from '@jubilee/contract/calls/define';
 import { refusalsOf } from '@jubilee/contract/calls/refusals-of';
 import { isRefusalCode, REFUSALS } from '@jubilee/contract/values/refusals';
 import type { CallInput } from '@jubilee/testkit/call-house';
-import { callHouse, pathOf } from '@jubilee/testkit/call-house';
+import { callHouse, pathOf, replyOf } from '@jubilee/testkit/call-house';
 import { settableClock } from '@jubilee/testkit/clock';
 import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
 import { send } from '@jubilee/testkit/http-calls';
@@ -14,6 +15,7 @@ import { hostOf, type Person } from '@jubilee/testkit/people';
 import { describe, expect, test } from 'vitest';
 import { productRoutes } from '../../src/entry/api-surface.ts';
 import { ACCESS_TABLE, CALLER_KINDS, type CallerKind } from './access-table.ts';
+import { VALID_BET } from './valid-bet.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = settableClock(Date.now() - 2 * HOUR_MS);
@@ -36,8 +38,10 @@ const other = await people.verified();
 const verified = await people.verified();
 const unverified = await people.unverified();
 const excluded = await people.verified();
-await house.accounts.setState(await people.walletOf(excluded), 'EXCLUDED');
 const staff = await people.verified();
+const betIds = new Map<Person, string>();
+for (const who of [verified, excluded, staff]) betIds.set(who, await playedBy(who));
+await house.accounts.setState(await people.walletOf(excluded), 'EXCLUDED');
 await house.accounts.appointStaff(await people.walletOf(staff));
 const revoked = await people.verified();
 const ofOtherStage = await otherStage.people.verified();
@@ -55,13 +59,26 @@ function forged(token: string): string {
   return `${head}.${claims}.${signature.toString('base64url')}`;
 }
 
-const NO_SESSION = '01920000-0000-7000-8000-000000000001';
+const NO_ID = '01920000-0000-7000-8000-000000000001';
 
 /** A player's own id and newest session. */
 async function paramsOf(who: Person): Promise<Record<string, string>> {
   const at = who === ofOtherStage ? otherStage : main;
   const [newest] = await at.house.sessions.list(await at.people.walletOf(who));
-  return { userId: who.userId, sessionId: newest?.sessionId ?? NO_SESSION };
+  return paramsWith({
+    userId: who.userId,
+    sessionId: newest?.sessionId ?? NO_ID,
+    betId: betIds.get(who) ?? NO_ID,
+  });
+}
+
+/** Something for every place that a path may have. */
+function paramsWith(known: Record<string, string>): Record<string, string> {
+  return { sessionId: NO_ID, betId: NO_ID, gameName: VALID_BET.gameName, ...known };
+}
+
+async function playedBy(who: Person): Promise<string> {
+  return replyOf(await who.call(placeBet, { body: VALID_BET })).betId;
 }
 
 /** Headers and path of one kind of caller; a session is opened anew, because logout is in the table. */
@@ -72,7 +89,7 @@ async function callerOf(kind: CallerKind): Promise<CallInput> {
   };
   const withoutSession = (who: Person): CallInput => {
     const { 'x-session-id': _, ...headers } = who.headers();
-    return { headers, params: { userId: who.userId, sessionId: NO_SESSION } };
+    return { headers, params: paramsWith({ userId: who.userId }) };
   };
   switch (kind) {
     case 'guest':
@@ -131,6 +148,9 @@ async function ledger(): Promise<unknown> {
             (select count(*) from account.player) as players,
             (select json_agg(w order by wallet_id, currency) from ledger.wallet w) as wallets,
             (select json_agg(nickname) from account.player where nickname is not null) as nicknames,
+            (select json_agg(wallet_id order by wallet_id) from account.player
+              where marketing_push) as marketed,
+            (select count(*) from shelf.favourite_game) as favourites,
             (select json_agg(session_id order by session_id) from account.session
               where revoked_at is null) as sessions,
             (select count(*) from fairness.seed_pair) as seeds`,
@@ -198,7 +218,7 @@ describe('the access table', () => {
       const body = row?.bodyOf?.('foreignPath') ?? row?.body;
       const ask = (userId: string) =>
         verified.call(call, {
-          params: { userId, sessionId: NO_SESSION },
+          params: paramsWith({ userId }),
           headers: { 'x-request-id': 'the-same' },
           ...(body === undefined ? {} : { body }),
         });
@@ -210,7 +230,7 @@ describe('the access table', () => {
   test('[HTTP-11] every other method of a known path is 405 in the error form, HEAD without a body', async () => {
     const methods = new Map<string, Set<string>>();
     for (const call of routes) {
-      const path = pathOf(call, { userId: verified.userId, sessionId: NO_SESSION });
+      const path = pathOf(call, paramsWith({ userId: verified.userId }));
       methods.set(path, (methods.get(path) ?? new Set()).add(call.method));
     }
     const before = await ledger();
@@ -236,10 +256,14 @@ describe('the access table', () => {
 
   test('[BRAND-13][SESS-19] every brand lets in its own people and nobody else, on every route', async () => {
     const persons = await Promise.all(BRANDS.map((brand) => people.verified({ brand })));
+    for (const who of persons) betIds.set(who, await playedBy(who));
     for (const call of routes.filter((one) => one.access === 'session' && one.method === 'GET')) {
       for (const brand of BRANDS) {
         for (const who of persons) {
-          const { status } = await who.call(call, { host: hostOf(brand, ports.api) });
+          const { status } = await who.call(call, {
+            host: hostOf(brand, ports.api),
+            params: await paramsOf(who),
+          });
           expect([call.name, brand.location, status]).toEqual([
             call.name,
             brand.location,

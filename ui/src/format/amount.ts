@@ -1,10 +1,11 @@
 import type { Currency } from '@jubilee/contract/values/currency';
+import { componentWords } from './language.ts';
 
-/** What players call each currency. Product words, not translated per brand. Source: WAL-1. */
-export const CURRENCY_NAMES: Readonly<Record<Currency, string>> = {
-  POINTS: 'Points',
-  SWEEP_TICKETS: 'Sweep Tickets',
-};
+/** What players call each currency, in the language of the page. Source: WAL-1. */
+export function currencyName(currency: Currency): string {
+  const words = componentWords();
+  return currency === 'POINTS' ? words.points : words.sweepTickets;
+}
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -21,14 +22,14 @@ function formatOf(locale: string): Intl.NumberFormat {
  * Both currencies are shown as the integer that is kept. Fault: a number that is not whole or too
  * large to be exact, because a rounded balance would be a false one. Source: WAL-1.
  */
-export function formatAmount(amount: number | bigint, locale = 'en-US'): string {
+export function formatAmount(amount: number | bigint): string {
   if (typeof amount === 'number' && !Number.isSafeInteger(amount)) {
     throw new Error(`An amount must be a whole number that is exact: ${amount}`);
   }
-  return formatOf(locale).format(amount);
+  return formatOf(componentWords().locale).format(amount);
 }
 
 /** `10,000 Points`, `200 Sweep Tickets`. */
-export function formatMoney(amount: number | bigint, currency: Currency, locale = 'en-US'): string {
-  return `${formatAmount(amount, locale)} ${CURRENCY_NAMES[currency]}`;
+export function formatMoney(amount: number | bigint, currency: Currency): string {
+  return `${formatAmount(amount)} ${currencyName(currency)}`;
 }

@@ -1,7 +1,13 @@
 import { createContext, use } from 'react';
-import { appConfigSchema, type AppConfig } from '@jubilee/contract/settings/app-config';
+import * as z from 'zod/mini';
+import { DEFAULT_BRAND, deploymentOfHost } from '@jubilee/brands';
+import type { AppConfig } from '@jubilee/contract/settings/app-config';
 import { CLIENT_TEXTS } from '@jubilee/contract/values/refusals';
-import { logProblem } from './log.ts';
+import { pageFlags } from '../flags/flag-table.ts';
+import { report } from '../observability/report.ts';
+import { configAddress } from './config-address.ts';
+import { leaveErrorAddress } from './error-address.ts';
+import { readAppConfig, type PageFacts } from './read-app-config.ts';
 import { readJson } from './read-json.ts';
 import { makeResource } from './resource.ts';
 
@@ -16,15 +22,56 @@ export function useAppConfig(): AppConfig {
   return config;
 }
 
+/** The page's own address, except where a development server stands before the house. */
+export function appConfigAddress(): string {
+  const { DEV, VITE_HOUSE } = import.meta.env;
+  return configAddress(location.hostname, DEV ? VITE_HOUSE : undefined);
+}
+
 /**
- * GET /getAppConfig on the page's own origin. Fault: 'Failed to fetch app config', logged with its
- * cause, when the server cannot be reached or its answer is not a configuration. Source: CONF-1, ERR-1.
+ * GET /getAppConfig. What is damaged in the answer falls back and is reported. Fault: 'Failed to fetch
+ * app config', reported with its cause, when the server cannot be reached or its answer leaves nobody
+ * a way in. Source: CONF-1, CONF-8, CONF-19.
  */
-function loadAppConfig(): Promise<AppConfig> {
-  return readJson('/getAppConfig', appConfigSchema).catch((cause: unknown) => {
-    logProblem(CLIENT_TEXTS.CONFIG_LOAD_FAILED, cause);
-    throw new Error(CLIENT_TEXTS.CONFIG_LOAD_FAILED, { cause });
-  });
+async function loadAppConfig(): Promise<AppConfig> {
+  const { config, damage } = await readJson(appConfigAddress(), z.unknown()).then(
+    (json) => readAppConfig(json, pageFacts()),
+    (cause: unknown) => failed(cause),
+  );
+  if (config === undefined) return failed(new Error(`Not usable: ${damage.join(', ')}`));
+  if (damage.length > 0) reportOnce(damage);
+  pageFlags.setGuest(config.flags);
+  leaveErrorAddress();
+  return config;
+}
+
+function failed(cause: unknown): never {
+  report(CLIENT_TEXTS.CONFIG_LOAD_FAILED, cause);
+  throw new Error(CLIENT_TEXTS.CONFIG_LOAD_FAILED, { cause });
+}
+
+let reported = '';
+
+/** Trying again meets the same damage; it is told once. */
+function reportOnce(damage: readonly string[]): void {
+  const fields = damage.join(', ');
+  if (fields === reported) return;
+  reported = fields;
+  report('The app configuration is damaged', undefined, { count: damage.length, fields });
+}
+
+function pageFacts(): PageFacts {
+  const { brand, stage } = deploymentOfHost(location.hostname) ?? {
+    brand: DEFAULT_BRAND,
+    stage: 'live' as const,
+  };
+  return {
+    origin: location.origin,
+    brand: brand.location,
+    stage,
+    version: pageVersion() ?? 'unknown',
+    flags: brand.flags,
+  };
 }
 
 export const appConfigResource = makeResource(loadAppConfig);

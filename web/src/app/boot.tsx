@@ -1,20 +1,14 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { DialogsProvider } from '../dialogs/dialogs-provider.tsx';
 import { SessionProvider } from '../session/session-provider.tsx';
 import { BootSkeleton } from '../shell/page-pending.tsx';
 import { AppConfigContext, appConfigResource } from './app-config.ts';
 import { ConfigErrorScreen } from './config-error-screen.tsx';
-import { safeRedirect } from './redirect.ts';
+import { goToErrorAddress } from './error-address.ts';
+import { endFirstPaint, isFirstPaintShown } from './first-paint-end.ts';
 import { useResource } from './resource.ts';
 
-const ERROR_PATH = '/configerror';
 const SKELETON_DELAY_MS = 150;
-
-/** The address to come back to, kept in the error page's own address. */
-function wantedPath(): string {
-  if (location.pathname !== ERROR_PATH)
-    return `${location.pathname}${location.search}${location.hash}`;
-  return safeRedirect(new URLSearchParams(location.search).get('redirect'));
-}
 
 function useIsLate(delayMs: number): boolean {
   const [isLate, setLate] = useState(false);
@@ -33,23 +27,27 @@ export function Boot(props: { children: ReactNode }) {
   const config = useResource(appConfigResource);
   const isLate = useIsLate(SKELETON_DELAY_MS);
   const hasFailed = config.state === 'failed';
+  const isWaiting = config.data === undefined && !hasFailed;
+
+  useLayoutEffect(() => {
+    if (!isWaiting) endFirstPaint();
+  }, [isWaiting]);
 
   useEffect(() => {
-    if (!hasFailed || location.pathname === ERROR_PATH) return;
-    const search = new URLSearchParams({ redirect: wantedPath() }).toString();
-    history.replaceState(history.state, '', `${ERROR_PATH}?${search}`);
+    if (hasFailed) goToErrorAddress();
   }, [hasFailed]);
 
   if (config.data !== undefined) {
-    if (location.pathname === ERROR_PATH) history.replaceState(null, '', wantedPath());
     return (
       <AppConfigContext value={config.data}>
-        <SessionProvider config={config.data}>{props.children}</SessionProvider>
+        <SessionProvider config={config.data}>
+          <DialogsProvider>{props.children}</DialogsProvider>
+        </SessionProvider>
       </AppConfigContext>
     );
   }
   if (hasFailed) {
     return <ConfigErrorScreen isBusy={config.isLoading} onRetry={config.retry} />;
   }
-  return isLate ? <BootSkeleton /> : null;
+  return isLate && !isFirstPaintShown() ? <BootSkeleton /> : null;
 }

@@ -1,46 +1,81 @@
 import '@jubilee/ui/tokens.css';
-import '../brand/themes.css';
+import '../brand/themes.ts';
 import '@jubilee/ui/base.css';
 import './unknown-location.css';
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { I18nProvider } from '@lingui/react';
 import { deploymentOfHost } from '@jubilee/brands';
 import { ToastProvider } from '@jubilee/ui/toast';
 import { BrandContext } from '../brand/brand-context.ts';
-import { applyBrandTheme } from '../brand/use-theme.ts';
+import { brandWordsOrPlain, BrandWordsContext } from '../brand/brand-words.ts';
+import { applyBrandTheme, hasBrandStyles } from '../brand/use-theme.ts';
+import { AnalyticsDoor } from '../analytics/analytics-door.tsx';
+import { ErrorReports } from '../observability/error-reports.tsx';
+import { hearUncaught } from '../observability/report.ts';
 import { appConfigResource } from './app-config.ts';
 import { Boot } from './boot.tsx';
+import { visitorsLanguage } from '../language/languages.ts';
+import { speak } from '../language/load-words.ts';
+import { listenForInstall } from '../pwa/install-offer.ts';
+import { LaterLife } from '../pwa/later-life.tsx';
 import { logProblem } from './log.ts';
-import { createAppRouter } from './router.tsx';
+import { Router } from './router.tsx';
 import { UnknownLocation } from './unknown-location.tsx';
 
 // The schema library would otherwise try `new Function`, which the page's policy reports.
 z.config({ jitless: true });
 
-function page(): ReactNode {
-  const deployment = deploymentOfHost(location.hostname);
-  if (deployment === undefined) {
-    document.title = 'Unknown location';
-    logProblem(`Unknown location: ${location.hostname}`);
-    return <UnknownLocation />;
-  }
-  const { brand } = deployment;
+/** What a host without a brand gets, and a brand without styles. Source: BRAND-11. */
+function unknownLocation(): ReactNode {
+  document.title = t`Unknown location`;
+  logProblem(`Unknown location: ${location.hostname}`);
+  return <UnknownLocation />;
+}
+
+async function page(): Promise<ReactNode> {
+  const brand = deploymentOfHost(location.hostname)?.brand;
+  if (brand !== undefined) appConfigResource.start();
+  const language = visitorsLanguage(brand?.language);
+  const wordsOfBrand = brand === undefined ? undefined : brandWordsOrPlain(brand, language);
+  await speak(language).catch((cause: unknown) => {
+    // Without the words of another language the page is still of use in English.
+    logProblem('The words of the page could not be loaded', cause);
+    return speak('en');
+  });
+  const brandWords = await wordsOfBrand;
+  if (brand === undefined || brandWords === undefined) return unknownLocation();
   applyBrandTheme(brand.theme, brand.forcedMode);
+  if (!hasBrandStyles()) return unknownLocation();
   document.title = brand.name;
-  appConfigResource.start();
   return (
-    <BrandContext value={brand}>
-      <ToastProvider>
-        <Boot>
-          <RouterProvider router={createAppRouter()} />
-        </Boot>
-      </ToastProvider>
-    </BrandContext>
+    <I18nProvider i18n={i18n}>
+      <BrandContext value={brand}>
+        <BrandWordsContext value={brandWords}>
+          <ToastProvider>
+            <Boot>
+              <Router />
+              <LaterLife />
+              <ErrorReports />
+              <AnalyticsDoor />
+            </Boot>
+          </ToastProvider>
+        </BrandWordsContext>
+      </BrandContext>
+    </I18nProvider>
   );
 }
 
+hearUncaught(window);
+listenForInstall();
+
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no place to draw in');
-createRoot(root).render(<StrictMode>{page()}</StrictMode>);
+const drawn = createRoot(root);
+void page().then((drawing) => {
+  // In slices: the first drawing is the longest task of the page.
+  startTransition(() => drawn.render(<StrictMode>{drawing}</StrictMode>));
+});

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useCanGoBack } from '@tanstack/react-router';
 import { useBrand } from '../brand/brand-context.ts';
+import { useHasOwnPast } from '../navigation/use-place.ts';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 
 /** Names the document after the page; the lobby's is the brand's own name. */
@@ -17,7 +17,7 @@ export function useDocumentTitle(title: string | undefined): void {
  */
 export function PageTitle(props: { text: string; isLobby?: boolean; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasReachedFromAnother = useCanGoBack();
+  const wasReachedFromAnother = useHasOwnPast();
   useDocumentTitle(props.isLobby === true ? undefined : props.text);
   useEffect(() => {
     if (wasReachedFromAnother) heading.current?.focus({ preventScroll: true });

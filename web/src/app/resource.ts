@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 
 /**
  * One thing the page reads before the lobby can be used. Small on purpose: a query library would be a
@@ -57,7 +57,8 @@ export function makeResource<Value>(load: () => Promise<Value>): Resource<Value>
 export function useResource<Value>(
   resource: Resource<Value>,
 ): Reading<Value> & { retry: () => void } {
-  const reading = useSyncExternalStore(resource.subscribe, resource.read);
+  // What an answer brings is drawn in slices, so that the page stays open to presses meanwhile.
+  const reading = useDeferredValue(useSyncExternalStore(resource.subscribe, resource.read));
   useEffect(() => resource.start(), [resource]);
   return { ...reading, retry: resource.retry };
 }

@@ -1,135 +1,89 @@
 import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-} from '@tanstack/react-router';
-import { LobbyScreen } from '../features/lobby/lobby-screen.tsx';
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { AppLayout } from '../shell/app-layout.tsx';
 import { CrashScreen, NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { PagePending } from '../shell/page-pending.tsx';
+import { partOfHash } from '../navigation/part-of-hash.ts';
+import { pageOfPath, plainPath } from '../navigation/paths.ts';
+import { setPreload } from '../navigation/preload.ts';
+import { usePath } from '../navigation/use-place.ts';
 import { Guard } from './guard.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { ROUTES, type PageRoute } from './routes.tsx';
 
-/** Search of the pages that lead somewhere afterwards. Checked by safeRedirect before it is followed. */
-function redirectSearch(search: Record<string, unknown>): { redirect?: string } {
-  return typeof search['redirect'] === 'string' ? { redirect: search['redirect'] } : {};
+const PENDING_AFTER_MS = 150;
+
+function routeOf(path: string): PageRoute | undefined {
+  const found = pageOfPath(path);
+  return found === undefined ? undefined : ROUTES[found.page];
 }
 
-const rootRoute = createRootRoute({ component: Outlet });
+setPreload((path) => routeOf(path)?.preload?.());
 
-const layout = createRoute({ getParentRoute: () => rootRoute, id: 'layout', component: AppLayout });
-
-const lobby = createRoute({
-  getParentRoute: () => layout,
-  path: '/',
-  validateSearch: (search: Record<string, unknown>): { category?: string } =>
-    typeof search['category'] === 'string' ? { category: search['category'] } : {},
-  component: LobbyScreen,
-});
-
-const InfoScreen = lazyRouteComponent(
-  () => import('../features/info-pages/info-screen.tsx'),
-  'InfoScreen',
-);
-const infoRoutes = (['howto', 'terms', 'rules', 'privacy', 'responsible'] as const).map((page) =>
-  createRoute({
-    getParentRoute: () => layout,
-    path: `/${page}`,
-    component: () => <InfoScreen page={page} />,
-  }),
-);
-
-const VerifyScreen = lazyRouteComponent(
-  () => import('../features/account-entry/verify-screen.tsx'),
-  'VerifyScreen',
-);
-const verify = createRoute({
-  getParentRoute: () => layout,
-  path: '/verify',
-  // It asks for login itself, and only without the code of a letter.
-  validateSearch: redirectSearch,
-  component: VerifyScreen,
-});
-
-const AccountScreen = lazyRouteComponent(
-  () => import('../features/account-security/account-screen.tsx'),
-  'AccountScreen',
-);
-const account = createRoute({
-  getParentRoute: () => layout,
-  path: '/account',
-  component: () => (
-    <Guard need="player">
-      <AccountScreen />
-    </Guard>
-  ),
-});
-
-const login = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/login',
-  validateSearch: redirectSearch,
-  component: lazyRouteComponent(
-    () => import('../features/account-entry/login-screen.tsx'),
-    'LoginScreen',
-  ),
-});
-const signup = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/signup',
-  validateSearch: redirectSearch,
-  component: lazyRouteComponent(
-    () => import('../features/account-entry/signup-screen.tsx'),
-    'SignupScreen',
-  ),
-});
-const reset = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/reset',
-  component: lazyRouteComponent(
-    () => import('../features/account-entry/reset-screen.tsx'),
-    'ResetScreen',
-  ),
-});
-
-const GameScreen = lazyRouteComponent(
-  () => import('../features/game/game-screen.tsx'),
-  'GameScreen',
-);
-const game = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/game/$gameId',
-  component: () => (
-    <Guard need="verifiedPlayer">
-      <GameScreen />
-    </Guard>
-  ),
-});
-
-const routeTree = rootRoute.addChildren([
-  layout.addChildren([lobby, ...infoRoutes, verify, account]),
-  login,
-  signup,
-  reset,
-  game,
-]);
-
-/** The page's router. Scroll goes to the top on every navigation. Source: ROUTE rules. */
-export function createAppRouter() {
-  return createRouter({
-    routeTree,
-    scrollRestoration: false,
-    defaultPreload: 'intent',
-    defaultPendingMs: 150,
-    defaultPendingComponent: PagePending,
-    defaultErrorComponent: CrashScreen,
-    defaultNotFoundComponent: NotFoundScreen,
-  });
+/** True once something has been under way for so long that the visitor should be told. */
+function useIsLate(isUnderWay: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const timer = setTimeout(() => setLate(true), PENDING_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isUnderWay]);
+  return isUnderWay && isLate;
 }
 
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createAppRouter>;
-  }
+/** Every navigation begins at the top, or at the part that the address names. Source: ROUTE-14. */
+function useScrollReset(shownPath: string): void {
+  const hash = useLocationProperty(() => location.hash);
+  const search = useLocationProperty(() => location.search);
+  const seen = useRef('');
+  useLayoutEffect(() => {
+    const now = `${shownPath}${search}${hash}`;
+    if (seen.current === now) return;
+    seen.current = now;
+    const part = hash.length > 1 ? document.getElementById(partOfHash(hash)) : null;
+    if (part === null) scrollTo(0, 0);
+    else part.scrollIntoView();
+  }, [shownPath, hash, search]);
+}
+
+function Framed(props: { route: PageRoute; children: ReactNode }) {
+  return props.route.frame === 'layout' ? <AppLayout>{props.children}</AppLayout> : props.children;
+}
+
+/** Shows the page of the address; the old page stays until the new one is here or is late. */
+export function Router() {
+  const path = usePath();
+  const shown = useDeferredValue(path);
+  const isLate = useIsLate(shown !== path);
+  useScrollReset(shown);
+  // The page that is shown, unless the wanted one is late: then its place is shown waiting.
+  const at = isLate ? path : shown;
+  const route = routeOf(at);
+  if (route === undefined) return <NotFoundScreen />;
+  const { Screen, need } = route;
+  const screen = <Screen />;
+  return (
+    <Framed route={route}>
+      <PageBoundary key={plainPath(at)} Fallback={CrashScreen}>
+        {isLate ? (
+          <PagePending />
+        ) : (
+          <Suspense fallback={<PagePending />}>
+            {need === undefined ? screen : <Guard need={need}>{screen}</Guard>}
+          </Suspense>
+        )}
+      </PageBoundary>
+    </Framed>
+  );
 }

@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro';
+
 /** The page for a host that belongs to no brand: no colours, no name, nothing of any brand. */
 export function UnknownLocation() {
   return (
     <main className="unknown-location">
       <div role="alert">
-        <h1>Unknown location</h1>
+        <h1>{t`Unknown location`}</h1>
         <p>
-          This address does not belong to a location that we know, and no styles are present for it.
-          Please check the address and try again.
+          {t`This address does not belong to a location that we know, and no styles are present for it. Please check the address and try again.`}
         </p>
       </div>
     </main>

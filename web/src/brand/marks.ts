@@ -1,6 +1,9 @@
-import luckyharbor from '@jubilee/brands/luckyharbor/mark-luckyharbor.svg?url';
-import rubysweepsmvp from '@jubilee/brands/rubysweepsmvp/mark-rubysweepsmvp.svg?url';
-import sweeps from '@jubilee/brands/sweeps/mark-sweeps.svg?url';
+const FILES: Readonly<Record<string, string>> = import.meta.glob(
+  '../../../brands/src/*/mark-*.svg',
+  { eager: true, query: '?url', import: 'default' },
+);
 
-/** Address of each brand's mark, by location. */
-export const BRAND_MARKS: Readonly<Record<string, string>> = { luckyharbor, rubysweepsmvp, sweeps };
+/** Address of a brand's mark. */
+export function brandMark(location: string): string | undefined {
+  return FILES[`../../../brands/src/${location}/mark-${location}.svg`];
+}

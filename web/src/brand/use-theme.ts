@@ -20,6 +20,11 @@ export function applyBrandTheme(theme: string, forced: Theme | undefined): void 
   });
 }
 
+/** True when the page has styles for the brand that it is set to. Source: BRAND-11. */
+export function hasBrandStyles(): boolean {
+  return getComputedStyle(document.documentElement).getPropertyValue('--p-fill').trim() !== '';
+}
+
 /** The mode on screen and a way to choose another, which is remembered. */
 export function useTheme(): { theme: Theme; chooseTheme: (theme: Theme) => void } {
   const [theme, setTheme] = useState<Theme>(

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { categoryName } from './game-words.ts';
 
@@ -51,7 +52,7 @@ export function arrangeGames(games: readonly Game[], category?: string): readonl
   }
   if (games.length === 0) return [];
   if (games.length < SPLIT_FROM)
-    return [row(games.length === 1 ? 'Play now' : 'All games', games, false)];
+    return [row(games.length === 1 ? t`Play now` : t`All games`, games, false)];
   const rows: GameRow[] = [];
   const rest: Game[] = [];
   for (const { category: name, count } of categoriesOf(games)) {
@@ -59,6 +60,7 @@ export function arrangeGames(games: readonly Game[], category?: string): readonl
     if (count >= OWN_ROW_FROM) rows.push(row(categoryName(name), own, true, name));
     else rest.push(...own);
   }
-  if (rest.length > 0) rows.push(row(rows.length === 0 ? 'All games' : 'More to play', rest, true));
+  if (rest.length > 0)
+    rows.push(row(rows.length === 0 ? t`All games` : t`More to play`, rest, true));
   return rows;
 }

@@ -14,14 +14,27 @@ export interface HeroArt {
   wide: string;
   /** 3:4, for phones. */
   phone: string;
+  /** Hue of the shade that carries the words, so that it belongs to the picture. */
+  hue?: number;
 }
+
+const HUES: Readonly<Record<string, number>> = {
+  'aurora-howl': 215,
+  'copper-comet': 300,
+  'ember-isle': 345,
+  'lantern-drift': 285,
+  moonjelly: 255,
+  'paper-rocket': 262,
+};
 
 /** The wide picture of a game with its phone crop; a game without one shows its tile. */
 export function heroArt(gameName: string): HeroArt | undefined {
   const tile = artUrl(gameName);
   const wide = artUrl(`hero-${gameName}`) ?? tile;
   if (wide === undefined) return undefined;
-  return { wide, phone: artUrl(`hero-${gameName}-phone`) ?? tile ?? wide };
+  const phone = artUrl(`hero-${gameName}-phone`) ?? tile ?? wide;
+  const hue = HUES[gameName];
+  return hue === undefined ? { wide, phone } : { wide, phone, hue };
 }
 
 export function hasHeroArt(gameName: string): boolean {

@@ -1,45 +1,97 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { formatAmount } from '@jubilee/ui/format/amount';
+import { formatShare } from '../language/format.ts';
 
-const KINDS: Readonly<Record<Game['kind'], string>> = {
-  slot: 'Slot',
-  crash: 'Crash',
-  'poker-solitaire': 'Poker solitaire',
-  mines: 'Picks',
-  'hi-lo': 'Higher or lower',
-  plinko: 'Drop',
-  keno: 'Keno',
-  'video-bingo': 'Bingo',
-  blackjack: 'Blackjack',
+const KINDS: Readonly<Record<Game['kind'], MessageDescriptor>> = {
+  slot: msg`Slot`,
+  crash: msg`Crash`,
+  'poker-solitaire': msg`Poker solitaire`,
+  mines: msg`Picks`,
+  'hi-lo': msg`Higher or lower`,
+  plinko: msg`Drop`,
+  keno: msg`Keno`,
+  'video-bingo': msg`Bingo`,
+  blackjack: msg`Blackjack`,
+};
+
+const CATEGORIES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
+  slot: msg`Slots`,
+  slots: msg`Slots`,
+  crash: msg`Crash`,
+  card: msg`Cards`,
+  cards: msg`Cards`,
+  table: msg`Table games`,
+  'table-games': msg`Table games`,
+  bingo: msg`Bingo`,
+  picks: msg`Picks`,
+  instant: msg`Quick games`,
 };
 
 /** What sort of game it is, as players say it. */
 export function kindName(kind: Game['kind']): string {
-  return KINDS[kind];
+  return i18n._(KINDS[kind]);
 }
 
-/** A category as a heading: `table-games` reads `Table games`. */
+/** A category as a heading; one without words of ours reads as it is written: `table-top` is `Table top`. */
 export function categoryName(category: string): string {
+  const known = CATEGORIES[category.toLowerCase().replaceAll(/[_\s]+/g, '-')];
+  if (known !== undefined) return i18n._(known);
   const words = category.replaceAll(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `Bets from 10 to 10,000`, or one amount; undefined when the game names none. */
-export function betRange(game: Game): string | undefined {
+function stakesOf(game: Game): { least: number; most: number } | undefined {
   const amounts = game.betAmounts.toSorted((a, b) => a - b);
   const least = amounts[0];
   const most = amounts.at(-1);
-  if (least === undefined || most === undefined) return undefined;
-  if (least === most) return `Bets of ${formatAmount(least)}`;
-  return `Bets from ${formatAmount(least)} to ${formatAmount(most)}`;
+  return least === undefined || most === undefined ? undefined : { least, most };
+}
+
+/** `Bets from 10 to 10,000`, or one amount; undefined when the game names none. */
+export function betRange(game: Game): string | undefined {
+  const stakes = stakesOf(game);
+  if (stakes === undefined) return undefined;
+  const least = formatAmount(stakes.least);
+  const most = formatAmount(stakes.most);
+  return stakes.least === stakes.most ? t`Bets of ${least}` : t`Bets from ${least} to ${most}`;
+}
+
+/** `10 to 10,000`, where it is said beside that these are stakes. */
+export function stakeRange(game: Game): string | undefined {
+  const stakes = stakesOf(game);
+  if (stakes === undefined) return undefined;
+  const least = formatAmount(stakes.least);
+  const most = formatAmount(stakes.most);
+  return stakes.least === stakes.most ? least : t`${least} to ${most}`;
+}
+
+/** A range of returns as percentages; one figure when both round to the same. */
+function shareRange(shares: readonly number[], digits: number): string | undefined {
+  if (shares.length === 0) return undefined;
+  const least = formatShare(Math.min(...shares), digits);
+  const most = formatShare(Math.max(...shares), digits);
+  return least === most ? least : t`${least} to ${most}`;
 }
 
 /** The long-run return, `95.7%`, and a range when paytables differ; undefined without paytables. */
 export function returnToPlayer(game: Game): string | undefined {
-  const shares = [...new Set(game.paytables.map((paytable) => (paytable.rtp * 100).toFixed(1)))];
-  if (shares.length === 0) return undefined;
-  const sorted = shares.toSorted((a, b) => Number(a) - Number(b));
-  const [least] = sorted;
-  const most = sorted.at(-1);
-  return least === most ? `${least ?? ''}%` : `${least ?? ''}% to ${most ?? ''}%`;
+  return shareRange(
+    game.paytables.map((paytable) => paytable.rtp),
+    1,
+  );
+}
+
+/** The long-run return in one currency, to two decimals; undefined when it is not played with. */
+export function returnIn(
+  game: Game,
+  currency: Game['paytables'][number]['currency'],
+): string | undefined {
+  const ofCurrency = game.paytables.filter((paytable) => paytable.currency === currency);
+  return shareRange(
+    ofCurrency.map((paytable) => paytable.rtp),
+    2,
+  );
 }

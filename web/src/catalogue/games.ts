@@ -1,35 +1,47 @@
-import {
-  gamesConfigurationSchema,
-  type Game,
-  type GamesConfiguration,
-} from '@jubilee/contract/settings/games-configuration';
+import * as z from 'zod/mini';
+import type { Game, GamesConfiguration } from '@jubilee/contract/settings/games-configuration';
 import { useAppConfig } from '../app/app-config.ts';
 import { logProblem } from '../app/log.ts';
 import { readJson } from '../app/read-json.ts';
 import { makeResource, useResource, type Resource } from '../app/resource.ts';
+import { report } from '../observability/report.ts';
+import { readGames } from './read-games.ts';
 
-function loadGames(api: string): Promise<GamesConfiguration> {
-  return readJson(new URL('/gamesConfiguration', api).href, gamesConfigurationSchema).catch(
-    (cause: unknown) => {
-      logProblem('Failed to fetch the games configuration', cause);
-      throw cause;
-    },
-  );
+const FAILED = 'Failed to fetch the games configuration';
+
+/** What is damaged in the answer is left out and reported. Source: CONF-13, CONF-20. */
+async function loadGames(house: string): Promise<GamesConfiguration> {
+  const { games, damage } = await readJson(
+    new URL('/gamesConfiguration', house).href,
+    z.unknown(),
+  ).then(readGames, (cause: unknown) => {
+    logProblem(FAILED, cause);
+    throw cause;
+  });
+  if (damage.length > 0) {
+    const facts = { count: damage.length, fields: damage.join(', ') };
+    report('The games configuration is damaged', undefined, facts);
+  }
+  if (games === undefined) throw new Error(FAILED);
+  return games;
 }
 
-const byApi = new Map<string, Resource<GamesConfiguration>>();
+const byHouse = new Map<string, Resource<GamesConfiguration>>();
 
-function gamesOf(api: string): Resource<GamesConfiguration> {
-  const known = byApi.get(api);
+function gamesOf(house: string): Resource<GamesConfiguration> {
+  const known = byHouse.get(house);
   if (known !== undefined) return known;
-  const made = makeResource(() => loadGames(api));
-  byApi.set(api, made);
+  const made = makeResource(() => loadGames(house));
+  byHouse.set(house, made);
   return made;
 }
 
 /** The games and slides this brand offers now. A failure is logged and shown, and can be tried again. */
 export function useGames() {
-  return useResource(gamesOf(useAppConfig().hosts.api));
+  const { hosts } = useAppConfig();
+  // From the page's own address: no further connection, and kept for when the page is offline. The
+  // development server has no house behind it.
+  return useResource(gamesOf(import.meta.env.DEV ? hosts.api : location.origin));
 }
 
 /** One game of the configuration, by its name in addresses. */

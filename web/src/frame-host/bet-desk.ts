@@ -17,6 +17,8 @@ export interface BetDeskPorts {
   readonly journal: BetJournal;
   readonly nowMs: () => number;
   readonly log: (sentence: string, cause?: unknown) => void;
+  /** Hears of every play that was decided, once. */
+  readonly onPlayed?: (reply: FrameReply<'placeBet'>) => void;
 }
 
 export interface BetDesk {
@@ -48,6 +50,7 @@ export function createBetDesk(ports: BetDeskPorts): BetDesk {
     if (outcome.ok) {
       ports.journal.remove(requestId);
       ports.balances.take(outcome.value.account);
+      ports.onPlayed?.(outcome.value);
       return { reply: outcome.value };
     }
     const { problem } = outcome;

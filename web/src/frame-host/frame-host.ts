@@ -6,10 +6,14 @@ import type {
 } from '@jubilee/contract/frame/notifications';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { AppConfig } from '../app/app-config.ts';
+import { trackSpin } from '../analytics/track.ts';
 import { nowMs } from '../app/clock.ts';
 import { logProblem } from '../app/log.ts';
 import type { StartedSession } from '../session/start-session.ts';
 import type { Currency } from '@jubilee/contract/values/currency';
+import { formatLocale } from '../language/format.ts';
+import { playState } from '../notices/play-state.ts';
+import { watchRounds } from '../notices/watch-rounds.ts';
 import { createBetDesk, type BetDesk } from './bet-desk.ts';
 import { createBetJournal } from './bet-journal.ts';
 import { openConversation, type Conversation } from './conversation.ts';
@@ -52,6 +56,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
   const conversations: Conversation[] = [];
   const mayPass = createFloodLimit(nowMs);
   const hold = createRoundHold();
+  const rounds = watchRounds(hold, playState, nowMs);
   let paused: PauseReason | undefined;
 
   const notify = <N extends FrameNotificationName>(
@@ -78,11 +83,18 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     journal: createBetJournal(tabKeep, { brand: config.brand, userId: parts.userId }, nowMs),
     nowMs,
     log: logProblem,
+    onPlayed: ({ gameName, currency, betAmount, paytableResult: { amountWon } }) =>
+      trackSpin({ gameName, currency, betAmount, amountWon }),
   });
+  const placeAndTell: BetDesk['place'] = async (askId, bet) => {
+    const answer = await desk.place(askId, bet);
+    if ('reply' in answer) rounds.settled(bet.betAmount, answer.reply.paytableResult.amountWon);
+    return answer;
+  };
   const handlers = createFrameHandlers({
     call: engine.call,
     balances,
-    desk,
+    desk: { ...desk, place: placeAndTell },
     hold,
     storage: createFrameStorage(() => localStorage, config.brand, game.gameName),
     setFullscreen: setPageFullscreen,
@@ -152,6 +164,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
       document.removeEventListener('fullscreenchange', onFullscreen);
       stopBalances();
       stopHold();
+      rounds.stop();
       for (const conversation of conversations) conversation.close();
     },
   };
@@ -166,7 +179,7 @@ function settingsOf(parts: FrameHostParts, balances: FrameSettings['balances']):
     currency,
     betAmounts: game.betAmounts,
     balances,
-    locale: document.documentElement.lang,
+    locale: formatLocale(),
     muted: false,
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     minRoundMs: game.minRoundMs,

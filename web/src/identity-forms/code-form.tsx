@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@jubilee/ui/button';
 import { CodeInput } from '@jubilee/ui/code-input';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
+import { t } from '@lingui/core/macro';
 import { nowMs } from '../app/clock.ts';
 import type { Outcome } from '../session/types.ts';
 import styles from './forms.module.css';
@@ -34,7 +35,7 @@ export function CodeForm(props: {
   const attempt = async (whole: string) => {
     if (isBusy) return;
     if (whole.length < CODE_LENGTH) {
-      setProblem('Enter all six digits');
+      setProblem(t`Enter all six digits`);
       field.current?.focus();
       return;
     }
@@ -58,7 +59,7 @@ export function CodeForm(props: {
     >
       <CodeInput
         ref={field}
-        label={props.label ?? 'Six-digit code'}
+        label={props.label ?? t`Six-digit code`}
         value={code}
         error={problem}
         onChange={setCode}
@@ -101,12 +102,10 @@ function Resend(props: {
   return (
     <>
       <Button look="ghost" busy={isBusy} disabled={left > 0} onClick={() => void again()}>
-        <span className="num">
-          {left > 0 ? `Send again in ${String(left)} s` : 'Send a new code'}
-        </span>
+        <span className="num">{left > 0 ? t`Send again in ${left} s` : t`Send a new code`}</span>
       </Button>
       <VisuallyHidden>
-        <output>{count > 0 ? 'A new code was sent.' : ''}</output>
+        <output>{count > 0 ? t`A new code was sent.` : ''}</output>
       </VisuallyHidden>
     </>
   );

@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH_POLICY_DEFAULT } from '@jubilee/contract/values/limits';
+import { t } from '@lingui/core/macro';
 
 /** What the forms check before anything is sent. Each check answers a sentence, or undefined. */
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -6,35 +7,42 @@ const EMAIL_LENGTH_MAX = 254;
 
 export function emailProblem(email: string): string | undefined {
   const text = email.trim();
-  if (text === '') return 'Enter your e-mail address';
+  if (text === '') return t`Enter your e-mail address`;
   if (!SIMPLE_EMAIL.test(text) || text.length > EMAIL_LENGTH_MAX) {
-    return 'Enter an e-mail address like name@example.com';
+    return t`Enter an e-mail address like name@example.com`;
   }
   return undefined;
 }
 
 export interface PasswordRule {
   readonly text: string;
+  /** The same as what is wrong. */
+  readonly problem: string;
   readonly isMet: boolean;
 }
 
 /** The rules of a new password, each with whether it is met so far. Source: IDENT-3. */
 export function passwordRules(password: string, email: string): readonly PasswordRule[] {
   const name = email.trim().toLowerCase().split('@')[0] ?? '';
-  const isLong = Array.from(password).length >= PASSWORD_LENGTH_POLICY_DEFAULT;
+  const length = PASSWORD_LENGTH_POLICY_DEFAULT;
+  const isLong = Array.from(password).length >= length;
   return [
-    { text: `${String(PASSWORD_LENGTH_POLICY_DEFAULT)} characters or more`, isMet: isLong },
     {
-      text: 'Not your e-mail address',
+      text: t`${length} characters or more`,
+      problem: t`Your password needs: ${length} characters or more`,
+      isMet: isLong,
+    },
+    {
+      text: t`Not your e-mail address`,
+      problem: t`Your password can’t contain your e-mail address`,
       isMet: isLong && (name.length < 3 || !password.toLowerCase().includes(name)),
     },
   ];
 }
 
 export function passwordProblem(password: string, email: string): string | undefined {
-  if (password === '') return 'Choose a password';
-  const unmet = passwordRules(password, email).find((rule) => !rule.isMet);
-  return unmet === undefined ? undefined : `Your password needs: ${unmet.text.toLowerCase()}`;
+  if (password === '') return t`Choose a password`;
+  return passwordRules(password, email).find((rule) => !rule.isMet)?.problem;
 }
 
 export interface BirthDate {
@@ -78,11 +86,12 @@ export function birthDateProblem(
   limits: { readonly today: string; readonly ageLimit: number },
 ): string | undefined {
   if (date.year === '' || date.month === '' || date.day === '') {
-    return 'Choose month, day and year of your birth';
+    return t`Choose month, day and year of your birth`;
   }
   const day = isoDay(date);
-  if (day === undefined) return 'There is no such day. Check month and day.';
-  return ageOn(day, limits.today) < limits.ageLimit
-    ? `You need to be ${String(limits.ageLimit)} or over to play here`
+  if (day === undefined) return t`There is no such day. Check month and day.`;
+  const { ageLimit } = limits;
+  return ageOn(day, limits.today) < ageLimit
+    ? t`You need to be ${ageLimit} or over to play here`
     : undefined;
 }

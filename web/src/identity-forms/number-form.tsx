@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@jubilee/ui/button';
+import { Trans } from '@lingui/react/macro';
 import styles from './forms.module.css';
 import { PhoneField, type TypedPhone } from './phone-field.tsx';
 import { phoneNumberOf, phoneProblem } from './phone-number.ts';
@@ -39,7 +40,7 @@ export function NumberForm(props: {
     >
       <PhoneField ref={field} value={phone} onChange={props.onPhone} error={problem} />
       <Button type="submit" look="primary" size="large" block busy={isBusy}>
-        Text me a code
+        <Trans>Text me a code</Trans>
       </Button>
     </form>
   );

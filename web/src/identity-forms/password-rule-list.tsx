@@ -1,5 +1,6 @@
 import { Check, Circle } from 'lucide-react';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
+import { t } from '@lingui/core/macro';
 import { passwordRules } from './entry-rules.ts';
 import styles from './forms.module.css';
 
@@ -15,7 +16,7 @@ export function PasswordRuleList(props: { password: string; email: string }) {
             <Circle className="ic ic-16" aria-hidden="true" />
           )}
           {rule.text}
-          <VisuallyHidden>{rule.isMet ? ', done' : ', not yet'}</VisuallyHidden>
+          <VisuallyHidden>, {rule.isMet ? t`done` : t`not yet`}</VisuallyHidden>
         </li>
       ))}
     </ul>

@@ -1,13 +1,16 @@
 import { useState, type Ref } from 'react';
 import { Select } from '@jubilee/ui/select';
 import { TextInput } from '@jubilee/ui/text-input';
+import { t } from '@lingui/core/macro';
 import { useAppConfig } from '../app/app-config.ts';
+import { countryName, formatLocale } from '../language/format.ts';
 import styles from './forms.module.css';
 import {
   countriesWithTexts,
   formatOwnNumber,
   nextTyped,
   PHONE_COUNTRY_DEFAULT,
+  type PhoneCountry,
 } from './phone-number.ts';
 
 /** A number as the two inputs hold it. */
@@ -17,6 +20,18 @@ export interface TypedPhone {
 }
 
 export const EMPTY_PHONE: TypedPhone = { country: PHONE_COUNTRY_DEFAULT, typed: '' };
+
+/** The usual country first, then by name in the language of the page. */
+function inOrder(countries: readonly PhoneCountry[]) {
+  const order = new Intl.Collator(formatLocale());
+  return countries
+    .map((country) => ({ ...country, name: countryName(country.id) }))
+    .toSorted(
+      (one, other) =>
+        Number(other.id === PHONE_COUNTRY_DEFAULT) - Number(one.id === PHONE_COUNTRY_DEFAULT) ||
+        order.compare(one.name, other.name),
+    );
+}
 
 /** Country and own number; the number takes its form while it is typed. */
 export function PhoneField({
@@ -33,14 +48,16 @@ export function PhoneField({
   const { country, typed } = value;
   const [hadInput, setHadInput] = useState(false);
   const { textCountryCodes } = useAppConfig().identity;
-  const options = countriesWithTexts(textCountryCodes).map(({ id, callingCode, name }) => ({
-    value: id,
-    text: `${name} (+${callingCode})`,
-  }));
+  const options = inOrder(countriesWithTexts(textCountryCodes)).map(
+    ({ id, callingCode, name }) => ({
+      value: id,
+      text: `${name} (+${callingCode})`,
+    }),
+  );
   return (
     <div className={styles.number}>
       <Select
-        label="Country"
+        label={t`Country`}
         autoComplete="tel-country-code"
         options={options}
         value={country}
@@ -51,7 +68,7 @@ export function PhoneField({
       />
       <TextInput
         ref={ref}
-        label="Mobile number"
+        label={t`Mobile number`}
         type="tel"
         autoComplete="tel-national"
         inputMode="tel"

@@ -1,22 +1,20 @@
-/** Countries whose numbers the forms take: two letters, calling code, name. The first one is chosen. */
+import { t } from '@lingui/core/macro';
+
+/** Countries whose numbers the forms take: two letters and calling code. The first one is chosen. */
 const LINES =
-  'US 1 United States|CA 1 Canada|AU 61 Australia|AT 43 Austria|BE 32 Belgium|BR 55 Brazil|CL 56 Chile|' +
-  'CO 57 Colombia|CR 506 Costa Rica|DK 45 Denmark|DO 1 Dominican Republic|FI 358 Finland|FR 33 France|' +
-  'DE 49 Germany|GR 30 Greece|HK 852 Hong Kong|IN 91 India|IE 353 Ireland|IL 972 Israel|IT 39 Italy|' +
-  'JM 1 Jamaica|JP 81 Japan|MX 52 Mexico|NL 31 Netherlands|NZ 64 New Zealand|NO 47 Norway|PH 63 Philippines|' +
-  'PL 48 Poland|PT 351 Portugal|PR 1 Puerto Rico|SG 65 Singapore|ZA 27 South Africa|KR 82 South Korea|' +
-  'ES 34 Spain|SE 46 Sweden|CH 41 Switzerland|GB 44 United Kingdom';
+  'US 1|CA 1|AU 61|AT 43|BE 32|BR 55|CL 56|CO 57|CR 506|DK 45|DO 1|FI 358|FR 33|DE 49|GR 30|HK 852|' +
+  'IN 91|IE 353|IL 972|IT 39|JM 1|JP 81|MX 52|NL 31|NZ 64|NO 47|PH 63|PL 48|PT 351|PR 1|SG 65|ZA 27|' +
+  'KR 82|ES 34|SE 46|CH 41|GB 44';
 
 export interface PhoneCountry {
   readonly id: string;
   /** Digits, without the plus sign. */
   readonly callingCode: string;
-  readonly name: string;
 }
 
 export const PHONE_COUNTRIES: readonly PhoneCountry[] = LINES.split('|').map((line) => {
-  const [id = '', callingCode = '', ...name] = line.split(' ');
-  return { id, callingCode, name: name.join(' ') };
+  const [id = '', callingCode = ''] = line.split(' ');
+  return { id, callingCode };
 });
 export const PHONE_COUNTRY_DEFAULT = 'US';
 
@@ -68,11 +66,11 @@ export function phoneNumberOf(country: string, typed: string): string | undefine
 }
 
 export function phoneProblem(country: string, typed: string): string | undefined {
-  if (typed.trim() === '') return 'Enter your mobile number';
+  if (typed.trim() === '') return t`Enter your mobile number`;
   if (phoneNumberOf(country, typed) !== undefined) return undefined;
   return callingCodeOf(country) === NORTH_AMERICA
-    ? 'Enter all ten digits, area code first, like (503) 555-0142'
-    : 'Check the number: it looks too short, too long, or holds letters';
+    ? t`Enter all ten digits, area code first, like (503) 555-0142`
+    : t`Check the number: it looks too short, too long, or holds letters`;
 }
 
 /** `(503) 555-0142` as far as it has been typed, groups of three elsewhere. */

@@ -1,15 +1,32 @@
 import { useState } from 'react';
 import { Button } from '@jubilee/ui/button';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { SecondFactor, SecondStep } from '../session/sign-in-types.ts';
 import { CodeForm } from './code-form.tsx';
 import { FormProblem } from './form-problem.tsx';
 import styles from './forms.module.css';
 
-/** A second step in words: "Authenticator app", "Text message to number ending in 0142". */
-export function factorText(factor: SecondFactor): string {
-  if (factor.kind === 'app') return 'Code from your authenticator app';
-  const digits = factor.phoneHint?.replaceAll(/\D/g, '').slice(-4) ?? '';
-  return digits === '' ? 'Code by text message' : `Code by text to the number ending in ${digits}`;
+function lastDigits(factor: SecondFactor): string {
+  return factor.phoneHint?.replaceAll(/\D/g, '').slice(-4) ?? '';
+}
+
+/** A second step in words, to choose from. */
+function factorText(factor: SecondFactor): string {
+  if (factor.kind === 'app') return t`Code from your authenticator app`;
+  const digits = lastDigits(factor);
+  return digits === ''
+    ? t`Code by text message`
+    : t`Code by text to the number ending in ${digits}`;
+}
+
+/** The same as a sentence of its own. */
+function factorSentence(factor: SecondFactor): string {
+  if (factor.kind === 'app') return t`Code from your authenticator app.`;
+  const digits = lastDigits(factor);
+  return digits === ''
+    ? t`Code by text message.`
+    : t`Code by text to the number ending in ${digits}.`;
 }
 
 /** Where a challenge begins: at its only factor when that needs no message, else at the choice. */
@@ -30,7 +47,7 @@ export function SecondStepForm(props: {
   const [problem, setProblem] = useState<string>();
   const startOver = (
     <Button look="ghost" onClick={onRestart}>
-      Start again
+      <Trans>Start again</Trans>
     </Button>
   );
   if (factor === undefined) {
@@ -51,9 +68,9 @@ export function SecondStepForm(props: {
   }
   return (
     <>
-      <p className="muted">{factorText(factor)}.</p>
+      <p className="muted">{factorSentence(factor)}</p>
       <CodeForm
-        action="Confirm"
+        action={t`Confirm`}
         onCode={async (code) => {
           const outcome = await step.confirm(factor.id, code);
           return outcome.ok ? undefined : outcome.message;
@@ -62,7 +79,7 @@ export function SecondStepForm(props: {
       >
         {step.factors.length > 1 && (
           <Button look="ghost" onClick={() => setFactor(undefined)}>
-            Try another way
+            <Trans>Try another way</Trans>
           </Button>
         )}
         {startOver}
@@ -90,7 +107,9 @@ function ChooseFactor(props: {
       }}
     >
       <fieldset className={styles.choices}>
-        <legend className="sb">How shall we check?</legend>
+        <legend className="sb">
+          <Trans>How shall we check?</Trans>
+        </legend>
         {factors.map((factor) => (
           <label key={factor.id} className={styles.choice}>
             <input
@@ -104,7 +123,7 @@ function ChooseFactor(props: {
         ))}
       </fieldset>
       <Button type="submit" look="primary" size="large" block busy={isBusy}>
-        {chosen?.kind === 'text' ? 'Send the code' : 'Next'}
+        {chosen?.kind === 'text' ? t`Send the code` : t`Next`}
       </Button>
     </form>
   );

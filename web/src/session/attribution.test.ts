@@ -32,7 +32,14 @@ describe('where a visitor came from', () => {
   });
 
   it('[AUTH-16] whatever stands in the address, what is sent fits the call', () => {
-    for (const query of ['promo_code=%00%3Cscript%3E', `attr_to=${'x'.repeat(5_000)}`, 'btag=']) {
+    const cut = encodeURIComponent(`${'x'.repeat(199)}😀`);
+    for (const query of [
+      'promo_code=%00%3Cscript%3E',
+      `attr_to=${'x'.repeat(5_000)}`,
+      'btag=',
+      'btag=a%00b&attr_to=%00',
+      `btag=${cut}&attr_to=${cut}`,
+    ]) {
       const made = attributionOf({ address: `https://play.example/?${query}`, referrer: '' });
       expect(attributionSchema.safeParse(made).success).toBe(true);
     }
@@ -49,6 +56,23 @@ describe('where a visitor came from', () => {
     expect(campaign).toEqual({ source: 'a', medium: 'b', name: 'c' });
     expect(campaignContextSchema.safeParse(campaign).success).toBe(true);
     expect(campaignOf('https://play.example/')).toEqual({});
+  });
+
+  it('[ANALYT-5] whatever stands in the address, a campaign fits an event', () => {
+    for (const text of ['%00', 'a%00b', encodeURIComponent(`${'x'.repeat(199)}😀`)]) {
+      const query = `utm_source=${text}&utm_medium=${text}&utm_campaign=${text}`;
+      const campaign = campaignOf(`https://play.example/?${query}`);
+      expect(campaignContextSchema.safeParse(campaign).success, text).toBe(true);
+    }
+  });
+
+  it('[AUTH-16] what an older page kept and the call refuses is not sent', () => {
+    const keep = mapKeep();
+    keep.set(
+      'jubilee:attribution',
+      JSON.stringify({ joiningURL: '', referralURL: '', btag: '\0' }),
+    );
+    expect(readAttribution(keep, FIRST).btag).toBe('b-1');
   });
 
   it('[AUTH-28] the campaign of a visit stays with the tab until another one comes', () => {

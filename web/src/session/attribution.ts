@@ -13,6 +13,14 @@ export interface Arrival {
   readonly referrer: string;
 }
 
+/** What an address says, without what no house keeps: controls, and half of a character at the end. */
+function textOf(given: string): string {
+  return given
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, TEXT_LENGTH_MAX)
+    .toWellFormed();
+}
+
 /** Where a visitor came from, by the address they arrived at. */
 export function attributionOf({ address, referrer }: Arrival): Attribution {
   const query = new URL(address).searchParams;
@@ -23,8 +31,8 @@ export function attributionOf({ address, referrer }: Arrival): Attribution {
     joiningURL: address.slice(0, URL_LENGTH_MAX),
     referralURL: referrer.slice(0, URL_LENGTH_MAX),
     ...(promoCode !== null && PROMO_CODE.test(promoCode) ? { promoCode } : {}),
-    ...(attrTo === null ? {} : { attrTo: attrTo.slice(0, TEXT_LENGTH_MAX) }),
-    ...(btag === null ? {} : { btag: btag.slice(0, TEXT_LENGTH_MAX) }),
+    ...(attrTo === null ? {} : { attrTo: textOf(attrTo) }),
+    ...(btag === null ? {} : { btag: textOf(btag) }),
   };
 }
 
@@ -56,7 +64,7 @@ export function keptCampaign(tabKeep: Keep): string | undefined {
 /** utm_source, utm_medium and utm_campaign of this visit, for analytics. */
 export function campaignOf(address: string): CampaignContext {
   const query = new URL(address).searchParams;
-  const part = (name: string): string => (query.get(name) ?? '').slice(0, TEXT_LENGTH_MAX);
+  const part = (name: string): string => textOf(query.get(name) ?? '');
   const [source, medium, name] = [part('utm_source'), part('utm_medium'), part('utm_campaign')];
   return {
     ...(source === '' ? {} : { source }),

@@ -1,6 +1,7 @@
 import { addFreePoints } from '@jubilee/contract/calls/account';
 import { formatAmount, formatMoney } from '@jubilee/ui/format/amount';
 import type { Brand } from '@jubilee/contract/settings/brand';
+import { plural, t } from '@lingui/core/macro';
 import { isUndecided, type CallProblem } from '../calls/outcome.ts';
 import type { Balances } from './balances.ts';
 import { callProblem } from './call-sentences.ts';
@@ -37,7 +38,8 @@ export async function claimFreePoints(ports: ClaimPorts): Promise<ClaimAnswer> {
   if (answer.ok) {
     keep.remove(key);
     answer.value.accounts.forEach(engine.balances.take);
-    return { ok: true, text: `${formatMoney(offer.amount, 'POINTS')} added` };
+    const amount = formatMoney(offer.amount, 'POINTS');
+    return { ok: true, text: t`${amount} added` };
   }
   if (!isUndecided(answer.problem)) keep.remove(key);
   return { ok: false, text: sentence(answer.problem, offer) };
@@ -45,14 +47,16 @@ export async function claimFreePoints(ports: ClaimPorts): Promise<ClaimAnswer> {
 
 function sentence(problem: CallProblem, offer: Brand['freePoints']): string {
   const code = problem.kind === 'refused' ? problem.code : undefined;
+  const hours = offer.periodHours;
+  const limit = formatAmount(offer.belowBalance);
   switch (code) {
     case 'FREE_POINTS_NOT_DUE':
-      return `You’ve had your free Points already. They come once every ${String(offer.periodHours)} hours.`;
+      return t`You’ve had your free Points already. They come once every ${plural(hours, { one: '# hour', other: '# hours' })}.`;
     case 'FREE_POINTS_BALANCE_TOO_HIGH':
-      return `Free Points are for balances below ${formatAmount(offer.belowBalance)}.`;
+      return t`Free Points are for balances below ${limit}.`;
     case 'BALANCE_LIMIT_REACHED':
     case 'WALLET_CLOSED':
-      return 'Your balance can’t take free Points right now. Write to support to find out why.';
+      return t`Your balance can’t take free Points right now. Write to support to find out why.`;
     default:
       return callProblem(problem).message;
   }

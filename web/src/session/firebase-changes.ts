@@ -27,7 +27,9 @@ function methodsOf(user: User): string[] {
 }
 
 function accountOf(user: User): IdentityAccount {
+  const { creationTime } = user.metadata;
   return {
+    ...(creationTime === undefined ? {} : { createdAt: creationTime }),
     person: personOf(user),
     phoneNumber: user.phoneNumber ?? undefined,
     methods: methodsOf(user),

@@ -23,6 +23,8 @@ import type { ProviderWindowPorts } from './provider-window.ts';
 export interface IdentityPagePorts {
   /** Origin of the brand's page: letters lead back to it. */
   readonly pageOrigin: string;
+  /** BCP 47 tag of the page's language: letters and texts are asked for in it. */
+  readonly language: string;
   readonly window: ProviderWindowPorts;
   readonly texts: TextCheckPorts;
 }
@@ -55,6 +57,7 @@ export function createFirebaseIdentity(
     auth.config.tokenApiHost = config.tokenApiHost;
   }
   auth.tenantId = config.tenantId ?? null;
+  auth.languageCode = page.language;
   // The library renews tokens ahead of time only while somebody listens here.
   const internal: InternalAuth = _getProvider(app, 'auth-internal').getImmediate();
   internal.addAuthTokenListener(() => undefined);

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { AuthErrorCodes } from 'firebase/auth';
 import { describe, expect, it } from 'vitest';
 import {
@@ -104,8 +105,8 @@ describe('sentences for the codes of the identity library', () => {
   it('[ERR-12] none shouts, and each ends as a sentence', () => {
     const all = [IDENTITY_SENTENCES, ...Object.values(SENTENCES_WHEN)];
     for (const { text } of all.flatMap((table) => Object.values(table))) {
-      expect(text).toMatch(/^[A-Z].*\.$/);
-      expect(text).not.toContain('!');
+      expect(i18n._(text)).toMatch(/^[A-Z].*\.$/);
+      expect(i18n._(text)).not.toContain('!');
     }
   });
 

@@ -65,6 +65,8 @@ export interface IdentityAccount {
   readonly phoneNumber: string | undefined;
   readonly methods: readonly SignInMethodId[];
   readonly factors: readonly SecondFactor[];
+  /** When the account was made: a text that Date reads; absent where the service does not say. */
+  readonly createdAt?: string;
 }
 
 export interface AppFactorSecret {

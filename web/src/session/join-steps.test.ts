@@ -66,7 +66,7 @@ async function run(
     ]),
   );
   const failure = await runJoinSteps({
-    flags,
+    flags: () => flags,
     work,
     isOurs: () => isOurs(done),
     wait: clock.wait,
@@ -101,7 +101,7 @@ describe('the steps of login', () => {
     };
     const { wait } = fakeClock();
     const parts = { isOurs: () => true, wait, log: () => undefined };
-    await runJoinSteps({ flags: ALL_ON, work: { markLogin }, ...parts });
+    await runJoinSteps({ flags: () => ALL_ON, work: { markLogin }, ...parts });
     expect(done).toEqual(['markLogin']);
   });
 
@@ -129,6 +129,22 @@ describe('the steps of login', () => {
     expect(done.filter((name) => name === 'details')).toHaveLength(3);
     expect(tookMs).toBe(2_000);
     expect(done.at(-1)).toBe('markLogin');
+  });
+
+  it('[CONF-21] what comes after the configuration goes by the flags that it brought', async () => {
+    let flags = ALL_OFF;
+    const done: string[] = [];
+    const note = (name: JoinStepName) => () => {
+      done.push(name);
+      if (name === 'configuration') flags = ALL_ON;
+      return Promise.resolve(undefined);
+    };
+    const { wait } = fakeClock();
+    const work = Object.fromEntries(IN_ORDER.map((name) => [name, note(name)]));
+    const rest = { isOurs: () => true, wait, log: () => undefined };
+    await runJoinSteps({ flags: () => flags, work, ...rest });
+    expect(done).not.toContain('location');
+    expect(done).toContain('freePlay');
   });
 
   it('[AUTH-20] no step follows once the login no longer counts', async () => {
@@ -165,6 +181,28 @@ describe('login in the session', () => {
     expect(asked).toEqual(['jackpotWin']);
     finish();
     await vi.waitFor(() => expect(asked).toEqual(['jackpotWin', 'packs']));
+  });
+
+  it('[CONF-21] a step is told who is joining, and who leaves is told once', async () => {
+    const joined: unknown[] = [];
+    let gone = 0;
+    const { actions, arrive } = house(asUsual, {
+      laterSteps: {
+        configuration: (joiner) => {
+          joined.push([joiner.person.uid, joiner.details?.declaredState]);
+          return late();
+        },
+      },
+      onPlayerGone: () => {
+        gone += 1;
+      },
+    });
+    arrive(undefined);
+    await actions.signIn(ALICE.email, 'secret');
+    expect(joined).toEqual([['alice', 'OR']]);
+    expect(gone).toBe(0);
+    await actions.signOut();
+    expect(gone).toBe(1);
   });
 
   it('[AUTH-18] rewards that were asked for by a player who left do not go on', async () => {

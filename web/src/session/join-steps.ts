@@ -47,7 +47,8 @@ export const JOIN_STEPS: readonly JoinStep[] = [
 ];
 
 export interface JoinRun {
-  readonly flags: Flags;
+  /** Asked before each step: one of the steps changes them. */
+  readonly flags: () => Flags;
   /** Steps without work belong to a feature that this page does not have yet: they are skipped. */
   readonly work: Readonly<Partial<Record<JoinStepName, JoinWork>>>;
   /** False as soon as this login no longer counts: signed out, too late, or somebody else is here. */
@@ -73,7 +74,7 @@ export async function runJoinSteps(
 ): Promise<{ readonly step: JoinStepName; readonly problem: CallProblem } | undefined> {
   for (const { name, isDue, onFailure } of JOIN_STEPS) {
     const work = run.work[name];
-    if (work === undefined || !isDue(run.flags)) continue;
+    if (work === undefined || !isDue(run.flags())) continue;
     for (;;) {
       if (!run.isOurs()) return undefined;
       const problem = await work();

@@ -1,13 +1,15 @@
 import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 
 /** A sentence about the account that waits until it has been read. */
 export function NoticeDialog(props: { text: string; onClose: () => void }) {
   return (
-    <Dialog isOpen title="About your account" onClose={props.onClose}>
+    <Dialog isOpen title={t`About your account`} onClose={props.onClose}>
       <p className="lead">{props.text}</p>
       <Button look="primary" block onClick={props.onClose}>
-        OK
+        <Trans>OK</Trans>
       </Button>
     </Dialog>
   );

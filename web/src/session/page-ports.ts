@@ -1,9 +1,11 @@
+import { spokenLanguage } from '../language/load-words.ts';
 import type { IdentityPagePorts } from './firebase-identity.ts';
 
 /** The real page for the identity library: its origin, windows, messages and network. */
 export function pagePorts(wait: (durationMs: number) => Promise<void>): IdentityPagePorts {
   return {
     pageOrigin: location.origin,
+    language: spokenLanguage(),
     window: {
       origin: location.origin,
       frame: () => ({

@@ -1,4 +1,6 @@
 import { endSession, signOutElsewhere, userSessions } from '@jubilee/contract/calls/account';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { callProblem } from './call-sentences.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { identityProblem, type Doing } from './identity-sentences.ts';
@@ -15,14 +17,8 @@ export interface SecurityPorts {
 }
 
 const DONE = { ok: true } as const;
-const NEEDS_ADDRESS = {
-  ok: false,
-  message: 'Add and confirm an e-mail first. Then choose a password.',
-  field: 'email',
-} as const satisfies Outcome;
-const LETTER_OPENED =
-  'You were signed out. If you followed the link in our letter, log in with your new e-mail.';
-const GONE = { ok: false, message: identityProblem('no-current-user').message } as const;
+const NEEDS_ADDRESS = msg`Add and confirm an e-mail first. Then choose a password.`;
+const LETTER_OPENED = msg`You were signed out. If you followed the link in our letter, log in with your new e-mail.`;
 
 /** The account's own security, as screens see it. Source: IDENT-23, IDENT-24, IDENT-30, SESS-21, SESS-22. */
 export function createSecurityActions(ports: SecurityPorts): SecurityActions {
@@ -32,10 +28,10 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
   async function takeAnew(): ReturnType<SecurityActions['read']> {
     const read = await changes.read();
     if (!read.ok) return { ok: false, message: identityProblem(read.code).message };
-    const { person, phoneNumber, methods, factors } = read.value;
+    const { person, ...account } = read.value;
     const { email, emailVerified } = person;
     if (engine.facts().person?.uid === person.uid) engine.become({ step: 'personChanged', person });
-    return { ok: true, value: { email, emailVerified, phoneNumber, methods, factors } };
+    return { ok: true, value: { email, emailVerified, ...account } };
   }
 
   async function changing(
@@ -71,11 +67,13 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
       const answer = await changes.sendEmailChange(next);
       if (!answer.ok) return problemOf(answer.code, 'change');
       // The letter is opened elsewhere, and this page hears only that its session is over.
-      engine.expectEnd(LETTER_OPENED);
+      engine.expectEnd(i18n._(LETTER_OPENED));
       return DONE;
     },
     async addPassword(password) {
-      if (engine.facts().person?.email === '') return NEEDS_ADDRESS;
+      if (engine.facts().person?.email === '') {
+        return { ok: false, message: i18n._(NEEDS_ADDRESS), field: 'email' };
+      }
       return changing(changes.addPassword(password));
     },
     // Nothing may be waited for before the window opens.
@@ -101,7 +99,7 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
     removeFactor: (factorId) => changing(changes.removeFactor(factorId)),
     async sessions() {
       const id = userId();
-      if (id === undefined) return GONE;
+      if (id === undefined) return gone();
       const answer = await engine.call(userSessions, { params: { userId: id } });
       if (!answer.ok) return callProblem(answer.problem);
       const { sessions } = answer.value;
@@ -112,13 +110,13 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
     },
     async signOutElsewhere() {
       const id = userId();
-      if (id === undefined) return GONE;
+      if (id === undefined) return gone();
       const answer = await engine.call(signOutElsewhere, { params: { userId: id }, body: {} });
       return answer.ok ? DONE : callProblem(answer.problem);
     },
     async endSession(sessionId) {
       const id = userId();
-      if (id === undefined) return GONE;
+      if (id === undefined) return gone();
       const answer = await engine.call(endSession, { params: { userId: id, sessionId } });
       return answer.ok ? DONE : callProblem(answer.problem);
     },
@@ -127,6 +125,10 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
   function confirming(sent: SentText<IdentityAnswer<undefined>>) {
     return { confirm: (code: string) => changing(sent.confirm(code), 'text') };
   }
+}
+
+function gone(): { ok: false; message: string } {
+  return { ok: false, message: identityProblem('no-current-user').message };
 }
 
 function problemOf(code: string, doing: Doing): SecurityOutcome & Outcome & { ok: false } {

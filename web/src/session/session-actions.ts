@@ -4,6 +4,8 @@ import {
   sendPasswordResetEmail,
 } from '@jubilee/contract/calls/account';
 import type { Attribution } from '@jubilee/contract/entities/player';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { awaitSync } from './await-sync.ts';
 import { callProblem } from './call-sentences.ts';
 import { identityProblem } from './identity-sentences.ts';
@@ -14,11 +16,8 @@ import type { SessionEngine } from './session-engine.ts';
 import type { Outcome, SessionActions, SessionState, SignUpFacts } from './types.ts';
 
 const DONE: Outcome = { ok: true };
-const ADDRESS_CHANGED = 'Your e-mail was changed. Log in with the new one.';
-const NOT_YET: Outcome = {
-  ok: false,
-  message: 'Not confirmed yet. Open the link in the letter, then come back here.',
-};
+const ADDRESS_CHANGED = msg`Your e-mail was changed. Log in with the new one.`;
+const NOT_YET = msg`Not confirmed yet. Open the link in the letter, then come back here.`;
 
 export interface ActionPorts {
   readonly engine: SessionEngine;
@@ -48,7 +47,7 @@ export function createSessionActions(ports: ActionPorts): Omit<
   /** A refusal as too many means that a letter went out moments ago. */
   async function sendLetter(): ReturnType<SessionActions['resendVerification']> {
     const userId = engine.facts().person?.uid;
-    const answer = await engine.call(sendEmailVerification, { body: {} });
+    const answer = await engine.call(sendEmailVerification, { body: { language: i18n.locale } });
     const wasRecent =
       !answer.ok &&
       answer.problem.kind === 'refused' &&
@@ -123,7 +122,9 @@ export function createSessionActions(ports: ActionPorts): Omit<
       return DONE;
     },
     async sendPasswordReset(email) {
-      const answer = await engine.call(sendPasswordResetEmail, { body: { email } });
+      const answer = await engine.call(sendPasswordResetEmail, {
+        body: { email, language: i18n.locale },
+      });
       return answer.ok ? DONE : callProblem(answer.problem);
     },
     async checkResetCode(code) {
@@ -140,7 +141,7 @@ export function createSessionActions(ports: ActionPorts): Omit<
     async applyVerification(code, kind) {
       await hasStarted();
       // The service may cut the session before its answer is here.
-      if (kind === 'verifyAndChangeEmail') engine.expectEnd(ADDRESS_CHANGED);
+      if (kind === 'verifyAndChangeEmail') engine.expectEnd(i18n._(ADDRESS_CHANGED));
       const answer = await identity.applyVerification(code);
       if (!answer.ok) {
         engine.expectEnd(undefined);
@@ -155,7 +156,7 @@ export function createSessionActions(ports: ActionPorts): Omit<
     async refreshVerification() {
       const now = await identity.reload();
       if (!now.ok) return identityProblem(now.code);
-      if (!now.value.emailVerified) return NOT_YET;
+      if (!now.value.emailVerified) return { ok: false, message: i18n._(NOT_YET) };
       await engine.confirmVerified(now.value);
       return DONE;
     },

@@ -1,33 +1,23 @@
-import {
-  login,
-  logout,
-  refreshToken,
-  userAccounts,
-  userDetails,
-} from '@jubilee/contract/calls/account';
-import type { UserDetails } from '@jubilee/contract/entities/player';
+import { logout, refreshToken, userDetails } from '@jubilee/contract/calls/account';
 import type { Flags } from '@jubilee/contract/settings/flags';
-import { CLIENT_TEXTS, REFUSALS } from '@jubilee/contract/values/refusals';
-import { createCall, tokenProblem, type Call, type CallPorts } from '../calls/call.ts';
-import { isSignedOut, type CallProblem } from '../calls/outcome.ts';
+import { REFUSALS } from '@jubilee/contract/values/refusals';
+import { i18n } from '@lingui/core';
+import { createCall, type Call, type CallPorts } from '../calls/call.ts';
 import { createTokens, type Tokens } from '../calls/tokens.ts';
 import { awaitSync } from './await-sync.ts';
+import { createBalanceReading } from './balance-reading.ts';
 import { createBalances, type Balances } from './balances.ts';
 import { callProblem } from './call-sentences.ts';
+import { createFactsStore } from './facts-store.ts';
+import { createHouseSession } from './house-session.ts';
 import type { Identity, Person } from './identity.ts';
-import { detailsBy } from './details-by-flags.ts';
-import { runJoinSteps, type JoinRun, type JoinStepName, type JoinWork } from './join-steps.ts';
+import { createJoining, type LaterSteps } from './joining.ts';
 import type { Keep } from './keep.ts';
+import { refusalText } from './refusal-sentences.ts';
 import { createRealTime, type RealTimePorts } from './real-time.ts';
-import { dropMemory, readMemory, writeMemory } from './session-memory.ts';
-import {
-  afterStep,
-  SESSION_START,
-  type SessionFacts,
-  type SessionNotice,
-  type SessionPhase,
-  type SessionStep,
-} from './session-steps.ts';
+import { dropMemory } from './session-memory.ts';
+import { SESSION_TEXT } from './session-sentences.ts';
+import type { SessionFacts, SessionNotice, SessionPhase, SessionStep } from './session-steps.ts';
 import type { Outcome } from './types.ts';
 
 export interface SessionEnginePorts extends RealTimePorts {
@@ -35,19 +25,17 @@ export interface SessionEnginePorts extends RealTimePorts {
   readonly calls: Omit<CallPorts, 'tokens' | 'userId' | 'sessionId' | 'rejoin' | 'onDisabled'>;
   readonly keep: Keep;
   readonly goTo: (path: '/' | '/location') => void;
-  readonly flags: Flags;
+  /** As they count at that moment: a step of login changes them. */
+  readonly flags: () => Flags;
+  /** The player is gone: whatever was shown for that player only goes too. */
+  readonly onPlayerGone?: () => void;
   /** Steps of login whose features come later; one that is absent is skipped. Source: SESS-23. */
-  readonly laterSteps?: Readonly<Partial<Record<LaterStepName, JoinWork>>>;
+  readonly laterSteps?: LaterSteps;
   /** Tells those who look after the page, beyond its own log. Source: ERR-5. */
   readonly report?: (sentence: string, cause?: unknown) => void;
   /** The support chat, where there is one. Source: AUTH-24. */
   readonly chat?: { readonly logOut: () => void; readonly loadForGuest: () => void };
 }
-
-type LaterStepName = Exclude<
-  JoinStepName,
-  'token' | 'session' | 'userConnection' | 'details' | 'balances' | 'markLogin'
->;
 
 export interface SessionEngine {
   readonly facts: () => SessionFacts;
@@ -77,11 +65,6 @@ export interface SessionEngine {
 
 const FAREWELL_WAIT_MAX_MS = 3_000;
 const UNDER_WAY: readonly SessionPhase[] = ['starting', 'signingUp', 'joining', 'leaving'];
-const TEXT = {
-  late: 'Logging in took too long. Check your connection and try again.',
-  ended: 'Your session has ended. Log in again to go on.',
-  signedOut: 'You were signed out on this device. Log in again to go on.',
-};
 
 /**
  * Runs the session: from an identity to a player with details, balances and real time, and back to a
@@ -91,37 +74,24 @@ const TEXT = {
 export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
   const { identity, keep } = ports;
   const { log, nowMs, wait } = ports.calls;
-  const listeners = new Set<() => void>();
+  const store = createFactsStore();
+  const { facts, become, tellAll } = store;
   const balances = createBalances();
   const tokens = createTokens(identity.token);
-  let facts = SESSION_START;
   let here: Person | undefined;
   let expected: { readonly uid: string; readonly sentence: string } | undefined;
-  let joinCount = 0;
   let settling = 0;
   let lastProblem: Outcome | undefined;
-  let rejoining: Promise<boolean> | undefined;
-  let refreshing: Promise<void> | undefined;
 
-  const tellAll = (): void => {
-    for (const tell of listeners) tell();
-  };
-  const become = (step: SessionStep): boolean => {
-    const next = afterStep(facts, step);
-    if (next === facts) return false;
-    facts = next;
-    tellAll();
-    return true;
-  };
   const call = createCall({
     ...ports.calls,
     tokens,
-    userId: () => facts.person?.uid,
-    sessionId: () => facts.sessionId,
-    rejoin: (used) => rejoin(used),
+    userId: () => facts().person?.uid,
+    sessionId: () => facts().sessionId,
+    rejoin: (used) => houseSession.rejoin(used),
     onDisabled: () => {
-      const notice = { text: REFUSALS.ACCOUNT_DISABLED.message, isAlert: true };
-      const isFirst = facts.phase !== 'leaving' && facts.phase !== 'guest';
+      const notice = { text: refusalText('ACCOUNT_DISABLED'), isAlert: true };
+      const isFirst = facts().phase !== 'leaving' && facts().phase !== 'guest';
       // The identity library may have signed out before it said why.
       if (!isFirst && !become({ step: 'alerted', notice })) return;
       if (isFirst) void leave(notice);
@@ -129,65 +99,28 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     },
   });
 
-  async function openSession(): Promise<CallProblem | undefined> {
-    const answer = await call(login, { body: {} });
-    if (!answer.ok) return answer.problem;
-    const { sessionId, userId } = answer.value;
-    const startedAtMs = facts.startedAtMs ?? nowMs();
-    // Somebody else may be here by now.
-    if (facts.person?.uid !== userId) return undefined;
-    if (become({ step: 'sessionOpened', sessionId, startedAtMs })) {
-      writeMemory(keep, { userId, sessionId, startedAtMs });
-    }
-    return undefined;
-  }
-
-  /** An ended session is replaced once without asking; all calls that met it share that. */
-  function rejoin(used: string | undefined): Promise<boolean> {
-    if (facts.phase !== 'joining' && facts.phase !== 'player') return Promise.resolve(false);
-    if (facts.sessionId !== undefined && facts.sessionId !== used) return Promise.resolve(true);
-    rejoining ??= openSession()
-      .then((problem) => {
-        if (problem !== undefined && !isSignedOut(problem))
-          log('The session could not be opened anew', problem);
-        if (problem === undefined) realTime.renew();
-        else if (problem.kind === 'refused') void leave({ text: TEXT.ended, isAlert: false });
-        return problem === undefined;
-      })
-      .finally(() => {
-        rejoining = undefined;
-      });
-    return rejoining;
-  }
-
-  async function readBalances(): Promise<CallProblem | undefined> {
-    const person = facts.person;
-    if (person === undefined) return undefined;
-    const answer = await call(userAccounts, { params: { userId: person.uid } });
-    if (!answer.ok) return answer.problem;
-    // Somebody else may be here by now.
-    if (facts.person?.uid === person.uid) answer.value.accounts.forEach(balances.take);
-    return undefined;
-  }
-
-  function refreshBalances(): Promise<void> {
-    refreshing ??= readBalances()
-      .then((problem) => {
-        if (problem !== undefined && !isSignedOut(problem))
-          log('The balances could not be fetched', problem);
-      })
-      .finally(() => {
-        refreshing = undefined;
-      });
-    return refreshing;
-  }
+  const houseSession = createHouseSession({
+    store,
+    call,
+    keep,
+    nowMs,
+    log,
+    onRenewed: () => realTime.renew(),
+    onEnded: () => void leave({ text: i18n._(SESSION_TEXT.ended), isAlert: false }),
+  });
+  const { read: readBalances, refresh: refreshBalances } = createBalanceReading({
+    store,
+    call,
+    balances,
+    log,
+  });
 
   const realTime = createRealTime(
     ports,
     {
       auth: async () => {
         const token = await tokens.current();
-        const { sessionId } = facts;
+        const { sessionId } = facts();
         return token.ok && sessionId !== undefined ? { token: token.value, sessionId } : undefined;
       },
       onBalance: (state) => {
@@ -199,111 +132,60 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
         if (reason === 'invalid access token') return (await tokens.refresh()).ok;
         // The call finds out whether the session is still good, and renews it if not.
         await refreshBalances();
-        return facts.phase === 'player' || facts.phase === 'joining';
+        return facts().phase === 'player' || facts().phase === 'joining';
       },
     },
     tellAll,
   );
 
-  /** What each step of login does. `isOurs`: false once the answer came too late for this login. */
-  function joinWork(person: Person, isOurs: () => boolean): JoinRun['work'] {
-    let details: UserDetails | undefined;
-    return {
-      async token() {
-        const token = await tokens.current();
-        return token.ok ? undefined : tokenProblem(token.code);
-      },
-      session() {
-        const memory = readMemory(keep);
-        if (memory?.userId !== person.uid || memory.sessionId === undefined) return openSession();
-        const { sessionId, startedAtMs } = memory;
-        become({ step: 'sessionOpened', sessionId, startedAtMs: startedAtMs ?? nowMs() });
-        return Promise.resolve(undefined);
-      },
-      userConnection() {
-        realTime.joinPlayer();
-        return Promise.resolve(undefined);
-      },
-      async details() {
-        const answer = await call(userDetails, {});
-        if (answer.ok) {
-          details = answer.value;
-          return undefined;
-        }
-        if (isOurs()) ports.report?.('The user details could not be read', answer.problem);
-        return answer.problem;
-      },
-      balances: readBalances,
-      markLogin() {
-        if (details !== undefined)
-          become({ step: 'joined', details: detailsBy(ports.flags, details) });
-        return Promise.resolve(undefined);
-      },
-      ...ports.laterSteps,
-    };
-  }
-
-  async function join(): Promise<void> {
-    joinCount += 1;
-    const count = joinCount;
-    const { person } = facts;
-    const isHere = (): boolean => count === joinCount && facts.person?.uid === person?.uid;
-    const isJoining = (): boolean => isHere() && facts.phase === 'joining';
-    const isOurs = (): boolean => isJoining() || (isHere() && facts.phase === 'player');
-    if (person === undefined || !isJoining()) return;
-    if (readMemory(keep)?.userId !== person.uid) writeMemory(keep, { userId: person.uid });
-    const inTime = awaitSync({ nowMs, wait }, () => !isJoining());
-    void inTime.then((wasInTime) => {
-      if (wasInTime || !isJoining()) return undefined;
-      log('Login did not settle in time');
-      return leave({ text: TEXT.late, isAlert: false });
-    });
-    const work = joinWork(person, isOurs);
-    const failure = await runJoinSteps({ flags: ports.flags, work, isOurs, wait, log });
-    if (failure === undefined || !isJoining()) return;
-    const { step, problem } = failure;
-    const code = problem.kind === 'refused' ? problem.code : undefined;
-    if (code === 'PLAYER_NOT_FOUND') {
-      become({ step: 'playerMissing' });
-    } else if (step === 'location') {
-      void leave({ text: CLIENT_TEXTS.LOCATION_DENIED, isAlert: false });
-      ports.goTo('/location');
-    } else if (code === 'USER_TYPE_NOT_ALLOWED') {
-      await leave({ text: callProblem(problem).message, isAlert: true, next: 'reload' });
-    } else {
-      await leave({ text: callProblem(problem).message, isAlert: false });
-    }
-  }
+  const join = createJoining({
+    store,
+    call,
+    tokens,
+    keep,
+    flags: ports.flags,
+    openSession: houseSession.open,
+    readBalances,
+    joinPlayerLine: realTime.joinPlayer,
+    leave,
+    goTo: ports.goTo,
+    laterSteps: ports.laterSteps ?? {},
+    nowMs,
+    wait,
+    log,
+    report: (sentence, cause) => ports.report?.(sentence, cause),
+  });
 
   async function settle(): Promise<Outcome> {
     settling += 1;
     lastProblem = undefined;
-    while (UNDER_WAY.includes(facts.phase)) {
-      if (!(await awaitSync({ nowMs, wait }, () => !UNDER_WAY.includes(facts.phase)))) break;
+    while (UNDER_WAY.includes(facts().phase)) {
+      if (!(await awaitSync({ nowMs, wait }, () => !UNDER_WAY.includes(facts().phase)))) break;
     }
     settling -= 1;
-    if (facts.phase === 'player') return { ok: true };
-    if (facts.phase === 'unfinished') {
+    if (facts().phase === 'player') return { ok: true };
+    if (facts().phase === 'unfinished') {
       const { code, message } = { code: 'PLAYER_NOT_FOUND' as const, ...REFUSALS.PLAYER_NOT_FOUND };
       return callProblem({ kind: 'refused', code, message, status: 404 });
     }
-    return lastProblem ?? { ok: false, message: TEXT.late };
+    return lastProblem ?? { ok: false, message: i18n._(SESSION_TEXT.late) };
   }
 
   /** Source: AUTH-20, AUTH-21 (specification 4, in its order). */
   function forgetPlayer(): void {
     dropMemory(keep);
     balances.clear();
+    ports.onPlayerGone?.();
     ports.chat?.logOut();
     realTime.leavePlayer();
   }
 
   async function leave(notice?: SessionNotice): Promise<void> {
-    const uid = facts.person?.uid;
+    const uid = facts().person?.uid;
     // The call reads session and token before the facts are cleared below.
-    const isPlayer = facts.phase === 'player' || facts.phase === 'joining';
+    const isPlayer = facts().phase === 'player' || facts().phase === 'joining';
     const farewell =
-      isPlayer && facts.sessionId !== undefined ? call(logout, { body: {} }) : undefined;
+      isPlayer && facts().sessionId !== undefined ? call(logout, { body: {} }) : undefined;
     // Whoever waits for the outcome shows the sentence; an alert is shown in any case.
     const isShown = notice !== undefined && (settling === 0 || notice.isAlert);
     if (!become(isShown ? { step: 'leaveBegan', notice } : { step: 'leaveBegan' })) return;
@@ -330,7 +212,8 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
 
   /** Somebody whom the identity service knows: the one who is here already, a new one, or another. */
   function meet(person: Person): void {
-    const isOther = facts.person !== undefined && facts.person.uid !== person.uid;
+    const before = facts().person;
+    const isOther = before !== undefined && before.uid !== person.uid;
     if (isOther && become({ step: 'personReplaced', person })) {
       forgetPlayer();
       tellAll();
@@ -342,7 +225,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
 
   function endNotice(person: Person | undefined): SessionNotice {
     if (expected === undefined || expected.uid !== person?.uid) {
-      return { text: TEXT.signedOut, isAlert: false };
+      return { text: i18n._(SESSION_TEXT.signedOut), isAlert: false };
     }
     return { text: expected.sentence, isAlert: false, tone: 'info' };
   }
@@ -361,17 +244,14 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
       dropMemory(keep);
       realTime.joinGuests();
     } else {
-      void leave(endNotice(facts.person));
+      void leave(endNotice(facts().person));
     }
   });
 
   return {
-    facts: () => facts,
+    facts,
     isStale: realTime.isStale,
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
+    subscribe: store.subscribe,
     balances,
     tokens,
     call,
@@ -382,7 +262,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     settle,
     leave,
     expectEnd(sentence) {
-      const uid = facts.person?.uid;
+      const uid = facts().person?.uid;
       expected = uid === undefined || sentence === undefined ? undefined : { uid, sentence };
     },
     confirmVerified,

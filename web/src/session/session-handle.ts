@@ -1,5 +1,8 @@
 import type { Currency } from '@jubilee/contract/values/currency';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { AppConfig } from '../app/app-config.ts';
+import { loadModule } from '../app/load-part.ts';
 import { logProblem } from '../app/log.ts';
 import { readActiveCurrency, writeActiveCurrency } from './active-currency.ts';
 import { browserKeep } from './keep.ts';
@@ -8,10 +11,7 @@ import type { SessionNotice } from './session-steps.ts';
 import type { StartedSession } from './start-session.ts';
 import type { Outcome, Session, SessionActions, SessionState } from './types.ts';
 
-const NOT_LOADED = {
-  ok: false,
-  message: 'This part of the page didn’t load. Check your connection and try again.',
-} as const satisfies Outcome;
+const NOT_LOADED = msg`This part of the page didn’t load. Check your connection and try again.`;
 
 export interface SessionHandle {
   readonly read: () => Session;
@@ -40,7 +40,7 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
   let starting: Promise<StartedSession> | undefined;
 
   const started = (): Promise<StartedSession> => {
-    starting ??= import('./start-session.ts').then(
+    starting ??= loadModule(() => import('./start-session.ts')).then(
       ({ startSession }) => {
         session = startSession({ config, tabKeep, deviceKeep, arrival, brandName });
         session.engine.subscribe(change);
@@ -59,13 +59,13 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
 
   async function act<Answer>(
     work: (actions: StartedSession['actions']) => Promise<Answer>,
-  ): Promise<Answer | typeof NOT_LOADED> {
+  ): Promise<Answer | (Outcome & { ok: false })> {
     let ready: StartedSession;
     try {
       ready = await started();
     } catch (cause) {
       logProblem('The session could not be started', cause);
-      return NOT_LOADED;
+      return { ok: false, message: i18n._(NOT_LOADED) };
     }
     return work(ready.actions);
   }

@@ -1,4 +1,4 @@
-import { FLAG_DEFAULTS } from '@jubilee/contract/settings/flags';
+import { FLAG_DEFAULTS, type Flags } from '@jubilee/contract/settings/flags';
 import { fakeClock, fakeNetwork, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
 import { createRequestIds } from '../calls/request-ids.ts';
 import type { Identity, IdentityAnswer, Person } from './identity.ts';
@@ -60,8 +60,9 @@ export const asUsual = (seen: Seen): Scripted => ({ json: HOUSE[pathOf(seen)] })
 /** A session on a fake network, identity and clock. */
 export function house(
   answer: (seen: Seen, count: number) => Scripted = asUsual,
-  parts: Partial<SessionEnginePorts> = {},
+  parts: Partial<Omit<SessionEnginePorts, 'flags'>> & { readonly flags?: Flags } = {},
 ) {
+  const { flags = FLAG_DEFAULTS, ...ports } = parts;
   const network = fakeNetwork(answer);
   const clock = fakeClock();
   const held = new Map<string, () => Promise<void>>();
@@ -133,8 +134,8 @@ export function house(
       return { close: () => events.push('public socket closed') };
     },
     goTo: (path) => events.push(`went to ${path}`),
-    flags: FLAG_DEFAULTS,
-    ...parts,
+    flags: () => flags,
+    ...ports,
   });
   const actions = createSessionActions({
     engine,

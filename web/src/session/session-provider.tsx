@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useToast } from '@jubilee/ui/toast';
 import type { AppConfig } from '../app/app-config.ts';
+import { loadModule } from '../app/load-part.ts';
 import { useBrand } from '../brand/brand-context.ts';
 import { SessionContext } from './session-context.ts';
 import { createSessionHandle } from './session-handle.ts';
@@ -8,7 +9,7 @@ import type { SessionNotice } from './session-steps.ts';
 import { StartedSessionContext } from './started-session.ts';
 
 const NoticeDialog = lazy(() =>
-  import('./notice-dialog.tsx').then((part) => ({ default: part.NoticeDialog })),
+  loadModule(() => import('./notice-dialog.tsx')).then((part) => ({ default: part.NoticeDialog })),
 );
 
 /**

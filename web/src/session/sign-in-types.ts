@@ -87,6 +87,8 @@ export interface AccountSecurity {
   /** Ways in that the account has. */
   readonly methods: readonly SignInMethodId[];
   readonly factors: readonly SecondFactor[];
+  /** When the account was made: a text that Date reads; absent where the service does not say. */
+  readonly createdAt?: string;
 }
 
 /** `needsRecentLogin`: ask for the password or provider again with `confirmItsMe`, then repeat. */

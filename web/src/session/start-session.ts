@@ -1,11 +1,17 @@
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { CampaignContext } from '@jubilee/contract/entities/player';
 import type { AppConfig } from '../app/app-config.ts';
-import { pageVersion } from '../app/app-config.ts';
+import { appConfigAddress, pageVersion } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
 import { logProblem } from '../app/log.ts';
 import { onWake } from '../app/on-wake.ts';
+import { navigateTo } from '../navigation/navigate.ts';
+import { report } from '../observability/report.ts';
+import { takeJackpots } from '../catalogue/jackpot-board.ts';
 import { createRequestIds } from '../calls/request-ids.ts';
+import { fetchUserFlags } from '../flags/fetch-user-flags.ts';
+import { pageFlags } from '../flags/flag-table.ts';
+import { createPlayerFlags } from '../flags/player-flags.ts';
 import { openPlayerSocket } from '../sockets/player-socket.ts';
 import { openPublicSocket } from '../sockets/public-socket.ts';
 import type { Arrival } from './attribution.ts';
@@ -50,7 +56,32 @@ export function startSession(parts: {
   const { config, tabKeep, deviceKeep } = parts;
   const { identity, entry, changes } = createFirebaseIdentity(config.identity, pagePorts(wait));
   const log = logProblem;
-  const engine = createSessionEngine({
+  const versionId = pageVersion() ?? config.versionString;
+  const playerFlags = createPlayerFlags({
+    table: pageFlags,
+    keep: tabKeep,
+    nowMs,
+    report,
+    versionId,
+    loadOpenFlags: () => import('../flags/open-flags.ts'),
+    fetchFlags: (context) =>
+      fetchUserFlags(
+        {
+          address: appConfigAddress(),
+          fetch: (url, init) => fetch(url, init),
+          tokens: engine.tokens,
+          newRequestId: engine.newRequestId,
+          userId: () => engine.facts().person?.uid,
+          sessionId: () => engine.facts().sessionId,
+          versionId,
+          guestFlags: config.flags,
+          onDamage: (fields) =>
+            report('The flags of the player are damaged', undefined, { fields: fields.join(', ') }),
+        },
+        context,
+      ),
+  });
+  const engine: SessionEngine = createSessionEngine({
     identity,
     keep: tabKeep,
     calls: {
@@ -62,7 +93,7 @@ export function startSession(parts: {
         nowMs,
         randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
       }),
-      versionId: pageVersion() ?? config.versionString,
+      versionId,
       log,
     },
     openPlayerSocket: (handlers) =>
@@ -74,19 +105,22 @@ export function startSession(parts: {
         log,
       }),
     openPublicSocket: () =>
-      config.flags.jackpotEnabled
+      pageFlags.read().jackpotEnabled
         ? openPublicSocket({
             origin: config.hosts.socket,
             load: loadSocketLibrary,
-            onJackpots: () => undefined,
+            onJackpots: takeJackpots,
             log,
           })
         : undefined,
-    // The router listens to the history, so this is a navigation of the page.
-    goTo: (path) =>
-      path === '/' ? history.pushState({}, '', path) : history.replaceState({}, '', path),
-    flags: config.flags,
+    // After a failed location check Back must not lead to where it failed. Source: ROUTE-15.
+    goTo: (path) => navigateTo(path, { replace: path !== '/' }),
+    flags: pageFlags.read,
+    laterSteps: { configuration: playerFlags.step },
+    onPlayerGone: playerFlags.forget,
+    report,
   });
+  onWake(() => void playerFlags.refresh());
   const actions = createSessionActions({
     engine,
     identity,

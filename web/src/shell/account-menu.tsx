@@ -1,15 +1,21 @@
 import { useId, useRef } from 'react';
-import { Link } from '@tanstack/react-router';
-import { LogOut, MailWarning, ShieldCheck, UserRound } from 'lucide-react';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { LogOut, MailWarning } from 'lucide-react';
+import { useFlags } from '../flags/use-flags.ts';
+import { Link } from '../navigation/link.tsx';
 import type { SessionUser } from '../session/types.ts';
 import { useSession } from '../session/session-context.ts';
 import styles from './account-menu.module.css';
+import { LanguageControl } from './language-control.tsx';
+import { accountPages } from './nav-items.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** What a player is called on the page; who came by telephone has no e-mail at first. */
 export function playerName(user: SessionUser): string {
   if (user.nickname !== '') return user.nickname;
-  return user.email === '' ? 'Player' : user.email;
+  return user.email === '' ? t`Player` : user.email;
 }
 
 /** One or two letters that stand for a player. */
@@ -29,22 +35,25 @@ export function Avatar(props: { user: SessionUser }) {
   );
 }
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, the player's own pages, and the way out. */
 export function AccountMenu() {
   const { user } = useSession();
+  const flags = useFlags();
   const signOut = useSignOut();
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
   if (user === undefined) return null;
   const name = playerName(user);
+  const letters = initials(user);
   return (
     <span className="desk">
       <button
         type="button"
         className={styles.anchor}
+        data-private=""
         popoverTarget={id}
-        aria-label={`${initials(user)}, your account`}
+        aria-label={t`${letters}, your account`}
       >
         <Avatar user={user} />
       </button>
@@ -58,20 +67,25 @@ export function AccountMenu() {
         {!user.emailVerified && (
           <Link to="/verify" onClick={close}>
             <MailWarning className="ic ic-18" aria-hidden="true" />
-            {user.email === '' ? 'Add your e-mail' : 'Confirm your e-mail'}
+            {user.email === '' ? (
+              <Trans>Add your e-mail</Trans>
+            ) : (
+              <Trans>Confirm your e-mail</Trans>
+            )}
           </Link>
         )}
-        <Link to="/account" onClick={close}>
-          <UserRound className="ic ic-18" aria-hidden="true" />
-          Account
-        </Link>
-        <Link to="/responsible" onClick={close}>
-          <ShieldCheck className="ic ic-18" aria-hidden="true" />
-          Responsible play
-        </Link>
+        {accountPages(flags).map(({ to, text, Icon }) => (
+          <Link key={to} to={to} onClick={close}>
+            <Icon className="ic ic-18" aria-hidden="true" />
+            {i18n._(text)}
+          </Link>
+        ))}
+        <div className={styles.language}>
+          <LanguageControl />
+        </div>
         <button type="button" onClick={signOut}>
           <LogOut className="ic ic-18" aria-hidden="true" />
-          Log out
+          <Trans>Log out</Trans>
         </button>
       </div>
     </span>

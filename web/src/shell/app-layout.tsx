@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { loadPart } from '../app/load-part.ts';
+import { usePath } from '../navigation/use-place.ts';
 import { SkipLink } from '@jubilee/ui/visually-hidden';
 import styles from './app-layout.module.css';
 import { Footer } from './footer.tsx';
@@ -7,15 +8,10 @@ import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-// Neither is needed to see or use the lobby, so they come when they are first opened.
-const MenuSheet = lazy(() =>
-  import('./menu-sheet.tsx').then((part) => ({ default: part.MenuSheet })),
+// Not needed to see or use the lobby, so it comes when it is first opened.
+const search = loadPart<{ isOpen: boolean; onClose: () => void }>(() =>
+  import('../features/game-search/search-dialog.tsx').then((part) => part.SearchDialog),
 );
-const SearchDialog = lazy(() =>
-  import('./search-dialog.tsx').then((part) => ({ default: part.SearchDialog })),
-);
-
-type Open = 'search' | 'menu' | undefined;
 
 /** The slash key opens the search unless the player is typing somewhere. */
 function useSearchKey(openSearch: () => void): void {
@@ -33,33 +29,29 @@ function useSearchKey(openSearch: () => void): void {
   }, [openSearch]);
 }
 
-/** The main layout: sidebar or tab bar, header, page, footer. Without children the route's own page. */
-export function AppLayout(props: { children?: ReactNode }) {
-  const [open, setOpen] = useState<Open>();
-  const router = useRouter();
-  useSearchKey(() => setOpen('search'));
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', (change) => change.pathChanged && setOpen(undefined)),
-    [router],
-  );
+/** The main layout: sidebar or tab bar, header, page, footer. */
+export function AppLayout(props: { children: ReactNode }) {
+  const path = usePath();
+  // The search of another page is closed by going to this one.
+  const [searchOn, setSearchOn] = useState<string>();
+  const openSearch = () => setSearchOn(path);
+  useSearchKey(openSearch);
   return (
     <>
       <SkipLink target="main" />
       <div className={styles.app}>
         <Sidebar />
         <div className={styles.main}>
-          <Header onSearch={() => setOpen('search')} />
+          <Header onSearch={openSearch} />
           <main id="main" tabIndex={-1} className={styles.content}>
-            {props.children ?? <Outlet />}
+            {props.children}
           </main>
           <Footer />
         </div>
       </div>
-      <TabBar onSearch={() => setOpen('search')} onMenu={() => setOpen('menu')} />
+      <TabBar onSearch={openSearch} />
       <Suspense fallback={null}>
-        {open === 'search' && <SearchDialog isOpen onClose={() => setOpen(undefined)} />}
-        {open === 'menu' && <MenuSheet isOpen onClose={() => setOpen(undefined)} />}
+        {searchOn === path && <search.View isOpen onClose={() => setSearchOn(undefined)} />}
       </Suspense>
     </>
   );

@@ -1,41 +1,47 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '../navigation/link.tsx';
 import { X } from 'lucide-react';
 import { buttonClass } from '@jubilee/ui/button';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { SkipLink, VisuallyHidden } from '@jubilee/ui/visually-hidden';
-import { useAppConfig } from '../app/app-config.ts';
+import { useFlags } from '../flags/use-flags.ts';
+import { useBrand } from '../brand/brand-context.ts';
 import { BrandLogo } from '../brand/brand-logo.tsx';
+import { useBrandWords } from '../brand/brand-words.ts';
 import { artUrl } from '../catalogue/game-art.ts';
 import styles from './entry-layout.module.css';
 
 interface EntryLayoutProps {
-  /** Name of a picture in src/art, 3:4. */
-  art: string;
-  /** Two short lines over the picture. */
-  headline: readonly [string, string];
+  /** Which of the brand's pictures and headlines stands beside the form. */
+  scene: 'login' | 'signup' | 'reset';
   below: ReactNode;
   children: ReactNode;
 }
 
 /** Log in, sign up and reset: a picture on wide screens, the form beside it. */
 export function EntryLayout(props: EntryLayoutProps) {
-  const { ageLimit } = useAppConfig().flags;
+  const { ageLimit } = useFlags();
+  const { art } = useBrand();
+  const headline = useBrandWords().entry[props.scene];
   return (
     <>
       <SkipLink target="main" />
       <div className={styles.entry}>
-        <aside className={classNames(styles.scene, 'on-art')} aria-label="About">
-          <img src={artUrl(props.art)} alt="" />
+        <aside className={classNames(styles.scene, 'on-art')} aria-label={t`About`}>
+          <img src={artUrl(art[props.scene])} alt="" />
           <Link to="/" className={styles.home}>
             <BrandLogo onArt />
-            <VisuallyHidden>, lobby</VisuallyHidden>
+            <VisuallyHidden>
+              <Trans>, lobby</Trans>
+            </VisuallyHidden>
           </Link>
           <div className={styles.words}>
             <p className={classNames('display', styles.headline)}>
-              {props.headline[0]}
+              {headline[0]}
               <br />
-              {props.headline[1]}
+              {headline[1]}
             </p>
             <div>{props.below}</div>
           </div>
@@ -44,17 +50,25 @@ export function EntryLayout(props: EntryLayoutProps) {
           <div className={styles.top}>
             <Link to="/" className={styles.home}>
               <BrandLogo />
-              <VisuallyHidden>, lobby</VisuallyHidden>
+              <VisuallyHidden>
+                <Trans>, lobby</Trans>
+              </VisuallyHidden>
             </Link>
-            <Link to="/" className={buttonClass({ look: 'ghost', icon: true })} aria-label="Close">
+            <Link
+              to="/"
+              className={buttonClass({ look: 'ghost', icon: true })}
+              aria-label={t`Close`}
+            >
               <X className="ic" aria-hidden="true" />
             </Link>
           </div>
           <div className={styles.form}>
             {props.children}
             <p className="xs faint">
-              For adults {ageLimit} and over. <Link to="/responsible">Play stays fun</Link> has
-              limits and free help.
+              <Trans>
+                For adults {ageLimit} and over. <Link to="/responsible">Play stays fun</Link> has
+                limits and free help.
+              </Trans>
             </p>
           </div>
         </main>

@@ -1,20 +1,28 @@
-import { Link } from '@tanstack/react-router';
+import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '../navigation/link.tsx';
 import { Aperture, AtSign, Camera, Clapperboard, UsersRound } from 'lucide-react';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { pageVersion, useAppConfig } from '../app/app-config.ts';
+import { useFlags } from '../flags/use-flags.ts';
 import { useBrand } from '../brand/brand-context.ts';
 import { BrandLogo } from '../brand/brand-logo.tsx';
+import { useBrandWords } from '../brand/brand-words.ts';
 import { categoriesOf } from '../catalogue/arrange.ts';
 import { categoryName } from '../catalogue/game-words.ts';
 import { useGames } from '../catalogue/games.ts';
+import { PrivacyChoices } from '../analytics/privacy-choices.tsx';
+import { LanguageControl } from './language-control.tsx';
 import styles from './footer.module.css';
 
 const SOCIALS = [
-  { key: 'twitter', label: 'Short posts', Icon: AtSign },
-  { key: 'ig', label: 'Photos', Icon: Camera },
-  { key: 'facebook', label: 'Community page', Icon: UsersRound },
-  { key: 'tiktok', label: 'Clips', Icon: Clapperboard },
-  { key: 'snapchat', label: 'Stories', Icon: Aperture },
+  { key: 'twitter', label: msg`Short posts`, Icon: AtSign },
+  { key: 'ig', label: msg`Photos`, Icon: Camera },
+  { key: 'facebook', label: msg`Community page`, Icon: UsersRound },
+  { key: 'tiktok', label: msg`Clips`, Icon: Clapperboard },
+  { key: 'snapchat', label: msg`Stories`, Icon: Aperture },
 ] as const;
 
 function SocialLinks() {
@@ -25,7 +33,13 @@ function SocialLinks() {
     <ul className={styles.social}>
       {present.map(({ key, label, Icon }) => (
         <li key={key}>
-          <a href={socials[key]} aria-label={label} title={label} rel="noreferrer" target="_blank">
+          <a
+            href={socials[key]}
+            aria-label={i18n._(label)}
+            title={i18n._(label)}
+            rel="noreferrer"
+            target="_blank"
+          >
             <Icon className="ic" aria-hidden="true" />
           </a>
         </li>
@@ -34,11 +48,142 @@ function SocialLinks() {
   );
 }
 
-export function Footer() {
+interface FooterPage {
+  readonly to:
+    | '/promotions'
+    | '/tier'
+    | '/howto'
+    | '/responsible'
+    | '/terms'
+    | '/rules'
+    | '/privacy';
+  readonly text: MessageDescriptor;
+}
+const REWARDS: readonly FooterPage[] = [
+  { to: '/promotions', text: msg`Promotions` },
+  { to: '/tier', text: msg`Tiers` },
+];
+const HELP: readonly FooterPage[] = [
+  { to: '/howto', text: msg`How to play` },
+  { to: '/responsible', text: msg`Responsible play` },
+];
+const LEGAL: readonly FooterPage[] = [
+  { to: '/terms', text: msg`Terms of use` },
+  { to: '/rules', text: msg`Sweepstakes rules` },
+  { to: '/privacy', text: msg`Privacy` },
+];
+
+function PageLinks(props: { pages: readonly FooterPage[] }) {
+  return props.pages.map(({ to, text }) => (
+    <li key={to}>
+      <Link to={to}>{i18n._(text)}</Link>
+    </li>
+  ));
+}
+
+function Columns() {
   const brand = useBrand();
-  const { flags, versionString } = useAppConfig();
+  const { howToPlayEnabled, analyticsEnabled } = useFlags();
   const categories = categoriesOf(useGames().data?.games ?? []);
-  const age = String(flags.ageLimit);
+  const help = HELP.filter(({ to }) => to !== '/howto' || howToPlayEnabled);
+  return (
+    <>
+      <div>
+        <h2>
+          <Trans>Play</Trans>
+        </h2>
+        <ul>
+          <li>
+            <Link to="/">
+              <Trans>All games</Trans>
+            </Link>
+          </li>
+          {categories.map(({ category }) => (
+            <li key={category}>
+              <Link to="/" search={{ category }}>
+                {categoryName(category)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h2>
+          <Trans>Rewards</Trans>
+        </h2>
+        <ul>
+          <PageLinks pages={REWARDS} />
+        </ul>
+      </div>
+      <div>
+        <h2>
+          <Trans>Help</Trans>
+        </h2>
+        <ul>
+          <PageLinks pages={help} />
+          <li>
+            <a href={`mailto:${brand.supportEmail}`}>
+              <Trans>Contact support</Trans>
+            </a>
+          </li>
+        </ul>
+      </div>
+      <div>
+        <h2>
+          <Trans>Legal</Trans>
+        </h2>
+        <ul>
+          <PageLinks pages={LEGAL} />
+          {analyticsEnabled && (
+            <li>
+              <PrivacyChoices />
+            </li>
+          )}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** Who may play here, the same on every page. */
+function SmallPrint() {
+  const { name } = useBrand();
+  const { ageLimit: age } = useFlags();
+  const { versionString } = useAppConfig();
+  const version = pageVersion() ?? versionString;
+  return (
+    <div className={styles.legal}>
+      <span className={styles.age}>
+        <VisuallyHidden>
+          <Trans>Ages {age} and over</Trans>
+        </VisuallyHidden>
+        <span aria-hidden="true">{age}+</span>
+      </span>
+      <div className="stack gap-8">
+        <p>
+          <Trans>
+            No purchase necessary to play or to receive Sweep Tickets. A purchase does not improve
+            your chances. Open to legal residents aged {age} or over where the rules allow; void
+            where prohibited. Points have no cash value. Sweep Tickets are promotional entries and
+            are redeemable as set out in the Sweepstakes rules.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            If play stops being fun, <Link to="/responsible">find help and take a break</Link>.
+          </Trans>{' '}
+          <span className="nowrap">{name}.</span>{' '}
+          <span className="nowrap">
+            <Trans>Version {version}</Trans>
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function Footer() {
+  const { tagline } = useBrandWords();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -46,76 +191,19 @@ export function Footer() {
           <div className="stack gap-14">
             <Link to="/" className={styles.home}>
               <BrandLogo />
-              <VisuallyHidden>, lobby</VisuallyHidden>
+              <VisuallyHidden>
+                <Trans>, lobby</Trans>
+              </VisuallyHidden>
             </Link>
-            <p className={`md muted ${styles.claim ?? ''}`}>
-              Social casino games, played for fun. No purchase necessary.
-            </p>
+            <p className={`md muted ${styles.claim ?? ''}`}>{tagline}</p>
             <SocialLinks />
+            <div className={styles.language}>
+              <LanguageControl />
+            </div>
           </div>
-          <div>
-            <h2>Play</h2>
-            <ul>
-              <li>
-                <Link to="/">All games</Link>
-              </li>
-              {categories.map(({ category }) => (
-                <li key={category}>
-                  <Link to="/" search={{ category }}>
-                    {categoryName(category)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h2>Help</h2>
-            <ul>
-              <li>
-                <Link to="/howto">How to play</Link>
-              </li>
-              <li>
-                <a href={`mailto:${brand.supportEmail}`}>Contact support</a>
-              </li>
-              <li>
-                <Link to="/responsible">Responsible play</Link>
-              </li>
-            </ul>
-          </div>
-          <div>
-            <h2>Legal</h2>
-            <ul>
-              <li>
-                <Link to="/terms">Terms of use</Link>
-              </li>
-              <li>
-                <Link to="/rules">Sweepstakes rules</Link>
-              </li>
-              <li>
-                <Link to="/privacy">Privacy</Link>
-              </li>
-            </ul>
-          </div>
+          <Columns />
         </div>
-        <div className={styles.legal}>
-          <span className={styles.age}>
-            <VisuallyHidden>Ages {age} and over</VisuallyHidden>
-            <span aria-hidden="true">{age}+</span>
-          </span>
-          <div className="stack gap-8">
-            <p>
-              No purchase necessary to play or to receive Sweep Tickets. A purchase does not improve
-              your chances. Open to legal residents aged {age} or over where the rules allow; void
-              where prohibited. Points have no cash value. Sweep Tickets are promotional entries and
-              are redeemable as set out in the Sweepstakes rules.
-            </p>
-            <p>
-              If play stops being fun, <Link to="/responsible">find help and take a break</Link>.{' '}
-              <span className="nowrap">{brand.name}.</span>{' '}
-              <span className="nowrap">Version {pageVersion() ?? versionString}</span>
-            </p>
-          </div>
-        </div>
+        <SmallPrint />
       </div>
     </footer>
   );

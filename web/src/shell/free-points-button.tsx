@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Gift } from 'lucide-react';
 import { Button } from '@jubilee/ui/button';
 import { useFreePoints } from './use-free-points.ts';
@@ -12,10 +13,12 @@ export function FreePointsButton(props: { points: number | undefined; block?: bo
       size={props.block === true ? 'default' : 'small'}
       block={props.block === true}
       busy={offer.isBusy}
+      aria-disabled={offer.refusal === undefined ? undefined : true}
+      title={offer.refusal}
       onClick={offer.claim}
     >
       <Gift className="ic ic-18" aria-hidden="true" />
-      Get free Points
+      <Trans>Get free Points</Trans>
     </Button>
   );
 }

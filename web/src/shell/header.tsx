@@ -1,18 +1,22 @@
 import { lazy, Suspense } from 'react';
-import { Link } from '@tanstack/react-router';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { buttonClass } from '@jubilee/ui/button';
 import { Skeleton } from '@jubilee/ui/skeleton';
-import { useAppConfig } from '../app/app-config.ts';
 import { BrandMark } from '../brand/brand-logo.tsx';
 import { useGames } from '../catalogue/games.ts';
+import { DoorLink } from '../dialogs/door-link.tsx';
+import { loadModule } from '../app/load-part.ts';
+import { useFlags } from '../flags/use-flags.ts';
+import { Link } from '../navigation/link.tsx';
 import { useSession } from '../session/session-context.ts';
 import styles from './header.module.css';
 
 function SearchButton(props: { onSearch: () => void }) {
   const count = useGames().data?.games.length ?? 0;
   if (count < 2) return null;
-  const label = `Search ${String(count)} games`;
+  const label = plural(count, { one: 'Search # game', other: 'Search # games' });
   return (
     <button
       type="button"
@@ -30,28 +34,30 @@ function SearchButton(props: { onSearch: () => void }) {
 }
 
 function GuestControls() {
-  const { signupEnabled, howToPlayEnabled } = useAppConfig().flags;
+  const { signupEnabled, howToPlayEnabled } = useFlags();
   return (
     <>
       {howToPlayEnabled && (
         <Link to="/howto" className={`${buttonClass({ look: 'ghost' })} desk`}>
-          How it works
+          <Trans>How it works</Trans>
         </Link>
       )}
-      <Link to="/login" className={buttonClass({ look: 'outline' })}>
-        Log in
-      </Link>
+      <DoorLink to="/login" className={buttonClass({ look: 'outline' })}>
+        <Trans>Log in</Trans>
+      </DoorLink>
       {signupEnabled && (
-        <Link to="/signup" className={buttonClass({ look: 'primary' })}>
-          Sign up
-        </Link>
+        <DoorLink to="/signup" className={buttonClass({ look: 'primary' })}>
+          <Trans>Sign up</Trans>
+        </DoorLink>
       )}
     </>
   );
 }
 
 const PlayerControls = lazy(() =>
-  import('./player-controls.tsx').then((part) => ({ default: part.PlayerControls })),
+  loadModule(() => import('./player-controls.tsx')).then((part) => ({
+    default: part.PlayerControls,
+  })),
 );
 
 function Pending() {
@@ -62,12 +68,13 @@ function Pending() {
   );
 }
 
+/** Search at a desk, and the way in or the player's own controls. */
 export function Header(props: { onSearch: () => void }) {
   const { status } = useSession();
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <Link to="/" className={`${styles.mark ?? ''} mob`} aria-label="Lobby">
+        <Link to="/" className={`${styles.mark ?? ''} mob`} aria-label={t`Lobby`}>
           <BrandMark />
         </Link>
         <SearchButton onSearch={props.onSearch} />

@@ -1,106 +1,145 @@
-import { Link } from '@tanstack/react-router';
-import { LayoutGrid, LogOut, MailWarning, UserRound } from 'lucide-react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { LayoutGrid, LogOut, MailWarning } from 'lucide-react';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { SessionClock } from '@jubilee/ui/session-clock';
 import { categoriesOf } from '../catalogue/arrange.ts';
 import { categoryName } from '../catalogue/game-words.ts';
 import { useGames } from '../catalogue/games.ts';
-import { FreePointsButton } from './free-points-button.tsx';
+import type { DialogViewProps } from '../dialogs/dialog-view.ts';
+import { DoorLink } from '../dialogs/door-link.tsx';
+import { useFlags } from '../flags/use-flags.ts';
+import { Link } from '../navigation/link.tsx';
 import { useSession } from '../session/session-context.ts';
+import type { SessionUser } from '../session/types.ts';
 import { Avatar, playerName } from './account-menu.tsx';
+import { FreePointsButton } from './free-points-button.tsx';
+import { LanguageControl } from './language-control.tsx';
 import styles from './menu-sheet.module.css';
 import { ModeControl } from './mode-control.tsx';
-import { CategoryIcon, HELP_PAGES } from './nav-items.tsx';
+import {
+  CategoryIcon,
+  helpPages,
+  NavLinks,
+  OWN_PAGES,
+  REWARD_PAGES,
+  walletPages,
+} from './nav-items.tsx';
 import { useSessionMinutes } from './use-session-minutes.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** The phone's menu (`mobile_menu`): everything the sidebar holds, and the account. */
-export function MenuSheet(props: { isOpen: boolean; onClose: () => void }) {
+/** The phone's menu: everything the sidebar holds, and the account. Source: DLG-5. */
+export function MenuSheet({ onClose }: DialogViewProps<object>) {
   const { status, user, startedAtMs, accounts } = useSession();
+  const flags = useFlags();
   const minutes = useSessionMinutes(startedAtMs);
-  const signOut = useSignOut();
-  const categories = categoriesOf(useGames().data?.games ?? []);
-  const name = user === undefined ? 'Menu' : playerName(user);
   return (
     <Dialog
-      isOpen={props.isOpen}
-      title={name}
-      onClose={props.onClose}
+      isOpen
+      title={user === undefined ? t`Menu` : playerName(user)}
+      note={noteOf(user)}
+      onClose={onClose}
       lead={user === undefined ? undefined : <Avatar user={user} />}
+      aside={minutes === undefined ? undefined : <SessionClock minutes={minutes} />}
     >
-      {minutes !== undefined && <SessionClock minutes={minutes} />}
       {status === 'signedIn' && <FreePointsButton points={accounts.POINTS?.balance} block />}
-      <nav className={styles.nav} aria-label="Menu">
+      <nav className={styles.nav} aria-label={t`Menu`}>
+        {user !== undefined && (
+          <ul>
+            <OwnLinks user={user} />
+          </ul>
+        )}
         <ul>
-          <li>
-            <Link
-              to="/"
-              onClick={props.onClose}
-              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            >
-              <LayoutGrid className="ic" aria-hidden="true" />
-              Lobby
-            </Link>
-          </li>
-          {categories.map(({ category }) => (
-            <li key={category}>
-              <Link to="/" search={{ category }} onClick={props.onClose}>
-                <CategoryIcon category={category} />
-                {categoryName(category)}
-              </Link>
-            </li>
-          ))}
-          {user !== undefined && !user.emailVerified && (
-            <li>
-              <Link to="/verify">
-                <MailWarning className="ic" aria-hidden="true" />
-                {user.email === '' ? 'Add your e-mail' : 'Confirm your e-mail'}
-              </Link>
-            </li>
-          )}
-          {user !== undefined && (
-            <li>
-              <Link to="/account">
-                <UserRound className="ic" aria-hidden="true" />
-                Account
-              </Link>
-            </li>
-          )}
-          {HELP_PAGES.map(({ to, text, Icon }) => (
-            <li key={to}>
-              <Link to={to}>
-                <Icon className="ic" aria-hidden="true" />
-                {text}
-              </Link>
-            </li>
-          ))}
+          <GameLinks />
+        </ul>
+        <ul>
+          <NavLinks pages={[...REWARD_PAGES, ...helpPages(flags)]} />
         </ul>
       </nav>
-      <ModeControl />
+      <div className={styles.controls}>
+        <ModeControl />
+        <LanguageControl />
+      </div>
       {status === 'guest' && (
         <div className={styles.entry}>
-          <Link to="/login" className={buttonClass({ look: 'outline' })}>
-            Log in
-          </Link>
-          <Link to="/signup" className={buttonClass({ look: 'primary' })}>
-            Sign up
-          </Link>
+          <DoorLink to="/login" className={buttonClass({ look: 'outline' })}>
+            <Trans>Log in</Trans>
+          </DoorLink>
+          {flags.signupEnabled && (
+            <DoorLink to="/signup" className={buttonClass({ look: 'primary' })}>
+              <Trans>Sign up</Trans>
+            </DoorLink>
+          )}
         </div>
       )}
-      {status === 'signedIn' && (
-        <Button
-          look="ghost"
-          block
-          onClick={() => {
-            props.onClose();
-            signOut();
-          }}
-        >
-          <LogOut className="ic ic-18" aria-hidden="true" />
-          Log out
-        </Button>
-      )}
+      {status === 'signedIn' && <LeaveButton onClose={onClose} />}
     </Dialog>
+  );
+}
+
+/** The address below the name, where the name is another one. */
+function noteOf(user: SessionUser | undefined): string | undefined {
+  return user === undefined || user.nickname === '' || user.email === '' ? undefined : user.email;
+}
+
+function OwnLinks(props: { user: SessionUser }) {
+  const { user } = props;
+  const flags = useFlags();
+  return (
+    <>
+      {!user.emailVerified && (
+        <li>
+          <Link to="/verify">
+            <MailWarning className="ic" aria-hidden="true" />
+            {user.email === '' ? (
+              <Trans>Add your e-mail</Trans>
+            ) : (
+              <Trans>Confirm your e-mail</Trans>
+            )}
+          </Link>
+        </li>
+      )}
+      <NavLinks pages={[...OWN_PAGES, ...walletPages(flags)]} />
+    </>
+  );
+}
+
+function GameLinks() {
+  const categories = categoriesOf(useGames().data?.games ?? []);
+  return (
+    <>
+      <li>
+        <Link to="/" exactSearch>
+          <LayoutGrid className="ic" aria-hidden="true" />
+          <Trans>Lobby</Trans>
+        </Link>
+      </li>
+      {categories.map(({ category }) => (
+        <li key={category}>
+          <Link to="/" search={{ category }} exactSearch>
+            <CategoryIcon category={category} />
+            {categoryName(category)}
+          </Link>
+        </li>
+      ))}
+    </>
+  );
+}
+
+function LeaveButton(props: { onClose: () => void }) {
+  const signOut = useSignOut();
+  return (
+    <Button
+      look="ghost"
+      block
+      onClick={() => {
+        props.onClose();
+        signOut();
+      }}
+    >
+      <LogOut className="ic ic-18" aria-hidden="true" />
+      <Trans>Log out</Trans>
+    </Button>
   );
 }

@@ -1,14 +1,26 @@
+import type { ReactNode } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import {
+  Banknote,
   BookOpen,
   Cherry,
   CircleQuestionMark,
+  Crown,
   Dices,
+  Gift,
   Grid3x3,
+  History,
   ShieldCheck,
   Spade,
+  Store,
   TrendingUp,
+  UserRound,
   type LucideIcon,
 } from 'lucide-react';
+import type { Flags } from '@jubilee/contract/settings/flags';
+import { Link } from '../navigation/link.tsx';
 
 const CATEGORY_ICONS: Readonly<Record<string, LucideIcon>> = {
   slot: Cherry,
@@ -26,9 +38,66 @@ export function CategoryIcon(props: { category: string }) {
   return <Icon className="ic ic-18" aria-hidden="true" />;
 }
 
+type NavPath =
+  | '/account'
+  | '/activity'
+  | '/tier'
+  | '/promotions'
+  | '/purchase'
+  | '/redeem'
+  | '/howto'
+  | '/rules'
+  | '/responsible';
+
+export interface NavPage {
+  readonly to: NavPath;
+  readonly text: MessageDescriptor;
+  readonly Icon: LucideIcon;
+}
+
+const PAGES = {
+  account: { to: '/account', text: msg`Account`, Icon: UserRound },
+  activity: { to: '/activity', text: msg`Activity`, Icon: History },
+  tiers: { to: '/tier', text: msg`Tiers`, Icon: Crown },
+  promotions: { to: '/promotions', text: msg`Promotions`, Icon: Gift },
+  store: { to: '/purchase', text: msg`Store`, Icon: Store },
+  redeem: { to: '/redeem', text: msg`Redeem`, Icon: Banknote },
+  howTo: { to: '/howto', text: msg`How to play`, Icon: CircleQuestionMark },
+  rules: { to: '/rules', text: msg`Sweepstakes rules`, Icon: BookOpen },
+  care: { to: '/responsible', text: msg`Responsible play`, Icon: ShieldCheck },
+} as const satisfies Readonly<Record<string, NavPage>>;
+
+/** Pages of the player's own. */
+export const OWN_PAGES: readonly NavPage[] = [PAGES.account, PAGES.activity];
+/** What comes with playing. */
+export const REWARD_PAGES: readonly NavPage[] = [PAGES.promotions, PAGES.tiers];
+
+/** Buying and redeeming, as far as this house does either. */
+export function walletPages(flags: Flags): readonly NavPage[] {
+  return [
+    ...(flags.purchasesEnabled ? [PAGES.store] : []),
+    ...(flags.cashoutsEnabled ? [PAGES.redeem] : []),
+  ];
+}
+
 /** Pages that explain; the same list in the sidebar and in the phone's menu. */
-export const HELP_PAGES = [
-  { to: '/howto', text: 'How to play', Icon: CircleQuestionMark },
-  { to: '/rules', text: 'Sweepstakes rules', Icon: BookOpen },
-  { to: '/responsible', text: 'Responsible play', Icon: ShieldCheck },
-] as const;
+export function helpPages(flags: Flags): readonly NavPage[] {
+  return [...(flags.howToPlayEnabled ? [PAGES.howTo] : []), PAGES.rules, PAGES.care];
+}
+
+/** What stands in the menu of the account. */
+export function accountPages(flags: Flags): readonly NavPage[] {
+  return [...OWN_PAGES, PAGES.tiers, ...walletPages(flags), PAGES.care];
+}
+
+/** Links to pages as rows of a list. */
+export function NavLinks(props: { pages: readonly NavPage[] }): ReactNode {
+  return props.pages.map(({ to, text, Icon }) => (
+    <li key={to}>
+      <Link to={to} withChildren>
+        <Icon className="ic ic-18" aria-hidden="true" />
+        {i18n._(text)}
+      </Link>
+    </li>
+  ));
+}

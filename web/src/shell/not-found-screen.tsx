@@ -1,6 +1,9 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '../navigation/link.tsx';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { ErrorState } from '@jubilee/ui/empty-state';
+import { isChunkLoadError } from '../app/chunk-load.ts';
 import { PageTitle } from '../app/page-title.tsx';
 import { artUrl } from '../catalogue/game-art.ts';
 import { AppLayout } from './app-layout.tsx';
@@ -11,10 +14,12 @@ function NotFoundCard() {
     <div className={styles.status}>
       <div className={styles.card}>
         <img className={styles.art} src={artUrl('aurora-howl')} alt="" width="180" height="180" />
-        <PageTitle text="Nothing down this path" />
-        <p className="lead">The page moved or never existed. Your games are where you left them.</p>
+        <PageTitle text={t`Nothing down this path`} />
+        <p className="lead">
+          <Trans>The page moved or never existed. Your games are where you left them.</Trans>
+        </p>
         <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
-          Back to the lobby
+          <Trans>Back to the lobby</Trans>
         </Link>
       </div>
     </div>
@@ -30,24 +35,51 @@ export function NotFoundScreen() {
   );
 }
 
-/** A part of the page that broke. Says what is safe and offers to load it again. */
-export function CrashScreen() {
-  const router = useRouter();
+/** A part of the page that broke or did not arrive. Says what is safe and what can be done. */
+export function CrashScreen(props: { onRetry: () => void; cause: unknown }) {
+  if (isChunkLoadError(props.cause)) return <NotArrivedScreen onRetry={props.onRetry} />;
   return (
     <ErrorState
       isPage
-      title="This page stopped working"
-      text="Something went wrong while showing it. Your balance is safe."
+      title={t`This page stopped working`}
+      text={t`Something went wrong while showing it. Your balance is safe.`}
       action={
         <>
-          <Button look="primary" onClick={() => void router.invalidate()}>
-            Try again
+          <Button look="primary" onClick={props.onRetry}>
+            <Trans>Try again</Trans>
           </Button>
-          <a className={buttonClass({ look: 'ghost' })} href="/">
-            Back to the lobby
-          </a>
+          <ToLobby />
         </>
       }
     />
+  );
+}
+
+/** A part that could not be fetched: the connection, or a version that is gone. Source: ERR-7. */
+function NotArrivedScreen(props: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      isPage
+      title={t`This page didn’t arrive`}
+      text={t`A part of it could not be loaded. Check your connection and try again, or reload for the newest version. Your balance is safe.`}
+      action={
+        <>
+          <Button look="primary" onClick={() => location.reload()}>
+            <Trans>Reload</Trans>
+          </Button>
+          <Button look="ghost" onClick={props.onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function ToLobby() {
+  return (
+    <a className={buttonClass({ look: 'ghost' })} href="/">
+      <Trans>Back to the lobby</Trans>
+    </a>
   );
 }

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { classNames } from '@jubilee/ui/format/class-names';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import styles from './page-pending.module.css';
 
 const SIX = [1, 2, 3, 4, 5, 6];
+const THREE = [1, 2, 3];
 
 export function TilesSkeleton() {
   return (
@@ -16,11 +19,24 @@ export function TilesSkeleton() {
   );
 }
 
-export function HeroSkeleton() {
+/** The places of a player's own entries beside the stage. */
+export function TodaySkeleton() {
   return (
-    <div className={styles.top}>
+    <div className={styles.today}>
+      <Skeleton shape="line" />
+      {THREE.map((entry) => (
+        <Skeleton key={entry} shape="entry" />
+      ))}
+    </div>
+  );
+}
+
+export function HeroSkeleton(props: { isPlayer?: boolean }) {
+  const isPlayer = props.isPlayer === true;
+  return (
+    <div className={classNames(styles.top, isPlayer && styles.own)}>
       <Skeleton shape="hero" />
-      <Skeleton shape="card" />
+      {isPlayer ? <TodaySkeleton /> : <Skeleton shape="card" />}
     </div>
   );
 }
@@ -28,7 +44,7 @@ export function HeroSkeleton() {
 /** A page that is on its way, inside the layout. */
 export function PagePending() {
   return (
-    <Loading label="Loading" className={styles.page}>
+    <Loading label={t`Loading`} className={styles.page}>
       <Skeleton shape="title" />
       <Skeleton shape="line" />
       <Skeleton shape="line" />
@@ -40,7 +56,7 @@ export function PagePending() {
 /** Before the configuration is here: the lobby's shape and nothing of its content. */
 export function BootSkeleton() {
   return (
-    <Loading label="Starting" className={styles.boot}>
+    <Loading label={t`Starting`} className={styles.boot}>
       <HeroSkeleton />
       <TilesSkeleton />
     </Loading>

@@ -1,10 +1,38 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
 import { BalanceSwitch } from '@jubilee/ui/balance-switch';
+import { buttonClass } from '@jubilee/ui/button';
+import { classNames } from '@jubilee/ui/format/class-names';
 import { SessionClock } from '@jubilee/ui/session-clock';
+import { useFlags } from '../flags/use-flags.ts';
+import { Link } from '../navigation/link.tsx';
 import { FreePointsButton } from './free-points-button.tsx';
 import { useSession } from '../session/session-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './player-controls.module.css';
 import { useSessionMinutes } from './use-session-minutes.ts';
+
+/** The way to the store, while this house sells anything. */
+function StoreLink() {
+  const { purchasesEnabled } = useFlags();
+  if (!purchasesEnabled) return null;
+  return (
+    <>
+      <Link to="/purchase" className={classNames(buttonClass({ look: 'primary' }), 'desk')}>
+        <Plus className="ic ic-18" aria-hidden="true" />
+        <Trans>Get Points</Trans>
+      </Link>
+      <Link
+        to="/purchase"
+        className={classNames(buttonClass({ look: 'primary', icon: true }), 'mob')}
+        aria-label={t`Get Points`}
+      >
+        <Plus className="ic" aria-hidden="true" />
+      </Link>
+    </>
+  );
+}
 
 /** Clock, balances and account of a signed-in player. */
 export function PlayerControls() {
@@ -33,6 +61,7 @@ export function PlayerControls() {
           compact
         />
       )}
+      <StoreLink />
       <AccountMenu />
     </>
   );

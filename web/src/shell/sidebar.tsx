@@ -1,37 +1,56 @@
-import { Link } from '@tanstack/react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { LayoutGrid, ShieldCheck } from 'lucide-react';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { BrandLogo } from '../brand/brand-logo.tsx';
 import { categoriesOf } from '../catalogue/arrange.ts';
 import { categoryName } from '../catalogue/game-words.ts';
 import { useGames } from '../catalogue/games.ts';
+import { useFlags } from '../flags/use-flags.ts';
+import { Link } from '../navigation/link.tsx';
 import { ModeControl } from './mode-control.tsx';
-import { CategoryIcon, HELP_PAGES } from './nav-items.tsx';
+import { CategoryIcon, helpPages, NavLinks, REWARD_PAGES, walletPages } from './nav-items.tsx';
+import type { NavPage } from './nav-items.tsx';
 import styles from './sidebar.module.css';
 
+function Group(props: { title: string; pages: readonly NavPage[] }) {
+  if (props.pages.length === 0) return null;
+  return (
+    <>
+      <div className={styles.title}>{props.title}</div>
+      <nav className={styles.nav} aria-label={props.title}>
+        <ul>
+          <NavLinks pages={props.pages} />
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+/** The main navigation at a desk. */
 export function Sidebar() {
+  const flags = useFlags();
   const games = useGames().data?.games ?? [];
   const categories = categoriesOf(games);
   return (
-    <aside className={styles.sidebar} aria-label="Main">
+    <aside className={styles.sidebar} aria-label={t`Main`}>
       <Link to="/" className={styles.logo}>
         <BrandLogo />
-        <VisuallyHidden>, lobby</VisuallyHidden>
+        <VisuallyHidden>
+          <Trans>, lobby</Trans>
+        </VisuallyHidden>
       </Link>
-      <nav className={styles.nav} aria-label="Play">
+      <nav className={styles.nav} aria-label={t`Play`}>
         <ul>
           <li>
-            <Link
-              to="/"
-              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            >
+            <Link to="/" exactSearch>
               <LayoutGrid className="ic ic-18" aria-hidden="true" />
-              Lobby
+              <Trans>Lobby</Trans>
             </Link>
           </li>
           {categories.map(({ category, count }) => (
             <li key={category}>
-              <Link to="/" search={{ category }} activeOptions={{ exact: true }}>
+              <Link to="/" search={{ category }} exactSearch>
                 <CategoryIcon category={category} />
                 {categoryName(category)}
                 <span className={styles.count}>{count}</span>
@@ -40,26 +59,18 @@ export function Sidebar() {
           ))}
         </ul>
       </nav>
-      <div className={styles.title}>Good to know</div>
-      <nav className={styles.nav} aria-label="Good to know">
-        <ul>
-          {HELP_PAGES.map(({ to, text, Icon }) => (
-            <li key={to}>
-              <Link to={to}>
-                <Icon className="ic ic-18" aria-hidden="true" />
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Group title={t`Rewards`} pages={REWARD_PAGES} />
+      <Group title={t`Wallet`} pages={walletPages(flags)} />
+      <Group title={t`Good to know`} pages={helpPages(flags)} />
       <div className={styles.foot}>
         <Link to="/responsible" className={styles.care}>
           <span className="hstack sm sb">
             <ShieldCheck className="ic ic-18" aria-hidden="true" />
-            Play stays fun
+            <Trans>Play stays fun</Trans>
           </span>
-          <span className="xs muted">Keep an eye on your time, and know where to find help.</span>
+          <span className="xs muted">
+            <Trans>Keep an eye on your time, and know where to find help.</Trans>
+          </span>
         </Link>
         <ModeControl />
       </div>

@@ -1,52 +1,100 @@
-import { Link } from '@tanstack/react-router';
-import { CircleQuestionMark, LayoutGrid, Menu, Search, UserPlus } from 'lucide-react';
-import { useAppConfig } from '../app/app-config.ts';
+import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { CircleQuestionMark, Gift, LayoutGrid, Menu, Search, Store, UserPlus } from 'lucide-react';
 import { useGames } from '../catalogue/games.ts';
+import { DIALOG_PARTS } from '../dialogs/dialog-parts.tsx';
+import { DoorLink } from '../dialogs/door-link.tsx';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { useFlags } from '../flags/use-flags.ts';
+import { Link } from '../navigation/link.tsx';
 import { useSession } from '../session/session-context.ts';
 import styles from './tab-bar.module.css';
 
-/** The phone's main navigation. */
-export function TabBar(props: { onSearch: () => void; onMenu: () => void }) {
+/** The one thing in the middle of the bar: joining for a guest, the store for a player. */
+function MainTab() {
   const { status } = useSession();
-  const { signupEnabled } = useAppConfig().flags;
+  const { signupEnabled, purchasesEnabled } = useFlags();
+  if (status === 'guest' && signupEnabled) {
+    return (
+      <li>
+        <DoorLink to="/signup" className={styles.filled ?? ''}>
+          <Sign>
+            <UserPlus className="ic" aria-hidden="true" />
+          </Sign>
+          <Trans>Sign up</Trans>
+        </DoorLink>
+      </li>
+    );
+  }
+  if (status !== 'signedIn' || !purchasesEnabled) return null;
+  return (
+    <li>
+      <Link to="/purchase" className={styles.filled} withChildren>
+        <Sign>
+          <Store className="ic" aria-hidden="true" />
+        </Sign>
+        <Trans>Store</Trans>
+      </Link>
+    </li>
+  );
+}
+
+function Sign(props: { children: ReactNode }) {
+  return <span>{props.children}</span>;
+}
+
+/** The phone's main navigation. */
+export function TabBar(props: { onSearch: () => void }) {
+  const { status } = useSession();
+  const { howToPlayEnabled } = useFlags();
+  const dialogs = useDialogs();
   const hasGames = (useGames().data?.games.length ?? 0) > 1;
   return (
-    <nav className={styles.bar} aria-label="Quick">
+    <nav className={styles.bar} aria-label={t`Quick`}>
       <ul>
         <li>
-          <Link to="/" activeOptions={{ exact: true }}>
+          <Link to="/">
             <LayoutGrid className="ic" aria-hidden="true" />
-            Lobby
+            <Trans>Lobby</Trans>
           </Link>
         </li>
         {hasGames && (
           <li>
             <button type="button" aria-haspopup="dialog" onClick={props.onSearch}>
               <Search className="ic" aria-hidden="true" />
-              Search
+              <Trans>Search</Trans>
             </button>
           </li>
         )}
-        {status === 'guest' && signupEnabled && (
+        <MainTab />
+        {status === 'signedIn' ? (
           <li>
-            <Link to="/signup" className={styles.filled}>
-              <span>
-                <UserPlus className="ic" aria-hidden="true" />
-              </span>
-              Sign up
+            <Link to="/promotions">
+              <Gift className="ic" aria-hidden="true" />
+              <Trans>Rewards</Trans>
             </Link>
           </li>
+        ) : (
+          howToPlayEnabled && (
+            <li>
+              <Link to="/howto">
+                <CircleQuestionMark className="ic" aria-hidden="true" />
+                <Trans>How to play</Trans>
+              </Link>
+            </li>
+          )
         )}
         <li>
-          <Link to="/howto">
-            <CircleQuestionMark className="ic" aria-hidden="true" />
-            How to play
-          </Link>
-        </li>
-        <li>
-          <button type="button" aria-haspopup="dialog" onClick={props.onMenu}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onPointerDown={DIALOG_PARTS.mobile_menu.preload}
+            onFocus={DIALOG_PARTS.mobile_menu.preload}
+            onClick={() => dialogs.open('mobile_menu', {})}
+          >
             <Menu className="ic" aria-hidden="true" />
-            Menu
+            <Trans>Menu</Trans>
           </button>
         </li>
       </ul>

@@ -4,22 +4,33 @@ import { useBrand } from '../brand/brand-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { useStartedSession } from '../session/started-session.ts';
 import { claimFreePoints } from '../session/claim-free-points.ts';
+import { useOfflineReason } from './use-offline-reason.ts';
+
+export interface FreePointsOffer {
+  readonly isBusy: boolean;
+  /** Why it cannot be taken now; asked for all the same, it says so. */
+  readonly refusal: string | undefined;
+  readonly claim: () => void;
+}
 
 /**
  * The brand's free Points, for a balance below its threshold; undefined when there is nothing to offer.
  * `points`: the balance as it is shown, minor units. Source: WAL-9.
  */
-export function useFreePoints(
-  points: number | undefined,
-): { readonly isBusy: boolean; readonly claim: () => void } | undefined {
+export function useFreePoints(points: number | undefined): FreePointsOffer | undefined {
   const { freePoints } = useBrand();
   const { user } = useSession();
   const session = useStartedSession();
   const say = useToast();
+  const refusal = useOfflineReason();
   const [isBusy, setBusy] = useState(false);
   if (session === undefined || user === undefined) return undefined;
   if (points === undefined || points >= freePoints.belowBalance) return undefined;
   const claim = async () => {
+    if (refusal !== undefined) {
+      say(refusal, 'warn');
+      return;
+    }
     setBusy(true);
     const { engine, tabKeep } = session;
     const answer = await claimFreePoints({
@@ -31,5 +42,5 @@ export function useFreePoints(
     setBusy(false);
     say(answer.text, answer.ok ? 'ok' : 'info');
   };
-  return { isBusy, claim: () => void claim() };
+  return { isBusy, refusal, claim: () => void claim() };
 }

@@ -1,5 +1,7 @@
+import type { Volatility } from '@jubilee/contract/settings/games-configuration';
 import { FIFTHS_PER_STAKE } from '../fifths.ts';
 import type { Fraction } from '../fraction.ts';
+import { volatilityOf } from '../volatility.ts';
 import type { LinesPaytable } from './load.ts';
 
 /**
@@ -44,21 +46,10 @@ export interface FactPay {
   readonly freeSpins: number;
 }
 
-export type Volatility = 'low' | 'medium-low' | 'medium' | 'high' | 'very-high';
-
-/** Upper bounds of the standard deviation of a round, in stakes. */
-const VOLATILITY_BELOW: readonly (readonly [Volatility, number])[] = [
-  ['low', 4.5],
-  ['medium-low', 7],
-  ['medium', 9],
-  ['high', 12],
-];
-
 export function linesFacts(loaded: LinesPaytable): LinesFacts {
   const { exact, rtp, compiled, paytable, gameVersion } = loaded;
   const { definition } = compiled;
   const { math } = definition;
-  const band = VOLATILITY_BELOW.find(([, below]) => math.sd < below);
   return {
     paytable,
     gameVersion,
@@ -74,7 +65,7 @@ export function linesFacts(loaded: LinesPaytable): LinesFacts {
     maxWinOneIn: Number((1 / math.pMaxWin).toPrecision(3)),
     freeSpinsOneIn: Number((1 / valueOf(exact.trigger)).toFixed(2)),
     freeSpinMultiplier: definition.freeLineMultiplier,
-    volatility: band === undefined ? 'very-high' : band[0],
+    volatility: volatilityOf(math.sd),
     standardDeviation: Number(math.sd.toFixed(2)),
     lines: definition.lines,
     wild: definition.wild,

@@ -1,4 +1,4 @@
-import { fifthOf } from '../fifths.ts';
+import { fifthOf, FIFTHS_PER_STAKE } from '../fifths.ts';
 import { gameVersion } from '../game-version.ts';
 import type { DefinitionProblem } from '../definition-reader.ts';
 import type { Paytable } from '../game.ts';
@@ -40,6 +40,10 @@ export function loadLinesPaytable(file: string, json: unknown): LinesPaytable {
       value: math.rtp,
       percent: (math.rtp * 100).toFixed(2),
       uncapped: exact.total,
+    },
+    spread: {
+      standardDeviation: math.sd,
+      maxWinStakes: definition.capFifths / FIFTHS_PER_STAKE,
     },
     compiled,
     exact,

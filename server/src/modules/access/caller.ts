@@ -8,6 +8,7 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Result } from '@jubilee/contract/values/result';
 import type { FastifyRequest } from 'fastify';
 import { HttpRefusal } from '../../platform/http/app.ts';
+import { hostOfRequest } from '../../platform/http/one-host.ts';
 import type { Accounts, Player } from '../account/index.ts';
 import type { Session, Sessions } from '../sessions/index.ts';
 
@@ -20,6 +21,8 @@ export interface TokenClaims {
   readonly phoneVerified: boolean;
   /** The identity service's own session, ended together with ours; absent for the hosted service. */
   readonly identitySessionId: string | undefined;
+  /** What the identity service calls the way in, such as `password` or `google.com`. */
+  readonly signInProvider: string;
   /** When the token was issued; the hosted service voids tokens by this instant. */
   readonly issuedAtMs: number;
 }
@@ -39,13 +42,7 @@ export interface CallerPorts {
 
 /** Refuses: UNKNOWN_HOST, also for a request that names two hosts. */
 export function brandOfRequest(request: FastifyRequest, allowLocalHosts: boolean): Brand {
-  const raw = request.raw.rawHeaders;
-  let hosts = 0;
-  for (let index = 0; index < raw.length; index += 2) {
-    const name = raw[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  const brand = hosts === 1 ? brandOfHost(request.headers.host, allowLocalHosts) : undefined;
+  const brand = brandOfHost(hostOfRequest(request.raw), allowLocalHosts);
   if (brand === undefined) throw new HttpRefusal('UNKNOWN_HOST');
   return brand;
 }

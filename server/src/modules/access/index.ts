@@ -1,5 +1,5 @@
 export { brandOfRequest } from './caller.ts';
-export type { CallerPorts, TokenClaims } from './caller.ts';
+export type { Caller, CallerPorts, TokenClaims } from './caller.ts';
 export { registerRoutes, route } from './routes-of-calls.ts';
 export type { Answer, CallContext, CallInput, Route, RoutePorts } from './routes-of-calls.ts';
 export { watchChanges } from './change-feed.ts';

@@ -37,6 +37,11 @@ export interface CallContext {
   /** The host name that the request was sent to; it is one of the brand's. */
   readonly hostname: string;
   readonly address: string;
+  /**
+   * The player behind a call that anybody may make, when it carries a token; undefined without one.
+   * Refuses like a call that needs a session.
+   */
+  callerIfAny(): Promise<Caller | undefined>;
   /** One request header as text; undefined when absent. */
   header(name: string): string | undefined;
 }
@@ -79,7 +84,8 @@ export function route<C extends CallShape>(
 }
 
 export interface RoutePorts extends CallerPorts {
-  flagsOf(brand: Brand): Flags;
+  /** With a caller: the flags as they stand for that player, by the house's own facts. */
+  flagsOf(brand: Brand, caller?: Caller): Flags;
   readonly limits: CallLimits;
   /** Parse every reply against its schema; on everywhere but live, where it would only cost. */
   readonly checkReplies: boolean;
@@ -166,7 +172,7 @@ async function answer(
   const body = parsed(call.body, request.body, 'body');
   const userId = (params as { userId?: unknown } | undefined)?.userId;
   if (userId !== undefined && userId !== caller?.claims.subject) throw new HttpRefusal('NOT_FOUND');
-  const flags = ports.flagsOf(brand);
+  const flags = ports.flagsOf(brand, caller);
   if (caller?.player !== undefined && call.gates.length > 0) {
     const closed = closedGate(call.gates, gateFacts(caller.claims, caller.player, flags));
     if (closed !== undefined) throw new HttpRefusal(closed);
@@ -179,6 +185,10 @@ async function answer(
       return (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
     },
     address: request.ip,
+    callerIfAny: async () =>
+      request.headers.authorization === undefined
+        ? caller
+        : (caller ?? (await authenticate(request, brand, 'session', ports))),
     header: (name) => {
       const value = request.headers[name];
       return typeof value === 'string' ? value : undefined;

@@ -1,4 +1,5 @@
 /** The account module's use cases: who a player is and in which state. Source: AUTH rules. */
+import type { MarketingPreferences } from '@jubilee/contract/entities/player';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
@@ -16,6 +17,7 @@ import {
   playersById,
   setType,
   shutWithin,
+  storeMarketing,
   storeNickname,
   subjectOfNickname,
   underPlayerLock,
@@ -48,6 +50,8 @@ export interface Accounts {
   ): Promise<void>;
   /** Compared without case within the brand. Refuses: NICKNAME_TAKEN. Source: AUTH-12. */
   setNickname(walletId: bigint, nickname: string): Promise<Result<null>>;
+  /** Replaces all three ways at once. Source: AUTH-13. */
+  setMarketing(walletId: bigint, preferences: MarketingPreferences): Promise<void>;
   /** Whose nickname this is, in any case of letters. Source: AUTH-26. */
   subjectOfNickname(brand: number, nickname: string): Promise<string | undefined>;
   /** Shuts an account together with the identity whose transaction this is. Source: AUTH-27. */
@@ -106,6 +110,10 @@ export function createAccounts(deps: { db: Kysely<Tables>; clock: Clock }): Acco
           throw error;
         },
       ),
+    async setMarketing(walletId, preferences) {
+      await storeMarketing(deps.db, walletId, preferences, isoInstant(deps.clock.now()));
+      cache.drop(walletId);
+    },
     subjectOfNickname: (brand, nickname) => subjectOfNickname(deps.db, brand, nickname),
     shutWithin: (client, brand, subject) =>
       shutWithin(client, { brand, subject }, isoInstant(deps.clock.now())),

@@ -20,21 +20,25 @@ export async function addPlayer(
   db: Kysely<Tables>,
   player: NewPlayer,
 ): Promise<{ row: PlayerRow; created: boolean }> {
-  const inserted = await db
-    .insertInto('account.player')
-    .values({
-      brand: player.brand,
-      subject: player.subject,
-      email: player.email,
-      declared_state: player.declaredState,
-      date_of_birth: player.dateOfBirth,
-      marketing_consent: player.marketingConsent,
-      attribution: JSON.stringify(player.attribution),
-      created_at: player.createdAt,
-    })
-    .onConflict((conflict) => conflict.columns(['brand', 'subject']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const inserted = await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('account.player')
+      .values({
+        brand: player.brand,
+        subject: player.subject,
+        email: player.email,
+        declared_state: player.declaredState,
+        date_of_birth: player.dateOfBirth,
+        marketing_consent: player.marketingConsent,
+        attribution: JSON.stringify(player.attribution),
+        created_at: player.createdAt,
+      })
+      .onConflict((conflict) => conflict.columns(['brand', 'subject']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (row !== undefined) await recordMarketing(tx, row, player.createdAt);
+    return row;
+  });
   if (inserted !== undefined) return { row: inserted, created: true };
   const row = await db
     .selectFrom('account.player')
@@ -97,6 +101,57 @@ export async function storeNickname(
       .set({ nickname })
       .where('wallet_id', '=', walletId)
       .execute();
+    await tx.insertInto('account.fact_change').values({ wallet_id: walletId, at }).execute();
+  });
+}
+
+/** What is allowed from this instant on, kept for good. Source: AUTH-35. */
+async function recordMarketing(
+  tx: Kysely<Tables>,
+  row: Pick<PlayerRow, 'wallet_id' | 'marketing_consent' | 'marketing_sms' | 'marketing_push'>,
+  at: string,
+): Promise<void> {
+  await tx
+    .insertInto('account.marketing_change')
+    .values({
+      wallet_id: row.wallet_id,
+      at,
+      email: row.marketing_consent,
+      sms: row.marketing_sms,
+      push: row.marketing_push,
+    })
+    .execute();
+}
+
+/** The three ways of marketing; who changed nothing changes no instant either. */
+export async function storeMarketing(
+  db: Kysely<Tables>,
+  walletId: bigint,
+  preferences: { readonly email: boolean; readonly sms: boolean; readonly push: boolean },
+  at: string,
+): Promise<void> {
+  const { email, sms, push } = preferences;
+  await db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('account.player')
+      .set({
+        marketing_consent: email,
+        marketing_sms: sms,
+        marketing_push: push,
+        marketing_changed_at: at,
+      })
+      .where('wallet_id', '=', walletId)
+      .where((where) =>
+        where.or([
+          where('marketing_consent', '<>', email),
+          where('marketing_sms', '<>', sms),
+          where('marketing_push', '<>', push),
+        ]),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    if (changed === undefined) return;
+    await recordMarketing(tx, changed, at);
     await tx.insertInto('account.fact_change').values({ wallet_id: walletId, at }).execute();
   });
 }

@@ -8,7 +8,6 @@ import type { BetRequest } from '@jubilee/contract/entities/bet';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { placeBet as placeBetCall } from '@jubilee/contract/calls/games';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
-import type { Book } from '@jubilee/contract/books/book';
 import { refuse, type Result } from '@jubilee/contract/values/result';
 import { decideBet } from '@jubilee/core/games/decide-bet';
 import { requestHash } from '@jubilee/core/wallet/request-hash';
@@ -18,18 +17,13 @@ import type { Fairness } from '../fairness/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { StoredOperation, Wallet } from '../wallet/index.ts';
 import type { RoundPacing } from './round-pacing.ts';
+import { type Outcome, storedRound } from './stored-round.ts';
 
 export interface PlaceBetPorts {
   readonly wallet: Wallet;
   readonly fairness: Fairness;
   readonly settings: Settings;
   readonly pacing: RoundPacing;
-}
-
-/** What is stored with the bet, written by this file and read back word for word. */
-interface Outcome {
-  readonly seedHash: string;
-  readonly book: Book;
 }
 
 type Reply = CallReply<typeof placeBetCall>;
@@ -125,32 +119,15 @@ async function storedAnswer(
 }
 
 function answerOf(operation: StoredOperation, bet: BetRequest, replayed: boolean): Answer<Reply> {
-  const { round } = operation;
-  if (round === undefined) throw new Error(`bet ${operation.operationId} has no round`);
-  const outcome = round.book as Outcome;
+  const { gameName, paytableResult, account, fairness } = storedRound(operation);
   const value: Reply = {
     betId: operation.operationId,
-    gameName: round.gameName,
+    gameName,
     currency: operation.currency,
     betAmount: bet.betAmount,
-    paytableResult: {
-      amountWon: Number(operation.amountWon),
-      paytableName: round.paytableName,
-      gameVersion: round.gameVersion,
-      book: outcome.book,
-    },
-    account: {
-      currency: operation.currency,
-      balance: Number(operation.balance),
-      lockedBalance: Number(operation.lockedBalance),
-      version: Number(operation.version),
-    },
-    fairness: {
-      seedId: round.seedId,
-      seedHash: outcome.seedHash,
-      clientSeed: round.clientSeed,
-      betId: operation.operationId,
-    },
+    paytableResult,
+    account,
+    fairness,
   };
   return replayed
     ? { ok: true, value, headers: { [IDEMPOTENT_REPLAY_HEADER]: 'true' } }

@@ -1,9 +1,10 @@
 import { rotateFairness, userFairness, userFairnessSeeds } from '@jubilee/contract/calls/fairness';
-import { placeBet as placeBetCall, userBets } from '@jubilee/contract/calls/games';
+import { placeBet as placeBetCall, userBet, userBets } from '@jubilee/contract/calls/games';
 import { ok } from '@jubilee/contract/values/result';
 import { type Route, route } from '../access/index.ts';
 import type { Fairness } from '../fairness/index.ts';
 import { placeBet, type PlaceBetPorts } from './place-bet.ts';
+import { playedBet } from './played-bet.ts';
 import { seedsShown } from './seeds-shown.ts';
 import { betsOf } from './user-bets.ts';
 
@@ -15,6 +16,9 @@ export function gameRoutes(ports: PlaceBetPorts): Route[] {
     ),
     route(userBets, async ({ caller, query }) =>
       ok({ bets: await betsOf(ports.wallet, caller.player.wallet_id, query) }),
+    ),
+    route(userBet, ({ caller, params }) =>
+      playedBet(ports.wallet, caller.player.wallet_id, params.betId),
     ),
     route(userFairness, async ({ caller }) => {
       const seed = await fairness.activeSeed(caller.player.wallet_id);

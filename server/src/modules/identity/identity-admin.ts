@@ -73,15 +73,22 @@ export interface IdentityAdmin {
     keptSessionId: string | undefined,
   ): Promise<void>;
   /**
-   * The same answer after the same time for known and unknown addresses.
+   * The same answer after the same time for known and unknown addresses. The letter is in `language`,
+   * a BCP 47 tag, else in the brand's.
    * Refuses: MALFORMED_REQUEST, TOO_MANY_REQUESTS.
    */
-  sendPasswordReset(brandLocation: string, email: string, ipAddress: string): Promise<Result<null>>;
+  sendPasswordReset(
+    brandLocation: string,
+    email: string,
+    ipAddress: string,
+    language?: string,
+  ): Promise<Result<null>>;
   /** Sends nothing to a verified address. Refuses: TOO_MANY_REQUESTS, PLAYER_NOT_FOUND, MALFORMED_REQUEST. */
   sendVerification(
     brandLocation: string,
     userId: string,
     ipAddress?: string,
+    language?: string,
   ): Promise<Result<null>>;
   /** Housekeeping for the worker, about hourly: keys are renewed in time, what is over is removed. */
   keepTidy(): Promise<void>;
@@ -98,8 +105,13 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
     return realm;
   }
 
-  function callerOf(brandLocation: string, ipAddress: string): Caller {
-    return { realm: realmOf(brandLocation), network: networkOf(ipAddress), nowMs: clock.now() };
+  function callerOf(brandLocation: string, ipAddress: string, language?: string): Caller {
+    return {
+      realm: realmOf(brandLocation),
+      network: networkOf(ipAddress),
+      nowMs: clock.now(),
+      ...(language === undefined ? {} : { language }),
+    };
   }
 
   async function getUser(brandLocation: string, userId: string): Promise<Account | undefined> {
@@ -164,18 +176,18 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
         await audit(client, realmId, userId, 'sessionsEnded');
       });
     },
-    sendPasswordReset: async (brandLocation, email, ipAddress) => {
-      const caller = callerOf(brandLocation, ipAddress);
+    sendPasswordReset: async (brandLocation, email, ipAddress, language) => {
+      const caller = callerOf(brandLocation, ipAddress, language);
       const sent = toResult(await sendPasswordReset(parts, caller, email));
       return withWait(sent, () =>
         secondsUntilMail(parts, caller, 'PASSWORD_RESET', email.toLowerCase()),
       );
     },
-    sendVerification: async (brandLocation, userId, ipAddress) => {
+    sendVerification: async (brandLocation, userId, ipAddress, language) => {
       const account = await getUser(brandLocation, userId);
       if (account === undefined) return refuse('PLAYER_NOT_FOUND');
       // Without an address the user stands for the network.
-      const caller = callerOf(brandLocation, ipAddress ?? userId);
+      const caller = callerOf(brandLocation, ipAddress ?? userId, language);
       const sent = toResult(await sendEmailVerification(parts, caller, account));
       return withWait(sent, () =>
         secondsUntilMail(parts, caller, 'VERIFY_EMAIL', account.email ?? ''),

@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { isConnectionLost, isTimedOut } from '../../platform/db/errors.ts';
 import { installSwiftStop } from '../../platform/http/swift-stop.ts';
+import { hostOfRequest } from '../../platform/http/one-host.ts';
 import { parseStrictJson } from '../../platform/http/strict-json.ts';
 import { sendFault, sendOverload, sendProtocolRefusal } from './answer.ts';
 import type { IdentityPorts } from './ports.ts';
@@ -90,7 +91,7 @@ export async function createProtocolApp(
   app.addHook('onRequest', async (request) => {
     const { url = '' } = request.routeOptions;
     if (ANY_HOST_PATHS.has(url) || STAFF_PATH.test(url)) return;
-    if (settings.brandOfHost(request.headers.host) === undefined) {
+    if (settings.brandOfHost(hostOfRequest(request.raw)) === undefined) {
       throw new ProtocolError('MISDIRECTED_REQUEST', 'This host is not served here.');
     }
   });

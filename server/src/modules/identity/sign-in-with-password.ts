@@ -2,7 +2,6 @@ import { ok } from '@jubilee/contract/values/result';
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
 import {
   type Account,
-  changeAccount,
   findAccount,
   findAccountByEmail,
   replacePasswordHash,
@@ -55,13 +54,10 @@ export async function signInWithPassword(
   if (account.disabled) return decline('USER_DISABLED');
 
   const passed = await allOrNothing(parts.pool, async (client) => {
-    // Locks the user, as a password change does; so the password checked above is still the one.
-    await changeAccount(client, realm.realmId, account.userId, { lastLoginAtMs: nowMs });
-    const current = await findAccount(client, realm.realmId, account.userId);
-    const isStill = current?.passwordHash === account.passwordHash;
-    if (!isStill) return { keep: false, value: undefined };
     const value = await passFirstFactor(client, parts, caller, account.userId, 'password');
-    return { keep: value.ok, value };
+    // It locked the user, as a password change does: what was checked above must still be the one.
+    const isStill = !value.ok || value.value.account.passwordHash === account.passwordHash;
+    return isStill ? { keep: value.ok, value } : { keep: false, value: undefined };
   });
   if (passed === undefined) return wrongCredentials(caller, account);
   if (!passed.ok) return passed;

@@ -1,2 +1,3 @@
 export { createGamesApp } from './games-surface.ts';
 export { createWebApp } from './web-surface.ts';
+export { POLICY_REPORT } from './policy-reports.ts';

@@ -7,22 +7,51 @@ export interface PageOrigins {
   readonly identity: string;
 }
 
-export function webHeaders(
-  origins: PageOrigins,
-  scriptHashes: readonly string[],
-  hosted?: { readonly authDomain: string },
-): Record<string, string> {
+export interface PageFacts {
+  readonly origins: PageOrigins;
+  readonly scriptHashes: readonly string[];
+  readonly hosted?: { readonly authDomain: string } | undefined;
+  /** The counting script of an outside house may load and send. Source: ANALYT-11. */
+  readonly isCountedOutside?: boolean;
+  /** Where the public can reach the house every address is https. */
+  readonly isDeployed: boolean;
+  /** Whether search engines may list the page. */
+  readonly isListed: boolean;
+  /** The address under which search engines should know the page. */
+  readonly canonical: string;
+  /** What else the page needs, as parts of a Link header. */
+  readonly preloads?: string | undefined;
+}
+
+/** Where browsers tell what a policy has stopped. */
+export const REPORTS_PATH = '/csp-reports';
+
+export function webHeaders(facts: PageFacts): Record<string, string> {
+  const { origins, scriptHashes, hosted } = facts;
+  const counting = facts.isCountedOutside === true ? COUNTING : NO_COUNTING;
   const socket = origins.socket.replace(/^http/, 'ws');
   const { scripts, calls, frames } = identityParts(origins.identity, hosted);
   return {
     ...common,
+    ...(facts.isDeployed
+      ? {
+          'strict-transport-security': TRANSPORT,
+          'reporting-endpoints': `policy="${REPORTS_PATH}"`,
+        }
+      : {}),
+    ...(facts.isListed ? {} : { 'x-robots-tag': 'noindex' }),
+    link: [`<${facts.canonical}>; rel="canonical"`, facts.preloads]
+      .filter((part) => part !== undefined && part !== '')
+      .join(', '),
+    'x-frame-options': 'DENY',
+    'origin-agent-cluster': '?1',
     'content-security-policy': policy({
       'default-src': ["'none'"],
-      'script-src': ["'self'", ...scriptHashes, ...scripts],
+      'script-src': ["'self'", ...scriptHashes, ...scripts, ...counting.scripts],
       'style-src': ["'self'"],
-      'img-src': ["'self'", 'data:', 'blob:'],
+      'img-src': ["'self'", 'data:', 'blob:', ...counting.images],
       'font-src': ["'self'"],
-      'connect-src': ["'self'", origins.api, socket, ...calls],
+      'connect-src': ["'self'", origins.api, socket, ...calls, ...counting.calls],
       'frame-src': [origins.games, origins.spinwheel, ...frames],
       'manifest-src': ["'self'"],
       'worker-src': ["'self'"],
@@ -31,10 +60,23 @@ export function webHeaders(
       'object-src': ["'none'"],
       'form-action': ["'self'"],
       // The hosted library loads scripts by address, which trusted types would forbid.
-      ...(hosted === undefined ? { 'require-trusted-types-for': ["'script'"] } : {}),
+      ...(hosted === undefined
+        ? {
+            'require-trusted-types-for': ["'script'"],
+            'trusted-types': [...TYPE_POLICIES, ...counting.policies],
+          }
+        : {}),
+      'report-uri': [REPORTS_PATH],
+      // Browsers that know the newer way ignore the older one, and send nothing from plain addresses.
+      ...(facts.isDeployed ? { 'upgrade-insecure-requests': [], 'report-to': ['policy'] } : {}),
     }),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': `geolocation=(self), fullscreen=(self "${origins.games}"), autoplay=(self "${origins.games}")`,
+    'permissions-policy': [
+      'geolocation=(self)',
+      `fullscreen=(self "${origins.games}")`,
+      `autoplay=(self "${origins.games}")`,
+      ...UNUSED_POWERS.map((power) => `${power}=()`),
+    ].join(', '),
   };
 }
 
@@ -55,10 +97,21 @@ function identityParts(
   };
 }
 
+/** The service worker asks this origin for files and nothing else. */
+export function workerHeaders(): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': policy({ 'default-src': ["'none'"], 'connect-src': ["'self'"] }),
+  };
+}
+
 /** A page of this origin that does nothing; only this origin may frame it. */
 export function emptyPageHeaders(): Record<string, string> {
   return {
     ...common,
+    'x-frame-options': 'SAMEORIGIN',
     'content-security-policy': policy({
       'default-src': ["'none'"],
       'base-uri': ["'none'"],
@@ -93,10 +146,43 @@ const common: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-cache',
+  'cross-origin-resource-policy': 'same-origin',
 };
+const TRANSPORT = 'max-age=63072000; includeSubDomains';
+
+/** The one policy of the page: it lets the service worker's own address through and nothing else. */
+const TYPE_POLICIES = ['jubilee-worker'];
+
+/** Google's own list of addresses, and the policies of our loader and of its script. */
+const COUNTING = {
+  scripts: ['https://www.googletagmanager.com'],
+  images: ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
+  calls: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://www.googletagmanager.com',
+  ],
+  policies: ['jubilee-analytics', 'goog#html'],
+} as const;
+const NO_COUNTING = { scripts: [], images: [], calls: [], policies: [] } as const;
+
+/** What no page of the product asks a browser for. */
+const UNUSED_POWERS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
 
 function policy(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 }

@@ -10,6 +10,9 @@ import { type HttpApp, sendRefusal } from '../../platform/http/app.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** Documents, which need headers of their own, notes of the build to the server, packed forms. */
+const NOT_SERVED = /(?:\/|\.html|\.webmanifest|\.br|\.gz|\/(?:csp|first-load)\.json|\/sw\.js)$/;
+
 const OPTIONS = {
   decorateReply: false,
   index: false,
@@ -19,7 +22,9 @@ const OPTIONS = {
     reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache');
     reply.header('cross-origin-resource-policy', 'same-site');
   },
-  allowedPath: (path: string) => !/(?:\/|\.html|\/(?:csp|first-load)\.json)$/.test(path),
+  // The build packs what is worth it; a browser that cannot unpack gets the plain file.
+  preCompressed: true,
+  allowedPath: (path: string) => !NOT_SERVED.test(path),
 } as const;
 
 export interface BuiltFiles {
@@ -42,7 +47,7 @@ export function documentOr404(
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isPage =
-      request.method === 'GET' && !/\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''));
+      request.method === 'GET' && !/\.[a-z0-9]{2,11}$/i.test(path.replace(/\.html$/, ''));
     return isPage ? document(request, reply) : sendRefusal(reply, request, 'NOT_FOUND');
   };
 }

@@ -1,71 +1,172 @@
 /** The player's web app: shell, its configuration, and the paths that the identity library uses. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  createHttpApp,
-  type HttpApp,
-  type HttpAppOptions,
-  HttpRefusal,
-} from '../../platform/http/app.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Stage } from '@jubilee/contract/settings/stage';
+import { createHttpApp, type HttpApp, type HttpAppOptions } from '../../platform/http/app.ts';
 import { brandOfRequest } from '../access/index.ts';
 import type { Origins } from '../settings/index.ts';
-import { emptyPageHeaders, webHeaders } from './security-headers.ts';
+import { readBuilt, sendText } from './built-document.ts';
+import { acceptPolicyReports } from './policy-reports.ts';
+import { robotsText, sitemapText } from './search-engines.ts';
+import { emptyPageHeaders, webHeaders, workerHeaders } from './security-headers.ts';
 import { documentOr404, serveBuiltFiles } from './static-surface.ts';
+import { WORKER_STOP } from './worker-stop.ts';
 
 export interface WebSurface {
   readonly root: string;
   readonly origins: Origins;
-  readonly allowLocalHosts: boolean;
+  readonly stage: Stage;
+  readonly deployed: boolean;
+  /** False hands every browser a worker that removes itself and what it kept. Source: SW-10. */
+  readonly serviceWorker: boolean;
+  /** Monotonic milliseconds. */
+  readonly nowMs: () => number;
+  /** What counts as one caller: whoever holds one IPv6 address holds a whole network of them. */
+  readonly networkOf: (address: string) => string;
   /** Brands whose players the hosted identity service keeps, with the domain of its handler pages. */
   readonly hostedBrands: ReadonlyMap<string, { readonly authDomain: string }>;
+  /** Whether visits of a brand are counted by an outside house too, for those who allow it. */
+  readonly isCountedOutside?: (brand: Brand) => boolean;
 }
 
-/** What the build tells the server: inline scripts by hash, and the page of each brand. */
+/** What the build tells the server: inline scripts by hash, and the files of each brand. */
 interface BuiltPages {
   readonly scriptHashes: readonly string[];
   readonly pages: Readonly<Record<string, string>>;
+  /** Pages that have the lobby's first paint in them. */
+  readonly lobbies?: Readonly<Record<string, string>>;
+  /** Files that say what else a page needs, by language and path. */
+  readonly preloads?: Readonly<Record<string, string>>;
+  readonly manifests?: Readonly<Record<string, string>>;
+}
+
+interface Visited {
+  readonly brand: Brand;
+  readonly of: (surface: Parameters<Origins['of']>[0]) => string;
 }
 
 export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Promise<HttpApp> {
-  const app = await createHttpApp({
-    ...http,
-    notFound: documentOr404(async (request, reply) => {
-      const brand = brandOfRequest(request, deps.allowLocalHosts);
-      const hostname = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
-      const of = (surface: Parameters<Origins['of']>[0]): string =>
-        deps.origins.of(surface, brand, hostname);
-      const csp = await readFile(join(deps.root, 'csp.json'), 'utf8').catch(notBuilt);
-      const { scriptHashes, pages } = JSON.parse(csp) as BuiltPages;
-      const page = pages[brand.location] ?? 'index.html';
-      const html = await readFile(join(deps.root, page), 'utf8').catch(notBuilt);
-      const origins = {
-        api: of('api'),
-        socket: of('socket'),
-        games: of('games'),
-        spinwheel: of('spinwheel'),
-        identity: of('identity'),
-      };
-      return reply
-        .headers(webHeaders(origins, scriptHashes, deps.hostedBrands.get(brand.location)))
-        .type('text/html; charset=utf-8')
-        .send(html);
-    }),
-  });
+  const allowLocalHosts = !deps.deployed;
+  // Live houses want to be found; a local one is measured as if it were live.
+  const isListed = deps.stage === 'live' || !deps.deployed;
+  const visited = (request: FastifyRequest): Visited => {
+    const brand = brandOfRequest(request, allowLocalHosts);
+    const hostname = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+    return { brand, of: (surface) => deps.origins.of(surface, brand, hostname) };
+  };
+  const readPages = async (): Promise<BuiltPages> =>
+    JSON.parse(await readBuilt(join(deps.root, 'csp.json'))) as BuiltPages;
+
+  async function sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { brand, of } = visited(request);
+    const built = await readPages();
+    const { scriptHashes, pages, lobbies } = built;
+    const [path = '/', search = ''] = request.url.split('?', 2);
+    const lobby = isWholeLobby(path, search) ? lobbies?.[brand.location] : undefined;
+    const file = lobby ?? pages[brand.location] ?? 'index.html';
+    const text = await readBuilt(join(deps.root, file));
+    reply.headers(
+      webHeaders({
+        origins: {
+          api: of('api'),
+          socket: of('socket'),
+          games: of('games'),
+          spinwheel: of('spinwheel'),
+          identity: of('identity'),
+        },
+        scriptHashes,
+        hosted: deps.hostedBrands.get(brand.location),
+        isCountedOutside: deps.isCountedOutside?.(brand) ?? false,
+        isDeployed: deps.deployed,
+        isListed,
+        canonical: `${of('web')}${canonicalPath(path)}`,
+        preloads: await preloadsOf(built, brand, path, request.headers['accept-language']),
+      }),
+    );
+    return sendText(request, reply, { text, type: 'text/html; charset=utf-8' });
+  }
+
+  /** The parts of a page, in the language that the browser asks for first. */
+  async function preloadsOf(
+    built: BuiltPages,
+    brand: Brand,
+    path: string,
+    wanted = '',
+  ): Promise<string | undefined> {
+    const file = built.preloads?.[brand.location];
+    if (file === undefined || path === '/') return undefined;
+    const byLanguage = new Map(
+      Object.entries(
+        JSON.parse(await readBuilt(join(deps.root, file))) as Record<
+          string,
+          Record<string, string>
+        >,
+      ),
+    );
+    const tags = wanted
+      .toLowerCase()
+      .split(',', 10)
+      .map((tag) => tag.trim().slice(0, 2));
+    const language = tags.find((tag) => byLanguage.has(tag)) ?? brand.language;
+    const ofPath = byLanguage.get(language) ?? {};
+    return Object.hasOwn(ofPath, path) ? ofPath[path] : undefined;
+  }
+
+  const app = await createHttpApp({ ...http, notFound: documentOr404(sendShell) });
   app.addHook('onRequest', async (request) => {
-    brandOfRequest(request, deps.allowLocalHosts);
+    brandOfRequest(request, allowLocalHosts);
   });
   // For frames and windows that need a page of this origin with nothing in it. Source: ROUTE-22.
   app.get('/empty.html', (_request, reply) =>
     reply.headers(emptyPageHeaders()).type('text/html; charset=utf-8').send(EMPTY_PAGE),
   );
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const { brand } = visited(request);
+    const file = (await readPages()).manifests?.[brand.location];
+    if (file === undefined) return reply.callNotFound();
+    const text = await readBuilt(join(deps.root, file));
+    reply.headers(FILE_HEADERS);
+    return sendText(request, reply, { text, type: 'application/manifest+json; charset=utf-8' });
+  });
+  app.get('/sw.js', async (request, reply) => {
+    const text = deps.serviceWorker ? await readBuilt(join(deps.root, 'sw.js')) : WORKER_STOP;
+    reply.headers(workerHeaders());
+    return sendText(request, reply, { text, type: 'text/javascript; charset=utf-8' });
+  });
+  app.get('/robots.txt', (request, reply) => {
+    reply.headers(FILE_HEADERS);
+    const text = robotsText(visited(request).of('web'), isListed);
+    return sendText(request, reply, { text, type: 'text/plain; charset=utf-8' });
+  });
+  app.get('/sitemap.xml', (request, reply) => {
+    if (!isListed) return reply.callNotFound();
+    reply.headers(FILE_HEADERS);
+    const text = sitemapText(visited(request).of('web'));
+    return sendText(request, reply, { text, type: 'application/xml; charset=utf-8' });
+  });
+  const { nowMs, networkOf } = deps;
+  await acceptPolicyReports(app, { log: http.log, nowMs, networkOf });
   await serveBuiltFiles(app, [{ prefix: '/', root: deps.root }]);
   return app;
+}
+
+/** The lobby as it opens: with a category it has no stage, which the first paint would show. */
+function isWholeLobby(path: string, search: string): boolean {
+  return path === '/' && !new URLSearchParams(search).has('category');
+}
+
+/** A path without what one page can be reached by in many ways; anything odd is the lobby's. */
+function canonicalPath(path: string): string {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return /^(?:\/[A-Za-z0-9_-]{1,64}){1,4}$/.test(plain) ? plain : '/';
 }
 
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Empty page</title></html>';
 
-/** While a watcher rebuilds, files are missing for a moment: the page may try again. */
-function notBuilt(): never {
-  throw new HttpRefusal('OVERLOADED');
-}
+const FILE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-cache',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;

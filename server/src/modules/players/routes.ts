@@ -8,6 +8,7 @@ import {
   sendEmailVerification,
   sendPasswordResetEmail,
   signOutElsewhere as signOutElsewhereCall,
+  updateMarketingPreferences,
   updateUser,
   userAccounts,
   userDetails as userDetailsCall,
@@ -19,12 +20,15 @@ import { type Route, route, type TokenClaims } from '../access/index.ts';
 import type { Player } from '../account/index.ts';
 import { type IdentityAdmin, networkOf } from '../identity/index.ts';
 import type { Session } from '../sessions/index.ts';
+import type { Tiers } from '../tiers/index.ts';
 import { accountsReply } from './accounts-reply.ts';
+import { changeNickname } from './change-nickname.ts';
 import { claimFreePoints } from './claim-free-points.ts';
 import { endOneSession, listSessions, signOutElsewhere } from './player-sessions.ts';
 import { createUser, login, mayStillCome, type SignInPorts, userDetails } from './sign-in.ts';
 
 export interface PlayerPorts extends SignInPorts {
+  readonly tiers: Pick<Tiers, 'standingOf'>;
   readonly identity: Pick<
     IdentityAdmin,
     'standing' | 'sendVerification' | 'sendPasswordReset' | 'revokeSessions' | 'revokeOtherSessions'
@@ -59,7 +63,14 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
       }),
     ),
     route(userDetailsCall, async ({ caller, context }) =>
-      ok(userDetails(caller.claims, caller.player, context.flags)),
+      ok(
+        await userDetails(ports.tiers, {
+          claims: caller.claims,
+          player: caller.player,
+          brand: context.brand,
+          flags: context.flags,
+        }),
+      ),
     ),
     route(logout, async ({ caller, context }) => {
       const { claims, session } = caller;
@@ -80,11 +91,14 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
     route(endSession, ({ caller, context, params }) =>
       endOneSession(ports, askingOf(caller, context.brand), params.sessionId),
     ),
-    route(updateUser, async ({ caller, body, context }) => {
-      if (!context.flags.nicknameEntryEnabled) return refuse('FEATURE_OFF');
-      const { nickname } = body;
-      const stored = await ports.accounts.setNickname(caller.player.wallet_id, nickname);
-      return stored.ok ? ok({ userId: caller.player.subject, nickname }) : stored;
+    route(updateUser, async ({ caller, body, context }) =>
+      context.flags.nicknameEntryEnabled
+        ? changeNickname(ports.accounts, caller.player, body.nickname)
+        : refuse('FEATURE_OFF'),
+    ),
+    route(updateMarketingPreferences, async ({ caller, body }) => {
+      await ports.accounts.setMarketing(caller.player.wallet_id, body);
+      return ok({ marketingPreferences: body });
     }),
     route(refreshToken, async ({ caller }) =>
       ok({ userId: caller.claims.subject, emailVerified: caller.claims.emailVerified }),
@@ -93,19 +107,22 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
     route(addFreePoints, ({ caller, context }) =>
       claimFreePoints(ports.wallet, caller.player, context.brand, context.requestId),
     ),
-    route(sendEmailVerification, async ({ caller, context }) => {
+    route(sendEmailVerification, async ({ caller, body, context }) => {
       if (caller.claims.emailVerified) return ok({});
       const { location } = context.brand;
       const sent = await ports.identity.sendVerification(
         location,
         caller.claims.subject,
         context.address,
+        body?.language,
       );
       return sent.ok ? ok({}) : sent;
     }),
     route(sendPasswordResetEmail, async ({ body, context }) => {
       const { location } = context.brand;
-      const sent = await ports.identity.sendPasswordReset(location, body.email, context.address);
+      const { email, language } = body;
+      const { address } = context;
+      const sent = await ports.identity.sendPasswordReset(location, email, address, language);
       return sent.ok ? ok({}) : sent;
     }),
   ];

@@ -7,9 +7,11 @@ import type { TokenClaims } from '../access/index.ts';
 import type { Accounts, Player } from '../account/index.ts';
 import type { IdentityAdmin } from '../identity/index.ts';
 import type { Sessions } from '../sessions/index.ts';
+import type { Tiers } from '../tiers/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import { postWelcomeGrant } from './welcome-grant.ts';
+import { wayInOf } from './way-in.ts';
 
 export interface SignUpPorts {
   readonly accounts: Accounts;
@@ -92,7 +94,11 @@ export async function login(
   const email = claims.email ?? null;
   await ports.accounts.noteLogin(player, { email, phoneNumber: claims.phoneNumber ?? null });
   const { identitySessionId } = claims;
-  const opened = await ports.sessions.open(player.wallet_id, { ...from, identitySessionId });
+  const opened = await ports.sessions.open(player.wallet_id, {
+    ...from,
+    identitySessionId,
+    wayIn: wayInOf(claims.signInProvider),
+  });
   for (const displaced of opened.displaced) {
     await ports.identity.revokeSessions(brand.location, claims.subject, displaced);
   }
@@ -108,16 +114,23 @@ export async function login(
   });
 }
 
-export function userDetails(claims: TokenClaims, player: Player, flags: Flags): UserDetails {
+export async function userDetails(
+  tiers: Pick<Tiers, 'standingOf'>,
+  input: { claims: TokenClaims; player: Player; brand: Brand; flags: Flags },
+): Promise<UserDetails> {
+  const { claims, player, flags } = input;
+  const { tier, perks } = await tiers.standingOf(input);
   return {
     nickname: player.nickname,
     ...verification(flags),
     marketingPreferences: marketing(player),
-    userTierConfig: { referAFriendEnabled: flags.referAFriendEnabled },
+    userTierConfig: {
+      referAFriendEnabled: perks.some(({ perk, value }) => perk === 'referAFriend' && value > 0),
+    },
     verified: claims.emailVerified,
     phoneNumber: claims.phoneNumber ?? null,
     phoneVerified: claims.phoneVerified,
-    loyaltyStatus: null,
+    loyaltyStatus: tier,
     declaredState: player.declared_state,
     selfExcluded: player.state === 'EXCLUDED',
   };
@@ -135,5 +148,9 @@ function verification(
 }
 
 function marketing(player: Player): LoginReply['marketingPreferences'] {
-  return { email: player.marketing_consent, sms: false, push: false };
+  return {
+    email: player.marketing_consent,
+    sms: player.marketing_sms,
+    push: player.marketing_push,
+  };
 }

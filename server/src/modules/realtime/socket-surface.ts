@@ -9,6 +9,7 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import { socketAuthSchema } from '@jubilee/contract/sockets/events';
 import type { Logger } from 'pino';
 import { Server, type Namespace, type Socket } from 'socket.io';
+import { hostOfRequest } from '../../platform/http/one-host.ts';
 import type { CallerPorts } from '../access/index.ts';
 import type { Origins } from '../settings/index.ts';
 
@@ -49,7 +50,7 @@ export function createSocketSurface(deps: {
   readonly log: Logger;
 }): SocketSurface {
   const server = createServer((request, response) => {
-    const known = brandOfHost(request.headers.host, deps.ports.allowLocalHosts) !== undefined;
+    const known = brandOfHost(hostOfRequest(request), deps.ports.allowLocalHosts) !== undefined;
     const path = request.url?.split('?', 1)[0];
     response.writeHead(path === '/healthz' ? 200 : known ? 404 : 421, {
       'content-type': 'text/plain',
@@ -131,8 +132,8 @@ interface Deps {
 }
 
 function mayConnect(request: IncomingMessage, deps: Deps): boolean {
-  const { origin, host } = request.headers;
-  return origin !== undefined && deps.origins.isOwnPage(origin, host);
+  const { origin } = request.headers;
+  return origin !== undefined && deps.origins.isOwnPage(origin, hostOfRequest(request));
 }
 
 function placeSocket(socket: HouseSocket, deps: Deps): Brand {

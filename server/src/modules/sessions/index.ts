@@ -1,2 +1,2 @@
 export { createSessions, SESSION_SETTINGS_DEFAULT } from './sessions.ts';
-export type { Session, Sessions, SessionSettings } from './sessions.ts';
+export type { Session, Sessions, SessionSettings, SignInView } from './sessions.ts';

@@ -4,6 +4,7 @@
  * which drops the cached row. Source: SESS rules.
  */
 import { hash as digestOf } from 'node:crypto';
+import { type WayIn, WAYS_IN } from '@jubilee/contract/values/enums';
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
@@ -25,6 +26,8 @@ import {
   type SignedOut,
   touchSessions,
 } from './session.store.ts';
+
+import { type SignInPage, signInsOf } from './sign-ins.store.ts';
 
 export interface SessionSettings {
   /** Without a call for this long a session is over. */
@@ -57,6 +60,7 @@ export interface SessionOrigin {
   readonly identitySessionId?: string | undefined;
   readonly userAgent?: string | undefined;
   readonly network?: string | undefined;
+  readonly wayIn?: WayIn | undefined;
 }
 
 export interface OpenedSession {
@@ -76,11 +80,24 @@ export interface SessionView {
   readonly isEnded: boolean;
 }
 
+/** One sign-in as its player looks back on it. */
+export interface SignInView {
+  readonly sessionId: string;
+  readonly at: string;
+  readonly device: string;
+  /** As it was counted: three parts of an IPv4 address, four of an IPv6 one. */
+  readonly network: string | undefined;
+  readonly wayIn: WayIn | undefined;
+  readonly isEnded: boolean;
+}
+
 export interface Sessions {
   /** At most `liveMax` live sessions stay; the oldest are ended in the same transaction. Source: SESS-18. */
   open(walletId: bigint, origin?: SessionOrigin): Promise<OpenedSession>;
   /** The live session of a secret, or undefined: unknown, revoked, idle too long or too old. */
   find(secret: string): Promise<Session | undefined>;
+  /** One page of all sign-ins there were, newest first. Source: BET-28. */
+  signIns(walletId: bigint, page: SignInPage): Promise<readonly SignInView[]>;
   /** Those of the last 90 days, newest first, at most 100. Source: SESS-21. */
   list(walletId: bigint): Promise<readonly SessionView[]>;
   revoke(session: Pick<Session, 'sessionId' | 'walletId'>): Promise<void>;
@@ -172,6 +189,7 @@ export function createSessions(deps: {
         identitySessionId: origin.identitySessionId,
         userAgent: origin.userAgent === '' ? undefined : origin.userAgent?.slice(0, 512),
         network: origin.network,
+        wayIn: origin.wayIn,
       };
       const limit = { ...liveSince(), liveMax: settings.liveMax };
       const displaced = await insertSession(db, session, now(), limit);
@@ -215,6 +233,23 @@ export function createSessions(deps: {
             row.isRevoked ||
             isOver(row.createdAtMs, row.lastSeenAtMs, clock.now() - TOUCH_INTERVAL_MS),
         }));
+    },
+    async signIns(walletId, page) {
+      const rows = await signInsOf(db, walletId, page);
+      return rows.map((row) => ({
+        sessionId: row.sessionId,
+        at: row.createdAt,
+        device: deviceInWords(row.userAgent),
+        network: row.network ?? undefined,
+        wayIn: WAYS_IN.find((word) => word === row.wayIn),
+        isEnded:
+          row.isRevoked ||
+          isOver(
+            Date.parse(row.createdAt),
+            Date.parse(row.lastSeenAt),
+            clock.now() - TOUCH_INTERVAL_MS,
+          ),
+      }));
     },
     async revoke(session) {
       await end(session.walletId, [session.sessionId]);

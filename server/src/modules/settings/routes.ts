@@ -4,21 +4,35 @@ import {
   getBuildConfig,
   paytablesRtp,
 } from '@jubilee/contract/calls/configuration';
-import { USER_CONTEXT_HEADER } from '@jubilee/contract/http/headers';
+import { AUTHORIZATION_HEADER, USER_CONTEXT_HEADER } from '@jubilee/contract/http/headers';
 import { ok, refuse } from '@jubilee/contract/values/result';
 import { type Route, route } from '../access/index.ts';
 import type { Settings } from './settings.ts';
 
+/** What a page is told about one user: no cache on the way may keep it, and none may mix users up. */
+const FOR_ONE_USER = {
+  'cache-control': 'private, no-store',
+  vary: `origin, ${USER_CONTEXT_HEADER}, ${AUTHORIZATION_HEADER}`,
+};
+
+/** What everybody of a brand is told alike: kept by the page for when it is offline, asked for again each time. */
+const FOR_EVERYBODY = { 'cache-control': 'no-cache' };
+
 export function settingsRoutes(settings: Settings): Route[] {
   return [
     route(getAppConfig, async ({ query, context }) => {
-      const header = context.header(USER_CONTEXT_HEADER);
-      return settings.appConfig(context.brand, context.hostname, { sha: query.contextSha, header });
+      const claim = { sha: query.contextSha, header: context.header(USER_CONTEXT_HEADER) };
+      const isForOne = claim.sha !== undefined;
+      const caller = isForOne ? await context.callerIfAny() : undefined;
+      const asked = { context: claim, caller };
+      const config = await settings.appConfig(context.brand, context.hostname, asked);
+      return config.ok ? { ...config, headers: isForOne ? FOR_ONE_USER : FOR_EVERYBODY } : config;
     }),
     route(getBuildConfig, async () => ok({ versionString: settings.versionString })),
-    route(gamesConfiguration, async ({ context }) =>
-      ok(settings.gamesConfiguration(context.brand, context.hostname)),
-    ),
+    route(gamesConfiguration, async ({ context }) => ({
+      ...ok(settings.gamesConfiguration(context.brand, context.hostname)),
+      headers: FOR_EVERYBODY,
+    })),
     route(paytablesRtp, async ({ query, context }) => {
       const { games } = settings.gamesConfiguration(context.brand, context.hostname);
       const all = games

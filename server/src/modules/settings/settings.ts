@@ -1,29 +1,38 @@
 /** What a brand is configured to be: flags, the app configuration and the list of games. Source: CONF, FLAG rules. */
 import { createHash } from 'node:crypto';
-import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { AppConfig, IdentityConfig } from '@jubilee/contract/settings/app-config';
-import {
-  type FlagOverrides,
-  flagOverridesSchema,
-  type Flags,
-} from '@jubilee/contract/settings/flags';
+import type { Flags } from '@jubilee/contract/settings/flags';
 import type { GamesConfiguration } from '@jubilee/contract/settings/games-configuration';
-import { resolveFlags } from '@jubilee/contract/settings/parse-flags';
 import type { Stage } from '@jubilee/contract/settings/stage';
-import { canonicalUserContext, userContextSchema } from '@jubilee/contract/settings/user-context';
+import {
+  canonicalUserContext,
+  type UserContext,
+  userContextSchema,
+} from '@jubilee/contract/settings/user-context';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import type { Game } from '@jubilee/core/games/game';
 import { parseStrictJson } from '../../platform/http/strict-json.ts';
+import type { Caller } from '../access/index.ts';
+import { type BrandFlags, factsOf } from './brand-flags.ts';
 import type { Origins } from './origins.ts';
+import { spreadOf } from './game-spread.ts';
+import type { FlagSubject } from './matching-rules.ts';
 import { slidesOf } from './slides.ts';
 
 export interface Settings {
-  readonly flagsOf: (brand: Brand) => Flags;
-  /** Refuses: CONTEXT_HASH_MISMATCH, when a hash is given and the context header does not match it. */
-  appConfig(brand: Brand, hostname: string, context: ContextClaim): Result<AppConfig>;
+  readonly flagsOf: BrandFlags['flagsOf'];
+  /**
+   * Refuses: CONTEXT_HASH_MISMATCH, when a hash is given and the context header does not match it, or
+   * is the context of somebody else than `caller`. Source: CONF-4, CONF-5.
+   */
+  appConfig(
+    brand: Brand,
+    hostname: string,
+    asked: { readonly context: ContextClaim; readonly caller: Caller | undefined },
+  ): Promise<Result<AppConfig>>;
   gamesConfiguration(brand: Brand, hostname: string): GamesConfiguration;
   /** Games that the brand offers, by name; a game that is switched off is not there. */
   gameOf(brand: Brand, gameName: string): Game | undefined;
@@ -86,17 +95,11 @@ export function createSettings(deps: {
   readonly slotRoundMinMs: number;
   /** What a brand's identity service offers: the house's settings, before its flags. */
   readonly identityOffer: (brand: Brand) => IdentityOffer;
-  /** Laid over the flags of every brand. */
-  readonly flags?: FlagOverrides | undefined;
+  readonly flags: BrandFlags;
+  /** Who outside hears of errors and visits of a brand. */
+  readonly observabilityOffer?: (brand: Brand) => Pick<AppConfig, 'errorReporting' | 'analytics'>;
 }): Settings {
-  const flagsByBrand = new Map(
-    BRANDS.map((brand) => [brand.location, checkedFlags(brand, deps.flags ?? {})]),
-  );
-  const flagsOf = (brand: Brand): Flags => {
-    const flags = flagsByBrand.get(brand.location);
-    if (flags === undefined) throw new Error(`${brand.location} is no brand of this house`);
-    return flags;
-  };
+  const { flagsOf, flagsFor } = deps.flags;
   const offered = (brand: Brand): readonly Game[] => {
     const { games } = flagsOf(brand);
     if (games.length === 0) return [...GAMES.values()];
@@ -127,10 +130,13 @@ export function createSettings(deps: {
     versionString: deps.versionString,
     flagsOf,
     gameOf: (brand, gameName) => offered(brand).find((game) => game.gameName === gameName),
-    appConfig(brand, hostname, context) {
-      if (context.sha !== undefined && !contextMatches(context.sha, context.header)) {
-        return refuse('CONTEXT_HASH_MISMATCH');
-      }
+    async appConfig(brand, hostname, { context, caller }) {
+      const said = claimedContext(context);
+      if (said === 'mismatch') return refuse('CONTEXT_HASH_MISMATCH');
+      const isOfAnother = caller !== undefined && said?.userId !== caller.claims.subject;
+      if (said !== undefined && isOfAnother) return refuse('CONTEXT_HASH_MISMATCH');
+      // Without a context this is the answer for everybody, whoever asks: caches may be on the way.
+      const who = said === undefined ? {} : subjectOf(said, caller);
       const of = (surface: Parameters<Origins['of']>[0]): string =>
         deps.origins.of(surface, brand, hostname);
       return ok({
@@ -146,7 +152,8 @@ export function createSettings(deps: {
           games: of('games'),
           spinwheel: of('spinwheel'),
         },
-        flags: flagsOf(brand),
+        flags: await flagsFor(brand, who),
+        ...deps.observabilityOffer?.(brand),
         versionString: deps.versionString,
       });
     },
@@ -168,6 +175,7 @@ export function createSettings(deps: {
         ),
         minRoundMs: deps.slotRoundMinMs,
         jackpots: false,
+        ...spreadOf(game),
       }));
       return {
         games,
@@ -180,23 +188,22 @@ export function createSettings(deps: {
   };
 }
 
-/** Faults: a flag that is unknown or carries a value it cannot have, which stops the start. Source: FLAG-3, FLAG-12. */
-export function checkedFlags(brand: Brand, over: FlagOverrides): Flags {
-  for (const layer of [brand.flags, over]) {
-    const checked = flagOverridesSchema.safeParse(layer);
-    if (checked.success) continue;
-    const [issue] = checked.error.issues;
-    const path = issue?.path.join('.') ?? '';
-    const keys = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : path;
-    throw new Error(`Flag ${keys} of brand ${brand.location} cannot be used: ${issue?.message}.`);
-  }
-  return resolveFlags(brand.flags, over);
+/** A page may shape what it shows, but who somebody is only a token says. Source: CONF-5, CONF-21. */
+function subjectOf(said: UserContext, caller: Caller | undefined): FlagSubject {
+  if (caller !== undefined) return { ...said, ...factsOf(caller) };
+  const { userId: _, ...unnamed } = said;
+  return unnamed;
 }
 
-/** The server computes the hash itself, over the canonical text of a context that fits its schema. */
-function contextMatches(sha: string, header: string | undefined): boolean {
+/**
+ * The server computes the hash itself, over the canonical text of a context that fits its schema.
+ * Undefined when no hash is given: then the header counts for nothing.
+ */
+function claimedContext({ sha, header }: ContextClaim): UserContext | 'mismatch' | undefined {
+  if (sha === undefined) return undefined;
   const json = parseStrictJson(Buffer.from(header ?? '', 'latin1'));
   const context = json.ok ? userContextSchema.safeParse(json.value) : undefined;
-  if (context === undefined || !context.success) return false;
-  return createHash('sha256').update(canonicalUserContext(context.data)).digest('hex') === sha;
+  if (context === undefined || !context.success) return 'mismatch';
+  const own = createHash('sha256').update(canonicalUserContext(context.data)).digest('hex');
+  return own === sha ? context.data : 'mismatch';
 }

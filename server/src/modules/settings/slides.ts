@@ -8,6 +8,12 @@ const SLIDES: readonly Slide[] = [
     title: 'Copper Comet',
     text: 'Chase the tail across twenty lines. Three star gates open ten free spins at triple pay.',
     gameName: 'copper-comet',
+    translations: {
+      es: {
+        title: 'Copper Comet',
+        text: 'Sigue la estela por veinte líneas. Tres puertas estelares abren diez giros gratis a pago triple.',
+      },
+    },
   },
 ];
 

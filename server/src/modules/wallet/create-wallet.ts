@@ -24,6 +24,13 @@ import {
   type StoredOperation,
 } from './operations.ts';
 import { type OutboxCursor, type OutboxEvent, outboxHorizon, readOutbox } from './outbox.store.ts';
+import {
+  type HistoryFilter,
+  type HistoryPage,
+  readGamesPlayed,
+  readHistory,
+  readPointsPlayed,
+} from './player-history.store.ts';
 import { readAccounts } from './read-accounts.ts';
 import { operationOfRow } from './stored-operation.ts';
 import { applyBets, ensurePartitions, insertWallets, selectOperation } from './wallet.store.ts';
@@ -53,6 +60,17 @@ export interface Wallet {
     walletId: bigint,
     page: { readonly before: string | undefined; readonly limit: number },
   ): Promise<readonly BetRecord[]>;
+  /** One page of what the player did and got. Source: BET-28. */
+  history(walletId: bigint, filter: HistoryFilter): Promise<HistoryPage>;
+  /** Games of the newest 5,000 operations, the one played last first. Source: BET-30. */
+  gamesPlayed(
+    walletId: bigint,
+  ): Promise<readonly { readonly gameName: string; readonly lastPlayedAt: string }[]>;
+  /** Points staked by day of UTC, from `fromDay` (`YYYY-MM-DD`) on. Source: AUTH-33. */
+  pointsPlayed(
+    walletId: bigint,
+    fromDay: string,
+  ): Promise<readonly { readonly day: string; readonly amount: bigint }[]>;
   /** Once it resolves, no bet of this wallet commits any more under the old state. Source: WAL-24. */
   setState(walletId: bigint, state: WalletState): Promise<void>;
   readOutbox(options: {
@@ -84,11 +102,13 @@ interface Work {
 export function createWallet(ports: {
   /** Needs at least one connection per lane. */
   readonly pool: Pool;
+  /** For long looks back, so that they never take a connection from a lane; `pool` unless given. */
+  readonly readPool?: Pool;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly lanes?: Partial<LaneSettings>;
 }): Wallet {
-  const { pool, clock, ids } = ports;
+  const { pool, readPool = pool, clock, ids } = ports;
   const now = () => isoInstant(clock.now());
   const lanes = createLanes<Work, OperationAnswer>({
     settings: { ...LANE_DEFAULTS, ...ports.lanes },
@@ -120,6 +140,9 @@ export function createWallet(ports: {
       return row === undefined ? undefined : operationOfRow(walletId, row);
     },
     bets: (walletId, page) => readBets(pool, walletId, page),
+    history: (walletId, filter) => readHistory(readPool, walletId, filter),
+    gamesPlayed: (walletId) => readGamesPlayed(readPool, walletId),
+    pointsPlayed: (walletId, fromDay) => readPointsPlayed(readPool, walletId, fromDay),
     setState: (walletId, state) => changeState(pool, ids, { walletId, state }, now()),
     readOutbox: (options) => readOutbox(pool, options),
     outboxHorizon: () => outboxHorizon(pool),

@@ -12,6 +12,7 @@ export type {
   Round,
   StoredOperation,
 } from './operations.ts';
+export type { HistoryRecord } from './player-history.store.ts';
 export {
   OUTBOX_SHARDS,
   OUTBOX_START,

@@ -34,6 +34,8 @@ export interface Config {
   readonly identityIssuer: string | undefined;
   /** Path of the identity settings file, which holds secrets and is read by the house. */
   readonly identitySettingsFile: string | undefined;
+  /** Path of the settings of error reports and analytics, by brand. */
+  readonly observabilitySettingsFile: string | undefined;
   /** Version of the build; undefined: what the built web app says. */
   readonly versionString: string | undefined;
   /** Round minimum length in milliseconds for slots; 0 is off. Live turns it on. */
@@ -47,6 +49,8 @@ export interface Config {
   /** Calls per second of one player and of one network; undefined: the defaults of the house. */
   readonly callsPerPlayer: number | undefined;
   readonly callsPerNetwork: number | undefined;
+  /** False takes the service worker back out of every browser. */
+  readonly serviceWorker: boolean;
 }
 
 export interface Secrets {
@@ -81,6 +85,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, LOG_LEVEL_DEFAULT),
     identityIssuer: issuer(env['JUBILEE_IDENTITY_ISSUER']),
     identitySettingsFile: filled(env['JUBILEE_IDENTITY_SETTINGS']),
+    observabilitySettingsFile: filled(env['JUBILEE_OBSERVABILITY_SETTINGS']),
     versionString: env['JUBILEE_VERSION'],
     slotRoundMinMs: whole(
       env,
@@ -95,6 +100,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     sessionAgeMs: whole(env, 'JUBILEE_SESSION_MAX_MINUTES', 720, 1, 43_200) * 60_000,
     callsPerPlayer: maybeWhole(env, 'JUBILEE_CALLS_PER_PLAYER', 1, 10_000),
     callsPerNetwork: maybeWhole(env, 'JUBILEE_CALLS_PER_NETWORK', 1, 1_000_000),
+    serviceWorker: oneOf(env, 'JUBILEE_SERVICE_WORKER', ['true', 'false'], 'true') === 'true',
   };
   const sealKeyHex = env['JUBILEE_SEAL_KEY'];
   if (sealKeyHex !== undefined && !/^[0-9a-f]{64}$/.test(sealKeyHex)) {

@@ -1,10 +1,12 @@
 // Made from the migrated database by `npm run db:types`; edit the migrations, not this file.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
   'account.fact_change': AccountFactChange;
+  'account.marketing_change': AccountMarketingChange;
   'account.player': AccountPlayer;
   'account.session': AccountSession;
+  'analytics.event': AnalyticsEvent;
   'fairness.seed_pair': FairnessSeedPair;
   'identity.api_key': IdentityApiKey;
   'identity.audit_entry': IdentityAuditEntry;
@@ -26,12 +28,26 @@ export interface Tables {
   'ledger.posting': LedgerPosting;
   'ledger.seal': LedgerSeal;
   'ledger.wallet': LedgerWallet;
+  'settings.flag_change': SettingsFlagChange;
+  'settings.flag_rule': SettingsFlagRule;
+  'shelf.favourite_game': ShelfFavouriteGame;
+  'tiers.counted': TiersCounted;
+  'tiers.points_day': TiersPointsDay;
 }
 
 export interface AccountFactChange {
   id: Generated<bigint>;
   wallet_id: bigint;
   at: string;
+}
+
+export interface AccountMarketingChange {
+  change_id: GeneratedAlways<bigint>;
+  wallet_id: bigint;
+  at: string;
+  email: boolean;
+  sms: boolean;
+  push: boolean;
 }
 
 export interface AccountPlayer {
@@ -49,6 +65,9 @@ export interface AccountPlayer {
   created_at: string;
   last_login_at: string | null;
   phone_number: string | null;
+  marketing_sms: Generated<boolean>;
+  marketing_push: Generated<boolean>;
+  marketing_changed_at: string | null;
 }
 
 export interface AccountSession {
@@ -61,6 +80,19 @@ export interface AccountSession {
   identity_session_id: string | null;
   user_agent: string | null;
   network: string | null;
+  way_in: string | null;
+}
+
+export interface AnalyticsEvent {
+  event_id: GeneratedAlways<bigint>;
+  day: string;
+  brand: number;
+  stage: string;
+  visit_id: string;
+  name: string;
+  page: string;
+  campaign: ColumnType<unknown, string, string> | null;
+  data: ColumnType<unknown, string, string>;
 }
 
 export interface FairnessSeedPair {
@@ -301,4 +333,42 @@ export interface LedgerWallet {
   free_points_at: string | null;
   created_at: string;
   modified_at: string;
+}
+
+export interface SettingsFlagChange {
+  version: bigint;
+  at: string;
+  actor: string;
+  action: string;
+  rule_id: string;
+  rule: ColumnType<unknown, string, string>;
+}
+
+export interface SettingsFlagRule {
+  rule_id: string;
+  flag: string;
+  value: ColumnType<unknown, string, string>;
+  targets: ColumnType<unknown, string, string>;
+  valid_from: string | null;
+  valid_until: string | null;
+  priority: number;
+  note: string | null;
+  set_at: string;
+}
+
+export interface ShelfFavouriteGame {
+  wallet_id: bigint;
+  game_name: string;
+  added_at: string;
+}
+
+export interface TiersCounted {
+  wallet_id: bigint;
+  before: string;
+}
+
+export interface TiersPointsDay {
+  wallet_id: bigint;
+  day: string;
+  amount: bigint;
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../navigation/link.tsx';
 import { useForm } from 'react-hook-form';
 import { MailPlus } from 'lucide-react';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { TextInput } from '@jubilee/ui/text-input';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PageTitle } from '../../app/page-title.tsx';
 import { nowMs } from '../../app/clock.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
@@ -28,10 +30,10 @@ export function AddEmail() {
     if (outcome.ok) setSent({ email, atMs: nowMs() });
     else form.setError('email', { message: outcome.message }, { shouldFocus: true });
   });
-  const title = sent === undefined ? 'Add your e-mail' : 'Check your inbox';
+  const title = sent === undefined ? t`Add your e-mail` : t`Check your inbox`;
   return (
     <div className={styles.status}>
-      <section className={styles['status-card']} aria-label="Account">
+      <section className={styles['status-card']} aria-label={t`Account`}>
         {sent === undefined ? (
           <span className={styles.sign}>
             <MailPlus aria-hidden="true" />
@@ -43,18 +45,18 @@ export function AddEmail() {
           <PageTitle text={title} />
           <p className="lead">
             {sent === undefined ? (
-              'It opens every game, and it’s how you get back in if you lose your phone.'
+              <Trans>
+                It opens every game, and it’s how you get back in if you lose your phone.
+              </Trans>
             ) : (
-              <>
-                We sent a link to <b>{sent.email}</b>. Open it, then log in here once more.
-              </>
+              <SentText email={sent.email} />
             )}
           </p>
         </div>
         <form className={styles.narrow} noValidate onSubmit={(event) => void submit(event)}>
           {sent === undefined && (
             <TextInput
-              label="E-mail"
+              label={t`E-mail`}
               type="email"
               autoComplete="email"
               inputMode="email"
@@ -74,11 +76,11 @@ export function AddEmail() {
           </Button>
           {sent !== undefined && (
             <Button look="ghost" block onClick={() => setSent(undefined)}>
-              Use another address
+              <Trans>Use another address</Trans>
             </Button>
           )}
           <Link to="/" className={buttonClass({ look: 'ghost', block: true })}>
-            Look around first
+            <Trans>Look around first</Trans>
           </Link>
         </form>
       </section>
@@ -86,7 +88,15 @@ export function AddEmail() {
   );
 }
 
+function SentText({ email }: { email: string }) {
+  return (
+    <Trans>
+      We sent a link to <b>{email}</b>. Open it, then log in here once more.
+    </Trans>
+  );
+}
+
 function buttonText(isSent: boolean, secondsLeft: number): string {
-  if (secondsLeft > 0) return `Send again in ${String(secondsLeft)} s`;
-  return isSent ? 'Send it again' : 'Send me a link';
+  if (secondsLeft > 0) return t`Send again in ${secondsLeft} s`;
+  return isSent ? t`Send it again` : t`Send me a link`;
 }

@@ -2,25 +2,15 @@ import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldError } from '@jubilee/ui/field';
 import { PlainSelect } from '@jubilee/ui/select';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { birthDateProblem, daysInMonth } from '../../identity-forms/entry-rules.ts';
+import { formatMonth } from '../../language/format.ts';
 import styles from './entry.module.css';
 import type { SignupFields } from './signup-fields.ts';
 
 const AGE_MAX_YEARS = 120;
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const MONTH_COUNT = 12;
 
 const upTo = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => index);
@@ -46,29 +36,34 @@ export function BirthDateField(props: { today: string; ageLimit: number }) {
     if (form.formState.isSubmitted) void form.trigger('birth.month');
   };
   return (
-    <fieldset className={styles.date}>
-      <legend>Date of birth</legend>
+    <fieldset className={styles.date} data-private="">
+      <legend>
+        <Trans>Date of birth</Trans>
+      </legend>
       <div className={styles.parts}>
         <PlainSelect
-          aria-label="Month"
+          aria-label={t`Month`}
           autoComplete="bday-month"
-          placeholder="Month"
-          options={MONTHS.map((text, index) => ({ value: String(index + 1), text }))}
+          placeholder={t`Month`}
+          options={upTo(MONTH_COUNT).map((index) => ({
+            value: String(index + 1),
+            text: formatMonth(index + 1),
+          }))}
           {...common}
           {...form.register('birth.month', { validate: check })}
         />
         <PlainSelect
-          aria-label="Day"
+          aria-label={t`Day`}
           autoComplete="bday-day"
-          placeholder="Day"
+          placeholder={t`Day`}
           options={upTo(days).map((day) => ({ value: String(day + 1), text: String(day + 1) }))}
           {...common}
           {...form.register('birth.day', { onChange: again })}
         />
         <PlainSelect
-          aria-label="Year"
+          aria-label={t`Year`}
           autoComplete="bday-year"
-          placeholder="Year"
+          placeholder={t`Year`}
           options={upTo(AGE_MAX_YEARS).map((back) => ({
             value: String(thisYear - back),
             text: String(thisYear - back),
@@ -79,7 +74,7 @@ export function BirthDateField(props: { today: string; ageLimit: number }) {
       </div>
       {error !== undefined && <FieldError id={`${id}-error`} text={error} />}
       <p className="sm faint" id={`${id}-hint`}>
-        You must be {ageLimit} or over.
+        <Trans>You must be {ageLimit} or over.</Trans>
       </p>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PasswordInput, TextInput } from '@jubilee/ui/text-input';
+import { t } from '@lingui/core/macro';
 import { emailProblem, passwordProblem } from '../../identity-forms/entry-rules.ts';
 import { PasswordRuleList } from '../../identity-forms/password-rule-list.tsx';
 import type { SignupFields } from './signup-fields.ts';
@@ -12,7 +13,7 @@ export function CredentialFields() {
   return (
     <>
       <TextInput
-        label="E-mail"
+        label={t`E-mail`}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -20,7 +21,7 @@ export function CredentialFields() {
         {...form.register('email', { validate: (value) => emailProblem(value) ?? true })}
       />
       <PasswordInput
-        label="Password"
+        label={t`Password`}
         autoComplete="new-password"
         error={errors.password?.message}
         hint={<PasswordRuleList password={password} email={email} />}

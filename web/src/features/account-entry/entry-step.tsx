@@ -1,5 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '@jubilee/ui/button';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ProviderMark } from '../../identity-forms/provider-mark.tsx';
 import { SecondStepForm } from '../../identity-forms/second-step-form.tsx';
 import type { EntryFlow, EntryView } from './entry-view.ts';
@@ -16,8 +18,8 @@ export function EntryStep(props: { flow: EntryFlow; view: Exclude<EntryView, { i
   if (view.is === 'secondStep') {
     return (
       <>
-        <StepTitle text="One more step">
-          Your account asks for a second proof that it’s you.
+        <StepTitle text={t`One more step`}>
+          <Trans>Your account asks for a second proof that it’s you.</Trans>
         </StepTitle>
         <SecondStepForm step={view.step} onRestart={toStart} />
       </>
@@ -28,7 +30,7 @@ export function EntryStep(props: { flow: EntryFlow; view: Exclude<EntryView, { i
       {view.is === 'phone' ? <PhoneEntry flow={flow} /> : <LinkEntry />}
       <Button look="ghost" block onClick={toStart}>
         <ArrowLeft className="ic ic-18" aria-hidden="true" />
-        Other ways in
+        <Trans>Other ways in</Trans>
       </Button>
     </>
   );
@@ -36,16 +38,19 @@ export function EntryStep(props: { flow: EntryFlow; view: Exclude<EntryView, { i
 
 function ProviderWait(props: { view: Extract<EntryView, { is: 'provider' }> }) {
   const { provider, stop } = props.view;
+  const { label } = provider;
   return (
     <div className={styles.waiting} aria-busy="true">
       <span className={styles.sign}>
         <ProviderMark id={provider.id} />
       </span>
-      <StepTitle text={`Go on with ${provider.label}`}>
-        A window of {provider.label} is open. Finish there, and you’ll be back here on your own.
+      <StepTitle text={t`Go on with ${label}`}>
+        <Trans>
+          A window of {label} is open. Finish there, and you’ll be back here on your own.
+        </Trans>
       </StepTitle>
       <Button look="outline" size="large" block onClick={stop}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
     </div>
   );

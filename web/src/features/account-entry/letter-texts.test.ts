@@ -1,9 +1,10 @@
+import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { confirmsAddress, letterTexts } from './letter-texts.ts';
 
 test('[IDENT-34] each letter says what was done; after a warning comes a new password', () => {
   const kinds = ['verifyAndChangeEmail', 'recoverEmail', 'revertSecondFactorAddition'];
-  expect(new Set(kinds.map((kind) => letterTexts(kind).done)).size).toBe(kinds.length);
+  expect(new Set(kinds.map((kind) => i18n._(letterTexts(kind).done))).size).toBe(kinds.length);
   for (const kind of kinds) expect(confirmsAddress(kind)).toBe(false);
   expect(letterTexts('recoverEmail').next.to).toBe('/reset');
   expect(letterTexts('revertSecondFactorAddition').next.to).toBe('/reset');

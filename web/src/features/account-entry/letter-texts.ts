@@ -1,38 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 /** Letters whose link lands on /verify, each with what the page says of it. */
 export interface LetterTexts {
-  readonly working: string;
-  readonly done: string;
-  readonly text: string;
+  readonly working: MessageDescriptor;
+  readonly done: MessageDescriptor;
+  readonly text: MessageDescriptor;
   /** Where a guest goes next. */
-  readonly next: { readonly to: '/login' | '/reset'; readonly text: string };
+  readonly next: { readonly to: '/login' | '/reset'; readonly text: MessageDescriptor };
 }
 
 const CONFIRMED = {
-  working: 'Confirming your e-mail',
-  done: 'Your e-mail is confirmed',
-  text: 'Every game in the lobby is open to you now.',
-  next: { to: '/login', text: 'Log in and play' },
+  working: msg`Confirming your e-mail`,
+  done: msg`Your e-mail is confirmed`,
+  text: msg`Every game in the lobby is open to you now.`,
+  next: { to: '/login', text: msg`Log in and play` },
 } as const satisfies LetterTexts;
 
 const TEXTS: ReadonlyMap<string, LetterTexts> = new Map(
   Object.entries({
     verifyAndChangeEmail: {
-      working: 'Changing your e-mail',
-      done: 'Your new e-mail is set',
-      text: 'Letters go to the new address from now on. You may be asked to log in once more.',
-      next: { to: '/login', text: 'Log in' },
+      working: msg`Changing your e-mail`,
+      done: msg`Your new e-mail is set`,
+      text: msg`Letters go to the new address from now on. You may be asked to log in once more.`,
+      next: { to: '/login', text: msg`Log in` },
     },
     recoverEmail: {
-      working: 'Taking the change back',
-      done: 'Your old e-mail is back',
-      text: 'If you didn’t ask for the change, somebody else may know your password. Choose a new one now; that also signs out every device.',
-      next: { to: '/reset', text: 'Choose a new password' },
+      working: msg`Taking the change back`,
+      done: msg`Your old e-mail is back`,
+      text: msg`If you didn’t ask for the change, somebody else may know your password. Choose a new one now; that also signs out every device.`,
+      next: { to: '/reset', text: msg`Choose a new password` },
     },
     revertSecondFactorAddition: {
-      working: 'Removing the second step',
-      done: 'The second step is removed',
-      text: 'If you didn’t add it, somebody else may know your password. Choose a new one now; that also signs out every device.',
-      next: { to: '/reset', text: 'Choose a new password' },
+      working: msg`Removing the second step`,
+      done: msg`The second step is removed`,
+      text: msg`If you didn’t add it, somebody else may know your password. Choose a new one now; that also signs out every device.`,
+      next: { to: '/reset', text: msg`Choose a new password` },
     },
   } satisfies Record<string, LetterTexts>),
 );

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@jubilee/ui/button';
 import { TextInput } from '@jubilee/ui/text-input';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { nowMs } from '../../app/clock.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
 import { emailProblem } from '../../identity-forms/entry-rules.ts';
@@ -43,12 +45,14 @@ export function LinkEntry() {
   }
   return (
     <>
-      <StepTitle text="Log in by e-mail">
-        We’ll send you a link. Open it on this device, and you’re in without a password.
+      <StepTitle text={t`Log in by e-mail`}>
+        <Trans>
+          We’ll send you a link. Open it on this device, and you’re in without a password.
+        </Trans>
       </StepTitle>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
-          label="E-mail"
+          label={t`E-mail`}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -56,7 +60,7 @@ export function LinkEntry() {
           {...form.register('email', { validate: (value) => emailProblem(value) ?? true })}
         />
         <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
-          Send me a link
+          <Trans>Send me a link</Trans>
         </Button>
       </form>
     </>
@@ -69,6 +73,7 @@ function SentLink(props: {
   onAgain: () => Promise<string | undefined>;
   onOther: () => void;
 }) {
+  const { email } = props;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const left = useCoolDown(props.sentAtMs, RESEND_WAIT_SECONDS);
@@ -80,9 +85,11 @@ function SentLink(props: {
   return (
     <>
       <img src={artUrl('letter')} alt="" width="200" height="150" />
-      <StepTitle text="Check your inbox">
-        If <b className={styles.address}>{props.email}</b> can log in here, a link is on its way. It
-        works once. Look in spam too.
+      <StepTitle text={t`Check your inbox`}>
+        <Trans>
+          If <b className={styles.address}>{email}</b> can log in here, a link is on its way. It
+          works once. Look in spam too.
+        </Trans>
       </StepTitle>
       <FormProblem text={problem} />
       <div className={styles.sent}>
@@ -95,11 +102,11 @@ function SentLink(props: {
           onClick={() => void again()}
         >
           <span className="num">
-            {left > 0 ? `Send again in ${String(left)} s` : 'Send another link'}
+            {left > 0 ? t`Send again in ${left} s` : t`Send another link`}
           </span>
         </Button>
         <Button look="ghost" block onClick={props.onOther}>
-          Use another address
+          <Trans>Use another address</Trans>
         </Button>
       </div>
     </>

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../navigation/link.tsx';
 import { Alert } from '@jubilee/ui/alert';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { TextInput } from '@jubilee/ui/text-input';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { emailProblem } from '../../identity-forms/entry-rules.ts';
 import styles from './entry.module.css';
 import type { EntryFlow } from './entry-view.ts';
@@ -60,14 +62,14 @@ export function LinkLanding(props: { link: string; flow: EntryFlow }) {
   if (state.is === 'failed') {
     return (
       <>
-        <StepTitle text="This link didn’t work" />
+        <StepTitle text={t`This link didn’t work`} />
         <Alert tone="bad">{state.problem}</Alert>
         <Link
           to="/login"
           search={{}}
           className={buttonClass({ look: 'primary', size: 'large', block: true })}
         >
-          Back to log in
+          <Trans>Back to log in</Trans>
         </Link>
       </>
     );
@@ -75,8 +77,10 @@ export function LinkLanding(props: { link: string; flow: EntryFlow }) {
   if (state.is === 'asking') return <AskAddress problem={state.problem} onEmail={finish} />;
   return (
     <>
-      <StepTitle text="Logging you in">This takes a moment.</StepTitle>
-      <Loading label="Logging you in">
+      <StepTitle text={t`Logging you in`}>
+        <Trans>This takes a moment.</Trans>
+      </StepTitle>
+      <Loading label={t`Logging you in`}>
         <Skeleton shape="control" />
       </Loading>
     </>
@@ -93,12 +97,12 @@ function AskAddress(props: {
   const submit = form.handleSubmit(({ email }) => props.onEmail(email.trim()));
   return (
     <>
-      <StepTitle text="Is this you?">
-        You opened the link on another device. Enter the address that got the letter.
+      <StepTitle text={t`Is this you?`}>
+        <Trans>You opened the link on another device. Enter the address that got the letter.</Trans>
       </StepTitle>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
-          label="E-mail"
+          label={t`E-mail`}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -106,7 +110,7 @@ function AskAddress(props: {
           {...form.register('email', { validate: (value) => emailProblem(value) ?? true })}
         />
         <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
-          Log in
+          <Trans>Log in</Trans>
         </Button>
       </form>
     </>

@@ -1,12 +1,15 @@
-import { Link } from '@tanstack/react-router';
+import { EntryLink } from './entry-link.tsx';
 import { useForm } from 'react-hook-form';
 import { Button } from '@jubilee/ui/button';
 import { PasswordInput, TextInput } from '@jubilee/ui/text-input';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useAppConfig } from '../../app/app-config.ts';
 import { emailProblem } from '../../identity-forms/entry-rules.ts';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import styles from './entry.module.css';
 import type { EntryFlow } from './entry-view.ts';
+import { firstField } from './first-field.ts';
 import { useWaysIn } from './use-ways-in.ts';
 
 interface LoginFields {
@@ -23,7 +26,7 @@ export function LoginForm(props: { flow: EntryFlow }) {
   const { errors, isSubmitting } = form.formState;
   const check = (name: string) => {
     if (!userName) return emailProblem(name) ?? true;
-    return name.trim() === '' ? 'Enter your e-mail or user name' : true;
+    return name.trim() === '' ? t`Enter your e-mail or user name` : true;
   };
   const submit = form.handleSubmit(async ({ name, password }) => {
     if (flow.view.is === 'main' && flow.view.problem !== undefined) flow.show({ is: 'main' });
@@ -40,28 +43,29 @@ export function LoginForm(props: { flow: EntryFlow }) {
       <FormProblem text={errors.root?.message ?? elsewhere} />
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
-          label={userName ? 'E-mail or user name' : 'E-mail'}
+          label={userName ? t`E-mail or user name` : t`E-mail`}
           type={userName ? 'text' : 'email'}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           inputMode="email"
           error={errors.name?.message}
+          {...firstField()}
           {...form.register('name', { validate: check })}
         />
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
           error={errors.password?.message}
           aside={
-            <Link to="/reset" className="link sm">
-              Forgot password?
-            </Link>
+            <EntryLink to="/reset" className="link sm">
+              <Trans>Forgot password?</Trans>
+            </EntryLink>
           }
-          {...form.register('password', { required: 'Enter your password' })}
+          {...form.register('password', { required: t`Enter your password` })}
         />
         <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
-          Log in
+          <Trans>Log in</Trans>
         </Button>
       </form>
     </>

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { navigate } from '../../navigation/navigate.ts';
 import { useAppConfig } from '../../app/app-config.ts';
+import { useFlags } from '../../flags/use-flags.ts';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import forms from '../../identity-forms/forms.module.css';
 import { useSession } from '../../session/session-context.ts';
 import { EntryLayout } from '../../shell/entry-layout.tsx';
+import { EntryLink } from './entry-link.tsx';
 import { EntryStep } from './entry-step.tsx';
 import { useEntryFlow, type EntryFlow } from './entry-view.ts';
 import styles from './entry.module.css';
@@ -13,27 +17,28 @@ import { readLinkRedirect } from './link-redirect.ts';
 import { LoginForm } from './login-form.tsx';
 import { OtherWays, useHasOtherWays } from './other-ways.tsx';
 import { StepTitle } from './step-title.tsx';
-import { useRedirect, useSearchText } from './use-redirect.ts';
+import { useSearchText } from '../../navigation/use-place.ts';
+import { useRedirect } from './use-redirect.ts';
 
 /** Every way in that the brand offers, and where the link of a letter lands. Source: ROUTE-1, ROUTE-11. */
 export function LoginScreen() {
   const session = useSession();
   const [kept] = useState(() => (isSignInLink(location.search) ? readLinkRedirect() : undefined));
   const { search, follow } = useRedirect(kept);
-  const navigate = useNavigate();
   const flow = useEntryFlow();
   const isHere = session.status === 'signedIn';
   const isUnfinished = session.unfinishedSignUp !== undefined;
   useEffect(() => {
     if (isHere) follow();
-    else if (isUnfinished) void navigate({ to: '/signup', search, replace: true });
-  }, [isHere, isUnfinished, follow, navigate, search]);
+    else if (isUnfinished) navigate({ to: '/signup', search, replace: true });
+  }, [isHere, isUnfinished, follow, search]);
   return (
     <EntryLayout
-      art="lantern-drift"
-      headline={['The lights are on.', 'Your seat is kept.']}
+      scene="login"
       below={
-        <p className={styles['art-lead']}>Free Points and Sweep Tickets. No purchase necessary.</p>
+        <p className={styles['art-lead']}>
+          <Trans>Free Points and Sweep Tickets. No purchase necessary.</Trans>
+        </p>
       }
     >
       <LoginStep flow={flow} search={search} />
@@ -49,23 +54,25 @@ function useLinkOfPage(): string | undefined {
   return code === undefined ? undefined : link;
 }
 
-function LoginStep(props: { flow: EntryFlow; search: { redirect?: string } }) {
+/** The step of logging in that is on: ways in, a second proof, a letter. */
+export function LoginStep(props: { flow: EntryFlow; search: { redirect?: string } }) {
   const { flow, search } = props;
-  const { flags, identity } = useAppConfig();
+  const flags = useFlags();
+  const { identity } = useAppConfig();
   const link = useLinkOfPage();
   const hasOtherWays = useHasOtherWays(true);
   if (flow.view.is !== 'main') return <EntryStep flow={flow} view={flow.view} />;
   if (link !== undefined) return <LinkLanding link={link} flow={flow} />;
   return (
     <>
-      <StepTitle text="Welcome back">
+      <StepTitle text={t`Welcome back`}>
         {flags.signupEnabled && (
-          <>
+          <Trans>
             New here?{' '}
-            <Link to="/signup" search={search}>
+            <EntryLink to="/signup" search={search}>
               Create a free account
-            </Link>
-          </>
+            </EntryLink>
+          </Trans>
         )}
       </StepTitle>
       {identity.methods.password ? (
@@ -73,7 +80,11 @@ function LoginStep(props: { flow: EntryFlow; search: { redirect?: string } }) {
       ) : (
         <FormProblem text={flow.view.problem} />
       )}
-      {identity.methods.password && hasOtherWays && <p className={forms.or}>or</p>}
+      {identity.methods.password && hasOtherWays && (
+        <p className={forms.or}>
+          <Trans>or</Trans>
+        </p>
+      )}
       {hasOtherWays && <OtherWays flow={flow} withLink />}
     </>
   );

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '../../navigation/link.tsx';
+import { navigate } from '../../navigation/navigate.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { Alert } from '@jubilee/ui/alert';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { PasswordInput } from '@jubilee/ui/text-input';
 import { useToast } from '@jubilee/ui/toast';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PageTitle } from '../../app/page-title.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { passwordProblem } from '../../identity-forms/entry-rules.ts';
@@ -33,12 +36,12 @@ export function NewPasswordForm(props: { code: string }) {
     <>
       <div className={styles.heading}>
         <PageTitle
-          text={checked?.ok === false ? 'This link didn’t work' : 'Choose a new password'}
+          text={checked?.ok === false ? t`This link didn’t work` : t`Choose a new password`}
         />
-        {checked?.ok === true && <p className="muted">For {checked.email}</p>}
+        {checked?.ok === true && <ForWhom email={checked.email} />}
       </div>
       {checked === undefined && (
-        <Loading label="Checking your link">
+        <Loading label={t`Checking your link`}>
           <Skeleton shape="card" />
         </Loading>
       )}
@@ -49,7 +52,7 @@ export function NewPasswordForm(props: { code: string }) {
             to="/reset"
             className={buttonClass({ look: 'primary', size: 'large', block: true })}
           >
-            Ask for a new link
+            <Trans>Ask for a new link</Trans>
           </Link>
         </>
       )}
@@ -58,10 +61,17 @@ export function NewPasswordForm(props: { code: string }) {
   );
 }
 
+function ForWhom({ email }: { email: string }) {
+  return (
+    <p className="muted">
+      <Trans>For {email}</Trans>
+    </p>
+  );
+}
+
 function PasswordForm(props: { code: string; email: string }) {
   const { code, email } = props;
   const { setNewPassword, signIn } = useSession();
-  const navigate = useNavigate();
   const say = useToast();
   const form = useForm<{ password: string }>({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -76,11 +86,11 @@ function PasswordForm(props: { code: string; email: string }) {
     const signedIn = await signIn(email, fields.password);
     say(
       signedIn.ok
-        ? 'Your new password is set.'
-        : 'Your new password is set. Log in with it to go on.',
+        ? t`Your new password is set.`
+        : t`Your new password is set. Log in with it to go on.`,
       'ok',
     );
-    await navigate({ to: signedIn.ok ? '/' : '/login', replace: true });
+    navigate({ to: signedIn.ok ? '/' : '/login', replace: true });
   });
   return (
     <>
@@ -88,7 +98,7 @@ function PasswordForm(props: { code: string; email: string }) {
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordInput
-          label="New password"
+          label={t`New password`}
           autoComplete="new-password"
           error={errors.password?.message}
           hint={<PasswordRuleList password={password} email={email} />}
@@ -97,7 +107,7 @@ function PasswordForm(props: { code: string; email: string }) {
           })}
         />
         <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
-          Set new password
+          <Trans>Set new password</Trans>
         </Button>
       </form>
     </>

@@ -1,5 +1,6 @@
 import { Mail, Smartphone } from 'lucide-react';
 import { Button } from '@jubilee/ui/button';
+import { Trans } from '@lingui/react/macro';
 import { useAppConfig } from '../../app/app-config.ts';
 import forms from '../../identity-forms/forms.module.css';
 import { ProviderMark } from '../../identity-forms/provider-mark.tsx';
@@ -52,21 +53,25 @@ export function OtherWays(props: { flow: EntryFlow; withLink: boolean }) {
       {providers.map((provider) => (
         <Button key={provider.id} look="outline" block onClick={() => open(provider)}>
           <ProviderMark id={provider.id} />
-          Continue with {provider.label}
+          <ContinueWith label={provider.label} />
         </Button>
       ))}
       {methods.phone && (
         <Button look="outline" block onClick={() => flow.show({ is: 'phone' })}>
           <Smartphone className="ic" aria-hidden="true" />
-          Continue with a text message
+          <Trans>Continue with a text message</Trans>
         </Button>
       )}
       {props.withLink && methods.emailLink && (
         <Button look="outline" block onClick={() => flow.show({ is: 'link' })}>
           <Mail className="ic" aria-hidden="true" />
-          E-mail me a sign-in link
+          <Trans>E-mail me a sign-in link</Trans>
         </Button>
       )}
     </div>
   );
+}
+
+function ContinueWith({ label }: { label: string }) {
+  return <Trans>Continue with {label}</Trans>;
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@jubilee/ui/button';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CodeForm } from '../../identity-forms/code-form.tsx';
 import { NumberForm } from '../../identity-forms/number-form.tsx';
 import { EMPTY_PHONE } from '../../identity-forms/phone-field.tsx';
@@ -29,8 +31,8 @@ export function PhoneEntry(props: { flow: EntryFlow }) {
   if (sent === undefined) {
     return (
       <>
-        <StepTitle text="Log in by text">
-          We’ll text you a code. Your network’s usual rates apply.
+        <StepTitle text={t`Log in by text`}>
+          <Trans>We’ll text you a code. Your network’s usual rates apply.</Trans>
         </StepTitle>
         <NumberForm
           phone={phone}
@@ -43,19 +45,21 @@ export function PhoneEntry(props: { flow: EntryFlow }) {
       </>
     );
   }
+  const number = showPhoneNumber(sent.number);
   return (
     <>
-      <StepTitle text="Enter the code">
-        We sent it to <b className="num nowrap">{showPhoneNumber(sent.number)}</b>. It works once,
-        and for a short time.
+      <StepTitle text={t`Enter the code`}>
+        <Trans>
+          We sent it to <b className="num nowrap">{number}</b>. It works once, and for a short time.
+        </Trans>
       </StepTitle>
       <CodeForm
-        action="Log in"
+        action={t`Log in`}
         onCode={async (code) => props.flow.pass(await sent.text.confirm(code))}
         onResend={() => send(sent.number)}
       >
         <Button look="ghost" onClick={() => setSent(undefined)}>
-          Change number
+          <Trans>Change number</Trans>
         </Button>
       </CodeForm>
     </>

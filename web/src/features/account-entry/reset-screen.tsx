@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../navigation/link.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '@jubilee/ui/alert';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { TextInput } from '@jubilee/ui/text-input';
-import { PageTitle } from '../../app/page-title.tsx';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/started-session.ts';
 import { EntryLayout } from '../../shell/entry-layout.tsx';
@@ -13,7 +14,9 @@ import { emailProblem } from '../../identity-forms/entry-rules.ts';
 import styles from './entry.module.css';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { useSearchText } from './use-redirect.ts';
+import { firstField } from './first-field.ts';
+import { StepTitle } from './step-title.tsx';
+import { useSearchText } from '../../navigation/use-place.ts';
 
 /** Asks for a reset letter, and with the code of one sets a new password. Source: AUTH-14, IDENT-11. */
 export function ResetScreen() {
@@ -21,22 +24,24 @@ export function ResetScreen() {
   useStartedSession();
   return (
     <EntryLayout
-      art="lantern-drift"
-      headline={['The lights are on.', 'Your seat is kept.']}
+      scene="reset"
       below={
-        <p className={styles['art-lead']}>Free Points and Sweep Tickets. No purchase necessary.</p>
+        <p className={styles['art-lead']}>
+          <Trans>Free Points and Sweep Tickets. No purchase necessary.</Trans>
+        </p>
       }
     >
       {code === undefined ? <AskForLetter /> : <NewPasswordForm code={code} />}
       <Link to="/login" className={buttonClass({ look: 'ghost', block: true })}>
         <ArrowLeft className="ic ic-18" aria-hidden="true" />
-        Back to log in
+        <Trans>Back to log in</Trans>
       </Link>
     </EntryLayout>
   );
 }
 
-function AskForLetter() {
+/** Sends the letter with a reset link to the address somebody types. */
+export function AskForLetter() {
   const { sendPasswordReset } = useSession();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm<{ email: string }>({ defaultValues: { email: '' } });
@@ -48,31 +53,31 @@ function AskForLetter() {
   });
   return (
     <>
-      <div className={styles.heading}>
-        <PageTitle text="Reset your password" />
-        <p className="muted">
-          Enter your e-mail and we’ll send a link. It works once, and for a short time.
-        </p>
-      </div>
+      <StepTitle text={t`Reset your password`}>
+        <Trans>Enter your e-mail and we’ll send a link. It works once, and for a short time.</Trans>
+      </StepTitle>
       <FormProblem text={errors.root?.message} />
       {sentTo !== undefined && (
         <output>
           <Alert tone="ok">
-            If there’s an account for <b>{sentTo}</b>, a link is on its way. Look in spam too.
+            <Trans>
+              If there’s an account for <b>{sentTo}</b>, a link is on its way. Look in spam too.
+            </Trans>
           </Alert>
         </output>
       )}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
-          label="E-mail"
+          label={t`E-mail`}
           type="email"
           autoComplete="username"
           inputMode="email"
           error={errors.email?.message}
+          {...firstField()}
           {...form.register('email', { validate: (value) => emailProblem(value) ?? true })}
         />
         <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
-          {sentTo === undefined ? 'Send reset link' : 'Send another link'}
+          {sentTo === undefined ? t`Send reset link` : t`Send another link`}
         </Button>
       </form>
     </>

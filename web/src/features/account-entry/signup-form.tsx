@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react';
-import { Link } from '@tanstack/react-router';
+import { useRef, useState, type ReactNode } from 'react';
+import { Link } from '../../navigation/link.tsx';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '@jubilee/ui/button';
 import { Checkbox } from '@jubilee/ui/checkbox';
 import { Select } from '@jubilee/ui/select';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
-import { useAppConfig } from '../../app/app-config.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useFlags } from '../../flags/use-flags.ts';
 import { nowMs } from '../../app/clock.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { EntryField, Outcome } from '../../session/types.ts';
@@ -15,7 +17,7 @@ import { isoDay } from '../../identity-forms/entry-rules.ts';
 import styles from './entry.module.css';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { EMPTY_SIGNUP, type SignupFields } from './signup-fields.ts';
-import { US_STATES } from './us-states.ts';
+import { usStates } from '../../identity-forms/us-states.ts';
 
 /** Which input of this form a refusal belongs to. */
 const INPUT_OF: Readonly<
@@ -30,7 +32,7 @@ const INPUT_OF: Readonly<
 /** With `isRest` only what the identity service does not know already is asked. */
 export function SignupForm(props: { isRest: boolean }) {
   const { isRest } = props;
-  const { flags } = useAppConfig();
+  const { ageLimit } = useFlags();
   const { signUp, finishSignUp } = useSession();
   const [today] = useState(() => new Date(nowMs()).toISOString().slice(0, 10));
   const form = useForm<SignupFields>({ defaultValues: EMPTY_SIGNUP, shouldFocusError: false });
@@ -75,34 +77,41 @@ export function SignupForm(props: { isRest: boolean }) {
       >
         {!isRest && <CredentialFields />}
         <Select
-          label="State you live in"
+          label={t`State you live in`}
           autoComplete="address-level1"
-          placeholder="Choose your state"
-          hint="Some states have rules of their own."
-          options={US_STATES}
+          placeholder={t`Choose your state`}
+          hint={t`Some states have rules of their own.`}
+          options={usStates()}
           error={errors.declaredState?.message}
-          {...form.register('declaredState', { required: 'Choose the state you live in' })}
+          data-private=""
+          {...form.register('declaredState', { required: t`Choose the state you live in` })}
         />
-        <BirthDateField today={today} ageLimit={flags.ageLimit} />
+        <BirthDateField today={today} ageLimit={ageLimit} />
         <fieldset className={styles.consents}>
           <legend>
-            <VisuallyHidden>Consents</VisuallyHidden>
+            <VisuallyHidden>
+              <Trans>Consents</Trans>
+            </VisuallyHidden>
           </legend>
           <Checkbox
             error={errors.agreed?.message}
-            {...form.register('agreed', { required: 'Agree to these to create an account' })}
+            {...form.register('agreed', { required: t`Agree to these to create an account` })}
           >
-            I am {flags.ageLimit} or over and agree to the <Page to="/terms">Terms of use</Page>,{' '}
-            <Page to="/rules">Sweepstakes rules</Page> and <Page to="/privacy">Privacy policy</Page>
-            .
+            <Trans>
+              I am {ageLimit} or over and agree to the <Page to="/terms">Terms of use</Page>,{' '}
+              <Page to="/rules">Sweepstakes rules</Page> and{' '}
+              <Page to="/privacy">Privacy policy</Page>.
+            </Trans>
           </Checkbox>
           <Checkbox {...form.register('marketingConsent')}>
-            Send me offers and free-play news by e-mail.{' '}
-            <span className="faint">Optional. Stop any time.</span>
+            <Trans>
+              Send me offers and free-play news by e-mail.{' '}
+              <span className="faint">Optional. Stop any time.</span>
+            </Trans>
           </Checkbox>
         </fieldset>
         <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
-          {isRest ? 'Finish' : 'Create account'}
+          {isRest ? t`Finish` : t`Create account`}
         </Button>
       </form>
     </FormProvider>
@@ -110,11 +119,13 @@ export function SignupForm(props: { isRest: boolean }) {
 }
 
 /** A legal page in another tab, so that the form stays filled in. */
-function Page(props: { to: '/terms' | '/rules' | '/privacy'; children: string }) {
+function Page(props: { to: '/terms' | '/rules' | '/privacy'; children?: ReactNode }) {
   return (
     <Link to={props.to} target="_blank">
       {props.children}
-      <VisuallyHidden>, opens in a new tab</VisuallyHidden>
+      <VisuallyHidden>
+        <Trans>, opens in a new tab</Trans>
+      </VisuallyHidden>
     </Link>
   );
 }

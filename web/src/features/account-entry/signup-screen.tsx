@@ -1,16 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { navigate } from '../../navigation/navigate.ts';
 import { CURRENCIES } from '@jubilee/contract/values/currency';
 import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
 import { EmptyState } from '@jubilee/ui/empty-state';
 import { formatMoney } from '@jubilee/ui/format/amount';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useAppConfig } from '../../app/app-config.ts';
+import { useFlags } from '../../flags/use-flags.ts';
 import { useBrand } from '../../brand/brand-context.ts';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import forms from '../../identity-forms/forms.module.css';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/started-session.ts';
 import { EntryLayout } from '../../shell/entry-layout.tsx';
+import { EntryLink } from './entry-link.tsx';
 import { EntryStep } from './entry-step.tsx';
 import { useEntryFlow, type EntryFlow } from './entry-view.ts';
 import styles from './entry.module.css';
@@ -36,9 +40,8 @@ function WelcomeGifts() {
 
 /** Sign up, or the rest of a sign-up that was cut short. Source: AUTH-1, AUTH-6. */
 export function SignupScreen() {
-  const { status, unfinishedSignUp, user } = useSession();
+  const { status, user } = useSession();
   const flow = useEntryFlow();
-  const navigate = useNavigate();
   const { search, follow } = useRedirect();
   const wasGuest = useRef(status !== 'signedIn');
   useStartedSession();
@@ -47,30 +50,33 @@ export function SignupScreen() {
     if (status !== 'signedIn') {
       wasGuest.current = true;
     } else if (wasGuest.current && !isVerified) {
-      void navigate({ to: '/verify', search, replace: true });
+      navigate({ to: '/verify', search, replace: true });
     } else {
       follow();
     }
-  }, [status, isVerified, navigate, search, follow]);
+  }, [status, isVerified, search, follow]);
   return (
-    <EntryLayout
-      art="aurora-howl"
-      headline={['A minute to join.', 'Free to play, always.']}
-      below={<WelcomeGifts />}
-    >
-      {flow.view.is === 'main' || unfinishedSignUp !== undefined ? (
-        <SignupMain flow={flow} search={search} />
-      ) : (
-        <EntryStep flow={flow} view={flow.view} />
-      )}
+    <EntryLayout scene="signup" below={<WelcomeGifts />}>
+      <SignupStep flow={flow} search={search} />
     </EntryLayout>
   );
+}
+
+/** The step of signing up that is on. */
+export function SignupStep(props: { flow: EntryFlow; search: { redirect?: string } }) {
+  const { flow, search } = props;
+  const { unfinishedSignUp } = useSession();
+  if (flow.view.is === 'main' || unfinishedSignUp !== undefined) {
+    return <SignupMain flow={flow} search={search} />;
+  }
+  return <EntryStep flow={flow} view={flow.view} />;
 }
 
 /** The form, and the other ways to begin an account. The rest of one asks only what is missing. */
 function SignupMain(props: { flow: EntryFlow; search: { redirect?: string } }) {
   const { flow, search } = props;
-  const { flags, identity } = useAppConfig();
+  const flags = useFlags();
+  const { identity } = useAppConfig();
   const { unfinishedSignUp, signOut } = useSession();
   const hasOtherWays = useHasOtherWays(false);
   const isRest = unfinishedSignUp !== undefined;
@@ -80,19 +86,26 @@ function SignupMain(props: { flow: EntryFlow; search: { redirect?: string } }) {
   return (
     <>
       {isRest ? (
-        <StepTitle text="Finish your account">
-          You’re nearly there{email === '' ? '' : ', '}
-          <span className={styles.address}>{email}</span>.{' '}
+        <StepTitle text={t`Finish your account`}>
+          {email === '' ? (
+            <Trans>You’re nearly there.</Trans>
+          ) : (
+            <Trans>
+              You’re nearly there, <span className={styles.address}>{email}</span>.
+            </Trans>
+          )}{' '}
           <button type="button" className="link" onClick={() => void signOut()}>
-            Not you?
+            <Trans>Not you?</Trans>
           </button>
         </StepTitle>
       ) : (
-        <StepTitle text="Create your account">
-          Already a member?{' '}
-          <Link to="/login" search={search}>
-            Log in
-          </Link>
+        <StepTitle text={t`Create your account`}>
+          <Trans>
+            Already a member?{' '}
+            <EntryLink to="/login" search={search}>
+              Log in
+            </EntryLink>
+          </Trans>
         </StepTitle>
       )}
       {offersOthers && (
@@ -101,12 +114,16 @@ function SignupMain(props: { flow: EntryFlow; search: { redirect?: string } }) {
           <OtherWays flow={flow} withLink={false} />
         </>
       )}
-      {offersOthers && offersForm && <p className={forms.or}>or with your e-mail</p>}
+      {offersOthers && offersForm && (
+        <p className={forms.or}>
+          <Trans>or with your e-mail</Trans>
+        </p>
+      )}
       {offersForm && <SignupForm isRest={isRest} />}
       {!flags.signupEnabled && (
         <EmptyState
-          title="New accounts are closed"
-          text="Nobody can join here at the moment. Members can log in as always."
+          title={t`New accounts are closed`}
+          text={t`Nobody can join here at the moment. Members can log in as always.`}
         />
       )}
       {offersForm && <p className="xs faint">{nextStep(isRest, email)}</p>}
@@ -116,6 +133,6 @@ function SignupMain(props: { flow: EntryFlow; search: { redirect?: string } }) {
 
 function nextStep(isRest: boolean, email: string): string {
   return isRest && email === ''
-    ? 'Next you’ll add your e-mail, which we need to reach you.'
-    : 'Next we’ll e-mail you a link to confirm your address.';
+    ? t`Next you’ll add your e-mail, which we need to reach you.`
+    : t`Next we’ll e-mail you a link to confirm your address.`;
 }

@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react';
+import { use, useLayoutEffect, type ReactNode } from 'react';
 import { PageTitle } from '../../app/page-title.tsx';
+import { EntryPlaceContext } from './entry-place.ts';
 import styles from './entry.module.css';
 
-/** Heading of one step of logging in, and one line below it. */
+/** Heading of one step of logging in, and one line below it. In a dialog the heading is the dialog's. */
 export function StepTitle(props: { text: string; children?: ReactNode }) {
+  const { text } = props;
+  const place = use(EntryPlaceContext);
+  useLayoutEffect(() => place?.setTitle(text), [place, text]);
+  const hasLine = props.children !== undefined && props.children !== false;
+  if (place !== undefined && !hasLine) return null;
   return (
     <div className={styles.heading}>
-      <PageTitle text={props.text} />
-      {props.children !== undefined && props.children !== false && (
-        <p className="muted">{props.children}</p>
-      )}
+      {place === undefined && <PageTitle text={text} />}
+      {hasLine && <p className="muted">{props.children}</p>}
     </div>
   );
 }

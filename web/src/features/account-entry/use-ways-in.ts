@@ -1,12 +1,13 @@
 import { use, useCallback } from 'react';
+import { t } from '@lingui/core/macro';
 import { logProblem } from '../../app/log.ts';
 import type { SignInActions } from '../../session/sign-in-types.ts';
 import { StartedSessionContext, useStartedSession } from '../../session/started-session.ts';
 
-const NOT_LOADED = {
-  ok: false,
-  message: 'This part of the page didn’t load. Check your connection and try again.',
-} as const;
+interface NotLoaded {
+  readonly ok: false;
+  readonly message: string;
+}
 
 /**
  * The ways in. `ready` is there once they are loaded, for what must happen straight in a click;
@@ -16,7 +17,7 @@ export function useWaysIn(): {
   readonly ready: SignInActions | undefined;
   readonly run: <Answer>(
     work: (ways: SignInActions) => Promise<Answer>,
-  ) => Promise<Answer | typeof NOT_LOADED>;
+  ) => Promise<Answer | NotLoaded>;
 } {
   const start = use(StartedSessionContext);
   if (start === undefined) throw new Error('useWaysIn needs a SessionProvider above it');
@@ -25,9 +26,12 @@ export function useWaysIn(): {
     <Answer>(work: (ways: SignInActions) => Promise<Answer>) =>
       start().then(
         ({ signIn }) => work(signIn),
-        (cause: unknown) => {
+        (cause: unknown): NotLoaded => {
           logProblem('The ways in could not be loaded', cause);
-          return NOT_LOADED;
+          return {
+            ok: false,
+            message: t`This part of the page didn’t load. Check your connection and try again.`,
+          };
         },
       ),
     [start],

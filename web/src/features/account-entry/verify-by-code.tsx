@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../navigation/link.tsx';
 import { Unlink } from 'lucide-react';
 import { buttonClass } from '@jubilee/ui/button';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PageTitle } from '../../app/page-title.tsx';
 import { artUrl } from '../../catalogue/game-art.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -40,11 +43,11 @@ export function VerifyByCode(props: { code: string; mode: string | undefined }) 
   }
   return (
     <div className={styles.status} aria-busy={!isDone}>
-      <section className={styles['status-card']} aria-label="Your letter">
+      <section className={styles['status-card']} aria-label={t`Your letter`}>
         <img src={artUrl('letter')} alt="" width="240" height="180" />
         <div className={styles.words}>
-          <PageTitle text={isDone ? texts.done : texts.working} />
-          <p className="lead">{isDone ? texts.text : 'This takes a moment.'}</p>
+          <PageTitle text={i18n._(isDone ? texts.done : texts.working)} />
+          <p className="lead">{isDone ? i18n._(texts.text) : t`This takes a moment.`}</p>
         </div>
         {isDone && (
           <div className={styles.actions}>
@@ -63,13 +66,13 @@ function NextStep(props: { isPlayer: boolean; next: LetterTexts['next'] }) {
   if (isPlayer && next.to === '/login') {
     return (
       <Link to="/" className={look}>
-        Go to the lobby
+        <Trans>Go to the lobby</Trans>
       </Link>
     );
   }
   return (
     <Link to={next.to} className={look}>
-      {next.text}
+      {i18n._(next.text)}
     </Link>
   );
 }
@@ -79,15 +82,17 @@ function BrokenLink(props: { reason: string; isPlayer: boolean; isConfirmation: 
   const { isPlayer, isConfirmation } = props;
   return (
     <div className={styles.status}>
-      <section className={styles['status-card']} aria-label="Confirm your e-mail">
+      <section className={styles['status-card']} aria-label={t`Confirm your e-mail`}>
         <span className={styles.sign}>
           <Unlink aria-hidden="true" />
         </span>
         <div className={styles.words} role="alert">
-          <PageTitle text="This link didn’t work" />
+          <PageTitle text={t`This link didn’t work`} />
           <p className="lead">{props.reason}</p>
           {!isPlayer && isConfirmation && (
-            <p className="muted">Confirmed your address before? Just log in.</p>
+            <p className="muted">
+              <Trans>Confirmed your address before? Just log in.</Trans>
+            </p>
           )}
         </div>
         <div className={styles.actions}>
@@ -96,7 +101,7 @@ function BrokenLink(props: { reason: string; isPlayer: boolean; isConfirmation: 
               to="/account"
               className={buttonClass({ look: 'primary', size: 'large', block: true })}
             >
-              See your account
+              <Trans>See your account</Trans>
             </Link>
           )}
           {isPlayer && isConfirmation && (
@@ -105,7 +110,7 @@ function BrokenLink(props: { reason: string; isPlayer: boolean; isConfirmation: 
               search={{}}
               className={buttonClass({ look: 'primary', size: 'large', block: true })}
             >
-              Send a new link
+              <Trans>Send a new link</Trans>
             </Link>
           )}
           {!isPlayer && (
@@ -114,7 +119,7 @@ function BrokenLink(props: { reason: string; isPlayer: boolean; isConfirmation: 
               search={{ redirect: isConfirmation ? '/verify' : '/account' }}
               className={buttonClass({ look: 'primary', size: 'large', block: true })}
             >
-              Log in
+              <Trans>Log in</Trans>
             </Link>
           )}
         </div>

@@ -1,18 +1,22 @@
 import { useEffect, useState } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../navigation/link.tsx';
 import { MailWarning } from 'lucide-react';
 import { Alert } from '@jubilee/ui/alert';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { useToast } from '@jubilee/ui/toast';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Guard } from '../../app/guard.tsx';
 import { PageTitle } from '../../app/page-title.tsx';
 import { artUrl } from '../../catalogue/game-art.ts';
 import { useSession } from '../../session/session-context.ts';
+import type { SessionState } from '../../session/types.ts';
 import { AddEmail } from './add-email.tsx';
 import styles from './entry.module.css';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { useCoolDown } from '../../identity-forms/use-cool-down.ts';
-import { useRedirect, useSearchText } from './use-redirect.ts';
+import { useSearchText } from '../../navigation/use-place.ts';
+import { useRedirect } from './use-redirect.ts';
 import { VerifyByCode } from './verify-by-code.tsx';
 
 const LOOK_AGAIN_MS = 4_000;
@@ -60,7 +64,7 @@ function WaitForLetter() {
   const isVerified = user?.emailVerified === true;
   useEffect(() => {
     if (!isVerified) return;
-    say('Your e-mail is confirmed.', 'ok');
+    say(t`Your e-mail is confirmed.`, 'ok');
     follow();
   }, [isVerified, follow, say]);
 
@@ -79,12 +83,12 @@ function WaitForLetter() {
     setAnswer(undefined);
     setProblem(outcome.ok ? undefined : outcome.message);
     if (!outcome.ok) return;
-    if (outcome.wasRecent) say('A link was sent moments ago.', 'info');
-    else say('We sent you a link.', 'ok');
+    if (outcome.wasRecent) say(t`A link was sent moments ago.`, 'info');
+    else say(t`We sent you a link.`, 'ok');
   };
   return (
     <div className={styles.status}>
-      <section className={styles['status-card']} aria-label="Confirm your e-mail">
+      <section className={styles['status-card']} aria-label={t`Confirm your e-mail`}>
         {hasLetter ? (
           <img src={artUrl('letter')} alt="" width="240" height="180" />
         ) : (
@@ -93,18 +97,9 @@ function WaitForLetter() {
           </span>
         )}
         <div className={styles.words}>
-          <PageTitle text={hasLetter ? 'Check your inbox' : 'Confirm your e-mail'} />
+          <PageTitle text={hasLetter ? t`Check your inbox` : t`Confirm your e-mail`} />
           <p className="lead">
-            {hasLetter ? (
-              <>
-                {letter.sentAtMs === undefined ? 'We’re sending a link to ' : 'We sent a link to '}
-                <b>{user?.email}</b>. Open it on any device and come back here.
-              </>
-            ) : (
-              <>
-                <b>{user?.email}</b> isn’t confirmed yet. We’ll send you a link to open.
-              </>
-            )}
+            <LetterText email={user?.email ?? ''} letter={letter} />
           </p>
         </div>
         {problem !== undefined && (
@@ -124,7 +119,7 @@ function WaitForLetter() {
               busy={busy === 'send'}
               onClick={() => void send()}
             >
-              Send me a link
+              <Trans>Send me a link</Trans>
             </Button>
           )}
           <Button
@@ -134,7 +129,7 @@ function WaitForLetter() {
             busy={busy === 'look'}
             onClick={() => void lookNow()}
           >
-            I’ve opened the link
+            <Trans>I’ve opened the link</Trans>
           </Button>
           {hasLetter && (
             <Button
@@ -144,23 +139,53 @@ function WaitForLetter() {
               disabled={letter.sentAtMs === undefined || secondsLeft > 0}
               onClick={() => void send()}
             >
-              <span className="num">
-                {secondsLeft > 0 ? `Send again in ${clockText(secondsLeft)}` : 'Send it again'}
-              </span>
+              <span className="num">{againText(secondsLeft)}</span>
             </Button>
           )}
           {target === '/' && (
             <Link to="/" className={buttonClass({ look: 'ghost', block: true })}>
-              Look around first
+              <Trans>Look around first</Trans>
             </Link>
           )}
         </div>
-        {hasLetter && <p className="sm muted">Nothing there? Look in spam or promotions.</p>}
+        <div className={styles.notes}>
+          {hasLetter && (
+            <p className="sm muted">
+              <Trans>Nothing there? Look in spam or promotions.</Trans>
+            </p>
+          )}
+          <p className="sm muted">
+            <Trans>
+              Wrong address? <Link to="/account">Change your e-mail</Link>
+            </Trans>
+          </p>
+        </div>
       </section>
     </div>
   );
 }
 
-function clockText(seconds: number): string {
-  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+function LetterText(props: { email: string; letter: SessionState['letter'] }) {
+  const { email, letter } = props;
+  if (letter === undefined) {
+    return (
+      <Trans>
+        <b>{email}</b> isn’t confirmed yet. We’ll send you a link to open.
+      </Trans>
+    );
+  }
+  return letter.sentAtMs === undefined ? (
+    <Trans>
+      We’re sending a link to <b>{email}</b>. Open it on any device and come back here.
+    </Trans>
+  ) : (
+    <Trans>
+      We sent a link to <b>{email}</b>. Open it on any device and come back here.
+    </Trans>
+  );
+}
+
+function againText(secondsLeft: number): string {
+  const clock = `${String(Math.floor(secondsLeft / 60))}:${String(secondsLeft % 60).padStart(2, '0')}`;
+  return secondsLeft > 0 ? t`Send again in ${clock}` : t`Send it again`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { formatLocale } from '../../language/format.ts';
 import type { DeviceSession, SignInMethodId } from '../../session/sign-in-types.ts';
 
 /** Why a way in must stay; undefined when it may go. Source: IDENT-36. */
@@ -8,7 +10,7 @@ export function removalProblem(
   const others = new Set(methods.filter((one) => one !== method));
   return others.size > 0
     ? undefined
-    : 'It’s your only way in. Add another one, then you can remove it.';
+    : t`It’s your only way in. Add another one, then you can remove it.`;
 }
 
 /** The newest sign-in before the one in use. */
@@ -39,21 +41,20 @@ function dayOf(atMs: number, timeZone: string | undefined): number {
   return Date.parse(`${parts}T00:00:00Z`) / DAY_MS;
 }
 
-/** Within a sentence: `today 09:12`, `Tuesday 09:12`, `March 3, 2026 09:12`. The time zone is the reader's unless given. */
+/** Within a sentence: `today 9:12 AM`, `Tuesday 9:12 AM`, `March 3, 2026 9:12 AM`. The time zone is the reader's unless given. */
 export function momentText(instant: string, nowMs: number, timeZone?: string): string {
   const atMs = Date.parse(instant);
-  const time = new Intl.DateTimeFormat('en-US', {
+  const time = new Intl.DateTimeFormat(formatLocale(), {
     timeZone,
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
   }).format(atMs);
   const daysAgo = dayOf(nowMs, timeZone) - dayOf(atMs, timeZone);
-  if (daysAgo === 0) return `today ${time}`;
-  if (daysAgo === 1) return `yesterday ${time}`;
+  if (daysAgo === 0) return t`today ${time}`;
+  if (daysAgo === 1) return t`yesterday ${time}`;
   const day =
     daysAgo > 1 && daysAgo < WEEK_DAYS
-      ? new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(atMs)
-      : new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(atMs);
-  return `${day} ${time}`;
+      ? new Intl.DateTimeFormat(formatLocale(), { timeZone, weekday: 'long' }).format(atMs)
+      : new Intl.DateTimeFormat(formatLocale(), { timeZone, dateStyle: 'long' }).format(atMs);
+  return t`${day} ${time}`;
 }

@@ -1,6 +1,19 @@
-import { useCallback, useMemo } from 'react';
-import { Link } from '@tanstack/react-router';
-import { KeyRound, Laptop, Link2, ShieldCheck } from 'lucide-react';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '../../navigation/link.tsx';
+import {
+  Activity,
+  BadgeCheck,
+  Bell,
+  KeyRound,
+  Laptop,
+  Link2,
+  Pause,
+  ShieldCheck,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { Button } from '@jubilee/ui/button';
 import { ErrorState } from '@jubilee/ui/empty-state';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
@@ -11,13 +24,16 @@ import type { AccountSecurity, SecurityActions } from '../../session/sign-in-typ
 import { useStartedSession } from '../../session/started-session.ts';
 import { AccountDeskContext, type AccountDesk } from './account-desk.ts';
 import styles from './account.module.css';
+import { AwaySection } from './away-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EntrySection } from './entry-section.tsx';
 import { ItsYouDialog } from './its-you-dialog.tsx';
 import { MethodsSection } from './methods-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../player/use-answer.ts';
 import { useItsYou } from './use-its-you.ts';
+import { VerificationSection } from './verification-section.tsx';
 import { WhoSection } from './who-section.tsx';
 
 /** The account: who it is, every way in, the second steps, the devices. Source: ROUTE-5. */
@@ -28,25 +44,26 @@ export function AccountScreen() {
   const known = account.answer;
   return (
     <>
-      <PageTitle text="Account" />
+      <PageTitle text={t`Account`} />
       <div className={styles.account}>
         <SectionNav />
         <div className={styles.sections}>
           <WhoSection
             sessions={devices.answer?.ok === true ? devices.answer.sessions : undefined}
           />
+          <VerificationSection />
           {known === undefined && (
-            <Loading label="Loading your account" className={styles.sections}>
+            <Loading label={t`Loading your account`} className={styles.sections}>
               <Skeleton shape="card" />
             </Loading>
           )}
           {known?.ok === false && (
             <ErrorState
-              title="Your account didn’t load"
+              title={t`Your account didn’t load`}
               text={known.message}
               action={
                 <Button look="outline" onClick={account.retry}>
-                  Try again
+                  <Trans>Try again</Trans>
                 </Button>
               }
             />
@@ -55,6 +72,8 @@ export function AccountScreen() {
             <Desk account={known.value} security={security} onChange={account.again} />
           )}
           {security !== undefined && <DevicesSection devices={devices} security={security} />}
+          <PreferencesSection />
+          <AwaySection />
         </div>
       </div>
     </>
@@ -64,26 +83,48 @@ export function AccountScreen() {
 function SectionNav() {
   const { providers } = useAppConfig().identity;
   return (
-    <nav className={styles.nav} aria-label="Account">
-      <Link to="/account" hash="sign-in">
-        <KeyRound className="ic ic-18" aria-hidden="true" />
-        Sign-in
-      </Link>
+    <nav className={styles.nav} aria-label={t`Account`}>
+      <SectionLink hash="profile" Icon={UserRound}>
+        <Trans>Profile</Trans>
+      </SectionLink>
+      <SectionLink hash="verification" Icon={BadgeCheck}>
+        <Trans>Verification</Trans>
+      </SectionLink>
+      <SectionLink hash="sign-in" Icon={KeyRound}>
+        <Trans>Sign-in</Trans>
+      </SectionLink>
       {providers.length > 0 && (
-        <Link to="/account" hash="methods">
-          <Link2 className="ic ic-18" aria-hidden="true" />
-          Other ways in
-        </Link>
+        <SectionLink hash="methods" Icon={Link2}>
+          <Trans>Other ways in</Trans>
+        </SectionLink>
       )}
-      <Link to="/account" hash="two-step">
-        <ShieldCheck className="ic ic-18" aria-hidden="true" />
-        Two-step
+      <SectionLink hash="two-step" Icon={ShieldCheck}>
+        <Trans>Two-step</Trans>
+      </SectionLink>
+      <SectionLink hash="devices" Icon={Laptop}>
+        <Trans>Devices</Trans>
+      </SectionLink>
+      <Link to="/activity">
+        <Activity className="ic ic-18" aria-hidden="true" />
+        <Trans>Activity</Trans>
       </Link>
-      <Link to="/account" hash="devices">
-        <Laptop className="ic ic-18" aria-hidden="true" />
-        Devices
-      </Link>
+      <SectionLink hash="preferences" Icon={Bell}>
+        <Trans>Preferences</Trans>
+      </SectionLink>
+      <SectionLink hash="breaks" Icon={Pause}>
+        <Trans>Time away</Trans>
+      </SectionLink>
     </nav>
+  );
+}
+
+function SectionLink(props: { hash: string; Icon: LucideIcon; children: ReactNode }) {
+  const { Icon } = props;
+  return (
+    <Link to="/account" hash={props.hash}>
+      <Icon className="ic ic-18" aria-hidden="true" />
+      {props.children}
+    </Link>
   );
 }
 

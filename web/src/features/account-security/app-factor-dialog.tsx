@@ -1,4 +1,6 @@
 import { useCallback } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { Alert } from '@jubilee/ui/alert';
 import { Button } from '@jubilee/ui/button';
@@ -10,14 +12,12 @@ import type { SecurityActions } from '../../session/sign-in-types.ts';
 import { sentenceOf, useAccountDesk } from './account-desk.ts';
 import styles from './account.module.css';
 import { QrPicture } from './qr-picture.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../player/use-answer.ts';
 
 type Started = Extract<
   Awaited<ReturnType<SecurityActions['startAppFactor']>>,
   { readonly ok: true }
 >;
-
-const NAME = 'Authenticator app';
 
 /** Adds an authenticator: picture or typed key, then the first code. Source: IDENT-23, IDENT-43. */
 export function AppFactorDialog(props: { onClose: () => void }) {
@@ -25,9 +25,9 @@ export function AppFactorDialog(props: { onClose: () => void }) {
   const start = useCallback(() => guard(() => security.startAppFactor()), [guard, security]);
   const { answer, retry } = useAnswer<Started>(start);
   return (
-    <Dialog isOpen title="Set up your authenticator" onClose={props.onClose}>
+    <Dialog isOpen title={t`Set up your authenticator`} onClose={props.onClose}>
       {answer === undefined && (
-        <Loading label="Making a key">
+        <Loading label={t`Making a key`}>
           <Skeleton shape="card" />
         </Loading>
       )}
@@ -35,7 +35,7 @@ export function AppFactorDialog(props: { onClose: () => void }) {
         <>
           <Alert tone="bad">{answer.message}</Alert>
           <Button look="outline" size="large" block onClick={retry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </>
       )}
@@ -43,13 +43,15 @@ export function AppFactorDialog(props: { onClose: () => void }) {
         <>
           <Key secret={answer.value.secret} uri={answer.value.uri} />
           <CodeForm
-            label="Code that the app shows"
-            action="Switch on"
+            label={t`Code that the app shows`}
+            action={t`Switch on`}
             onCode={async (code) => {
-              const problem = sentenceOf(await guard(() => answer.value.confirm(code, NAME)));
+              const problem = sentenceOf(
+                await guard(() => answer.value.confirm(code, t`Authenticator app`)),
+              );
               if (problem !== undefined) return problem;
               props.onClose();
-              done('Two-step verification is on.');
+              done(t`Two-step verification is on.`);
               return undefined;
             }}
           />
@@ -64,20 +66,22 @@ function Key(props: { secret: string; uri: string }) {
   const groups = props.secret.match(/.{1,4}/g) ?? [];
   const copy = () => {
     navigator.clipboard.writeText(props.secret).then(
-      () => say('The key is copied.', 'ok'),
-      () => say('Your browser didn’t let us copy. Type the key instead.', 'warn'),
+      () => say(t`The key is copied.`, 'ok'),
+      () => say(t`Your browser didn’t let us copy. Type the key instead.`, 'warn'),
     );
   };
   return (
     <div className={styles.key}>
-      <QrPicture text={props.uri} label="Picture for your authenticator app" />
+      <QrPicture text={props.uri} label={t`Picture for your authenticator app`} />
       <div className="stack gap-8">
-        <p className="md">Scan this with your authenticator app. Or type this key:</p>
+        <p className="md">
+          <Trans>Scan this with your authenticator app. Or type this key:</Trans>
+        </p>
         <code className={styles.secret}>{groups.join(' ')}</code>
         <div>
           <Button size="small" onClick={copy}>
             <Copy className="ic ic-16" aria-hidden="true" />
-            Copy the key
+            <Trans>Copy the key</Trans>
           </Button>
         </div>
       </div>

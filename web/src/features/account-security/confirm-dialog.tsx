@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
 import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
@@ -29,7 +30,7 @@ export function ConfirmDialog(props: {
       <FormProblem text={problem} />
       <div className={styles.answers}>
         <Button look="outline" size="large" data-autofocus onClick={props.onClose}>
-          {props.otherwise ?? 'Keep it'}
+          {props.otherwise ?? t`Keep it`}
         </Button>
         <Button look="danger" size="large" busy={isBusy} onClick={() => void confirm()}>
           {props.action}

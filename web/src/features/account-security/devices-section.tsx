@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Laptop, Smartphone } from 'lucide-react';
 import { Button } from '@jubilee/ui/button';
 import { ErrorState } from '@jubilee/ui/empty-state';
@@ -9,6 +11,7 @@ import { useToast } from '@jubilee/ui/toast';
 import { nowMs } from '../../app/clock.ts';
 import type { DeviceSession, SecurityActions } from '../../session/sign-in-types.ts';
 import type { Outcome } from '../../session/types.ts';
+import { deviceName } from '../../player/device-words.ts';
 import { inReadingOrder, momentText } from './account-rules.ts';
 import styles from './account.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -29,22 +32,22 @@ export function DevicesSection(props: { devices: Devices; security: SecurityActi
   return (
     <Section
       id="devices"
-      title="Devices"
-      text="Where you’re signed in. If you don’t know one, sign it out and change your password."
+      title={t`Devices`}
+      text={t`Where you’re signed in. If you don’t know one, sign it out and change your password.`}
     >
       {answer === undefined && (
-        <Loading label="Loading your devices" className="stack gap-14">
+        <Loading label={t`Loading your devices`} className="stack gap-14">
           <Skeleton shape="control" />
           <Skeleton shape="control" />
         </Loading>
       )}
       {answer?.ok === false && (
         <ErrorState
-          title="Your devices didn’t load"
+          title={t`Your devices didn’t load`}
           text={answer.message}
           action={
             <Button look="outline" onClick={retry}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           }
         />
@@ -80,15 +83,16 @@ function DeviceList(props: {
     return undefined;
   };
   const end = async (session: DeviceSession) => {
+    const device = deviceName(session.device);
     const problem = await finish(
       await security.endSession(session.id),
-      `${session.device} is signed out.`,
+      t`${device} is signed out.`,
     );
     if (problem !== undefined) say(problem, 'bad');
   };
   return (
     <>
-      <SettingList label="Signed in">
+      <SettingList label={t`Signed in`}>
         {open.map((session) => (
           <DeviceRow key={session.id} session={session} now={now} onEnd={() => end(session)} />
         ))}
@@ -96,16 +100,20 @@ function DeviceList(props: {
       {hasOthers ? (
         <div className={styles.foot}>
           <Button look="danger-soft" onClick={() => setAsking(true)}>
-            Sign out everywhere else
+            <Trans>Sign out everywhere else</Trans>
           </Button>
         </div>
       ) : (
-        <p className={`sm faint ${styles.note ?? ''}`}>You’re signed in on this device only.</p>
+        <p className={`sm faint ${styles.note ?? ''}`}>
+          <Trans>You’re signed in on this device only.</Trans>
+        </p>
       )}
       {ended.length > 0 && (
         <details className={styles.note}>
-          <summary className="sm sb">Earlier sign-ins</summary>
-          <SettingList label="Earlier sign-ins">
+          <summary className="sm sb">
+            <Trans>Earlier sign-ins</Trans>
+          </summary>
+          <SettingList label={t`Earlier sign-ins`}>
             {ended.map((session) => (
               <DeviceRow key={session.id} session={session} now={now} />
             ))}
@@ -114,14 +122,14 @@ function DeviceList(props: {
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Sign out everywhere else?"
-          text="Every other device is signed out at once, and games there stop. This device stays signed in. This can’t be taken back; you log in there again when you want to."
-          action="Sign out"
-          otherwise="Not now"
+          title={t`Sign out everywhere else?`}
+          text={t`Every other device is signed out at once, and games there stop. This device stays signed in. This can’t be taken back; you log in there again when you want to.`}
+          action={t`Sign out`}
+          otherwise={t`Not now`}
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             const outcome = await security.signOutElsewhere();
-            const problem = await finish(outcome, 'Every other device is signed out.');
+            const problem = await finish(outcome, t`Every other device is signed out.`);
             if (problem === undefined) setAsking(false);
             return problem;
           }}
@@ -134,7 +142,10 @@ function DeviceList(props: {
 function DeviceRow(props: { session: DeviceSession; now: number; onEnd?: () => Promise<void> }) {
   const { session, now, onEnd } = props;
   const [isBusy, setBusy] = useState(false);
-  const times = `Signed in ${momentText(session.startedAt, now)} · last used ${momentText(session.lastSeenAt, now)}`;
+  const device = deviceName(session.device);
+  const started = momentText(session.startedAt, now);
+  const seen = momentText(session.lastSeenAt, now);
+  const times = t`Signed in ${started} · last used ${seen}`;
   return (
     <SettingRow
       icon={
@@ -145,24 +156,28 @@ function DeviceRow(props: { session: DeviceSession; now: number; onEnd?: () => P
         )
       }
       tone={session.isCurrent ? 'ok' : undefined}
-      title={session.device}
+      title={device}
       text={<span className="num">{times}</span>}
       end={
         session.isCurrent ? (
-          <Pill tone="ok">This device</Pill>
+          <Pill tone="ok">
+            <Trans>This device</Trans>
+          </Pill>
         ) : onEnd === undefined ? (
-          <Pill>Ended</Pill>
+          <Pill>
+            <Trans>Ended</Trans>
+          </Pill>
         ) : (
           <Button
             size="small"
             busy={isBusy}
-            aria-label={`Sign out ${session.device}`}
+            aria-label={t`Sign out ${device}`}
             onClick={() => {
               setBusy(true);
               void onEnd().finally(() => setBusy(false));
             }}
           >
-            Sign out
+            <Trans>Sign out</Trans>
           </Button>
         )
       }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { Alert } from '@jubilee/ui/alert';
 import { Button } from '@jubilee/ui/button';
@@ -22,22 +24,24 @@ export function EmailDialog(props: { onClose: () => void }) {
   });
   const check = (email: string) => {
     if (email.trim().toLowerCase() === account.email.toLowerCase() && account.email !== '') {
-      return 'That’s the address you have already';
+      return t`That’s the address you have already`;
     }
     return emailProblem(email) ?? true;
   };
-  const title = account.email === '' ? 'Add your e-mail' : 'Change your e-mail';
+  const title = account.email === '' ? t`Add your e-mail` : t`Change your e-mail`;
   if (sentTo !== undefined) {
     return (
-      <Dialog isOpen title="Check your inbox" onClose={props.onClose}>
+      <Dialog isOpen title={t`Check your inbox`} onClose={props.onClose}>
         <output>
           <Alert tone="ok">
-            We sent a link to <b>{sentTo}</b>. The address changes when you open it; you may be
-            asked to log in once more.
+            <Trans>
+              We sent a link to <b>{sentTo}</b>. The address changes when you open it; you may be
+              asked to log in once more.
+            </Trans>
           </Alert>
         </output>
         <Button look="primary" size="large" block data-autofocus onClick={props.onClose}>
-          Done
+          <Trans>Done</Trans>
         </Button>
       </Dialog>
     );
@@ -46,12 +50,12 @@ export function EmailDialog(props: { onClose: () => void }) {
     <Dialog isOpen title={title} onClose={props.onClose}>
       <p className="muted">
         {account.email === ''
-          ? 'We send a link there to make sure that it’s yours.'
-          : 'We send a link to the new address. Until you open it, nothing changes. The old address gets a letter with a way back.'}
+          ? t`We send a link there to make sure that it’s yours.`
+          : t`We send a link to the new address. Until you open it, nothing changes. The old address gets a letter with a way back.`}
       </p>
       <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
-          label="New e-mail"
+          label={t`New e-mail`}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -60,7 +64,7 @@ export function EmailDialog(props: { onClose: () => void }) {
           {...form.register('email', { validate: check })}
         />
         <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
-          Send the link
+          <Trans>Send the link</Trans>
         </Button>
       </form>
     </Dialog>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '../../navigation/link.tsx';
 import { KeyRound, Mail, Smartphone } from 'lucide-react';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { Pill } from '@jubilee/ui/pill';
@@ -19,8 +21,8 @@ import { Section } from './section.tsx';
 export function EntrySection() {
   const { methods } = useAppConfig().identity;
   return (
-    <Section id="sign-in" title="Sign-in">
-      <SettingList label="Sign-in">
+    <Section id="sign-in" title={t`Sign-in`}>
+      <SettingList label={t`Sign-in`}>
         <EmailRow />
         {methods.password && <PasswordRow />}
         {methods.phone && <PhoneRow />}
@@ -37,24 +39,26 @@ function EmailRow() {
     <SettingRow
       icon={<Mail className="ic" aria-hidden="true" />}
       tone={account.emailVerified ? 'ok' : 'warn'}
-      title="E-mail"
-      text={hasOne ? account.email : 'None yet. Add one to open every game.'}
+      title={t`E-mail`}
+      text={hasOne ? account.email : t`None yet. Add one to open every game.`}
       end={
         <>
           {hasOne &&
             (account.emailVerified ? (
-              <Pill tone="ok">Confirmed</Pill>
+              <Pill tone="ok">
+                <Trans>Confirmed</Trans>
+              </Pill>
             ) : (
               <Link to="/verify" className={buttonClass({ look: 'primary', size: 'small' })}>
-                Confirm
+                <Trans>Confirm</Trans>
               </Link>
             ))}
           <Button
             size="small"
-            aria-label={hasOne ? 'Change e-mail' : 'Add e-mail'}
+            aria-label={hasOne ? t`Change e-mail` : t`Add e-mail`}
             onClick={() => setOpen(true)}
           >
-            {hasOne ? 'Change' : 'Add'}
+            {hasOne ? t`Change` : t`Add`}
           </Button>
           {isOpen && <EmailDialog onClose={() => setOpen(false)} />}
         </>
@@ -68,22 +72,22 @@ function PasswordRow() {
   const [isOpen, setOpen] = useState(false);
   const hasOne = account.methods.includes('password');
   const needsEmail = !hasOne && !account.emailVerified;
-  const none = needsEmail ? 'Confirm an e-mail first, then add one.' : 'Not set.';
+  const none = needsEmail ? t`Confirm an e-mail first, then add one.` : t`Not set.`;
   return (
     <SettingRow
       icon={<KeyRound className="ic" aria-hidden="true" />}
       tone={hasOne ? 'ok' : undefined}
-      title="Password"
-      text={hasOne ? 'Only you know it. We keep a fingerprint, never the password itself.' : none}
+      title={t`Password`}
+      text={hasOne ? t`Only you know it. We keep a fingerprint, never the password itself.` : none}
       end={
         <>
           <Button
             size="small"
             disabled={needsEmail}
-            aria-label={hasOne ? 'Change password' : 'Add password'}
+            aria-label={hasOne ? t`Change password` : t`Add password`}
             onClick={() => setOpen(true)}
           >
-            {hasOne ? 'Change' : 'Add'}
+            {hasOne ? t`Change` : t`Add`}
           </Button>
           {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}
         </>
@@ -98,15 +102,15 @@ function PhoneRow() {
   const { phoneNumber } = account;
   // Who came by telephone sees the number; changing it waits for the e-mail too.
   const none = account.emailVerified
-    ? 'Add a number to log in by text message.'
-    : 'Confirm your e-mail first to add a phone.';
+    ? t`Add a number to log in by text message.`
+    : t`Confirm your e-mail first to add a phone.`;
   const close = () => setOpen(undefined);
   const mustStay = phoneNumber === undefined ? undefined : removalProblem(account.methods, 'phone');
   return (
     <SettingRow
       icon={<Smartphone className="ic" aria-hidden="true" />}
       tone={phoneNumber === undefined ? undefined : 'ok'}
-      title="Phone"
+      title={t`Phone`}
       text={
         <span className="num">
           {phoneNumber === undefined ? none : showPhoneNumber(phoneNumber)}
@@ -117,44 +121,44 @@ function PhoneRow() {
           {account.emailVerified && (
             <Button
               size="small"
-              aria-label={phoneNumber === undefined ? 'Add phone' : 'Change phone'}
+              aria-label={phoneNumber === undefined ? t`Add phone` : t`Change phone`}
               onClick={() => setOpen('change')}
             >
-              {phoneNumber === undefined ? 'Add' : 'Change'}
+              {phoneNumber === undefined ? t`Add` : t`Change`}
             </Button>
           )}
           {account.emailVerified && phoneNumber !== undefined && mustStay === undefined && (
             <Button
               size="small"
               look="danger-soft"
-              aria-label="Remove phone"
+              aria-label={t`Remove phone`}
               onClick={() => setOpen('remove')}
             >
-              Remove
+              <Trans>Remove</Trans>
             </Button>
           )}
           {mustStay !== undefined && <span className={reasonClass}>{mustStay}</span>}
           {open === 'change' && (
             <PhoneDialog
-              title={phoneNumber === undefined ? 'Add your phone' : 'Change your phone'}
-              text="We text a code to the number to make sure that it’s yours."
-              action="Confirm"
-              doneText="Your phone is confirmed."
+              title={phoneNumber === undefined ? t`Add your phone` : t`Change your phone`}
+              text={t`We text a code to the number to make sure that it’s yours.`}
+              action={t`Confirm`}
+              doneText={t`Your phone is confirmed.`}
               onStart={(number) => security.startAddPhone(number)}
               onClose={close}
             />
           )}
           {open === 'remove' && (
             <ConfirmDialog
-              title="Remove your phone?"
-              text="You won’t be able to log in by text message any more."
-              action="Remove"
+              title={t`Remove your phone?`}
+              text={t`You won’t be able to log in by text message any more.`}
+              action={t`Remove`}
               onClose={close}
               onConfirm={async () => {
                 const problem = sentenceOf(await guard(() => security.removeMethod('phone')));
                 if (problem !== undefined) return problem;
                 close();
-                done('Your phone is removed.');
+                done(t`Your phone is removed.`);
                 return undefined;
               }}
             />

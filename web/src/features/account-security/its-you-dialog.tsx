@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
@@ -35,11 +37,13 @@ export function ItsYouDialog(props: ItsYouProps) {
     return outcome.secondStep === undefined ? outcome.message : undefined;
   };
   return (
-    <Dialog isOpen title="Is it you?" onClose={props.onCancel}>
+    <Dialog isOpen title={t`Is it you?`} onClose={props.onCancel}>
       {step === undefined ? (
         <>
           <p className="muted">
-            You logged in a while ago. Confirm that it’s you, and the change goes on by itself.
+            <Trans>
+              You logged in a while ago. Confirm that it’s you, and the change goes on by itself.
+            </Trans>
           </p>
           <FirstStep account={account} security={security} take={take} />
         </>
@@ -86,14 +90,14 @@ function ByPassword(props: { email: string; security: SecurityActions; take: Tak
     <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
       <input type="hidden" autoComplete="username" value={props.email} readOnly />
       <PasswordInput
-        label="Your password"
+        label={t`Your password`}
         autoComplete="current-password"
         data-autofocus
         error={errors.password?.message}
-        {...form.register('password', { required: 'Enter your password' })}
+        {...form.register('password', { required: t`Enter your password` })}
       />
       <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
-        Confirm
+        <Trans>Confirm</Trans>
       </Button>
     </form>
   );
@@ -114,7 +118,7 @@ function ByProvider(props: { security: SecurityActions; take: Take }) {
     <>
       <FormProblem text={problem} />
       <Button look="primary" size="large" block busy={isBusy} onClick={open}>
-        Confirm in a new window
+        <Trans>Confirm in a new window</Trans>
       </Button>
     </>
   );
@@ -136,7 +140,7 @@ function ByText(props: { security: SecurityActions; take: Take }) {
   if (text !== undefined) {
     return (
       <CodeForm
-        action="Confirm"
+        action={t`Confirm`}
         onCode={async (code) => take(await text.confirm(code))}
         onResend={send}
       />
@@ -146,7 +150,7 @@ function ByText(props: { security: SecurityActions; take: Take }) {
     <>
       <FormProblem text={problem} />
       <Button look="primary" size="large" block busy={isBusy} onClick={() => void send()}>
-        Text me a code
+        <Trans>Text me a code</Trans>
       </Button>
     </>
   );

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@jubilee/ui/button';
 import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
 import { useToast } from '@jubilee/ui/toast';
@@ -34,10 +36,10 @@ export function MethodsSection() {
   return (
     <Section
       id="methods"
-      title="Other ways in"
-      text="Connect an account you have elsewhere, and log in with it. We see your name and e-mail there, nothing else."
+      title={t`Other ways in`}
+      text={t`Connect an account you have elsewhere, and log in with it. We see your name and e-mail there, nothing else.`}
     >
-      <SettingList label="Other ways in">
+      <SettingList label={t`Other ways in`}>
         {houses.map((house) => (
           <HouseRow key={house.id} house={house} />
         ))}
@@ -58,7 +60,7 @@ function HouseRow(props: { house: LinkedHouse }) {
     void guard(() => security.addProvider(id)).then((outcome) => {
       setBusy(false);
       const problem = sentenceOf(outcome);
-      if (problem === undefined) done(`${label} is connected.`);
+      if (problem === undefined) done(t`${label} is connected.`);
       else say(problem, 'bad');
     });
   };
@@ -66,12 +68,12 @@ function HouseRow(props: { house: LinkedHouse }) {
     <SettingRow
       icon={<ProviderMark id={id} />}
       title={label}
-      text={mustStay ?? (isLinked ? 'Connected' : 'Not connected')}
+      text={mustStay ?? (isLinked ? t`Connected` : t`Not connected`)}
       end={
         <>
           {!isLinked && (
-            <Button size="small" busy={isBusy} aria-label={`Connect ${label}`} onClick={connect}>
-              Connect
+            <Button size="small" busy={isBusy} aria-label={t`Connect ${label}`} onClick={connect}>
+              <Trans>Connect</Trans>
             </Button>
           )}
           {isLinked && (
@@ -79,23 +81,23 @@ function HouseRow(props: { house: LinkedHouse }) {
               size="small"
               look="danger-soft"
               disabled={mustStay !== undefined}
-              aria-label={`Remove ${label}`}
+              aria-label={t`Remove ${label}`}
               onClick={() => setOpen(true)}
             >
-              Remove
+              <Trans>Remove</Trans>
             </Button>
           )}
           {isOpen && (
             <ConfirmDialog
-              title={`Remove ${label}?`}
-              text={`You won’t be able to log in with ${label} any more. Your account there stays as it is.`}
-              action="Remove"
+              title={t`Remove ${label}?`}
+              text={t`You won’t be able to log in with ${label} any more. Your account there stays as it is.`}
+              action={t`Remove`}
               onClose={() => setOpen(false)}
               onConfirm={async () => {
                 const problem = sentenceOf(await guard(() => security.removeMethod(id)));
                 if (problem !== undefined) return problem;
                 setOpen(false);
-                done(`${label} is removed.`);
+                done(t`${label} is removed.`);
                 return undefined;
               }}
             />

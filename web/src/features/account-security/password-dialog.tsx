@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
@@ -24,19 +26,23 @@ export function PasswordDialog(props: { onClose: () => void }) {
       return;
     }
     props.onClose();
-    done(hasOne ? 'Your new password is set.' : 'You can log in with a password now.');
+    done(hasOne ? t`Your new password is set.` : t`You can log in with a password now.`);
   });
   return (
     <Dialog
       isOpen
-      title={hasOne ? 'Change your password' : 'Add a password'}
+      title={hasOne ? t`Change your password` : t`Add a password`}
       onClose={props.onClose}
     >
-      {hasOne && <p className="muted">Your other devices are logged out when it changes.</p>}
+      {hasOne && (
+        <p className="muted">
+          <Trans>Your other devices are logged out when it changes.</Trans>
+        </p>
+      )}
       <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
         <input type="hidden" autoComplete="username" value={account.email} readOnly />
         <PasswordInput
-          label="New password"
+          label={t`New password`}
           autoComplete="new-password"
           data-autofocus
           error={errors.password?.message}
@@ -46,7 +52,7 @@ export function PasswordDialog(props: { onClose: () => void }) {
           })}
         />
         <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
-          {hasOne ? 'Set new password' : 'Add password'}
+          {hasOne ? t`Set new password` : t`Add password`}
         </Button>
       </form>
     </Dialog>

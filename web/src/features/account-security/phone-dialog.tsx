@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { CodeForm } from '../../identity-forms/code-form.tsx';
@@ -48,10 +50,13 @@ export function PhoneDialog(props: {
       </Dialog>
     );
   }
+  const number = showPhoneNumber(sent.number);
   return (
-    <Dialog isOpen title="Enter the code" onClose={props.onClose}>
+    <Dialog isOpen title={t`Enter the code`} onClose={props.onClose}>
       <p className="muted">
-        We sent it to <b className="num nowrap">{showPhoneNumber(sent.number)}</b>.
+        <Trans>
+          We sent it to <b className="num nowrap">{number}</b>.
+        </Trans>
       </p>
       <CodeForm
         action={props.action}
@@ -65,7 +70,7 @@ export function PhoneDialog(props: {
         onResend={() => send(sent.number)}
       >
         <Button look="ghost" onClick={() => setSent(undefined)}>
-          Change number
+          <Trans>Change number</Trans>
         </Button>
       </CodeForm>
     </Dialog>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MessageSquareText, ShieldCheck, Smartphone } from 'lucide-react';
 import { Alert } from '@jubilee/ui/alert';
 import { Button } from '@jubilee/ui/button';
@@ -15,8 +17,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { Section } from './section.tsx';
 
-const TEXT_FACTOR_NAME = 'Text message';
-
 /** Second steps: add an authenticator or a number, or take one away. Source: IDENT-23. */
 export function TwoStepSection() {
   const { account } = useAccountDesk();
@@ -29,15 +29,15 @@ export function TwoStepSection() {
   return (
     <Section
       id="two-step"
-      title="Two-step verification"
+      title={t`Two-step verification`}
       text={
         isOn
-          ? 'On. After your password we ask for a code.'
-          : 'Off. With it, a stolen password alone opens nothing.'
+          ? t`On. After your password we ask for a code.`
+          : t`Off. With it, a stolen password alone opens nothing.`
       }
     >
       {isOn && (
-        <SettingList label="Your second steps">
+        <SettingList label={t`Your second steps`}>
           {account.factors.map((factor) => (
             <FactorRow key={factor.id} factor={factor} />
           ))}
@@ -47,12 +47,16 @@ export function TwoStepSection() {
         <AddFactor />
       ) : (
         <div className={styles.note}>
-          <Alert>Confirm your e-mail first. Then you can switch this on.</Alert>
+          <Alert>
+            <Trans>Confirm your e-mail first. Then you can switch this on.</Trans>
+          </Alert>
         </div>
       )}
       <p className={`sm muted ${styles.note ?? ''}`}>
-        Lost your phone? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. We check
-        that it’s you, and let you back in. With two second steps you can use the other one.
+        <Trans>
+          Lost your phone? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. We check
+          that it’s you, and let you back in. With two second steps you can use the other one.
+        </Trans>
       </p>
     </Section>
   );
@@ -70,23 +74,23 @@ function AddFactor() {
       {methods.appSecondFactor && !hasApp && (
         <Button look={isFirst ? 'primary' : 'outline'} onClick={() => setOpen('app')}>
           <ShieldCheck className="ic ic-18" aria-hidden="true" />
-          Use an authenticator app
+          <Trans>Use an authenticator app</Trans>
         </Button>
       )}
       {methods.textSecondFactor && (
         <Button look="outline" onClick={() => setOpen('text')}>
           <MessageSquareText className="ic ic-18" aria-hidden="true" />
-          Use text messages
+          <Trans>Use text messages</Trans>
         </Button>
       )}
       {open === 'app' && <AppFactorDialog onClose={close} />}
       {open === 'text' && (
         <PhoneDialog
-          title="Codes by text message"
-          text="We’ll text a code to this number each time you log in. An authenticator app is safer, and works without a network."
-          action="Switch on"
-          doneText="Two-step verification is on."
-          onStart={(number) => security.startTextFactor(number, TEXT_FACTOR_NAME)}
+          title={t`Codes by text message`}
+          text={t`We’ll text a code to this number each time you log in. An authenticator app is safer, and works without a network.`}
+          action={t`Switch on`}
+          doneText={t`Two-step verification is on.`}
+          onStart={(number) => security.startTextFactor(number, t`Text message`)}
           onClose={close}
         />
       )}
@@ -101,9 +105,10 @@ function FactorRow(props: { factor: SecondFactor }) {
   const [now] = useState(nowMs);
   const digits = factor.phoneHint?.replaceAll(/\D/g, '').slice(-4) ?? '';
   const isApp = factor.kind === 'app';
-  const title = isApp ? 'Authenticator app' : 'Text message';
-  const added = factor.addedAt === undefined ? '' : `Added ${momentText(factor.addedAt, now)}`;
-  const number = isApp || digits === '' ? '' : `Number ending in ${digits}. `;
+  const title = isApp ? t`Authenticator app` : t`Text message`;
+  const addedAt = factor.addedAt === undefined ? '' : momentText(factor.addedAt, now);
+  const added = addedAt === '' ? '' : t`Added ${addedAt}`;
+  const number = isApp || digits === '' ? '' : t`Number ending in ${digits}.`;
   const isLast = account.factors.length === 1;
   return (
     <SettingRow
@@ -116,32 +121,32 @@ function FactorRow(props: { factor: SecondFactor }) {
       }
       tone="ok"
       title={title}
-      text={<span className="num">{`${number}${added}`}</span>}
+      text={<span className="num">{[number, added].filter((part) => part !== '').join(' ')}</span>}
       end={
         <>
           <Button
             size="small"
             look="danger-soft"
-            aria-label={`Remove ${title.toLowerCase()}`}
+            aria-label={isApp ? t`Remove authenticator app` : t`Remove text message`}
             onClick={() => setOpen(true)}
           >
-            Remove
+            <Trans>Remove</Trans>
           </Button>
           {isOpen && (
             <ConfirmDialog
-              title="Remove this second step?"
+              title={t`Remove this second step?`}
               text={
                 isLast
-                  ? 'Your password alone will be enough to log in.'
-                  : 'Your other second steps stay.'
+                  ? t`Your password alone will be enough to log in.`
+                  : t`Your other second steps stay.`
               }
-              action="Remove"
+              action={t`Remove`}
               onClose={() => setOpen(false)}
               onConfirm={async () => {
                 const problem = sentenceOf(await guard(() => security.removeFactor(factor.id)));
                 if (problem !== undefined) return problem;
                 setOpen(false);
-                done(isLast ? 'Two-step verification is off.' : 'The second step is removed.');
+                done(isLast ? t`Two-step verification is off.` : t`The second step is removed.`);
                 return undefined;
               }}
             />

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
+import { t } from '@lingui/core/macro';
 import type { AccountDesk, Refusal } from './account-desk.ts';
 
-const LEFT_AS_IT_WAS: Refusal = { ok: false, message: 'Nothing was changed.' };
+const leftAsItWas = (): Refusal => ({ ok: false, message: t`Nothing was changed.` });
 
 function needsRecentLogin(answer: { readonly ok: boolean }): boolean {
   return !answer.ok && 'needsRecentLogin' in answer && answer.needsRecentLogin === true;
@@ -22,7 +23,7 @@ export function useItsYou(): {
       if (!needsRecentLogin(first)) return first;
       const isConfirmed = await new Promise<boolean>((answer) => setAsking({ answer }));
       setAsking(undefined);
-      return isConfirmed ? work() : LEFT_AS_IT_WAS;
+      return isConfirmed ? work() : leftAsItWas();
     },
     [],
   );

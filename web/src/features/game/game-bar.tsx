@@ -1,5 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '../../navigation/link.tsx';
 import { ArrowLeft, Info, Maximize, Minimize } from 'lucide-react';
 import { buttonClass, IconButton } from '@jubilee/ui/button';
 import { SessionClock } from '@jubilee/ui/session-clock';
@@ -15,26 +17,34 @@ function listenToFullscreen(tell: () => void): () => void {
 }
 
 /** Way back, title, session clock, what the game is, full screen. */
-export function GameBar(props: { title: string; onInfo: () => void }) {
+export function GameBar(props: {
+  title: string;
+  /** Beside the title. */
+  badge?: ReactNode;
+  onInfo?: () => void;
+}) {
   const minutes = useSessionMinutes(useSession().startedAtMs);
   const isFull = useSyncExternalStore(listenToFullscreen, isPageFullscreen);
   return (
     <header className={styles.bar}>
-      <Link to="/" className={buttonClass({ look: 'ghost', size: 'small' })} aria-label="Lobby">
+      <Link to="/" className={buttonClass({ look: 'ghost', size: 'small' })} aria-label={t`Lobby`}>
         <ArrowLeft className="ic" aria-hidden="true" />
         <span className="desk" aria-hidden="true">
-          Lobby
+          <Trans>Lobby</Trans>
         </span>
       </Link>
       <PageTitle text={props.title} className={`${styles.title ?? ''} trunc`} />
+      {props.badge}
       <span className="grow" />
       {minutes !== undefined && <SessionClock minutes={minutes} onArt />}
-      <IconButton label="About this game" onClick={props.onInfo} aria-haspopup="dialog">
-        <Info className="ic" aria-hidden="true" />
-      </IconButton>
+      {props.onInfo !== undefined && (
+        <IconButton label={t`About this game`} onClick={props.onInfo} aria-haspopup="dialog">
+          <Info className="ic" aria-hidden="true" />
+        </IconButton>
+      )}
       {document.fullscreenEnabled && (
         <IconButton
-          label={isFull ? 'Leave full screen' : 'Full screen'}
+          label={isFull ? t`Leave full screen` : t`Full screen`}
           onClick={() => void setPageFullscreen(!isFull)}
         >
           {isFull ? (

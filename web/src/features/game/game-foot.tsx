@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '../../navigation/link.tsx';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { Button } from '@jubilee/ui/button';
 import { BalanceSwitch } from '@jubilee/ui/balance-switch';
@@ -29,10 +30,12 @@ export function GameFoot(props: GameFootProps) {
     <footer className={styles.foot}>
       <div className={styles.links}>
         <button type="button" onClick={props.onInfo} aria-haspopup="dialog">
-          How it plays
+          <Trans>How it plays</Trans>
         </button>
         <span className="num">{props.ageLimit}+</span>
-        <Link to="/responsible">Play stays fun</Link>
+        <Link to="/responsible">
+          <Trans>Play stays fun</Trans>
+        </Link>
       </div>
       {(points !== undefined || tickets !== undefined) && (
         <div className={styles.balance}>
@@ -48,11 +51,11 @@ export function GameFoot(props: GameFootProps) {
         </div>
       )}
       <div className={styles.ways}>
-        <output>{props.isChangePending && 'Changes after this round'}</output>
+        <output>{props.isChangePending && <Trans>Changes after this round</Trans>}</output>
         {/* One way out at a time; after the switch the other one shows if it is needed. */}
         {isOutOfTickets ? (
           <Button size="small" onClick={() => props.onChange('POINTS')}>
-            Switch to Points
+            <Trans>Switch to Points</Trans>
           </Button>
         ) : (
           <FreePointsButton points={points} />

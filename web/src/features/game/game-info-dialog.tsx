@@ -1,4 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '../../navigation/link.tsx';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
@@ -8,15 +10,16 @@ import styles from './game.module.css';
 /** What a player may want to know of a game before a bet. The game stands still behind it. */
 export function GameInfoDialog(props: { game: Game; isOpen: boolean; onClose: () => void }) {
   const { game } = props;
+  const { title } = game;
   const facts = [
-    ['Kind', kindName(game.kind)],
-    ['Bets', betRange(game)],
-    ['Long-run return', returnToPlayer(game)],
+    [t`Kind`, kindName(game.kind)],
+    [t`Bets`, betRange(game)],
+    [t`Long-run return`, returnToPlayer(game)],
   ].flatMap(([name, value]) =>
     name === undefined || value === undefined ? [] : [{ name, value }],
   );
   return (
-    <Dialog isOpen={props.isOpen} title={`About ${game.title}`} onClose={props.onClose}>
+    <Dialog isOpen={props.isOpen} title={t`About ${title}`} onClose={props.onClose}>
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name}>
@@ -26,17 +29,21 @@ export function GameInfoDialog(props: { game: Game; isOpen: boolean; onClose: ()
         ))}
       </dl>
       <p className="md muted">
-        Every result is decided before it is shown. No stake, time or earlier result changes your
-        chances. The game’s own rules page lists every win.
+        <Trans>
+          Every result is decided before it is shown. No stake, time or earlier result changes your
+          chances. The game’s own rules page lists every win.
+        </Trans>
       </p>
       <p className="md muted">
-        <Link to="/rules" target="_blank">
-          Sweepstakes rules
-        </Link>{' '}
-        open in a new tab.
+        <Trans>
+          <Link to="/rules" target="_blank">
+            Sweepstakes rules
+          </Link>{' '}
+          open in a new tab.
+        </Trans>
       </p>
       <Button look="primary" block onClick={props.onClose}>
-        Back to the game
+        <Trans>Back to the game</Trans>
       </Button>
     </Dialog>
   );

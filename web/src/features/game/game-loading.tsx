@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PageTitle } from '../../app/page-title.tsx';
 import { Loading } from '@jubilee/ui/skeleton';
 import styles from './game.module.css';
@@ -7,10 +8,10 @@ export function GameLoading(props: { title?: string }) {
   return (
     <>
       <header className={styles.bar}>
-        <PageTitle text={props.title ?? 'Game'} className={styles.title ?? ''} />
+        <PageTitle text={props.title ?? t`Game`} className={styles.title ?? ''} />
       </header>
       <main id="main" className={styles.stage}>
-        <Loading label="Loading the game">
+        <Loading label={t`Loading the game`}>
           <span />
         </Loading>
       </main>

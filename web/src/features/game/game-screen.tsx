@@ -1,15 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, buttonClass } from '@jubilee/ui/button';
-import { EmptyState, ErrorState } from '@jubilee/ui/empty-state';
-import { Link, useRouter } from '@tanstack/react-router';
-import { PageTitle } from '../../app/page-title.tsx';
+import { ErrorState } from '@jubilee/ui/empty-state';
+import { Link } from '../../navigation/link.tsx';
+import { usePageParams, useSearchText } from '../../navigation/use-place.ts';
+import { useDocumentTitle } from '../../app/page-title.tsx';
 import { useBrand } from '../../brand/brand-context.ts';
+import { artUrl } from '../../catalogue/game-art.ts';
 import { findGame, useGames } from '../../catalogue/games.ts';
+import { StatusPage } from '../../page-parts/status-page.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/started-session.ts';
 import styles from './game.module.css';
 import { GameLoading } from './game-loading.tsx';
 import { GameTable } from './game-table.tsx';
+import { ReplayTable } from './replay-table.tsx';
 
 /** One game between our two bars, outside the main layout. Source: ROUTE-8. */
 export function GameScreen() {
@@ -22,44 +27,51 @@ export function GameScreen() {
   );
 }
 
+function GamesFailed(props: { games: ReturnType<typeof useGames> }) {
+  const { isLoading, retry } = props.games;
+  useDocumentTitle(t`Game`);
+  return (
+    <main id="main" className={styles.message}>
+      <ErrorState
+        isPage
+        title={t`The games didn’t load`}
+        text={t`We couldn’t reach the house. Your balance is safe.`}
+        action={
+          <>
+            <Button look="primary" busy={isLoading} onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+            <Link to="/" className={buttonClass({ look: 'ghost' })}>
+              <Trans>Back to the lobby</Trans>
+            </Link>
+          </>
+        }
+      />
+    </main>
+  );
+}
+
 function Game() {
-  // The path is /game/{gameId}/ with or without the last slash.
-  const { history } = useRouter();
-  const path = useSyncExternalStore(history.subscribe, () => history.location.pathname);
-  const gameId = path.split('/')[2] ?? '';
+  const gameId = usePageParams('/game/$gameId')?.gameId ?? '';
+  const replayed = useSearchText('replay');
   const games = useGames();
   const session = useStartedSession();
   const { user } = useSession();
   if (games.data === undefined) {
-    if (games.state === 'failed') {
-      return (
-        <main id="main" className={styles.message}>
-          <PageTitle text="Game" />
-          <ErrorState
-            title="The games didn’t load"
-            text="We couldn’t reach the house. Your balance is safe."
-            action={
-              <Button look="primary" busy={games.isLoading} onClick={games.retry}>
-                Try again
-              </Button>
-            }
-          />
-        </main>
-      );
-    }
-    return <GameLoading />;
+    return games.state === 'failed' ? <GamesFailed games={games} /> : <GameLoading />;
   }
   const game = findGame(games.data.games, gameId);
   if (game === undefined) {
     return (
       <main id="main" className={styles.message}>
-        <PageTitle text="No such game" />
-        <EmptyState
-          title="This game isn’t here"
-          text="It may have left the lobby, or the address has a typo."
-          action={
-            <Link to="/" className={buttonClass({ look: 'primary' })}>
-              Back to the lobby
+        <StatusPage
+          art={artUrl('clockwork-owl')}
+          isTile
+          title={t`No such game`}
+          lead={t`It may have left the lobby, or the address has a typo.`}
+          actions={
+            <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
+              <Trans>Back to the lobby</Trans>
             </Link>
           }
         />
@@ -67,5 +79,6 @@ function Game() {
     );
   }
   if (session === undefined || user === undefined) return <GameLoading title={game.title} />;
+  if (replayed !== undefined) return <ReplayTable key={replayed} game={game} betId={replayed} />;
   return <GameTable key={game.gameName} game={game} session={session} userId={user.userId} />;
 }

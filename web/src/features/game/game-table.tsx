@@ -1,6 +1,7 @@
-import { useAppConfig } from '../../app/app-config.ts';
+import { useFlags } from '../../flags/use-flags.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from '@tanstack/react-router';
+import { t } from '@lingui/core/macro';
+import { navigate } from '../../navigation/navigate.ts';
 import type { FrameReply } from '@jubilee/contract/frame/requests';
 import type { PauseReason } from '@jubilee/contract/frame/notifications';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
@@ -19,17 +20,17 @@ import { useConnectionLost } from './use-connection-lost.ts';
 function recoveredText(reply: FrameReply<'placeBet'>): string {
   const { amountWon } = reply.paytableResult;
   const stake = formatMoney(reply.betAmount, reply.currency);
+  const won = formatMoney(amountWon, reply.currency);
   return amountWon === 0
-    ? `Your last round of ${stake} is settled. It won nothing.`
-    : `Your last round of ${stake} is settled. You won ${formatMoney(amountWon, reply.currency)}.`;
+    ? t`Your last round of ${stake} is settled. It won nothing.`
+    : t`Your last round of ${stake} is settled. You won ${won}.`;
 }
 
 /** A game with our bar above and the balance below. The currency in play is the game's, too. */
 export function GameTable(props: { game: Game; session: StartedSession; userId: string }) {
-  const { ageLimit } = useAppConfig().flags;
+  const { ageLimit } = useFlags();
   const { game, session, userId } = props;
   const { accounts, activeCurrency, setActiveCurrency, isStale } = useSession();
-  const navigate = useNavigate();
   const say = useToast();
   const [tries, setTries] = useState(0);
   const [isInfoOpen, setInfoOpen] = useState(false);
@@ -46,8 +47,8 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
 
   const leave = useCallback(() => {
     if (document.fullscreenElement !== null) void document.exitFullscreen();
-    void navigate({ to: '/' });
-  }, [navigate]);
+    navigate({ to: '/' });
+  }, []);
   const onRecovered = useCallback(
     (reply: FrameReply<'placeBet'>) => say(recoveredText(reply), 'info'),
     [say],

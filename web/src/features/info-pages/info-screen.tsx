@@ -1,40 +1,83 @@
+import { use, useEffect } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { Alert } from '@jubilee/ui/alert';
 import { Card } from '@jubilee/ui/card';
 import { useAppConfig } from '../../app/app-config.ts';
+import { loadModule } from '../../app/load-part.ts';
 import { PageTitle } from '../../app/page-title.tsx';
 import { useBrand } from '../../brand/brand-context.ts';
-import howto from '@jubilee/brands/house/legal/howto.md?raw';
-import privacy from '@jubilee/brands/house/legal/privacy.md?raw';
-import responsible from '@jubilee/brands/house/legal/responsible.md?raw';
-import rules from '@jubilee/brands/house/legal/rules.md?raw';
-import terms from '@jubilee/brands/house/legal/terms.md?raw';
+import { formatLocale } from '../../language/format.ts';
+import { spokenLanguage } from '../../language/load-words.ts';
+import { CareCards } from './care-cards.tsx';
+import { Contents } from './contents.tsx';
+import { infoFacts } from './info-facts.ts';
 import styles from './info.module.css';
+import { InfoBlocks, InfoParts } from './info-blocks.tsx';
 import { parseInfoText } from './info-text.ts';
-import { InfoBlocks } from './info-blocks.tsx';
+import { loadInfoText, type InfoPage } from './load-info-text.ts';
 
-const TEXTS = { howto, privacy, responsible, rules, terms };
+type Loaded = Awaited<ReturnType<typeof loadInfoText>>;
+const loaded = new Map<string, Promise<Loaded>>();
 
-/** One of the pages that explain. The text is data of the brands room. Source: ROUTE rules. */
-export function InfoScreen(props: { page: keyof typeof TEXTS }) {
+/** The same promise for the same page while it lives; one that failed is asked for again. */
+function textOf(page: InfoPage, location: string): Promise<Loaded> {
+  const language = spokenLanguage();
+  const key = `${location} ${language} ${page}`;
+  const known = loaded.get(key);
+  if (known !== undefined) return known;
+  const text = loadModule(() => loadInfoText(page, location, language));
+  loaded.set(key, text);
+  text.catch(() => loaded.delete(key));
+  return text;
+}
+
+/** An address with the name of a part leads there, although the text came after the page. */
+function useStartAtPart(): void {
+  useEffect(() => {
+    const part = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
+    part?.scrollIntoView();
+    part?.focus({ preventScroll: true });
+  }, []);
+}
+
+/** One of the pages that explain. The text is data of the brands room. Source: ROUTE-2, BRAND-22. */
+export function InfoScreen(props: { page: InfoPage }) {
   const brand = useBrand();
   const { flags } = useAppConfig();
-  const { title, lead, blocks } = parseInfoText(TEXTS[props.page], {
-    brand: brand.name,
-    support: brand.supportEmail,
-    age: String(flags.ageLimit),
-    minTickets: flags.minTickets.toLocaleString('en-US'),
-    minDollars: String(flags.minDollars),
-  });
+  const { source, legal } = use(textOf(props.page, brand.location));
+  const facts = infoFacts(brand, flags, legal, formatLocale());
+  const { title, lead, blocks } = parseInfoText(source, facts);
+  useStartAtPart();
   return (
-    <>
+    <div className={styles.page}>
       <div className={styles.head}>
         <PageTitle text={title} />
-        <p className="lead">{lead}</p>
+        <p className="lead">
+          <InfoParts parts={lead} />
+        </p>
       </div>
-      <Card className={styles.sheet ?? ''}>
-        <div className={styles.text}>
-          <InfoBlocks blocks={blocks} />
-        </div>
-      </Card>
-    </>
+      {props.page === 'responsible' && (
+        <CareCards
+          supportEmail={brand.supportEmail}
+          helpline={legal.helpline.name}
+          dial={legal.helpline.dial}
+        />
+      )}
+      {legal.reviewedOn === undefined && (
+        <Alert tone="warn">
+          <Trans>
+            <strong>Draft for counsel’s review.</strong> No lawyer has approved this text yet.
+          </Trans>
+        </Alert>
+      )}
+      <div className={styles.columns}>
+        <Contents blocks={blocks} />
+        <Card className={styles.sheet ?? ''}>
+          <div className={styles.text}>
+            <InfoBlocks blocks={blocks} />
+          </div>
+        </Card>
+      </div>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type {
   Game,
   GamesConfiguration,
@@ -6,6 +7,7 @@ import type {
 import { heroArt, hasHeroArt, type HeroArt } from '../../catalogue/game-art.ts';
 import { betRange, kindName } from '../../catalogue/game-words.ts';
 import { findGame } from '../../catalogue/games.ts';
+import { spokenLanguage } from '../../language/load-words.ts';
 
 const SLIDES_MAX = 5;
 
@@ -26,10 +28,14 @@ function slideOfGame(game: Game): HeroSlide {
     id: game.gameName,
     eyebrow: kindName(game.kind),
     title: game.title,
-    ...(bets === undefined ? {} : { text: `${bets}, in Points or Sweep Tickets.` }),
+    ...(bets === undefined ? {} : { text: t`${bets}, in Points or Sweep Tickets.` }),
     ...(art === undefined ? {} : { art }),
     leadsTo: { gameName: game.gameName },
   };
+}
+
+function pictureOf({ image, phoneImage }: Slide): HeroArt | undefined {
+  return image === undefined ? undefined : { wide: image, phone: phoneImage ?? image };
 }
 
 function slideOfConfiguration(slide: Slide, games: readonly Game[]): HeroSlide | undefined {
@@ -37,12 +43,12 @@ function slideOfConfiguration(slide: Slide, games: readonly Game[]): HeroSlide |
   // A slide for a game that is not offered here would lead to nothing.
   if (slide.gameName !== undefined && game === undefined) return undefined;
   const ofGame = game === undefined ? undefined : slideOfGame(game);
-  const art = slide.image === undefined ? ofGame?.art : { wide: slide.image, phone: slide.image };
-  const text = slide.text ?? ofGame?.text;
+  const art = pictureOf(slide) ?? ofGame?.art;
+  const { title, text = ofGame?.text } = slide.translations?.[spokenLanguage()] ?? slide;
   return {
     id: slide.slideId,
     ...(ofGame?.eyebrow === undefined ? {} : { eyebrow: ofGame.eyebrow }),
-    title: slide.title,
+    title,
     ...(text === undefined ? {} : { text }),
     ...(art === undefined ? {} : { art }),
     leadsTo:

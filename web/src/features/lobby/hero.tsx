@@ -1,105 +1,168 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
+import { useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { buttonClass } from '@jubilee/ui/button';
 import { classNames } from '@jubilee/ui/format/class-names';
+import { Link } from '../../navigation/link.tsx';
+import { DoorLink } from '../../dialogs/door-link.tsx';
+import { GameLink } from '../../shell/game-link.tsx';
 import type { HeroSlide } from './hero-slides.ts';
+import { useSlides, useSwipe } from './use-slides.ts';
 import styles from './hero.module.css';
 
-const SLIDE_MS = 7_000;
-
 function SlideActions(props: { slide: HeroSlide }): ReactNode {
-  const { leadsTo } = props.slide;
+  const { leadsTo, title } = props.slide;
   if (leadsTo === 'nowhere') return null;
+  const light = buttonClass({ look: 'light', size: 'large' });
   if (leadsTo === 'entry') {
     return (
       <>
-        <Link to="/signup" className={buttonClass({ look: 'light', size: 'large' })}>
-          Sign up free
-        </Link>
+        <DoorLink to="/signup" className={light}>
+          <Trans>Sign up free</Trans>
+        </DoorLink>
         <Link to="/howto" className={buttonClass({ look: 'glass', size: 'large' })}>
-          How it works
+          <Trans>How it works</Trans>
         </Link>
       </>
     );
   }
   if ('path' in leadsTo) {
     return (
-      <Link to={leadsTo.path} className={buttonClass({ look: 'light', size: 'large' })}>
-        Take a look
+      <Link href={leadsTo.path} className={light}>
+        <Trans>Take a look</Trans>
       </Link>
     );
   }
   return (
-    <Link
-      to="/game/$gameId"
-      params={{ gameId: leadsTo.gameName }}
-      className={buttonClass({ look: 'light', size: 'large' })}
-    >
+    <GameLink game={leadsTo.gameName} className={light}>
       <Play className="ic ic-18" aria-hidden="true" />
-      Play {props.slide.title}
-    </Link>
+      <Trans>Play {title}</Trans>
+    </GameLink>
   );
 }
 
-/**
- * Which slide shows. Moves on every seven seconds until somebody points, tabs, touches or pauses,
- * and then never again by itself. With reduced motion it does not move by itself at all.
- */
-function useSlides(count: number) {
-  const [index, setIndex] = useState(0);
-  const [isPlaying, setPlaying] = useState(
-    () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
+function SlidePicture(props: { slide: HeroSlide; isFirst: boolean }) {
+  const { art } = props.slide;
+  if (art === undefined) return null;
+  return (
+    <picture>
+      <source media="(max-width:639px)" srcSet={art.phone} />
+      <img
+        className={classNames(styles.art, art.wide === art.phone && styles['tile-art'])}
+        src={art.wide}
+        alt=""
+        width="1200"
+        height="560"
+        fetchPriority={props.isFirst ? 'high' : 'auto'}
+      />
+    </picture>
   );
-  useEffect(() => {
-    if (!isPlaying || count < 2) return undefined;
-    const timer = setInterval(() => setIndex((old) => (old + 1) % count), SLIDE_MS);
-    return () => clearInterval(timer);
-  }, [isPlaying, count]);
-  const show = (next: number) => {
-    setPlaying(false);
-    setIndex((next + count) % count);
+}
+
+/** Pause, dots and arrows. Arrow keys move from anywhere among them. */
+function SlideControls(props: {
+  slides: readonly HeroSlide[];
+  index: number;
+  isPlaying: boolean;
+  onPlay: (isPlaying: boolean) => void;
+  onShow: (index: number) => void;
+}) {
+  const { slides, index, isPlaying, onShow } = props;
+  const count = slides.length;
+  const turn = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    event.preventDefault();
+    onShow(index + (event.key === 'ArrowRight' ? 1 : -1));
   };
-  return { index: Math.min(index, count - 1), show, isPlaying, setPlaying };
+  return (
+    <div className={styles.nav}>
+      <button
+        type="button"
+        className={styles.round}
+        onKeyDown={turn}
+        aria-label={isPlaying ? t`Pause slides` : t`Play slides`}
+        onClick={() => props.onPlay(!isPlaying)}
+      >
+        {isPlaying ? (
+          <Pause className="ic ic-16" aria-hidden="true" />
+        ) : (
+          <Play className="ic ic-16" aria-hidden="true" />
+        )}
+      </button>
+      <div className={styles.dots}>
+        {slides.map(({ id, title }, at) => {
+          const number = at + 1;
+          return (
+            <button
+              key={id}
+              type="button"
+              className={styles.dot}
+              onKeyDown={turn}
+              aria-label={t`Slide ${number} of ${count}: ${title}`}
+              aria-current={at === index ? 'true' : undefined}
+              onClick={() => onShow(at)}
+            />
+          );
+        })}
+      </div>
+      <span className="grow" />
+      <span className="hstack gap-4 desk">
+        <button
+          type="button"
+          className={styles.round}
+          onKeyDown={turn}
+          aria-label={t`Previous slide`}
+          onClick={() => onShow(index - 1)}
+        >
+          <ChevronLeft className="ic ic-18" aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={styles.round}
+          onKeyDown={turn}
+          aria-label={t`Next slide`}
+          onClick={() => onShow(index + 1)}
+        >
+          <ChevronRight className="ic ic-18" aria-hidden="true" />
+        </button>
+      </span>
+    </div>
+  );
 }
 
 /**
  * The lobby's stage: one slide at a time, with pause, dots and arrows when there are several. While
- * more slides may still come, their controls' place is kept so that nothing moves.
+ * more slides may still come, their controls' place is kept so that nothing moves. Source: LOBBY-2.
  */
 export function Hero(props: { slides: readonly HeroSlide[]; mayGrow: boolean }) {
   const { slides } = props;
-  const { index, show, isPlaying, setPlaying } = useSlides(slides.length);
+  const { index, show, isPlaying, setPlaying } = useSlides(slides);
+  // The first picture may be on screen already, from the document's own first paint.
+  const [openedWith] = useState(slides[0]?.id);
+  const [hasTurned, setTurned] = useState(false);
+  if (!hasTurned && index > 0) setTurned(true);
+  const swipe = useSwipe((direction) => show(index + direction));
   const slide = slides[index];
   if (slide === undefined) return null;
   const isSingle = slides.length === 1;
   const stop = () => setPlaying(false);
+  const shade = slide.art?.hue === undefined ? {} : { '--hero-h': slide.art.hue };
   return (
     <section
       className={classNames(styles.hero, 'on-art')}
-      aria-roledescription={isSingle ? undefined : 'carousel'}
-      aria-label="Highlights"
+      style={shade as CSSProperties}
+      aria-roledescription={isSingle ? undefined : t`carousel`}
+      aria-label={t`Highlights`}
       onPointerEnter={stop}
-      onTouchStart={stop}
       onFocusCapture={stop}
+      {...swipe}
     >
-      <div key={slide.id} className={styles.slide}>
-        {slide.art !== undefined && (
-          <picture>
-            <source media="(max-width:639px)" srcSet={slide.art.phone} />
-            <img
-              className={classNames(
-                styles.art,
-                slide.art.wide === slide.art.phone && styles['tile-art'],
-              )}
-              src={slide.art.wide}
-              alt=""
-              width="1200"
-              height="560"
-              fetchPriority="high"
-            />
-          </picture>
-        )}
+      <div
+        key={slide.id}
+        className={classNames((hasTurned || slide.id !== openedWith) && styles.turned)}
+      >
+        <SlidePicture slide={slide} isFirst={index === 0} />
       </div>
       <div className={classNames(styles.body, isSingle && !props.mayGrow && styles.single)}>
         {slide.eyebrow !== undefined && <span className={styles.eyebrow}>{slide.eyebrow}</span>}
@@ -110,51 +173,13 @@ export function Hero(props: { slides: readonly HeroSlide[]; mayGrow: boolean }) 
         </div>
       </div>
       {!isSingle && (
-        <div className={styles.nav}>
-          <button
-            type="button"
-            className={styles.round}
-            aria-label={isPlaying ? 'Pause slides' : 'Play slides'}
-            onClick={() => setPlaying(!isPlaying)}
-          >
-            {isPlaying ? (
-              <Pause className="ic ic-16" aria-hidden="true" />
-            ) : (
-              <Play className="ic ic-16" aria-hidden="true" />
-            )}
-          </button>
-          <div className={styles.dots}>
-            {slides.map((one, at) => (
-              <button
-                key={one.id}
-                type="button"
-                className={styles.dot}
-                aria-label={`Slide ${String(at + 1)} of ${String(slides.length)}: ${one.title}`}
-                aria-current={at === index ? 'true' : undefined}
-                onClick={() => show(at)}
-              />
-            ))}
-          </div>
-          <span className="grow" />
-          <span className="hstack gap-4 desk">
-            <button
-              type="button"
-              className={styles.round}
-              aria-label="Previous slide"
-              onClick={() => show(index - 1)}
-            >
-              <ChevronLeft className="ic ic-18" aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className={styles.round}
-              aria-label="Next slide"
-              onClick={() => show(index + 1)}
-            >
-              <ChevronRight className="ic ic-18" aria-hidden="true" />
-            </button>
-          </span>
-        </div>
+        <SlideControls
+          slides={slides}
+          index={index}
+          isPlaying={isPlaying}
+          onPlay={setPlaying}
+          onShow={show}
+        />
       )}
     </section>
   );

@@ -1,159 +1,156 @@
-import { Link, useSearch } from '@tanstack/react-router';
-import type { GamesConfiguration } from '@jubilee/contract/settings/games-configuration';
-import { Button, buttonClass } from '@jubilee/ui/button';
+import { Suspense, useMemo, useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Game, GamesConfiguration } from '@jubilee/contract/settings/games-configuration';
+import { Alert } from '@jubilee/ui/alert';
+import { Button } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
 import { chipClass, ChipRow } from '@jubilee/ui/chip';
-import { EmptyState, ErrorState } from '@jubilee/ui/empty-state';
-import { classNames } from '@jubilee/ui/format/class-names';
-import { formatMoney } from '@jubilee/ui/format/amount';
-import { Loading } from '@jubilee/ui/skeleton';
-import { useAppConfig } from '../../app/app-config.ts';
+import { ErrorState } from '@jubilee/ui/empty-state';
+import { useFlags } from '../../flags/use-flags.ts';
+import { loadPart } from '../../app/load-part.ts';
 import { PageTitle } from '../../app/page-title.tsx';
-import { useBrand } from '../../brand/brand-context.ts';
-import { arrangeGames, categoriesOf } from '../../catalogue/arrange.ts';
-import { artUrl, heroArt } from '../../catalogue/game-art.ts';
+import { categoriesOf } from '../../catalogue/arrange.ts';
 import { categoryName } from '../../catalogue/game-words.ts';
 import { useGames } from '../../catalogue/games.ts';
+import { Link } from '../../navigation/link.tsx';
+import { useSearchText } from '../../navigation/use-place.ts';
+import { useOnline } from '../../pwa/use-online.ts';
 import { useSession } from '../../session/session-context.ts';
-import { HeroSkeleton, TilesSkeleton } from '../../shell/page-pending.tsx';
-import { GameFacts } from './game-feature.tsx';
-import { GameRowView } from './game-rows.tsx';
-import { Hero } from './hero.tsx';
-import { heroSlides, type HeroSlide } from './hero-slides.ts';
+import { GameSheetsContext } from './game-tile.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { LobbyGames } from './lobby-games.tsx';
+import { LobbyTop } from './lobby-top.tsx';
 import styles from './lobby.module.css';
-import { WelcomeGift } from './welcome-gift.tsx';
+import { PendingGames } from './pending-games.tsx';
+import { WhenNear } from './when-near.tsx';
 
-/** The slide that greets a guest: what the house is, and the gift that waits. */
-function useWelcomeSlide(): HeroSlide {
-  const { welcomeGrant } = useBrand();
-  const { ageLimit } = useAppConfig().flags;
-  const art = heroArt('lantern-drift');
-  return {
-    id: 'welcome',
-    eyebrow: `Free to play, ${String(ageLimit)}+`,
-    title: 'Games worth staying up for',
-    text: `Create a free account and start with ${formatMoney(welcomeGrant.POINTS, 'POINTS')} and ${formatMoney(welcomeGrant.SWEEP_TICKETS, 'SWEEP_TICKETS')}. No purchase necessary.`,
-    ...(art === undefined ? {} : { art }),
-    leadsTo: 'entry',
-  };
-}
+const sheet = loadPart<{ game: Game; onClose: () => void }>(() =>
+  import('./later/game-sheet.tsx').then((part) => part.GameSheet),
+);
+const ticker = loadPart<object>(() =>
+  import('./later/jackpot-ticker.tsx').then((part) => part.JackpotTicker),
+);
+const favourites = loadPart<{ configuration: GamesConfiguration }>(() =>
+  import('./later/favourites-page.tsx').then((part) => part.FavouritesPage),
+);
+const trust = loadPart<object>(() =>
+  import('./later/trust-facts.tsx').then((part) => part.TrustFacts),
+);
 
-function LobbyTop(props: { configuration: GamesConfiguration | undefined; isBroken: boolean }) {
+/** The value of `category` that asks for the player's own favourites. */
+const FAVOURITES = 'favourites';
+
+function CategoryChips(props: { configuration: GamesConfiguration }) {
   const { status } = useSession();
-  const { signupEnabled } = useAppConfig().flags;
-  const welcome = useWelcomeSlide();
-  if (status === 'loading') return <HeroSkeleton />;
-  const isWelcoming = status === 'guest' && signupEnabled;
-  if (!isWelcoming && props.configuration === undefined) {
-    return props.isBroken ? null : <HeroSkeleton />;
-  }
-  const fromHouse = props.configuration === undefined ? [] : heroSlides(props.configuration);
-  const slides = isWelcoming ? [welcome, ...fromHouse] : fromHouse;
-  if (slides.length === 0) return null;
-  return (
-    <div className={classNames(styles.top, isWelcoming && styles['with-side'])}>
-      <Hero slides={slides} mayGrow={props.configuration === undefined} />
-      {isWelcoming && <WelcomeGift />}
-    </div>
-  );
-}
-
-function CategoryChips(props: { configuration: GamesConfiguration; chosen: string | undefined }) {
   const categories = categoriesOf(props.configuration.games);
   if (categories.length < 2) return null;
   return (
-    <ChipRow label="Game categories">
-      <Link
-        to="/"
-        className={chipClass}
-        activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-      >
-        All
+    <ChipRow label={t`Game categories`}>
+      <Link to="/" className={chipClass} exactSearch>
+        <Trans>All</Trans>
       </Link>
       {categories.map(({ category }) => (
-        <Link key={category} to="/" search={{ category }} className={chipClass}>
+        <Link key={category} to="/" search={{ category }} exactSearch className={chipClass}>
           {categoryName(category)}
         </Link>
       ))}
+      {status === 'signedIn' && (
+        <Link to="/" search={{ category: FAVOURITES }} exactSearch className={chipClass}>
+          <Trans>Favourites</Trans>
+        </Link>
+      )}
     </ChipRow>
   );
 }
 
-function Games(props: { configuration: GamesConfiguration; chosen: string | undefined }) {
+/** Why there are no games, and for somebody with a balance what is safe. */
+function textOfBroken(isOnline: boolean, isGuest: boolean): string {
+  if (isGuest) {
+    return isOnline
+      ? t`We couldn’t reach the house just now.`
+      : t`The games come back with your connection.`;
+  }
+  return isOnline
+    ? t`We couldn’t reach the house just now. Your balance is safe.`
+    : t`The games come back with your connection. Your balance is safe.`;
+}
+
+function BrokenGames(props: { isBusy: boolean; isOnline: boolean; onRetry: () => void }) {
   const { status } = useSession();
-  const [only, second] = props.configuration.games;
-  // The stage already tells a player of the one game: showing it twice would look like a mistake.
-  if (
-    status === 'signedIn' &&
-    only !== undefined &&
-    second === undefined &&
-    props.chosen === undefined
-  ) {
-    return <GameFacts game={only} />;
-  }
-  const rows = arrangeGames(props.configuration.games, props.chosen);
-  if (props.configuration.games.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          title="No games are open right now"
-          text="New games are on their way. Please look in again later."
-          art={artUrl('clockwork-owl') ?? ''}
-          round
-        />
-      </Card>
-    );
-  }
-  if (rows.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          title="No games of this kind"
-          text="This kind of game is not offered here."
-          action={
-            <Link to="/" className={buttonClass({ size: 'small' })}>
-              Show all games
-            </Link>
-          }
-        />
-      </Card>
-    );
-  }
-  return rows.map((row, index) => <GameRowView key={row.title} row={row} isFirst={index === 0} />);
+  return (
+    <Card>
+      <ErrorState
+        title={props.isOnline ? t`The games didn’t load` : t`You’re offline`}
+        text={textOfBroken(props.isOnline, status === 'guest')}
+        action={
+          <Button look="primary" busy={props.isBusy} onClick={props.onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+/** Which game's facts are open over the lobby. */
+function useSheets() {
+  const [game, setGame] = useState<Game>();
+  const sheets = useMemo(() => ({ open: setGame, lookAhead: sheet.preload }), []);
+  return { game, sheets, close: () => setGame(undefined) };
 }
 
 /** The lobby, for guests and players. */
 export function LobbyScreen() {
   const games = useGames();
-  const { category } = useSearch({ from: '/layout/' });
+  const category = useSearchText('category');
+  const { status } = useSession();
+  const { jackpotEnabled } = useFlags();
+  const { game, sheets, close } = useSheets();
   const { data } = games;
   const isBroken = games.state === 'failed';
+  const isOnline = useOnline();
+  const isWhole = category === undefined;
   return (
-    <>
-      <PageTitle text="Lobby" isLobby />
-      {category === undefined && <LobbyTop configuration={data} isBroken={isBroken} />}
-      {data !== undefined && <CategoryChips configuration={data} chosen={category} />}
-      {data !== undefined && <Games configuration={data} chosen={category} />}
-      {games.state === 'pending' && (
-        <Loading label="Loading the games">
-          <TilesSkeleton />
-        </Loading>
+    <GameSheetsContext value={sheets}>
+      <PageTitle text={t`Lobby`} isLobby />
+      {!isOnline && !isBroken && (
+        <Alert tone="warn">
+          <Trans>You’re offline. Games can be played again when the connection is back.</Trans>
+        </Alert>
       )}
+      {isWhole && <LobbyTop configuration={data} isBroken={isBroken} />}
+      {isWhole && jackpotEnabled && (
+        <Suspense fallback={null}>
+          <ticker.View />
+        </Suspense>
+      )}
+      {data !== undefined && <CategoryChips configuration={data} />}
+      {data !== undefined &&
+        (category === FAVOURITES ? (
+          <Suspense fallback={<PendingGames />}>
+            <favourites.View configuration={data} />
+          </Suspense>
+        ) : (
+          <LobbyGames configuration={data} chosen={category} />
+        ))}
+      {games.state === 'pending' && <PendingGames />}
       {isBroken && (
-        <Card>
-          <ErrorState
-            title="The games didn’t load"
-            text="We couldn’t reach the house just now. Your balance is safe."
-            action={
-              <Button look="primary" busy={games.isLoading} onClick={games.retry}>
-                Try again
-              </Button>
-            }
-          />
-        </Card>
+        <BrokenGames isBusy={games.isLoading} isOnline={isOnline} onRetry={games.retry} />
       )}
-      <HowItWorks />
-    </>
+      {isBroken && <HowItWorks />}
+      {status === 'guest' && isWhole && data !== undefined && (
+        <WhenNear className={styles.later ?? ''}>
+          <Suspense fallback={null}>
+            <trust.View />
+          </Suspense>
+        </WhenNear>
+      )}
+      {game !== undefined && (
+        <Suspense fallback={null}>
+          <sheet.View game={game} onClose={close} />
+        </Suspense>
+      )}
+    </GameSheetsContext>
   );
 }

@@ -1,40 +1,50 @@
-import { Link } from '@tanstack/react-router';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
 import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import { useBrand } from '../../brand/brand-context.ts';
+import { DoorLink } from '../../dialogs/door-link.tsx';
 import styles from './lobby.module.css';
 
 const GIFTS = [
-  { currency: 'POINTS', note: 'To play any game for fun' },
-  { currency: 'SWEEP_TICKETS', note: 'Winning tickets can be redeemed' },
+  { currency: 'POINTS', note: msg`To play any game for fun` },
+  { currency: 'SWEEP_TICKETS', note: msg`Winning tickets can be redeemed` },
 ] as const;
 
-/** What a new player starts with: the brand's welcome grant. */
+/** What a new player starts with: the brand's welcome grant. Source: LOBBY-12. */
 export function WelcomeGift() {
   const { welcomeGrant } = useBrand();
   return (
-    <Card label="Your welcome gift" className={styles.gift ?? ''}>
-      <h2 className="h2">Your welcome gift</h2>
+    <Card label={t`Your welcome gift`} className={styles.gift ?? ''}>
+      <h2 className="h2">
+        <Trans>Your welcome gift</Trans>
+      </h2>
       {GIFTS.map(({ currency, note }) =>
         welcomeGrant[currency] === 0 ? null : (
           <div key={currency} className="hstack gap-14">
             <CurrencyGlyph currency={currency} sizePx={32} />
             <div>
               <div className="h3 num">{formatMoney(welcomeGrant[currency], currency)}</div>
-              <div className="sm muted">{note}</div>
+              <div className="sm muted">{i18n._(note)}</div>
             </div>
           </div>
         ),
       )}
       <hr className="hr" />
       <div className="stack gap-10">
-        <Link to="/signup" className={buttonClass({ look: 'reward', size: 'large', block: true })}>
-          Claim and sign up
-        </Link>
+        <DoorLink
+          to="/signup"
+          className={buttonClass({ look: 'reward', size: 'large', block: true })}
+        >
+          <Trans>Claim and sign up</Trans>
+        </DoorLink>
         <p className="xs faint center">
-          Takes about a minute. Already a member? <Link to="/login">Log in</Link>
+          <Trans>
+            Takes about a minute. Already a member? <DoorLink to="/login">Log in</DoorLink>
+          </Trans>
         </p>
       </div>
     </Card>

@@ -2,12 +2,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { isConnectionLost, isTimedOut } from '../../../platform/db/errors.ts';
+import { HttpRefusal, sendRefusal } from '../../../platform/http/app.ts';
 import type { Realm } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import { chooseRealm } from '../realms.ts';
 import { networkOf, takeTry } from '../throttle.ts';
 import { endedFlowCookie, flowCookie, readFlowCookie } from './flow-cookie.ts';
-import { callerAddress } from './caller-address.ts';
 import { HANDLER_SCRIPT, handlerStyle } from './handler-assets.ts';
 import {
   HANDLER_PATH,
@@ -82,7 +82,9 @@ export async function registerAuthPages(
     const show = (request: FastifyRequest, reply: FastifyReply, page: HandlerPage): FastifyReply =>
       sendHandlerPage(reply, lookOf(request), page);
     readForms(pages);
-    pages.setErrorHandler((error: FastifyError, request, reply) => {
+    pages.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
+      // The surface around these pages has turned the visitor away, and speaks for itself.
+      if (error instanceof HttpRefusal) return sendRefusal(reply, request, error.code);
       if (error.statusCode !== undefined && error.statusCode < 500) {
         return show(request, reply, BAD_START);
       }
@@ -145,7 +147,7 @@ async function begin(
   if (!chosen.ok || !EVENT_ID.test(eventId) || !PROVIDER_ID.test(providerId)) {
     return show(request, reply, BAD_START);
   }
-  const network = networkOf(callerAddress(request, parts.settings.trustedProxies));
+  const network = networkOf(request.ip);
   const subject = `${chosen.value.realmId}\n${network}`;
   const limit = parts.settings.limits.signInPerNetwork;
   if (!(await takeTry(parts.pool, [{ kind: 'provider flow', subject, limit }], visit.nowMs))) {

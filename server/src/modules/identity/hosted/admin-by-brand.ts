@@ -19,10 +19,10 @@ export function adminByBrand(
       of(brand).revokeSessions(brand, userId, sessionId),
     revokeOtherSessions: (brand, userId, keptSessionId) =>
       of(brand).revokeOtherSessions(brand, userId, keptSessionId),
-    sendPasswordReset: (brand, email, ipAddress) =>
-      of(brand).sendPasswordReset(brand, email, ipAddress),
-    sendVerification: (brand, userId, ipAddress) =>
-      of(brand).sendVerification(brand, userId, ipAddress),
+    sendPasswordReset: (brand, email, ipAddress, language) =>
+      of(brand).sendPasswordReset(brand, email, ipAddress, language),
+    sendVerification: (brand, userId, ipAddress, language) =>
+      of(brand).sendVerification(brand, userId, ipAddress, language),
     keepTidy: () => own.keepTidy(),
   };
 }

@@ -85,24 +85,32 @@ export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
     revokeSessions: endSessions,
     // The service cannot spare one: the player signs in again, which is better than a stranger staying.
     revokeOtherSessions: endSessions,
-    sendPasswordReset: (_brand, email, ipAddress) => sendReset(ports, email, networkOf(ipAddress)),
-    sendVerification: async (_brand, userId, ipAddress) => {
+    sendPasswordReset: (_brand, email, ipAddress, language) =>
+      sendReset(ports, email, { network: networkOf(ipAddress), language }),
+    sendVerification: async (_brand, userId, ipAddress, language) => {
       const account = await find({ userId });
       if (account === undefined) return refuse('PLAYER_NOT_FOUND');
       if (account.emailVerified) return ok(null);
       if (account.email === null) return refuse('MALFORMED_REQUEST');
-      return mailCode(ports, 'VERIFY_EMAIL', account.email, networkOf(ipAddress ?? userId));
+      const network = networkOf(ipAddress ?? userId);
+      return mailCode(ports, 'VERIFY_EMAIL', account.email, { network, language });
     },
     keepTidy: async () => undefined,
   };
 }
 
+interface Asker {
+  readonly network: string;
+  /** BCP 47 tag of the page that asks. */
+  readonly language: string | undefined;
+}
+
 /** The same answer after the same time for known and unknown addresses. */
-async function sendReset(ports: HostedPorts, text: string, network: string): Promise<Result<null>> {
+async function sendReset(ports: HostedPorts, text: string, asker: Asker): Promise<Result<null>> {
   const email = readEmail(text);
   if (!email.ok) return refuse('MALFORMED_REQUEST');
   const [sent] = await Promise.all([
-    mailCode(ports, 'PASSWORD_RESET', email.value, network),
+    mailCode(ports, 'PASSWORD_RESET', email.value, asker),
     pause(ports.settings.resetAnswerMs),
   ]);
   return sent;
@@ -113,7 +121,7 @@ async function mailCode(
   ports: HostedPorts,
   kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
   email: string,
-  network: string,
+  { network, language }: Asker,
 ): Promise<Result<null>> {
   const { realm, pool } = ports;
   const { mailPerAddress, mailPause, mailPerNetwork } = ports.settings.limits;
@@ -135,6 +143,7 @@ async function mailCode(
       to: email,
       template,
       link: link.href,
+      ...(language === undefined ? {} : { language }),
     }),
   );
   return ok(null);

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import { socialsSchema } from '@jubilee/contract/settings/deploy-config';
+import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+import { BRANDS, deployedHost } from '../src/index.ts';
+import { words as english } from '../src/sweeps/words/en.ts';
+import { brandProblems, registryProblems, wordsProblems } from './brand-problems.ts';
+import { pictureNames, readWords } from './read-brand.ts';
+
+const pictures = pictureNames();
+const [first, second] = BRANDS as readonly [Brand, Brand];
+
+test('[BRAND-15][BRAND-20] the brands of the house have no problem', () => {
+  expect(BRANDS.flatMap((brand) => brandProblems(brand, pictures))).toEqual([]);
+  expect(registryProblems(BRANDS)).toEqual([]);
+});
+
+test('[BRAND-20][CONF-2] a brand without social accounts can be told to the page', () => {
+  const none = { twitter: '', ig: '', facebook: '', tiktok: '', snapchat: '' };
+  expect(brandProblems({ ...first, socials: none }, pictures)).toEqual([]);
+  expect(socialsSchema.safeParse(none).success).toBe(true);
+  for (const brand of BRANDS) expect(socialsSchema.safeParse(brand.socials).success).toBe(true);
+});
+
+describe('a planted fault is found', () => {
+  test.each<[string, Partial<Brand>, string]>([
+    ['BRAND-20', { location: 'Big-Win' }, 'the location is not'],
+    ['BRAND-20', { number: 0 }, 'the number is not'],
+    ['BRAND-20', { baseDomain: 'Example' }, 'is no domain'],
+    ['BRAND-20', { supportEmail: 'help' }, 'is no mail address'],
+    ['BRAND-20', { socials: { ...first.socials, ig: 'javascript:alert(1)' } }, 'no https address'],
+    ['BRAND-20', { mailFrom: 'no-reply@x.example' }, 'names no sender'],
+    ['BRAND-19', { hosts: { live: { api: 'API.sweeps.example' } } }, 'is no host name'],
+    ['BRAND-19', { hosts: { live: { api: 'api.x.example:443' } } }, 'is no host name'],
+    ['BRAND-19', { hosts: { live: { web: 'api.sweeps.example' } } }, 'stands for two surfaces'],
+    ['BRAND-20', { art: { ...first.art, welcome: 'nothing' } }, 'no wide picture hero-nothing'],
+    ['BRAND-20', { art: { ...first.art, login: 'nothing' } }, 'no picture nothing'],
+  ])('[%s] %j', (_rule, change, told) => {
+    const problems = brandProblems({ ...first, ...change }, pictures);
+    expect(problems.join('\n')).toContain(told);
+  });
+
+  test.each<[string, Partial<Brand>, string]>([
+    ['BRAND-15', { number: first.number }, `the number ${String(first.number)} belongs to`],
+    ['BRAND-15', { baseDomain: first.baseDomain }, 'the domain'],
+    ['BRAND-15', { theme: first.theme }, 'the theme'],
+    ['BRAND-13', { identity: first.identity }, 'the identity project'],
+    [
+      'BRAND-19',
+      { hosts: { live: { web: deployedHost(first, 'live', 'web') } } },
+      'the host play.sweeps.example belongs to sweeps already',
+    ],
+  ])('[%s] two brands with the same %j', (_rule, change, told) => {
+    expect(registryProblems([first, { ...second, ...change }]).join('\n')).toContain(told);
+  });
+
+  test.each<[string, Partial<BrandWords>, string]>([
+    ['empty', { tagline: ' ' }, 'a text is empty'],
+    ['loud', { welcome: { title: 'Win now!' } }, 'shouts'],
+    ['long', { entry: { ...english.entry, login: ['x'.repeat(29), 'y'] } }, 'longer than 28'],
+    ['lengthy', { description: 'x'.repeat(161) }, 'longer than 160'],
+  ])('[BRAND-21] words that are %s', (_what, change, told) => {
+    expect(wordsProblems('sweeps', { ...english, ...change }).join('\n')).toContain(told);
+  });
+});
+
+test.each(BRANDS.map((brand) => brand.location))(
+  '[BRAND-21] the words of %s are short, calm and complete',
+  async (location) => {
+    const packs = Object.entries(await readWords(location));
+    expect(packs.map(([language]) => language)).toEqual(['en', 'es']);
+    expect(packs.flatMap(([language, words]) => wordsProblems(language, words))).toEqual([]);
+  },
+);
+
+test('[BRAND-19] a host that a brand names takes the place of the pattern, and only there', () => {
+  const brand: Brand = { ...first, hosts: { live: { web: 'www.other.example' } } };
+  expect(deployedHost(brand, 'live', 'web')).toBe('www.other.example');
+  expect(deployedHost(brand, 'live', 'api')).toBe('api.sweeps.example');
+  expect(deployedHost(brand, 'test', 'web')).toBe('test.sweeps.example');
+});

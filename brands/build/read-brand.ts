@@ -1,0 +1,63 @@
+/** Reads what a brand's folder says and works out the files that are made from it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+import type { Palette } from '@jubilee/contract/settings/palette';
+import { letterLookFile, letterLookOf } from './letter-look.ts';
+import { themeCss } from './theme-css.ts';
+
+/** The folder above the rooms. */
+const TREE = fileURLToPath(new URL('../../', import.meta.url));
+
+export const brandsFolder = (tree: string = TREE): string => join(tree, 'brands/src');
+
+/** Folders that hold a brand, in the order of their names. */
+export function brandFolders(tree: string = TREE): string[] {
+  return readdirSync(brandsFolder(tree)).filter((name) =>
+    existsSync(join(brandsFolder(tree), name, 'palette.ts')),
+  );
+}
+
+export const readTokens = (tree: string = TREE): string =>
+  readFileSync(join(tree, 'ui/src/tokens.css'), 'utf8');
+
+/** Fault: a folder without a palette. */
+export async function readPalette(location: string, tree: string = TREE): Promise<Palette> {
+  const file = pathToFileURL(join(brandsFolder(tree), location, 'palette.ts')).href;
+  const { palette } = (await import(file)) as { palette: Palette };
+  return palette;
+}
+
+/** Contents of the generated files of a brand, by name. */
+export function generatedFiles(palette: Palette, tokens: string): Record<string, string> {
+  const theme = themeCss(palette);
+  return {
+    'theme.css': theme,
+    'letter-look.ts': letterLookFile(letterLookOf({ tokens, theme }, palette.theme)),
+  };
+}
+
+/** What a brand says, by language. */
+export async function readWords(
+  location: string,
+  tree: string = TREE,
+): Promise<Record<string, BrandWords>> {
+  const folder = join(brandsFolder(tree), location, 'words');
+  const files = existsSync(folder) ? readdirSync(folder).toSorted() : [];
+  const packs = await Promise.all(
+    files.map(async (file) => {
+      const { words } = (await import(pathToFileURL(join(folder, file)).href)) as {
+        words: BrandWords;
+      };
+      return [file.replace(/\.ts$/, ''), words] as const;
+    }),
+  );
+  return Object.fromEntries(packs);
+}
+
+/** Names of the pictures that the page has. */
+export function pictureNames(tree: string = TREE): ReadonlySet<string> {
+  const files = readdirSync(join(tree, 'web/src/art'));
+  return new Set(files.map((file) => file.replace(/\.svg$/, '')));
+}

@@ -1,0 +1,13 @@
+import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+
+export const words: BrandWords = {
+  tagline: 'A quiet place for games. Played for fun, free to enter.',
+  description:
+    'Lucky Harbor: unhurried social casino games by the water. Free Points and Sweep Tickets, no purchase necessary.',
+  welcome: { title: 'Games worth staying up for' },
+  entry: {
+    login: ['The lights are on.', 'Your seat is kept.'],
+    signup: ['Come ashore.', 'There is room for you.'],
+    reset: ['Lost your key?', 'We will cut a new one.'],
+  },
+};

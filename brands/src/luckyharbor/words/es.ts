@@ -1,0 +1,13 @@
+import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+
+export const words: BrandWords = {
+  tagline: 'Un lugar tranquilo para jugar. Por diversión, con entrada gratis.',
+  description:
+    'Lucky Harbor: juegos de casino social sin prisas, junto al agua. Points y Sweep Tickets gratis, sin compra necesaria.',
+  welcome: { title: 'Juegos junto al agua' },
+  entry: {
+    login: ['Las luces están puestas.', 'Tu sitio te espera.'],
+    signup: ['Baja a tierra.', 'Aquí hay sitio para ti.'],
+    reset: ['¿Perdiste la llave?', 'Te hacemos otra.'],
+  },
+};

@@ -1,0 +1,13 @@
+import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+
+export const words: BrandWords = {
+  tagline: 'Social casino games with a quick heart. Free to play, every day.',
+  description:
+    'Sweeps: bright, quick social casino games. Free Points and Sweep Tickets, no purchase necessary.',
+  welcome: { title: 'Quick games, bright nights' },
+  entry: {
+    login: ['Back in a flash.', 'Your games are ready.'],
+    signup: ['A minute to join.', 'Free to play, always.'],
+    reset: ['A new password,', 'and you are in again.'],
+  },
+};

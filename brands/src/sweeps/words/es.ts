@@ -1,0 +1,13 @@
+import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+
+export const words: BrandWords = {
+  tagline: 'Juegos de casino social con ritmo. Gratis, todos los días.',
+  description:
+    'Sweeps: juegos de casino social ágiles y luminosos. Points y Sweep Tickets gratis, sin compra necesaria.',
+  welcome: { title: 'Noches que brillan' },
+  entry: {
+    login: ['De vuelta en un instante.', 'Tus juegos te esperan.'],
+    signup: ['Un minuto para unirte.', 'Siempre es gratis jugar.'],
+    reset: ['Una contraseña nueva,', 'y ya estás dentro.'],
+  },
+};

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { ANALYTICS_BATCH_MAX, analyticsEventSchema } from '../entities/analytics-event.ts';
+import { defineCall } from './define.ts';
+
+/** A random number that stands for one visit and for nothing else. */
+export const visitIdSchema = z.uuidv4();
+
+/** Analytics of the house itself. Source: ANALYT rules (specification 7). An addition of this house. */
+export const recordEvents = defineCall({
+  name: 'recordEvents',
+  method: 'POST',
+  path: '/analytics/events',
+  area: 'analytics',
+  summary:
+    'Events of a visitor who has allowed analytics, at most 50 at once. Nobody is named in them.',
+  access: 'none',
+  gates: [],
+  money: false,
+  body: z.strictObject({
+    visitId: visitIdSchema,
+    events: z.array(analyticsEventSchema).check(z.minLength(1), z.maxLength(ANALYTICS_BATCH_MAX)),
+  }),
+  reply: z.strictObject({ accepted: z.int().check(z.gte(0)) }),
+  refusals: ['FEATURE_OFF'],
+  rule: 'ANALYT-9',
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { gameNameSchema, minorUnitsSchema, paytableNameSchema } from '../values/amounts.ts';
+import { currencySchema } from '../values/currency.ts';
+import { betKindSchema, grantReasonSchema, wayInSchema } from '../values/enums.ts';
+import { instantSchema, uuidV7Schema } from '../values/ids.ts';
+import { shortTextSchema } from '../values/text.ts';
+
+/** One line of what a player did or got. `id` orders the feed and is what `before` takes. */
+const head = { id: uuidV7Schema, at: instantSchema };
+
+export const signInActivitySchema = z.strictObject({
+  kind: z.literal('signIn'),
+  ...head,
+  /** In words of the house, such as "Chrome on Windows". */
+  device: shortTextSchema,
+  /** The network with its last part left out, such as 203.0.113.x; null when it is not known. */
+  network: z.nullable(shortTextSchema),
+  /** Null for sign-ins from before it was kept. */
+  wayIn: z.nullable(wayInSchema),
+  isCurrent: z.boolean(),
+  isEnded: z.boolean(),
+});
+
+/** Amounts in minor units. `id` is the bet id: userBet answers the round itself. */
+export const playActivitySchema = z.strictObject({
+  kind: z.literal('play'),
+  ...head,
+  betKind: betKindSchema,
+  gameName: gameNameSchema,
+  paytableUsed: paytableNameSchema,
+  currency: currencySchema,
+  betAmount: minorUnitsSchema,
+  amountWon: minorUnitsSchema,
+});
+
+export const grantActivitySchema = z.strictObject({
+  kind: z.literal('grant'),
+  ...head,
+  reason: grantReasonSchema,
+  currency: currencySchema,
+  amount: minorUnitsSchema,
+});
+
+export const activityEntrySchema = z.discriminatedUnion('kind', [
+  signInActivitySchema,
+  playActivitySchema,
+  grantActivitySchema,
+]);
+export type ActivityEntry = z.output<typeof activityEntrySchema>;
+
+export const activityPageSchema = z.strictObject({
+  /** Newest first. With a filter a page may hold fewer than `limit`, even none, and still go on. */
+  entries: z.array(activityEntrySchema),
+  /** Send it as `before` for what is older; null at the end. */
+  next: z.nullable(uuidV7Schema),
+});
+export type ActivityPage = z.output<typeof activityPageSchema>;

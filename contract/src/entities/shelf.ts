@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { gameNameSchema } from '../values/amounts.ts';
+import { betKindSchema } from '../values/enums.ts';
+import { instantSchema, uuidV7Schema } from '../values/ids.ts';
+
+export const FAVOURITE_GAMES_MAX = 100;
+export const RECENT_GAMES_MAX = 12;
+
+export const recentGameSchema = z.strictObject({
+  gameName: gameNameSchema,
+  lastPlayedAt: instantSchema,
+});
+export type RecentGame = z.output<typeof recentGameSchema>;
+
+/** A round that has not ended: its game is offered first. Source: BET-23. */
+export const openRoundSchema = z.strictObject({
+  gameName: gameNameSchema,
+  betId: uuidV7Schema,
+  kind: betKindSchema,
+  startedAt: instantSchema,
+});
+export type OpenRound = z.output<typeof openRoundSchema>;
+
+/** The player's own rows of the lobby. Only games that the brand offers now are on it. */
+export const gameShelfSchema = z.strictObject({
+  /** Newest favourite first, at most 100. */
+  favourites: z.array(gameNameSchema),
+  /** Newest first, at most 12. */
+  recent: z.array(recentGameSchema),
+  /** Newest first. */
+  open: z.array(openRoundSchema),
+});
+export type GameShelf = z.output<typeof gameShelfSchema>;

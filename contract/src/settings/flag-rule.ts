@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { instantSchema, userIdSchema, uuidV7Schema } from '../values/ids.ts';
+import { mediumTextSchema, regionCodeSchema, shortTextSchema } from '../values/text.ts';
+import { FLAG_SHAPE, type FlagName, type Flags } from './flags.ts';
+import { parseFlag } from './parse-flags.ts';
+import { stageSchema } from './stage.ts';
+
+/** Flags that no remote rule may change: the switch of remote rules itself stays with the house. */
+const HOUSE_ONLY: ReadonlySet<string> = new Set(['remoteConfigEnabled']);
+const TARGETS_MAX = 200;
+
+function some<Schema extends z.ZodMiniType>(entry: Schema) {
+  return z.optional(z.array(entry).check(z.minLength(1), z.maxLength(TARGETS_MAX)));
+}
+
+/**
+ * Whom a rule is for. Everything that is named must hold; nothing named: everybody. A person is in
+ * the first `percent` of a hundred by a hash of flag and user id, so a wider share keeps who was in.
+ */
+export const flagTargetsSchema = z.strictObject({
+  brands: some(shortTextSchema),
+  stages: some(stageSchema),
+  userIds: some(userIdSchema),
+  percent: z.optional(z.number().check(z.gte(0), z.lte(100))),
+  /** States the house keeps of its players. */
+  states: some(regionCodeSchema),
+  verified: z.optional(z.boolean()),
+  phoneVerified: z.optional(z.boolean()),
+  staff: z.optional(z.boolean()),
+  /** The page's own word, which no gate believes: these three shape what is shown and nothing else. */
+  countries: some(regionCodeSchema),
+  loyaltyStatuses: some(shortTextSchema),
+  versionIds: some(shortTextSchema),
+});
+export type FlagTargets = z.output<typeof flagTargetsSchema>;
+
+const flagNameSchema = z.string().check(
+  z.refine((name) => Object.hasOwn(FLAG_SHAPE, name) && !HOUSE_ONLY.has(name), {
+    message: 'no flag that a rule may change',
+  }),
+);
+
+/** A rule as it is written: one flag, the value it takes, for whom and when. Source: FLAG-13. */
+export const flagRuleDraftSchema = z.strictObject({
+  flag: flagNameSchema,
+  value: z.unknown(),
+  targets: flagTargetsSchema,
+  /** The rule holds from this instant on. */
+  from: z.optional(instantSchema),
+  /** The rule holds until just before this instant. */
+  until: z.optional(instantSchema),
+  /** Of two rules that both hold, the higher wins; of equals the one set later. */
+  priority: z.int().check(z.gte(0), z.lte(1_000)),
+  note: z.optional(mediumTextSchema),
+});
+
+export interface FlagRuleDraft {
+  readonly flag: FlagName;
+  readonly value: Flags[FlagName];
+  readonly targets: FlagTargets;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly priority: number;
+  readonly note?: string | undefined;
+}
+
+export const ruleIdSchema = uuidV7Schema;
+export interface FlagRule extends FlagRuleDraft {
+  readonly ruleId: string;
+}
+
+/** Reads a rule from outside; the reason, in words for whoever wrote it, when it is none. */
+export function readFlagRule(
+  written: unknown,
+): { readonly ok: true; readonly rule: FlagRuleDraft } | { readonly ok: false; reason: string } {
+  const read = flagRuleDraftSchema.safeParse(written);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const keys = issue?.code === 'unrecognized_keys' ? `${issue.keys.join(', ')}: ` : '';
+    const place = issue?.path.map(String).join('.') ?? '';
+    return { ok: false, reason: `${place === '' ? '' : `${place}: `}${keys}${issue?.message}` };
+  }
+  const flag = read.data.flag as FlagName;
+  const value = parseFlag(flag, read.data.value);
+  if (value === undefined) return { ok: false, reason: `value: does not fit ${flag}` };
+  const { from, until } = read.data;
+  // Instants of the contract have one form, in which the order of texts is the order of time.
+  if (from !== undefined && until !== undefined && from >= until) {
+    return { ok: false, reason: 'until: must come after from' };
+  }
+  return { ok: true, rule: { ...read.data, flag, value } };
+}

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { asNickname } from './nickname.ts';
+
+test.each([
+  ['Alice', 'Alice'],
+  ['  Lucky   Alice ', 'Lucky Alice'],
+  ['Zoe\u0301', 'Zoé'],
+  ['Ａｌｉｃｅ', 'Alice'],
+  ['ﬁnn', 'finn'],
+  ['Тихон', 'Тихон'],
+  ['星の王子', '星の王子'],
+  ['J. P. Morgan-42', 'J. P. Morgan-42'],
+  ['x'.repeat(24), 'x'.repeat(24)],
+  ['a\u00a0b', 'a b'],
+])('[AUTH-29] %j is kept as %j', (typed, kept) => {
+  expect(asNickname(typed)).toBe(kept);
+});
+
+test.each([
+  ['ab', 'too short'],
+  ['x'.repeat(25), 'too long'],
+  ['   a   ', 'too short without its blanks'],
+  ['a\u0000b', 'a control character'],
+  ['a\nb', 'a new line'],
+  ['a\tb', 'a tab'],
+  ['ab\u202Ecd', 'a direction override'],
+  ['ab\u2066cd', 'a direction isolate'],
+  ['\u200Fabc', 'a direction mark'],
+  ['ab\u200Bcd', 'an invisible blank'],
+  ['ab\u200Dcd', 'a joiner'],
+  ['ab\uFEFFcd', 'a byte order mark inside'],
+  ['ab\u00ADcd', 'a soft hyphen'],
+  ['ab\uD800', 'half a character'],
+  ['ab\u{E0041}cd', 'a tag character'],
+  ['Z\u0334\u0335\u0336algo', 'piled marks'],
+  ['\u0410lice', 'Cyrillic among Latin'],
+  ['Αlice', 'Greek among Latin'],
+  ['\uA4EElice', 'Lisu among Latin'],
+  ['\u13AAlice', 'Cherokee among Latin'],
+  ['\u2C80lice', 'Coptic among Latin'],
+  ['b\u0585b', 'Armenian among Latin'],
+  ['g\u0966d', 'a digit of Devanagari among Latin'],
+  ['<b>abc</b>', 'markup'],
+  ['abc&amp;', 'an entity'],
+  ["abc'", 'a quote'],
+  ['a/b', 'a slash'],
+  ['.abc', 'a dot in front'],
+  ['abc-', 'a dash at the end'],
+  ['abc😀', 'a picture'],
+])('[AUTH-30] %j is none: %s', (typed) => {
+  expect(asNickname(typed)).toBeUndefined();
+});
+
+test('[AUTH-29][AUTH-30] what is kept is kept again as it is, and holds nothing but its alphabet', () => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.array(fc.constantFrom('A', 'é', 'е', ' ', '.', '-', '_', '１', '\u0301', '<', '\u202E')),
+  );
+  let kept = 0;
+  fc.assert(
+    fc.property(texts, (typed) => {
+      const name = asNickname(Array.isArray(typed) ? typed.join('') : typed);
+      if (name === undefined) return;
+      kept += 1;
+      expect(asNickname(name)).toBe(name);
+      expect(name).toMatch(/^[\p{L}\p{N} ._-]{3,24}$/u);
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(kept).toBeGreaterThan(20);
+});

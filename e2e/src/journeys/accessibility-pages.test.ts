@@ -1,0 +1,197 @@
+/** The automatic accessibility check of every page there is, for everybody who may see it. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { placeBet } from '@jubilee/contract/calls/games';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import { replyOf } from '@jubilee/testkit/call-house';
+import type { PagePath } from '../../../web/src/navigation/paths.ts';
+import { balanceRadio, logIn } from './account-steps.ts';
+import {
+  checkBarriers,
+  LOOKS,
+  type Mode,
+  PHONE,
+  type Size,
+  sizesOf,
+  visitToCheck,
+} from './barrier-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+
+const journeys = await openJourneys({
+  flags: {
+    cashoutsEnabled: true,
+    achCashoutsEnabled: true,
+    aptpayCashoutsEnabled: true,
+    coinflowCashoutsEnabled: true,
+    purchasesEnabled: true,
+    cardPaymentsEnabled: true,
+    purchaseKycEnabled: true,
+    kycEnabled: true,
+    bingoEnabled: true,
+    freePlayEnabled: true,
+  },
+});
+/** Many pages in one journey take their time on a busy machine. */
+const MANY_MS_MAX = 180_000;
+
+interface Seen {
+  /** An address of the page; its pattern unless that has named parts. */
+  readonly at?: string;
+  /** The heading that a guest and a player find there; without one they are sent elsewhere. */
+  readonly guest?: string;
+  readonly player?: string;
+  readonly unverified?: string;
+}
+const forAll = (heading: string): Seen => ({ guest: heading, player: heading });
+const forPlayers = (heading: string, at?: string): Seen => ({
+  player: heading,
+  ...(at === undefined ? {} : { at }),
+});
+
+/**
+ * Every page; one that is added has to say here who sees it. What is the same for everybody is looked
+ * at once, as a guest.
+ */
+const PAGES: Readonly<Record<PagePath, Seen>> = {
+  '/': { ...forAll('Lobby'), unverified: 'Lobby' },
+  '/login': { guest: 'Welcome back' },
+  '/signup': { guest: 'Create your account' },
+  '/reset': { guest: 'Reset your password' },
+  '/howto': { guest: 'How to play' },
+  '/terms': { guest: 'Terms of use' },
+  '/rules': { guest: 'Sweepstakes rules' },
+  '/privacy': { guest: 'Privacy' },
+  '/responsible': forAll('Responsible play'),
+  '/location': { guest: 'Where you can play' },
+  '/promotions': forAll('Promotions'),
+  '/tier': forAll('Tiers'),
+  '/user': { ...forAll('Your player card'), unverified: 'Your player card' },
+  // Shown in place of the product when its settings did not load: a journey of its own below.
+  '/configerror': {},
+  '/verify': { unverified: 'Confirm your e-mail' },
+  '/activity': { player: 'Activity', unverified: 'Activity' },
+  '/account': { player: 'Account', unverified: 'Account' },
+  '/redeem': { player: 'Redeem', unverified: 'Redeem' },
+  '/ach-redeem': forPlayers('Bank transfer'),
+  '/aptpay-redeem': forPlayers('AptPay'),
+  '/coinflow-redeem': forPlayers('Coinflow'),
+  '/coinflow-redeem/connect': forPlayers('Coinflow'),
+  '/coinflow-redeem/all-redemptions': forPlayers('Coinflow'),
+  '/coinflow-redeem/$actionId': forPlayers('Coinflow', '/coinflow-redeem/some-action-1'),
+  '/purchase': forPlayers('Store'),
+  '/purchase/$code': forPlayers('This pack isn’t here', '/purchase/starter-pack'),
+  // The bars around a game and the game itself have journeys of their own.
+  '/game/$gameId': forPlayers('No such game', '/game/no-such-game'),
+  '/bingo': { guest: 'Bingo' },
+  '/coinflowRedirect': { guest: 'We’re checking your payment' },
+};
+const NOWHERE = ['/nowhere', 'Nothing down this path'] as const;
+
+type Who = 'guest' | 'player' | 'unverified';
+
+function pagesOf(who: Who): readonly (readonly [path: string, heading: string])[] {
+  return Object.entries(PAGES).flatMap(([pattern, seen]) => {
+    const heading = seen[who];
+    return heading === undefined ? [] : [[seen.at ?? pattern, heading] as const];
+  });
+}
+
+/** Goes there as a link would, without loading the document anew, and waits until all of it has come. */
+async function goWithin(page: Page, path: string, heading: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({ depth: 1 }, '', to), path);
+  await page
+    .getByRole('heading', { name: heading, level: 1, exact: true })
+    .waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+}
+
+async function checkPages(
+  page: Page,
+  found: string[],
+  who: Who,
+  sizes: readonly Size[],
+): Promise<void> {
+  for (const [path, heading] of pagesOf(who)) {
+    await goWithin(page, path, heading);
+    await checkBarriers(page, found, `${who} ${path}`, sizes);
+  }
+}
+
+async function comeAsPlayer(mode: Mode, brand: Brand, kind: 'verified' | 'unverified') {
+  const person = await journeys.house().people[kind]({ brand });
+  const { page } = await visitToCheck(journeys, mode);
+  await logIn(page, journeys.web(brand), person.email);
+  return { person, page };
+}
+
+for (const [turn, { brand, mode }] of LOOKS.entries()) {
+  const sizes = sizesOf(turn);
+  const look = `${brand.location}, ${mode}`;
+  const web = journeys.web(brand);
+
+  it(
+    `[ROUTE-18] no page that a guest sees has barriers: ${look}`,
+    async () => {
+      const found: string[] = [];
+      const { page } = await visitToCheck(journeys, mode);
+      await page.goto(web);
+      await checkPages(page, found, 'guest', sizes);
+      await goWithin(page, ...NOWHERE);
+      await checkBarriers(page, found, 'not found', sizes);
+      expect(found).toEqual([]);
+    },
+    MANY_MS_MAX,
+  );
+
+  it(
+    `[ROUTE-18] no page that a player sees has barriers: ${look}`,
+    async () => {
+      const found: string[] = [];
+      const { person, page } = await comeAsPlayer(mode, brand, 'verified');
+      const body = {
+        gameName: 'copper-comet',
+        paytableUsed: 'copper-comet-957',
+        betAmount: 10,
+        currency: 'POINTS',
+      };
+      replyOf(await person.call(placeBet, { body }));
+      await checkPages(page, found, 'player', sizes);
+      await goWithin(page, '/activity?currency=POINTS', 'Activity');
+      await page.getByRole('button', { name: /^Copper Comet/ }).click();
+      await page.getByText('Facts to check this round').click();
+      await checkBarriers(page, found, 'a round', sizes);
+      await page.getByRole('link', { name: 'Watch again' }).click();
+      await page.getByText('Your balance doesn’t change.', { exact: false }).waitFor();
+      await checkBarriers(page, found, 'replay', sizes);
+      expect(found).toEqual([]);
+    },
+    MANY_MS_MAX,
+  );
+
+  it(
+    `[ROUTE-18] no page of somebody without a confirmed e-mail has barriers: ${look}`,
+    async () => {
+      const found: string[] = [];
+      const { page } = await comeAsPlayer(mode, brand, 'unverified');
+      await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+      await checkPages(page, found, 'unverified', [PHONE]);
+      expect(found).toEqual([]);
+    },
+    MANY_MS_MAX,
+  );
+
+  it(`[ROUTE-18] nothing that stands in place of the product has barriers: ${look}`, async () => {
+    const found: string[] = [];
+    const { page, allow } = await visitToCheck(journeys, mode);
+    allow(/status of 50\d|Failed to fetch app config|games/i);
+    await page.route('**/gamesConfiguration', (route) => route.fulfill({ status: 503 }));
+    await page.goto(web);
+    await page.getByText('The games didn’t load').waitFor();
+    await checkBarriers(page, found, 'a lobby without games', [PHONE]);
+    await page.route('**/getAppConfig*', (route) => route.fulfill({ status: 503 }));
+    await page.goto(web);
+    await page.getByRole('heading', { name: 'We couldn’t start the app' }).waitFor();
+    await checkBarriers(page, found, 'no settings', sizes);
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,129 @@
+import type { Person } from '@jubilee/testkit/people';
+import { placeBet } from '@jubilee/contract/calls/games';
+import { replyOf } from '@jubilee/testkit/call-house';
+import { expect, it } from 'vitest';
+import { logIn, shownBalance } from './account-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+
+const journeys = await openJourneys();
+
+async function play(person: Person, count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) {
+    const body = {
+      gameName: 'copper-comet',
+      paytableUsed: 'copper-comet-957',
+      betAmount: 10,
+      currency: turn % 2 === 0 ? 'POINTS' : 'SWEEP_TICKETS',
+    };
+    replyOf(await person.call(placeBet, { body }));
+  }
+}
+
+it('[ROUTE-28] the activity goes on page after page, by kind, currency and days, and its address keeps the filter', async () => {
+  const person = await journeys.house().people.verified();
+  await play(person, 30);
+  const { page } = await journeys.visit();
+  await logIn(page, journeys.web(), person.email);
+  await page.goto(`${journeys.web()}/activity`);
+  const plays = page.getByRole('button', { name: /^Copper Comet/ });
+  await plays.first().waitFor();
+  const first = await plays.count();
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await page.getByText('That’s everything.').waitFor();
+  expect(await plays.count()).toBe(30);
+  expect(first).toBeLessThan(30);
+  expect(await page.getByText('Welcome gift').count()).toBe(2);
+
+  await page.getByRole('link', { name: 'Plays', exact: true }).click();
+  await page.waitForURL('**/activity?kind=play');
+  await page.getByLabel('Currency').selectOption('SWEEP_TICKETS');
+  await page.waitForURL('**/activity?kind=play&currency=SWEEP_TICKETS');
+  await expect.poll(() => plays.count()).toBe(15);
+  await page.reload();
+  await expect.poll(() => plays.count()).toBe(15);
+  expect(await page.getByLabel('Currency').inputValue()).toBe('SWEEP_TICKETS');
+
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+  await page.getByText('Nothing of that kind').waitFor();
+  await page.getByRole('link', { name: 'Show everything' }).click();
+  await plays.first().waitFor();
+});
+
+it('[ROUTE-19] [ROUTE-28] a feed that does not load says so and is asked for again', async () => {
+  const person = await journeys.house().people.verified();
+  const { page, allow } = await journeys.visit();
+  allow(/status of 503|not answered/);
+  await logIn(page, journeys.web(), person.email);
+  await page.route('**/activity?**', (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({
+          status: 503,
+          body: 'no',
+          headers: { 'access-control-allow-origin': journeys.web() },
+        })
+      : route.continue(),
+  );
+  await page.goto(`${journeys.web()}/activity`);
+  await page.getByRole('heading', { name: 'Your activity didn’t load' }).waitFor();
+  await page.unroute('**/activity?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Welcome gift').first().waitFor();
+});
+
+it('[ROUTE-29] [FRAME-31] [BET-27] a play opens with its facts and is watched again without any bet', async () => {
+  const person = await journeys.house().people.verified();
+  await play(person, 1);
+  const { page } = await journeys.visit({ reducedMotion: 'reduce' });
+  await logIn(page, journeys.web(), person.email);
+  const before = await shownBalance(page, 'POINTS');
+  await page.goto(`${journeys.web()}/activity?kind=play`);
+  await page.getByRole('button', { name: /^Copper Comet/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copper Comet' });
+  await dialog.getByText('Facts to check this round').click();
+  await dialog.getByText(/^[0-9a-f]{64}$/).waitFor();
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+  });
+  await dialog.getByRole('link', { name: 'Watch again' }).click();
+  await page.waitForURL('**/game/copper-comet?replay=*');
+  const frame = page.frameLocator('iframe');
+  await frame.getByText('Replay', { exact: true }).waitFor();
+  // The round is over when it can be asked for once more.
+  const again = page.getByRole('button', { name: 'Watch again' });
+  await expect.poll(() => again.isEnabled(), { timeout: 45_000 }).toBe(true);
+  expect(await frame.getByRole('button', { name: 'Spin', exact: true }).isVisible()).toBe(false);
+  expect(await frame.locator('.panel.bet').innerText()).toContain('10');
+  await again.click();
+  await expect.poll(() => again.isEnabled(), { timeout: 45_000 }).toBe(true);
+  await page.keyboard.press('Space');
+  expect(asked.filter((path) => /bet/i.test(path))).toEqual([]);
+
+  await page.getByRole('link', { name: 'Back to your activity' }).click();
+  await page.waitForURL('**/activity');
+  expect(await shownBalance(page, 'POINTS')).toBe(before);
+  const plays = page.getByRole('button', { name: /^Copper Comet/ });
+  await plays.first().waitFor();
+  expect(await plays.count()).toBe(1);
+});
+
+it('[ROUTE-29] a round of somebody else, or of nobody, is not here', async () => {
+  const { people } = journeys.house();
+  const [one, other] = await Promise.all([people.verified(), people.verified()]);
+  await play(other, 1);
+  const bets = await journeys.house().house.wallet.bets(await people.walletOf(other), {
+    before: undefined,
+    limit: 1,
+  });
+  const foreign = bets[0]?.operationId ?? '';
+  expect(foreign).not.toBe('');
+  const { page, allow } = await journeys.visit();
+  allow(/status of 404/);
+  await logIn(page, journeys.web(), one.email);
+  for (const id of [foreign, '%3Cimg%20src%3Dx%3E', '01890000-0000-7000-8000-000000000000']) {
+    await page.goto(`${journeys.web()}/game/copper-comet?replay=${id}`);
+    await page.getByText('This round isn’t here').waitFor();
+  }
+});

@@ -1,0 +1,186 @@
+/** Without a line, and after a deployment: a real worker, a real game, real money. */
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { SERVICE_WORKER_RELOAD_DELAY_MS } from '@jubilee/contract/values/limits';
+import { spendDownTo } from '@jubilee/testkit/spend-down';
+import { findBarriers } from '../find-barriers.ts';
+import { expectBalance, logIn } from './account-steps.ts';
+import { CUT_OFF, LIFE_MS_MAX, untilAlive, visitWithWorker } from './app-steps.ts';
+import { visitToCheck } from './barrier-steps.ts';
+import { endOfRound, openGame, pressSpin } from './game-steps.ts';
+import { nextDeployment } from './next-deployment.ts';
+import { openJourneys } from './open-journeys.ts';
+import { tellWrittenRound } from './written-rounds.ts';
+
+const journeys = await openJourneys({ flags: { purchasesEnabled: true, cashoutsEnabled: true } });
+const next = nextDeployment();
+afterAll(() => rmSync(next.root, { recursive: true }));
+
+const versionOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content);
+const cachesOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => caches.keys());
+const updateOffer = (page: Page) => page.getByRole('dialog', { name: 'A new version is ready' });
+const OFFLINE_REASON = 'You’re offline. This opens again with your connection.';
+
+describe('without a line', () => {
+  test('[SW-12] money stands still and says why; losing the line and getting it back are told once', async () => {
+    const { people, house } = journeys.house();
+    const person = await people.verified();
+    await spendDownTo({ house, people }, person, 900);
+    const { context, page, allow } = await journeys.visit();
+    allow(CUT_OFF);
+    const isAlive = untilAlive(page);
+    await logIn(page, journeys.web(), person.email);
+    await isAlive;
+    const play = page.getByRole('link', { name: 'Play Copper Comet' }).first();
+    const free = page.getByRole('banner').getByRole('button', { name: 'Get free Points' });
+    await expect.poll(() => play.getAttribute('aria-disabled')).toBeNull();
+    await context.setOffline(true);
+    const told = page.getByText('You are offline. Games and payments wait until you are back.');
+    await told.waitFor();
+    expect(await told.count()).toBe(1);
+    for (const way of [play, free]) {
+      expect(await way.getAttribute('aria-disabled')).toBe('true');
+      expect(await way.getAttribute('title')).toBe(OFFLINE_REASON);
+      // A press is answered with the reason, and does nothing.
+      await way.click({ force: true });
+      await page.getByText(OFFLINE_REASON).last().waitFor();
+    }
+    expect(new URL(page.url()).pathname).toBe('/');
+    await context.setOffline(false);
+    const back = page.getByText('You are back online.');
+    await back.waitFor();
+    expect(await back.count()).toBe(1);
+    await expect.poll(() => free.getAttribute('aria-disabled')).toBeNull();
+    await free.click();
+    await expectBalance(page, 'POINTS', 10_900);
+    await free.waitFor({ state: 'detached' });
+    await play.click();
+    await page.waitForURL(`${journeys.web()}/game/copper-comet`);
+  });
+
+  test('[SW-12] store and cashout say that nothing is bought or redeemed until then', async () => {
+    const { email } = await journeys.house().people.verified();
+    const { context, page, allow } = await journeys.visit();
+    allow(CUT_OFF);
+    await logIn(page, journeys.web(), email);
+    const told = page.getByText('Nothing can be bought or redeemed', { exact: false });
+    for (const [path, heading] of [
+      ['/purchase', 'Store'],
+      ['/redeem', 'Redeem'],
+    ] as const) {
+      await page.goto(`${journeys.web()}${path}`);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      expect(await told.count()).toBe(0);
+      await context.setOffline(true);
+      await told.waitFor();
+      await context.setOffline(false);
+      await told.waitFor({ state: 'detached' });
+    }
+  });
+
+  test('[SW-9] where nothing is kept any more, a page in both languages says so', async () => {
+    const visit = await visitToCheck(journeys, 'light', { serviceWorkers: 'allow' });
+    const { context, page, allow } = visit;
+    allow(/status of 503/);
+    allow(CUT_OFF);
+    await page.goto(journeys.web());
+    await page.evaluate(() => navigator.serviceWorker.ready.then((one) => one.scope));
+    await page.reload();
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await context.setOffline(true);
+    const answer = await page.goto(`${journeys.web()}/promotions`);
+    expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([503, true]);
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await page.getByRole('heading', { name: 'Sin conexión' }).waitFor();
+    expect(await findBarriers(page.mainFrame())).toEqual([]);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+    await page.getByRole('heading', { name: 'Promotions', level: 1 }).waitFor();
+  });
+});
+
+describe('after a deployment', () => {
+  test('[SW-1] [SW-2] [SW-8] the worker of the new version takes over when asked, a second later, and drops what the old one kept', async () => {
+    const { page, allow } = await visitWithWorker(journeys);
+    allow(CUT_OFF);
+    // The first page of a visit was there before its worker; the next one is the worker's.
+    const isAlive = untilAlive(page);
+    await page.reload();
+    await isAlive;
+    const [old = ''] = await cachesOf(page);
+    const before = await versionOf(page);
+    await journeys.restart({}, next.root);
+    expect(await versionOf(page)).toBe(before);
+    // A page that is opened anew comes from the network; this one asks when it is looked at again.
+    await page.evaluate(() => {
+      const { now } = Date;
+      Date.now = () => now() + 600_000;
+      dispatchEvent(new Event('focus'));
+    });
+    await updateOffer(page).waitFor({ timeout: LIFE_MS_MAX });
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            const registration = await navigator.serviceWorker.getRegistration();
+            return registration?.waiting?.state;
+          }),
+        { timeout: LIFE_MS_MAX },
+      )
+      .toBe('installed');
+    expect(await cachesOf(page)).toContain(old);
+    const origin = await page.evaluate(() => performance.timeOrigin);
+    const pressedAt = await page.evaluate(() => {
+      const at = performance.timeOrigin + performance.now();
+      const button = [...document.querySelectorAll('dialog button')].find(
+        (one) => one.textContent === 'Reload',
+      );
+      if (button instanceof HTMLElement) button.click();
+      return at;
+    });
+    await page.waitForFunction((earlier) => performance.timeOrigin !== earlier, origin);
+    const reloadedAt = await page.evaluate(() => performance.timeOrigin);
+    expect(reloadedAt - pressedAt).toBeGreaterThanOrEqual(SERVICE_WORKER_RELOAD_DELAY_MS - 50);
+    await page.getByRole('heading', { name: 'Lobby' }).waitFor({ state: 'attached' });
+    expect(await versionOf(page)).toBe(next.version);
+    await expect
+      .poll(async () => (await cachesOf(page)).includes(old), { timeout: LIFE_MS_MAX })
+      .toBe(false);
+    expect((await cachesOf(page)).some((name) => name.includes(next.version))).toBe(true);
+    await journeys.restart();
+  });
+
+  test('[SW-3] a round that is played comes to its end before anything is offered', async () => {
+    const { email } = await journeys.house().people.verified();
+    const { page, allow } = await journeys.visit();
+    allow(CUT_OFF);
+    let tell: () => void = () => undefined;
+    const isTold = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    await page.route('**/build-config.json*', async (route) => {
+      await isTold;
+      await route.fulfill({ json: { versionString: '9.9.9-next' } });
+    });
+    await logIn(page, journeys.web(), email);
+    const asked = page.waitForRequest('**/build-config.json*', { timeout: LIFE_MS_MAX });
+    const frame = await openGame(page, journeys.web());
+    await asked;
+    await tellWrittenRound(page, 'ten-free-spins');
+    await pressSpin(frame);
+    // The round stands here until somebody presses on.
+    await frame.locator('.plate button:visible').waitFor();
+    const answered = page.waitForResponse('**/build-config.json*');
+    tell();
+    await (await answered).finished();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await frame.locator('.plate button:visible').count()).toBe(1);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await endOfRound(frame);
+    await updateOffer(page).waitFor();
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { logIn } from './account-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+
+const journeys = await openJourneys({
+  flags: { purchasesEnabled: false, cashoutsEnabled: false, bingoEnabled: false },
+});
+
+it('[ROUTE-9] [ROUTE-25] what this house does not have says so, leads on, and is in no menu', async () => {
+  const { email } = await journeys.house().people.verified();
+  const { page } = await journeys.visit();
+  await logIn(page, journeys.web(), email);
+  const links = await page
+    .locator('a')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  expect(links.filter((path) => /redeem|purchase|bingo/.test(path))).toEqual([]);
+  for (const [path, heading] of [
+    ['/purchase', 'The store isn’t open here'],
+    ['/purchase/any', 'The store isn’t open here'],
+    ['/redeem', 'Redeeming isn’t open here'],
+    ['/ach-redeem', 'Redeeming isn’t open here'],
+    ['/coinflow-redeem/connect', 'Redeeming isn’t open here'],
+    ['/bingo', 'Nothing down this path'],
+  ] as const) {
+    await page.goto(`${journeys.web()}${path}`);
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    const main = page.locator('main');
+    expect(await main.getByRole('button').count(), path).toBe(0);
+    expect(await main.getByRole('link', { name: 'Back to the lobby' }).count(), path).toBe(1);
+  }
+});

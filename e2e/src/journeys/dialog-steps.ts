@@ -1,0 +1,112 @@
+/** What people do with dialogs, and what a dialog owes to a keyboard. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Dialogs that a house under development opens for a guest by its address, with their titles. */
+export const GUEST_DIALOGS = [
+  ['login', 'Welcome back'],
+  ['signup', 'Create your account'],
+  ['email_password_reset', 'Reset your password'],
+  ['mobile_menu', 'Menu'],
+  ['install', /home screen$/],
+  ['update_available', 'A new version is ready'],
+  ['facebook', 'Open this page in your browser'],
+] as const;
+
+/** The same for a player of a house that does everything. */
+export const PLAYER_DIALOGS = [
+  ['unresolved_bets', 'Open rounds'],
+  ['free_play_dialog', '12 free plays are yours'],
+  ['free_play_reminder', /^Your free plays end on /],
+  ['unredeemed_credits_reminder', 'You have plays waiting'],
+  ['lto_promotion', 'Tide pack'],
+  ['daily_wheel', 'Daily wheel'],
+  ['payment_confirmation', 'Your purchase'],
+  ['nmi', 'Pay by card'],
+  ['acceptBlue', 'Pay by card'],
+  ['authorize_net', 'Pay by card'],
+  ['deferred_kyc', 'Confirm who you are'],
+  ['purchase_kyc', 'Confirm that the card is yours'],
+  ['purchase_kyc_confirmation', 'Verified'],
+  ['ruby_rewards_signup', 'Join Ruby Rewards'],
+  ['ruby_rewards_connect', 'Connect Ruby Rewards'],
+  ['ruby_rewards_purchase', 'Pay with Ruby Rewards'],
+  ['ruby_rewards_insufficient_funds', 'Not enough Ruby Rewards'],
+] as const;
+
+/** A house in which every dialog exists. */
+export const EVERYTHING_ON = {
+  purchasesEnabled: true,
+  cardPaymentsEnabled: true,
+  cashoutsEnabled: true,
+  dailyRewardsEnabled: true,
+  freePlayEnabled: true,
+  limitedTimeOfferEnabled: true,
+  kycEnabled: true,
+  deferredKycEnabled: true,
+  purchaseKycEnabled: true,
+  rubyRewardsEnabled: true,
+} as const;
+
+const STOPS_MAX = 40;
+
+export const dialogOf = (page: Page, title: string | RegExp) =>
+  page.getByRole(
+    'dialog',
+    typeof title === 'string' ? { name: title, exact: true } : { name: title },
+  );
+
+/** Opens a dialog by the address, without loading the page anew, from wherever the focus is. */
+export async function openByAddress(page: Page, name: string, title: string | RegExp) {
+  await page.evaluate((wanted) => {
+    history.replaceState(history.state, '', `${location.pathname}?dialog=${wanted}`);
+  }, name);
+  const dialog = dialogOf(page, title);
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Where the focus is: in the dialog, on the page, or nowhere. */
+function focusPlace(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const at = document.activeElement;
+    if (at === null || at === document.body) return 'nowhere';
+    return at.closest('dialog') === null ? `page: ${at.textContent}` : 'dialog';
+  });
+}
+
+/** The place of the focus among everything in the dialog; -1 when it is not in there. */
+function stopInDialog(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const at = document.activeElement;
+    return at === null ? -1 : [...document.querySelectorAll('dialog *')].indexOf(at);
+  });
+}
+
+/** Tab goes through everything in the dialog and begins again, and back the same way, never outside. */
+export async function expectTabStaysInside(page: Page, name: string): Promise<void> {
+  const stops = [await stopInDialog(page)];
+  expect(stops[0], `${name} takes the focus`).toBeGreaterThanOrEqual(0);
+  for (let stop = -1; stop !== stops[0] && stops.length <= STOPS_MAX; stops.push(stop)) {
+    await page.keyboard.press('Tab');
+    stop = await stopInDialog(page);
+    expect(stop, `${name} keeps Tab inside`).toBeGreaterThanOrEqual(0);
+  }
+  expect(stops.length, `${name} comes round`).toBeLessThanOrEqual(STOPS_MAX);
+  await page.keyboard.press('Shift+Tab');
+  expect(await stopInDialog(page), `${name} goes back round`).toBe(stops.at(-2));
+}
+
+/** Escape closes the dialog, and the focus is where it was. */
+export async function expectEscapeGivesBack(page: Page, name: string, at: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await focusPlace(page), `${name} gives the focus back`).toBe(`page: ${at}`);
+}
+
+/** Waits until the entry of a closed dialog has left the history. */
+export async function expectNoEntry(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { dialog?: true } | null)?.dialog === true))
+    .toBe(false);
+}

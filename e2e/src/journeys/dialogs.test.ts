@@ -1,0 +1,251 @@
+/** Every dialog of the page: by keyboard, by the back button, by the address, and without barriers. */
+import { expect, it } from 'vitest';
+import { OPEN_DIALOG } from '../find-barriers.ts';
+import { balanceRadio, fillSignUp, logIn, newAddress, sendLogin } from './account-steps.ts';
+import { checkBarriers, LOOKS, PHONE, sizesOf, visitToCheck } from './barrier-steps.ts';
+import {
+  dialogOf,
+  EVERYTHING_ON,
+  expectEscapeGivesBack,
+  expectNoEntry,
+  expectTabStaysInside,
+  GUEST_DIALOGS,
+  openByAddress,
+  PLAYER_DIALOGS,
+} from './dialog-steps.ts';
+import { openJourneys, type Visit } from './open-journeys.ts';
+
+const journeys = await openJourneys({ flags: EVERYTHING_ON });
+/** Many dialogs in one journey take their time on a busy machine. */
+const MANY_MS_MAX = 180_000;
+const FOOTER_LINK = 'Terms of use';
+
+async function openLobby({ page }: Visit): Promise<void> {
+  await page.goto(journeys.web());
+  await page
+    .getByRole('link', { name: /^Play / })
+    .first()
+    .waitFor();
+}
+
+async function openLobbyAsPlayer({ page }: Visit): Promise<void> {
+  const { email } = await journeys.house().people.verified();
+  await logIn(page, journeys.web(), email);
+}
+
+async function checkByKeyboard(
+  { page }: Visit,
+  dialogs: readonly (readonly [string, string | RegExp])[],
+): Promise<void> {
+  for (const [name, title] of dialogs) {
+    await page.getByRole('link', { name: FOOTER_LINK, exact: true }).first().focus();
+    await openByAddress(page, name, title);
+    expect(new URL(page.url()).search).toBe('');
+    await expectTabStaysInside(page, name);
+    await expectEscapeGivesBack(page, name, FOOTER_LINK);
+    await expectNoEntry(page);
+  }
+}
+
+it(
+  '[DLG-1][DLG-2][DLG-12] a guest opens and closes every dialog by keyboard',
+  async () => {
+    const visit = await journeys.visit({ reducedMotion: 'reduce' });
+    await openLobby(visit);
+    await checkByKeyboard(visit, GUEST_DIALOGS);
+  },
+  MANY_MS_MAX,
+);
+
+it(
+  '[DLG-1][DLG-2][DLG-12] a player opens and closes every dialog by keyboard',
+  async () => {
+    const visit = await journeys.visit({ reducedMotion: 'reduce' });
+    await openLobbyAsPlayer(visit);
+    await checkByKeyboard(visit, PLAYER_DIALOGS);
+  },
+  MANY_MS_MAX,
+);
+
+it('[DLG-2][DLG-5] the phone’s menu opens by Enter and gives the focus back to its button', async () => {
+  const { page } = await journeys.visit({ viewport: PHONE, reducedMotion: 'reduce' });
+  await page.goto(journeys.web());
+  await page.getByRole('button', { name: 'Menu' }).focus();
+  await page.keyboard.press('Enter');
+  const menu = dialogOf(page, 'Menu');
+  for (const name of ['Lobby', 'Promotions', 'Tiers', 'How to play', 'Responsible play']) {
+    await menu.getByRole('link', { name, exact: true }).waitFor();
+  }
+  await expectTabStaysInside(page, 'mobile_menu');
+  await expectEscapeGivesBack(page, 'mobile_menu', 'Menu');
+});
+
+it('[DLG-10] the back button closes a dialog, and a page opened from one leads back to the page', async () => {
+  const { page } = await journeys.visit({ viewport: PHONE });
+  await page.goto(`${journeys.web()}/howto`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const menu = dialogOf(page, 'Menu');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.waitFor();
+  await page.goBack();
+  await menu.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/howto');
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Tiers', exact: true }).click();
+  await page.waitForURL(`${journeys.web()}/tier`);
+  await menu.waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.waitForURL(`${journeys.web()}/howto`);
+  expect(await menu.count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await menu.waitFor({ state: 'detached' });
+  await expectNoEntry(page);
+  expect(new URL(page.url()).pathname).toBe('/howto');
+});
+
+it('[DLG-13] a guest logs in over the page and stays on it', async () => {
+  const { email } = await journeys.house().people.verified();
+  const { page } = await journeys.visit();
+  await page.goto(`${journeys.web()}/howto`);
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await dialogOf(page, 'Welcome back').waitFor();
+  await sendLogin(page, email);
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectNoEntry(page);
+  expect(new URL(page.url()).pathname).toBe('/howto');
+});
+
+it('[DLG-13] who wanted a page goes there after logging in, and nowhere else', async () => {
+  const { email } = await journeys.house().people.verified();
+  for (const [redirect, path] of [
+    ['/account', '/account'],
+    ['//evil.example/', '/'],
+  ] as const) {
+    const { page } = await journeys.visit();
+    await page.goto(`${journeys.web()}/?dialog=login&redirect=${encodeURIComponent(redirect)}`);
+    await dialogOf(page, 'Welcome back').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await sendLogin(page, email);
+    await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
+    await page.waitForURL(`${journeys.web()}${path}`);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+});
+
+it('[DLG-13] the forms lead to each other, and signing up leads to the letter', async () => {
+  const { page, allow } = await journeys.visit();
+  allow(/status of 404/);
+  await page.goto(journeys.web());
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  const login = dialogOf(page, 'Welcome back');
+  await login.getByRole('link', { name: 'Forgot password?' }).click();
+  await dialogOf(page, 'Reset your password').waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await login.getByRole('link', { name: 'Create a free account' }).click();
+  const signup = dialogOf(page, 'Create your account');
+  await signup.waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await fillSignUp(page, { email: newAddress() });
+  await signup.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(`${journeys.web()}/verify`);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+it('[DLG-12] an address opens only what it may, for whom it is meant', async () => {
+  const { page } = await journeys.visit();
+  for (const name of ['unresolved_bets', 'nonsense', '__proto__']) {
+    await page.goto(`${journeys.web()}/?dialog=${name}&category=slots`);
+    await page.waitForURL(`${journeys.web()}/?category=slots`);
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  }
+});
+
+it('[DLG-11] signing out closes what is for players', async () => {
+  const visit = await journeys.visit({ reducedMotion: 'reduce' });
+  const { page } = visit;
+  await openLobbyAsPlayer(visit);
+  await openByAddress(page, 'unresolved_bets', 'Open rounds');
+  // A person cannot reach the page below the dialog, but a session also ends without anybody's press.
+  await page.evaluate(() => {
+    const leave = [...document.querySelectorAll('button')].find(
+      (button) => button.textContent === 'Log out',
+    );
+    leave?.click();
+  });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('You’re signed out.').waitFor();
+});
+
+it('[DLG-14] inside another app’s browser the way out is told once', async () => {
+  const { page } = await journeys.visit({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/470.0.0.35.108]',
+    viewport: PHONE,
+  });
+  await page.goto(journeys.web());
+  const advice = dialogOf(page, 'Open this page in your browser');
+  await advice.getByRole('button', { name: 'Stay here' }).click();
+  await advice.waitFor({ state: 'detached' });
+  await expectNoEntry(page);
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  expect(await advice.count()).toBe(0);
+});
+
+for (const [turn, { brand, mode }] of LOOKS.entries()) {
+  const sizes = sizesOf(turn);
+  it(
+    `[ROUTE-18][DLG-1] no dialog has barriers: ${brand.location}, ${mode}`,
+    async () => {
+      const found: string[] = [];
+      const check = async (
+        { page }: Visit,
+        dialogs: readonly (readonly [string, string | RegExp])[],
+      ): Promise<void> => {
+        for (const [name, title] of dialogs) {
+          const dialog = await openByAddress(page, name, title);
+          await checkBarriers(page, found, name, sizes, OPEN_DIALOG);
+          await page.keyboard.press('Escape');
+          await dialog.waitFor({ state: 'detached' });
+          await expectNoEntry(page);
+        }
+      };
+      const guest = await visitToCheck(journeys, mode);
+      await guest.page.goto(journeys.web(brand));
+      await guest.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+      await check(guest, GUEST_DIALOGS);
+      const player = await visitToCheck(journeys, mode);
+      const { email } = await journeys.house().people.verified({ brand });
+      await logIn(player.page, journeys.web(brand), email);
+      await check(player, [['mobile_menu', /./], ...PLAYER_DIALOGS]);
+      expect(found).toEqual([]);
+    },
+    MANY_MS_MAX,
+  );
+}
+
+it(
+  '[DLG-1] a dialog on a narrow phone clips nothing',
+  async () => {
+    const visit = await journeys.visit({ viewport: { width: 320, height: 640 } });
+    await openLobbyAsPlayer(visit);
+    for (const [name, title] of PLAYER_DIALOGS) {
+      const dialog = await openByAddress(visit.page, name, title);
+      const overflow = await dialog.evaluate(
+        (element) => element.scrollWidth - element.clientWidth,
+      );
+      expect(overflow, name).toBeLessThanOrEqual(0);
+      await visit.page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expectNoEntry(visit.page);
+    }
+  },
+  MANY_MS_MAX,
+);

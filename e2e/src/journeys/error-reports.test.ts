@@ -1,0 +1,195 @@
+/** Error reports of the real page, and what must never be in them nor in analytics. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { logIn } from './account-steps.ts';
+import {
+  acceptAnalytics,
+  envelopes,
+  hearMeasuring,
+  sendWhatWaits,
+  storedEvents,
+} from './analytics-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+
+const journeys = await openJourneys({
+  environment: { JUBILEE_STAGE: 'test' },
+  flags: { analyticsEnabled: true, errorReportingEnabled: true },
+});
+const { database } = journeys;
+/** Buttons of the account that lead to something to fill in. */
+const OPENS_A_FORM = /^(?:change|add|choose)/i;
+/** Every form of the product, one after the other. */
+const JOURNEY_MS_MAX = 120_000;
+const REPORTING = /\/assets\/start-reporting-/;
+/** Typed into every field of every page; each kind of field gets one that it takes. */
+const CANARY = /canary|2025550147|918273/i;
+const AROUND_CANARY = /.{0,200}(?:canary|2025550147|918273).{0,60}/i;
+const FAULT = /A fault of the journey|status of 4\d\d|is not valid JSON|was not caught/;
+
+/** Fills every field on the page that takes typed text, and gives what stands in them then. */
+async function typeCanaries(page: Page): Promise<readonly string[]> {
+  const isDialog = (await page.locator('dialog[open]').count()) > 0;
+  const fields = page
+    .locator(isDialog ? 'dialog[open]' : 'body')
+    .locator(
+      'input:visible:not([type=checkbox]):not([type=radio]):not([disabled]):not([readonly]), textarea:visible',
+    );
+  const typed: string[] = [];
+  const count = await fields.count();
+  for (let index = 0; index < count; index += 1) {
+    const field = fields.nth(index);
+    const kind = await field.evaluate((element) =>
+      [element.getAttribute('type'), element.getAttribute('inputmode')].join(' '),
+    );
+    const text = /tel/.test(kind)
+      ? '2025550147'
+      : /numeric|number/.test(kind)
+        ? '918273'
+        : /email/.test(kind)
+          ? `canary${index}@canary.example`
+          : `Canary-word-${index}`;
+    await field.pressSequentially(text);
+    typed.push(await field.inputValue());
+  }
+  return typed;
+}
+
+/** Faults with everything in them that a fault can carry; over when the page has heard of both. */
+function breakPage(page: Page, word: string): Promise<void> {
+  return page.evaluate(async (said) => {
+    const heard = ['error', 'unhandledrejection'].map(
+      (name) =>
+        new Promise((resolve) => {
+          addEventListener(name, resolve, { once: true });
+        }),
+    );
+    setTimeout(() => {
+      throw new Error(`A fault of the journey: ${said}`, {
+        cause: new SyntaxError(`"${said}" is not valid JSON`),
+      });
+    });
+    void Promise.reject(new TypeError(`A fault of the journey with ${said}`));
+    await Promise.all(heard);
+  }, word);
+}
+
+/** The same when the form has gone already. */
+async function breakPageLater(page: Page, words: readonly string[]): Promise<void> {
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await breakPage(page, words.join(' or '));
+}
+
+describe('error reports', () => {
+  test('[ERR-8][ERR-16] go to the brand’s project by our own origin, those of before the library too', async () => {
+    const { page, allow } = await journeys.visit();
+    allow(FAULT);
+    const before = (await envelopes(journeys.house())).length;
+    await page.goto(journeys.web());
+    await breakPage(page, 'early');
+    await page.waitForResponse(REPORTING);
+    await expect
+      .poll(async () => (await envelopes(journeys.house())).length, { timeout: 15_000 })
+      .toBeGreaterThanOrEqual(before + 2);
+    const told = (await envelopes(journeys.house())).slice(before).map(({ text }) => text);
+    for (const text of told) {
+      expect(text).toContain('"environment":"test"');
+      expect(text).toContain('A fault of the journey');
+      expect(text).not.toMatch(/"ip_address"|"email"|"cookies"|User-Agent/);
+    }
+  });
+
+  test.each([
+    ['the stage is dev', { stage: 'dev' }],
+    ['the flag is off', { flags: { errorReportingEnabled: false } }],
+    ['the brand has no project', { errorReporting: undefined }],
+  ])('[ERR-8] nothing is loaded nor reported where %s', async (_why, change) => {
+    const { page, context, allow } = await journeys.visit();
+    allow(FAULT);
+    const measured = hearMeasuring(context);
+    await context.route('**/getAppConfig*', async (route) => {
+      const answer = await route.fetch();
+      const config = (await answer.json()) as Record<string, unknown>;
+      const { flags, ...rest } = { flags: {}, ...change };
+      const given = config['flags'] as object;
+      await route.fulfill({
+        response: answer,
+        json: { ...config, ...rest, flags: { ...given, ...flags } },
+      });
+    });
+    await page.goto(journeys.web());
+    await breakPage(page, 'late');
+    // It comes later than the library of reports would.
+    await page.waitForResponse(/\/assets\/analytics-life-/);
+    const files = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(files.filter((name) => REPORTING.test(name))).toEqual([]);
+    expect(measured()).toBe('');
+  });
+});
+
+test(
+  '[ANALYT-2][ERR-9][ERR-13] nothing typed into any form is in an event, a report or a breadcrumb',
+  async () => {
+    const { page, context, allow } = await journeys.visit();
+    allow(FAULT);
+    const measured = hearMeasuring(context);
+    const player = await journeys.house().people.verified();
+    await page.goto(journeys.web());
+    await acceptAnalytics(page);
+    await page.keyboard.press('/');
+    await page.getByRole('dialog').waitFor();
+    const typed = [...(await typeCanaries(page))];
+    await breakPage(page, typed.join(' and '));
+    await page.keyboard.press('Escape');
+    await breakPageLater(page, typed);
+    for (const path of ['/login', '/signup', '/reset']) {
+      await page.goto(`${journeys.web()}${path}?token=canaryToken`);
+      await page.locator('form').first().waitFor();
+      const words = await typeCanaries(page);
+      typed.push(...words);
+      // The words are in the fault too, and stand in the fields while it happens.
+      await breakPage(page, words.join(' and '));
+      await page.keyboard.press('Enter');
+    }
+    await logIn(page, journeys.web(), player.email);
+    await page.goto(`${journeys.web()}/account`);
+    await page.getByRole('button', { name: 'Change password' }).waitFor();
+    const opener = page.locator('main button:visible').filter({ hasText: OPENS_A_FORM });
+    const names = await opener.evaluateAll((buttons) =>
+      buttons.map((one) => one.ariaLabel ?? one.textContent ?? ''),
+    );
+    for (const name of names) {
+      await page.getByRole('button', { name, exact: true }).first().click();
+      // The nickname is edited in its place, everything else in a dialog.
+      const form = page.locator(
+        name.includes('nickname') ? 'main form input' : 'dialog[open] input:visible',
+      );
+      await form.first().waitFor();
+      const words = await typeCanaries(page);
+      typed.push(...words);
+      await breakPage(page, words.join(' and '));
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    }
+    expect(typed.length).toBeGreaterThan(9);
+    expect(
+      typed.filter((text) => !CANARY.test(text.replaceAll(/\D(?=\d)|(?<=\d)\D/g, ''))),
+    ).toEqual([]);
+    const layer = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'dataLayer')));
+    await sendWhatWaits(page, journeys.web());
+    await expect
+      .poll(async () => (await storedEvents(database)).length, { timeout: 15_000 })
+      .toBeGreaterThan(20);
+    const events = JSON.stringify(await storedEvents(database));
+    const reports = (await envelopes(journeys.house())).map(({ text }) => text).join('\n');
+    expect(reports).toContain('A fault of the journey');
+    for (const [where, text] of Object.entries({ layer, events, reports, measured: measured() })) {
+      expect(text.match(AROUND_CANARY)?.[0], where).toBeUndefined();
+      for (const personal of [player.email, player.userId]) {
+        expect(text.includes(personal), `${where}: ${personal}`).toBe(false);
+      }
+    }
+  },
+  JOURNEY_MS_MAX,
+);

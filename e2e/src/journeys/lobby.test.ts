@@ -1,0 +1,343 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { offerShelf, offerSixteen, SIXTEEN_TITLES } from '../sixteen-games.ts';
+import { logIn } from './account-steps.ts';
+import { LOOKS, checkBarriers, visitToCheck } from './barrier-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+
+const journeys = await openJourneys();
+const PHONE = { width: 390, height: 844 };
+/** What counts as a page that stands still. */
+const SHIFT_MAX = 0.02;
+
+async function guestOfSixteen(page: Page, path = '/'): Promise<void> {
+  await offerSixteen(page);
+  await page.goto(`${journeys.web()}${path}`);
+  await page.getByRole('region', { name: 'Slots' }).waitFor();
+}
+
+/** A player of the full house whose shelf answers as the house's own does. */
+async function playerOfSixteen(page: Page): Promise<void> {
+  const person = await journeys.house().people.verified();
+  await offerSixteen(page);
+  await offerShelf(page, {
+    favourites: ['Aurora Howl', 'Moonjelly'],
+    recent: ['Koi Cascade', 'Five by Five', 'Copper Comet'],
+    open: 'Five by Five',
+  });
+  await logIn(page, journeys.web(), person.email);
+  await page.getByRole('region', { name: 'Continue playing' }).waitFor();
+}
+
+const tilesOf = (page: Page, region: string): Promise<string[]> =>
+  page
+    .getByRole('region', { name: region, exact: true })
+    .locator('[data-name]')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-name') ?? ''));
+
+/** How far the things of the lobby have moved by themselves since the page began. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        let sum = 0;
+        const watcher = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const shift = entry as PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+              sources: readonly { node: Node | null }[];
+            };
+            const main = document.querySelector('main');
+            const isOurs = shift.sources.some(({ node }) => main?.contains(node) === true);
+            if (isOurs && !shift.hadRecentInput) sum += shift.value;
+          }
+        });
+        watcher.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => tell(sum)));
+      }),
+  );
+
+describe('rows', () => {
+  it('[LOBBY-1] many games stand in rows by category, each once, and a category alone', async () => {
+    const { page } = await journeys.visit();
+    await guestOfSixteen(page);
+    const shown = [...(await tilesOf(page, 'Slots')), ...(await tilesOf(page, 'More to play'))];
+    expect(shown.toSorted()).toEqual(SIXTEEN_TITLES.toSorted());
+    await page.getByRole('navigation', { name: 'Game categories' }).getByText('Cards').click();
+    await page.getByRole('region', { name: 'Cards' }).waitFor();
+    expect(await tilesOf(page, 'Cards')).toEqual(['Five by Five', 'Velvet Moth']);
+  });
+
+  it('[LOBBY-10][LOBBY-11] a player begins with what is open, what was played, and favourites', async () => {
+    const { page } = await journeys.visit();
+    await playerOfSixteen(page);
+    expect(await tilesOf(page, 'Continue playing')).toEqual([
+      'Five by Five',
+      'Koi Cascade',
+      'Copper Comet',
+    ]);
+    expect(await tilesOf(page, 'Favourites')).toEqual(['Aurora Howl', 'Moonjelly']);
+    const own = page.getByRole('region', { name: 'Yours today' });
+    const entries = await own.getByRole('link').allInnerTexts();
+    expect(entries).toHaveLength(3);
+    expect(entries[0]).toContain('Round in progress');
+    expect(entries.join(' ')).toContain('2 games');
+    expect(await shiftOf(page)).toBeLessThan(SHIFT_MAX);
+  });
+
+  it('[LOBBY-10] a shelf that does not answer does not hold up the games', async () => {
+    const { page, allow } = await journeys.visit();
+    allow(/gameShelf|Failed to load resource/);
+    const person = await journeys.house().people.verified();
+    await offerSixteen(page);
+    await page.route('**/users/*/gameShelf', () => undefined);
+    await logIn(page, journeys.web(), person.email);
+    await page.getByRole('region', { name: 'Slots' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Continue playing' }).count()).toBe(0);
+  });
+});
+
+describe('stage', () => {
+  const slide = (page: Page) =>
+    page.getByRole('region', { name: 'Highlights' }).getByRole('heading', { level: 2 }).innerText();
+
+  it('[LOBBY-2] moves on every seven seconds until somebody turns it, by keys as by dots', async () => {
+    const { page } = await journeys.visit({ reducedMotion: 'no-preference' });
+    await page.clock.install();
+    await guestOfSixteen(page);
+    const first = await slide(page);
+    await page.clock.runFor(7_100);
+    await expect.poll(() => slide(page)).toBe('Moonjelly');
+    await page.getByRole('button', { name: 'Next slide' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => slide(page)).toBe('Ember Isle');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => slide(page)).toBe('Moonjelly');
+    await page.getByRole('button', { name: /^Slide 1 of 4/ }).click();
+    await expect.poll(() => slide(page)).toBe(first);
+    await page.clock.runFor(30_000);
+    expect(await slide(page)).toBe(first);
+    await page.getByRole('button', { name: 'Play slides' }).waitFor();
+  });
+
+  it('[LOBBY-2] stands still where the visitor wants less motion', async () => {
+    const { page } = await journeys.visit({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await guestOfSixteen(page);
+    const first = await slide(page);
+    await page.clock.runFor(30_000);
+    expect(await slide(page)).toBe(first);
+  });
+
+  it('[LOBBY-3] nothing moves when the games arrive late', async () => {
+    for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
+      const { page } = await journeys.visit({ viewport });
+      let answer = (): void => undefined;
+      const isTime = new Promise<void>((go) => {
+        answer = go;
+      });
+      await offerSixteen(page);
+      await page.route('**/gamesConfiguration', async (route) => {
+        await isTime;
+        await route.fallback();
+      });
+      await page.goto(journeys.web());
+      await page.getByText('Loading the games').waitFor({ state: 'attached' });
+      answer();
+      await page.getByRole('region', { name: 'Slots' }).waitFor();
+      expect(await shiftOf(page), String(viewport.width)).toBeLessThan(SHIFT_MAX);
+    }
+  });
+});
+
+describe('states', () => {
+  it('[LOBBY-4] a device without a line is told so, and not once the line is back', async () => {
+    const { page, context, allow } = await journeys.visit();
+    allow(/ERR_INTERNET_DISCONNECTED|could not be loaded/);
+    await guestOfSixteen(page);
+    await context.setOffline(true);
+    const told = page.getByText('You’re offline. Games can be played again');
+    await told.waitFor();
+    await context.setOffline(false);
+    await told.waitFor({ state: 'detached' });
+  });
+
+  it('[LOBBY-5] totals are shown as the house tells them, and none before', async () => {
+    const { page, allow } = await journeys.visit();
+    allow(/socket/i);
+    await page.route('**/getAppConfig*', async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { flags: object };
+      const flags = { ...json.flags, jackpotEnabled: true };
+      await route.fulfill({ response, json: { ...json, flags } });
+    });
+    let tell = (_text: string): void => undefined;
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      socket.send(
+        '0{"sid":"a","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":9000}',
+      );
+      socket.onMessage((text) => {
+        if (!String(text).startsWith('40/public')) return;
+        socket.send('40/public,{"sid":"b"}');
+        tell = (payload) => socket.send(`42/public,["JACKPOT_UPDATE",${payload}]`);
+      });
+    });
+    await guestOfSixteen(page);
+    const jackpots = page.getByRole('region', { name: 'Jackpots in Points' });
+    await jackpots.getByText('Loading the jackpots').waitFor({ state: 'attached' });
+    expect(await jackpots.innerText()).not.toMatch(/\d/);
+    const amounts = { MINI: 820_700, MINOR: 9_641_500, MAJOR: 41_892_000, GRAND: 1_284_630_000 };
+    const payload = JSON.stringify({ totals: { POINTS: amounts, SWEEP_TICKETS: amounts } });
+    await expect
+      .poll(async () => {
+        tell(payload);
+        return jackpots.innerText();
+      })
+      .toContain('1,284,630,000');
+    for (const total of ['41,892,000', '9,641,500', '820,700']) {
+      await jackpots.getByText(total).first().waitFor();
+    }
+  });
+});
+
+describe('search', () => {
+  it('[LOBBY-6] the slash key opens it, arrows move, Enter opens, and nothing is kept', async () => {
+    const { page } = await journeys.visit();
+    await guestOfSixteen(page);
+    await page.keyboard.press('/');
+    const dialog = page.getByRole('dialog', { name: 'Find a game' });
+    const field = dialog.getByLabel('Name or kind');
+    await field.fill('CÁRD');
+    await dialog.getByText('2 games').waitFor();
+    await page.keyboard.press('ArrowDown');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await expect.poll(focused).toContain('Five by Five');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toContain('Velvet Moth');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowUp');
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await field.fill('dragonfly');
+    await dialog.getByText('No games match “dragonfly”').waitFor();
+    await dialog.getByRole('button', { name: 'Bingo' }).click();
+    await dialog.getByRole('link', { name: /Bingo Balcony/ }).waitFor();
+    await field.fill('vault');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/login\?redirect=%2Fgame%2Fvault-nine/);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([localStorage, sessionStorage, document.cookie]),
+    );
+    expect(kept).not.toMatch(/dragonfly|CÁRD/i);
+  });
+});
+
+describe('sheet of a game', () => {
+  it('[LOBBY-7][LOBBY-8] tells a guest all figures, by keyboard, and the way to log in', async () => {
+    const { page } = await journeys.visit();
+    const answered = page.waitForResponse((one) => one.url().endsWith('/gamesConfiguration'));
+    await page.goto(journeys.web());
+    const { games } = (await (await answered).json()) as { games: object[] };
+    expect(games[0]).toMatchObject({ volatility: 'medium-low', maxWinStakes: 900 });
+    const button = page.getByRole('button', { name: 'More about Copper Comet' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Copper Comet' });
+    for (const fact of ['Medium to low', '900 × the stake', '10 to 10,000', 'rounded to two']) {
+      await sheet.getByText(fact).waitFor();
+    }
+    expect(await sheet.getByText('95.68%').count()).toBe(2);
+    expect(await sheet.getByRole('link', { name: 'Sweepstakes rules' }).getAttribute('href')).toBe(
+      '/rules',
+    );
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await sheet.getByRole('link', { name: 'Log in to play' }).click();
+    await page.getByRole('dialog', { name: 'Welcome back' }).waitFor();
+    await sheet.waitFor({ state: 'detached' });
+  });
+
+  it('[LOBBY-7] every tile has its button', async () => {
+    const { page } = await journeys.visit();
+    await guestOfSixteen(page);
+    for (const title of SIXTEEN_TITLES) {
+      expect(await page.getByRole('button', { name: `About ${title}` }).count()).toBe(1);
+    }
+  });
+});
+
+describe('favourites', () => {
+  it('[LOBBY-9] a heart is kept with the account, and taken back when the house refuses', async () => {
+    const { page, allow } = await journeys.visit();
+    allow(/status of 503|setFavouriteGame|Failed to load resource/);
+    const person = await journeys.house().people.verified();
+    await logIn(page, journeys.web(), person.email);
+    const open = () => page.getByRole('button', { name: 'More about Copper Comet' }).click();
+    await open();
+    const add = page.getByRole('button', { name: 'Add to favourites' });
+    const kept = page.getByRole('button', { name: 'In your favourites' });
+    const saved = page.waitForResponse(
+      (one) => one.url().includes('/favouriteGames/') && one.request().method() === 'PUT',
+    );
+    await add.click();
+    await kept.waitFor();
+    expect((await saved).status()).toBe(200);
+    await page.reload();
+    await open();
+    await kept.waitFor();
+    await page.route('**/favouriteGames/*', (route) =>
+      route.fulfill({ status: 503, body: '{}', headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await kept.click();
+    await add.waitFor();
+    await kept.waitFor();
+  });
+
+  it('[LOBBY-9] a guest who likes a game is asked to log in', async () => {
+    const { page } = await journeys.visit();
+    await guestOfSixteen(page);
+    await page.getByRole('button', { name: 'Favourite: Moonjelly' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Welcome back' }).waitFor();
+  });
+});
+
+describe('a guest', () => {
+  it('[LOBBY-12] sees the gift, how it works and what speaks for the house, and signs up in place', async () => {
+    const { page } = await journeys.visit();
+    await page.goto(journeys.web());
+    await page.getByRole('heading', { name: 'Your welcome gift' }).waitFor();
+    await page.getByRole('region', { name: 'How it works' }).waitFor();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Results you can check' }).waitFor();
+    const claim = page.getByRole('link', { name: 'Claim and sign up' });
+    expect(await claim.getAttribute('href')).toBe('/signup');
+    await claim.click();
+    await page.getByRole('dialog', { name: 'Create your account' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+describe.each(LOOKS)('in $brand.location $mode', ({ brand, mode }) => {
+  it('[ROUTE-18] the full lobby, its sheet and its search have no barrier', async () => {
+    const found: string[] = [];
+    const { page } = await visitToCheck(journeys, mode);
+    await offerSixteen(page);
+    await page.goto(journeys.web(brand));
+    await page.getByRole('region', { name: 'Slots' }).waitFor();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Results you can check' }).waitFor();
+    await checkBarriers(page, found, 'lobby');
+    await page.getByRole('button', { name: 'About Ember Isle' }).click();
+    await page.getByRole('dialog').getByText('Very high').waitFor();
+    await checkBarriers(page, found, 'sheet');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await page.getByRole('dialog').getByLabel('Name or kind').fill('nothing of that');
+    await checkBarriers(page, found, 'search');
+    expect(found).toEqual([]);
+  });
+});

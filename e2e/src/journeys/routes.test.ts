@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { FlagOverrides } from '@jubilee/contract/settings/flags';
+import { logIn, sendLogin } from './account-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+
+const FLAGS: FlagOverrides = {
+  cashoutsEnabled: true,
+  achCashoutsEnabled: true,
+  aptpayCashoutsEnabled: true,
+  coinflowCashoutsEnabled: true,
+  purchasesEnabled: true,
+  bingoEnabled: true,
+};
+const journeys = await openJourneys({ flags: FLAGS });
+
+/** Every page of the house with its heading, by who may see it. */
+const OPEN: readonly (readonly [path: string, heading: string])[] = [
+  ['/howto', 'How to play'],
+  ['/terms', 'Terms of use'],
+  ['/rules', 'Sweepstakes rules'],
+  ['/privacy', 'Privacy'],
+  ['/responsible', 'Responsible play'],
+  ['/location', 'Where you can play'],
+  ['/promotions', 'Promotions'],
+  ['/tier', 'Tiers'],
+  ['/user', 'Your player card'],
+  ['/bingo', 'Bingo'],
+  ['/coinflowRedirect', 'We’re checking your payment'],
+  ['/nowhere', 'Nothing down this path'],
+];
+const FOR_PLAYERS: readonly (readonly [path: string, heading: string])[] = [
+  ['/activity', 'Activity'],
+  ['/account', 'Account'],
+  ['/redeem', 'Redeem'],
+  ['/ach-redeem', 'Bank transfer'],
+  ['/aptpay-redeem', 'AptPay'],
+  ['/coinflow-redeem', 'Coinflow'],
+  ['/coinflow-redeem/connect', 'Coinflow'],
+  ['/coinflow-redeem/all-redemptions', 'Coinflow'],
+  ['/coinflow-redeem/some-action-1', 'Coinflow'],
+];
+const FOR_VERIFIED: readonly (readonly [path: string, heading: string])[] = [
+  ['/purchase', 'Store'],
+  ['/purchase/starter-pack', 'This pack isn’t here'],
+];
+
+/** Goes to another page as a link would, without loading the document anew. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    scrollTo(0, document.body.scrollHeight);
+    history.pushState({ depth: 1 }, '', to);
+  }, path);
+}
+
+/** The page of the path: its heading with the focus, its title, and the top in view. */
+async function expectPage(page: Page, path: string, name: string): Promise<void> {
+  const heading = page.getByRole('heading', { name, level: 1, exact: true });
+  await heading.waitFor();
+  expect(new URL(page.url()).pathname, path).toBe(path);
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => scrollY), path).toBe(0);
+  await expect.poll(() => page.title()).toBe(`${name} · Sweeps`);
+}
+
+async function expectRedirect(page: Page, to: string, wanted: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === to);
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(wanted);
+}
+
+it('[ROUTE-3] [ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-9] [ROUTE-11] [ROUTE-14] a guest sees the open pages and is sent to login from all others', async () => {
+  const { page } = await journeys.visit();
+  await page.goto(`${journeys.web()}/tier`);
+  await page.getByRole('heading', { name: 'Tiers', level: 1 }).waitFor();
+  for (const [path, heading] of OPEN) {
+    await goWithin(page, path);
+    await expectPage(page, path, heading);
+  }
+  const closed = [...FOR_PLAYERS, ...FOR_VERIFIED, ['/game/copper-comet', ''] as const];
+  for (const [path] of closed) {
+    await goWithin(page, `${path}?from=journey#part`);
+    await expectRedirect(page, '/login', `${path}?from=journey#part`);
+  }
+});
+
+it('[ROUTE-5] [ROUTE-7] [ROUTE-8] [ROUTE-13] who has not confirmed the e-mail sees the player’s pages, and is sent on from store and games', async () => {
+  const { email } = await journeys.house().people.unverified();
+  const { page } = await journeys.visit();
+  await logIn(page, journeys.web(), email);
+  for (const [path, heading] of [...OPEN, ...FOR_PLAYERS]) {
+    await goWithin(page, path);
+    await expectPage(page, path, heading);
+  }
+  for (const [path] of [...FOR_VERIFIED, ['/game/copper-comet'] as const]) {
+    await goWithin(page, `${path}?from=journey`);
+    await expectRedirect(page, '/verify', `${path}?from=journey`);
+  }
+});
+
+it('[ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-14] a verified player sees every page, also when it is loaded anew', async () => {
+  const { email } = await journeys.house().people.verified();
+  const { page } = await journeys.visit();
+  await logIn(page, journeys.web(), email);
+  for (const [path, heading] of [...OPEN, ...FOR_PLAYERS, ...FOR_VERIFIED]) {
+    await goWithin(page, path);
+    await expectPage(page, path, heading);
+  }
+  for (const [path, heading] of [
+    ['/purchase/starter-pack', 'This pack isn’t here'],
+    ['/coinflow-redeem/all-redemptions', 'Coinflow'],
+    ['/coinflowRedirect?actionId=x', 'We’re checking your payment'],
+  ] as const) {
+    await page.goto(`${journeys.web()}${path}`);
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  }
+});
+
+it('[ROUTE-10] [ROUTE-11] [ROUTE-12] odd forms of an address lead to the page, to the not-found page, or nowhere else', async () => {
+  const { email } = await journeys.house().people.unverified();
+  const { page } = await journeys.visit();
+  await page.goto(`${journeys.web()}/tier`);
+  await page.getByRole('heading', { name: 'Tiers', level: 1 }).waitFor();
+  for (const path of [
+    '/ACTIVITY',
+    '/Promotions',
+    '/redeem/more',
+    '/coinflow-redeem/a/b',
+    '/purchase/%3Cscript%3E',
+    '/promotions%2F..',
+    '/coinflowredirect',
+    '/tier/../nowhere',
+  ]) {
+    await goWithin(page, path);
+    await page.getByRole('heading', { name: 'Nothing down this path' }).waitFor();
+    await goWithin(page, '/tier');
+    await page.getByRole('heading', { name: 'Tiers', level: 1 }).waitFor();
+  }
+  // A slash at the end is the same page, and the whole target comes back after login.
+  await page.goto(`${journeys.web()}/activity/?kind=play&odd=%26%3D#end`);
+  await expectRedirect(page, '/login', '/activity/?kind=play&odd=%26%3D#end');
+  await sendLogin(page, email);
+  await page.waitForURL((url) => url.pathname === '/activity');
+  expect(new URL(page.url()).search).toBe('?kind=play&odd=%26%3D');
+  await page.getByRole('heading', { name: 'Activity', level: 1 }).waitFor();
+});
+
+it('[ROUTE-26] the return page of the provider claims nothing, whatever its address says', async () => {
+  const { page } = await journeys.visit();
+  const reference = '0189abcd-0000-7000-8000-00000000000e';
+  for (const query of ['?status=SUCCEEDED&amount=5000', `?actionId=${reference}&success=true`]) {
+    await page.goto(`${journeys.web()}/coinflowRedirect${query}`);
+    await page.getByRole('heading', { name: 'We’re checking your payment' }).waitFor();
+    const text = await page.locator('main').innerText();
+    expect(text).not.toMatch(/succe|5,?000|thank|paid|complete/i);
+    expect(text.includes(reference)).toBe(query.includes(reference));
+  }
+  await page.getByRole('link', { name: 'Back to the store' }).click();
+  await expectRedirect(page, '/login', '/purchase');
+});

@@ -1,0 +1,81 @@
+/** The error service in the sandbox: keeps what it is sent, and answers as tests tell it to. */
+import { readEnvelope } from '../envelope.ts';
+
+export type SinkTrouble =
+  | { readonly status: 200 | 500 }
+  | { readonly status: 429; readonly retryAfterSeconds?: number; readonly limits?: string }
+  /** Never answers. */
+  | { readonly status: 'time-out' };
+
+export interface KeptEnvelope {
+  readonly projectId: string;
+  readonly types: readonly string[];
+  /** The whole envelope as it came, for those who look for what must not be in it. */
+  readonly text: string;
+}
+
+export interface SinkAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface EnvelopeSink {
+  /** `path` after the sink's own address; undefined: no answer will ever come. */
+  handle(path: string, body: Uint8Array): SinkAnswer | undefined;
+  /** Answers for the next requests, in order; afterwards all is well again. */
+  script(answers: readonly SinkTrouble[]): void;
+  list(): readonly KeptEnvelope[];
+  reset(): void;
+}
+
+const KEPT_MAX = 500;
+const PATH = /^\/api\/(\d+)\/envelope\/$/;
+
+export function createEnvelopeSink(): EnvelopeSink {
+  let kept: readonly KeptEnvelope[] = [];
+  let scripted: readonly SinkTrouble[] = [];
+  const answer = (status: number, body: object, headers = {}): SinkAnswer => ({
+    status,
+    headers,
+    body: JSON.stringify(body),
+  });
+  return {
+    handle(path, body) {
+      const projectId = PATH.exec(path)?.[1];
+      const envelope = readEnvelope(body);
+      if (projectId === undefined) return answer(404, { detail: 'no such place' });
+      if (envelope === undefined) return answer(400, { detail: 'no envelope' });
+      const [trouble = { status: 200 }, ...rest] = scripted;
+      scripted = rest;
+      if (trouble.status === 'time-out') return undefined;
+      if (trouble.status === 429) {
+        const { retryAfterSeconds = 60, limits } = trouble;
+        return answer(
+          429,
+          { detail: 'limited' },
+          {
+            'retry-after': String(retryAfterSeconds),
+            ...(limits === undefined ? {} : { 'x-sentry-rate-limits': limits }),
+          },
+        );
+      }
+      if (trouble.status === 500) return answer(500, { detail: 'out of order' });
+      const one = {
+        projectId,
+        types: envelope.items.map(({ type }) => type),
+        text: new TextDecoder().decode(body),
+      };
+      kept = [...kept, one].slice(-KEPT_MAX);
+      return answer(200, {});
+    },
+    script(answers) {
+      scripted = answers;
+    },
+    list: () => kept,
+    reset() {
+      kept = [];
+      scripted = [];
+    },
+  };
+}

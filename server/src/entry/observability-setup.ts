@@ -1,0 +1,96 @@
+/** Who hears of errors and visits, by brand: the file of settings, and the sandbox in a local house. */
+import { readFileSync } from 'node:fs';
+import { BRANDS } from '@jubilee/brands';
+import {
+  analyticsConfigSchema,
+  type AppConfig,
+  errorReportingSchema,
+} from '@jubilee/contract/settings/app-config';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { ErrorIntake } from '@jubilee/providers/error-reporting/port';
+import { createSentryIntake } from '@jubilee/providers/error-reporting/sentry/sentry-intake';
+import * as z from 'zod/mini';
+import { ERROR_TUNNEL_PATH } from '../modules/errors/index.ts';
+import { type Config, SettingError } from '../platform/config/env.ts';
+import { parseStrictJson } from '../platform/http/strict-json.ts';
+
+const NAME = 'JUBILEE_OBSERVABILITY_SETTINGS';
+const VENDOR_TIMEOUT_MS = 5_000;
+
+const brandSchema = z.strictObject({
+  errorReporting: z.optional(z.strictObject({ dsn: errorReportingSchema.shape.dsn })),
+  analytics: z.optional(analyticsConfigSchema),
+});
+const fileSchema = z.strictObject({ brands: z.record(z.string(), brandSchema) });
+type BrandObservability = z.output<typeof brandSchema>;
+
+export type ObservabilityOffer = Pick<AppConfig, 'errorReporting' | 'analytics'>;
+
+export interface ObservabilitySetup {
+  /** What the pages of a brand are told. */
+  readonly offerOf: (brand: Brand) => ObservabilityOffer;
+  readonly intakeOf: (brand: Brand) => ErrorIntake | undefined;
+}
+
+/** Faults with one clear line that names the setting. */
+export function observabilitySetup(deps: {
+  readonly cfg: Config;
+  readonly nowMs: () => number;
+}): ObservabilitySetup {
+  const { cfg } = deps;
+  const path = cfg.observabilitySettingsFile;
+  const file = path === undefined ? {} : parseFile(read(path), `${NAME} (${path})`);
+  const local: BrandObservability = cfg.deployed
+    ? {}
+    : { errorReporting: { dsn: `http://public@127.0.0.1:${cfg.ports.sandbox}/sentry/1` } };
+  const settingsOf = (brand: Brand): BrandObservability => file[brand.location] ?? local;
+  const intakes = new Map(
+    BRANDS.flatMap((brand) => {
+      const dsn = settingsOf(brand).errorReporting?.dsn;
+      if (dsn === undefined) return [];
+      const intake = createSentryIntake({ dsn, timeoutMs: VENDOR_TIMEOUT_MS, nowMs: deps.nowMs });
+      return [[brand.location, intake] as const];
+    }),
+  );
+  return {
+    offerOf(brand) {
+      const { errorReporting, analytics } = settingsOf(brand);
+      return {
+        ...(errorReporting === undefined
+          ? {}
+          : { errorReporting: { dsn: errorReporting.dsn, tunnel: ERROR_TUNNEL_PATH } }),
+        ...(analytics === undefined ? {} : { analytics }),
+      };
+    },
+    intakeOf: (brand) => intakes.get(brand.location),
+  };
+}
+
+function read(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw new SettingError(`${NAME}: the file ${path} cannot be read.`);
+  }
+}
+
+/** Settings by brand. Faults with one clear line. */
+export function parseFile(
+  bytes: Uint8Array,
+  where: string,
+): Readonly<Record<string, BrandObservability>> {
+  const json = parseStrictJson(bytes);
+  if (!json.ok) throw new SettingError(`${where} is no proper JSON (${json.reason}).`);
+  const parsed = fileSchema.safeParse(json.value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const keys = issue?.code === 'unrecognized_keys' ? issue.keys : [];
+    const path = [...(issue?.path ?? []), ...keys].map(String).join('.');
+    throw new SettingError(`${where}: ${path === '' ? 'it' : path} is not as it should be.`);
+  }
+  const { brands } = parsed.data;
+  const known = new Set(BRANDS.map((brand) => brand.location));
+  const stranger = Object.keys(brands).find((location) => !known.has(location));
+  if (stranger !== undefined) throw new SettingError(`${where}: there is no brand "${stranger}".`);
+  return brands;
+}

@@ -1,0 +1,126 @@
+/**
+ * One list out of two sources that share one order: ids of UUIDv7. Each source gives one entry more
+ * than a page holds and says how far back it has looked; what lies beyond the nearer of those marks
+ * waits for the next page, so that no entry is lost or told twice. Source: BET-28, BET-29.
+ */
+import type { CallQuery } from '@jubilee/contract/calls/define';
+import type { userActivity } from '@jubilee/contract/calls/activity';
+import type { ActivityEntry, ActivityPage } from '@jubilee/contract/entities/activity';
+import { GRANT_REASONS } from '@jubilee/contract/values/enums';
+import type { Session, Sessions, SignInView } from '../sessions/index.ts';
+import type { HistoryRecord, Wallet } from '../wallet/index.ts';
+import { maskedNetwork } from './masked-network.ts';
+
+const PAGE_SIZE_DEFAULT = 50;
+
+export interface ActivityPorts {
+  readonly wallet: Pick<Wallet, 'history'>;
+  readonly sessions: Pick<Sessions, 'signIns'>;
+}
+
+type Query = CallQuery<typeof userActivity>;
+
+interface Source {
+  /** Newest first. */
+  readonly entries: readonly ActivityEntry[];
+  /** Older ones may be there; undefined when none is. */
+  readonly lookedUntil: string | undefined;
+}
+const NOTHING: Source = { entries: [], lookedUntil: undefined };
+
+export async function activityOf(
+  ports: ActivityPorts,
+  session: Session,
+  query: Query,
+): Promise<ActivityPage> {
+  const limit = query.limit === undefined ? PAGE_SIZE_DEFAULT : Number(query.limit);
+  const sources = await Promise.all([
+    signIns(ports, session, query, limit + 1),
+    movements(ports, session.walletId, query, limit + 1),
+  ]);
+  const marks = sources.flatMap(({ lookedUntil }) => lookedUntil ?? []);
+  const mark = marks.toSorted().at(-1);
+  const sure = sources
+    .flatMap(({ entries }) => entries)
+    .filter((entry) => mark === undefined || entry.id >= mark)
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const entries = sure.slice(0, limit);
+  const isCut = sure.length > limit;
+  return { entries, next: (isCut ? entries.at(-1)?.id : mark) ?? null };
+}
+
+async function signIns(
+  ports: ActivityPorts,
+  session: Session,
+  query: Query,
+  limit: number,
+): Promise<Source> {
+  const isAskedFor = query.kind === undefined || query.kind === 'signIn';
+  if (!isAskedFor || query.currency !== undefined || query.gameName !== undefined) return NOTHING;
+  const { before, from, to } = query;
+  const found = await ports.sessions.signIns(session.walletId, { before, from, to, limit });
+  return {
+    entries: found.map((signIn) => signInEntry(signIn, session.sessionId)),
+    lookedUntil: found.length < limit ? undefined : found.at(-1)?.sessionId,
+  };
+}
+
+async function movements(
+  ports: ActivityPorts,
+  walletId: bigint,
+  query: Query,
+  limit: number,
+): Promise<Source> {
+  const { kind, currency, gameName, from, to, before } = query;
+  const plays = kind === undefined || kind === 'play' ? (['BET'] as const) : [];
+  const isGrantAskedFor = (kind === undefined || kind === 'grant') && gameName === undefined;
+  const kinds = [...plays, ...(isGrantAskedFor ? GRANT_REASONS : [])];
+  if (kinds.length === 0) return NOTHING;
+  const page = await ports.wallet.history(walletId, {
+    kinds,
+    currency,
+    gameName,
+    from,
+    to,
+    before,
+    limit,
+  });
+  return { entries: page.records.map(movementEntry), lookedUntil: page.lookedUntil };
+}
+
+function signInEntry(signIn: SignInView, currentSessionId: string): ActivityEntry {
+  const isCurrent = signIn.sessionId === currentSessionId;
+  return {
+    kind: 'signIn',
+    id: signIn.sessionId,
+    at: signIn.at,
+    device: signIn.device,
+    network: signIn.network === undefined ? null : maskedNetwork(signIn.network),
+    wayIn: signIn.wayIn ?? null,
+    isCurrent,
+    isEnded: signIn.isEnded && !isCurrent,
+  };
+}
+
+/** Faults: a kind that was not asked for. */
+function movementEntry(record: HistoryRecord): ActivityEntry {
+  const { operationId: id, at, currency, gameName, paytableName } = record;
+  const reason = GRANT_REASONS.find((one) => one === record.kind);
+  if (reason !== undefined) {
+    return { kind: 'grant', id, at, reason, currency, amount: Number(record.amount) };
+  }
+  if (record.kind !== 'BET' || gameName === undefined || paytableName === undefined) {
+    throw new Error(`operation ${id} is no entry of an activity`);
+  }
+  return {
+    kind: 'play',
+    id,
+    at,
+    betKind: 'BET',
+    gameName,
+    paytableUsed: paytableName,
+    currency,
+    betAmount: Number(record.amount),
+    amountWon: Number(record.amountWon),
+  };
+}

@@ -1,0 +1,1 @@
+export { acceptErrorReports, ERROR_TUNNEL_PATH } from './error-tunnel.ts';

@@ -1,0 +1,55 @@
+/** Documents of the build, packed as the caller can read them. */
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HttpRefusal } from '../../platform/http/app.ts';
+
+const PACKED_MAX = 64;
+const PACKED_BYTES_MIN = 200;
+/** Packed forms by encoding and text; texts are the few documents of the build. */
+const packed = new Map<string, Buffer>();
+
+/** The text of a built file. Refuses: OVERLOADED while a watcher rebuilds, so that the page tries again. */
+export async function readBuilt(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => {
+    throw new HttpRefusal('OVERLOADED');
+  });
+}
+
+export function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: { readonly text: string; readonly type: string },
+): FastifyReply {
+  reply.type(content.type).header('vary', 'accept-encoding');
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+  if (encoding === undefined || content.text.length < PACKED_BYTES_MIN) {
+    return reply.send(content.text);
+  }
+  return reply.header('content-encoding', encoding).send(packedText(encoding, content.text));
+}
+
+type Encoding = 'br' | 'gzip';
+
+function encodingFor(accepted: string): Encoding | undefined {
+  const names = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim());
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : undefined;
+}
+
+function packedText(encoding: Encoding, text: string): Buffer {
+  const key = `${encoding} ${text}`;
+  const known = packed.get(key);
+  if (known !== undefined) return known;
+  const made =
+    encoding === 'br'
+      ? brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : gzipSync(text);
+  if (packed.size >= PACKED_MAX) packed.clear();
+  packed.set(key, made);
+  return made;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { webHeaders } from './security-headers.ts';
+
+const FACTS = {
+  origins: {
+    api: 'https://api.x.example',
+    socket: 'https://socket.x.example',
+    games: 'https://games.x.example',
+    spinwheel: 'https://wheel.x.example',
+    identity: 'https://id.x.example',
+  },
+  scriptHashes: ["'sha256-x'"],
+  isDeployed: true,
+  isListed: true,
+  canonical: 'https://play.x.example/',
+};
+
+test('[ANALYT-11] the policy knows an outside house only where the brand is counted by one', () => {
+  const policyOf = (isCountedOutside: boolean): string =>
+    webHeaders({ ...FACTS, isCountedOutside })['content-security-policy'] ?? '';
+  expect(policyOf(false)).not.toMatch(/google|jubilee-analytics|goog#html/);
+  const counted = policyOf(true);
+  expect(counted).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
+  expect(counted).toMatch(/connect-src [^;]*https:\/\/\*\.google-analytics\.com/);
+  expect(counted).toMatch(/trusted-types jubilee-worker jubilee-analytics goog#html/);
+  expect(counted).toContain("require-trusted-types-for 'script'");
+  expect(counted).not.toContain('unsafe');
+});

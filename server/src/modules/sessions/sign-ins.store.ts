@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+
+export interface SignInRow {
+  readonly sessionId: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly userAgent: string | null;
+  readonly network: string | null;
+  readonly wayIn: string | null;
+  readonly isRevoked: boolean;
+}
+
+/** ISO instants; `from` counts, `to` does not. `before` names the sign-in that the page starts behind. */
+export interface SignInPage {
+  readonly before: string | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Sign-ins of a player, newest first by id, which tells the time. Sessions from before they had ids of
+ * their own got random ones and are left out. The index on player and id serves it backwards.
+ */
+export async function signInsOf(
+  db: Kysely<Tables>,
+  walletId: bigint,
+  page: SignInPage,
+): Promise<SignInRow[]> {
+  let asked = db
+    .selectFrom('account.session')
+    .select([
+      'session_id',
+      'created_at',
+      'last_seen_at',
+      'user_agent',
+      'network',
+      'way_in',
+      'revoked_at',
+    ])
+    .where('wallet_id', '=', walletId)
+    .where(sql<string>`substr(session_id::text, 15, 1)`, '=', '7');
+  if (page.before !== undefined) asked = asked.where('session_id', '<', page.before);
+  if (page.from !== undefined) asked = asked.where('created_at', '>=', page.from);
+  if (page.to !== undefined) asked = asked.where('created_at', '<', page.to);
+  const rows = await asked.orderBy('session_id', 'desc').limit(page.limit).execute();
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    userAgent: row.user_agent,
+    network: row.network,
+    wayIn: row.way_in,
+    isRevoked: row.revoked_at !== null,
+  }));
+}

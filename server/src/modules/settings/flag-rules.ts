@@ -1,0 +1,84 @@
+/**
+ * The rules as this node knows them: read at the start, then whenever their version moved. A database
+ * that is away leaves what was read before. Source: FLAG-13, FLAG-14.
+ */
+import {
+  type FlagRule,
+  type FlagRuleDraft,
+  readFlagRule,
+} from '@jubilee/contract/settings/flag-rule';
+import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { Ids } from '../../platform/ids/ids.ts';
+import { repeatEvery } from '../../platform/jobs/repeat.ts';
+import { readRules, removeRule, rulesVersion, storeRule } from './flag-rules.store.ts';
+
+/** As often as the feed of changes about players. */
+const ASK_INTERVAL_MS = 300;
+
+export interface FlagRules {
+  /** What holds now, a later one winning. */
+  readonly now: () => readonly FlagRule[];
+  /** Adds a rule with the record of who did it; other nodes have it within a second. */
+  set(rule: FlagRuleDraft, actor: string): Promise<string>;
+  /** Refuses: NOT_FOUND. */
+  unset(ruleId: string, actor: string): Promise<Result<null>>;
+  close(): Promise<void>;
+}
+
+export async function openFlagRules(deps: {
+  readonly db: Kysely<Tables>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+}): Promise<FlagRules> {
+  const { db, clock, ids, log } = deps;
+  let rules: readonly FlagRule[] = [];
+  let version = 0n;
+  let isAway = false;
+
+  async function read(): Promise<void> {
+    const current = await rulesVersion(db);
+    isAway = false;
+    if (current === version) return;
+    const stored = await readRules(db);
+    rules = stored.flatMap(({ ruleId, written }) => {
+      const checked = readFlagRule(written);
+      if (checked.ok) return [{ ...checked.rule, ruleId }];
+      log.warn({ ruleId, reason: checked.reason }, 'a flag rule does not fit this release');
+      return [];
+    });
+    version = current;
+  }
+
+  await read();
+  const loop = repeatEvery(ASK_INTERVAL_MS, read, (error) => {
+    // Said once for each time it is away, not three times a second.
+    if (!isAway) log.error({ err: error }, 'the flag rules could not be read');
+    isAway = true;
+  });
+  const changeBy = (ruleId: string, actor: string) => ({
+    ruleId,
+    actor,
+    at: isoInstant(clock.now()),
+  });
+  return {
+    now: () => rules,
+    async set(rule, actor) {
+      const ruleId = ids.uuidV7();
+      await storeRule(db, changeBy(ruleId, actor), rule);
+      await read();
+      return ruleId;
+    },
+    async unset(ruleId, actor) {
+      const removed = await removeRule(db, changeBy(ruleId, actor));
+      if (removed === undefined) return refuse('NOT_FOUND');
+      await read();
+      return ok(null);
+    },
+    close: () => loop.stop(),
+  };
+}

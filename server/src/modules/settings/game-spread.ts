@@ -1,0 +1,16 @@
+import type { Volatility } from '@jubilee/contract/settings/games-configuration';
+import type { Game } from '@jubilee/core/games/game';
+import { volatilityOf } from '@jubilee/core/games/volatility';
+
+/**
+ * What can be said of single rounds of a game. The widest of its paytables speaks for it; nothing is
+ * said when one of them says nothing. Source: LOBBY-8.
+ */
+export function spreadOf({ paytables }: Game): { volatility?: Volatility; maxWinStakes?: number } {
+  const spreads = paytables.flatMap(({ spread }) => spread ?? []);
+  if (spreads.length === 0 || spreads.length < paytables.length) return {};
+  return {
+    volatility: volatilityOf(Math.max(...spreads.map((one) => one.standardDeviation))),
+    maxWinStakes: Math.max(...spreads.map((one) => one.maxWinStakes)),
+  };
+}

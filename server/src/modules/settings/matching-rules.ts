@@ -1,0 +1,107 @@
+/** Which rules hold for whom, and what flags they make. Pure; rules come in the order of precedence. */
+import { createHash } from 'node:crypto';
+import type { FlagRule, FlagTargets } from '@jubilee/contract/settings/flag-rule';
+import type { FlagName, Flags } from '@jubilee/contract/settings/flags';
+import type { Stage } from '@jubilee/contract/settings/stage';
+
+/** Where flags are read: always known. */
+export interface FlagPlace {
+  readonly brand: string;
+  readonly stage: Stage;
+}
+
+/** What the house itself knows of a player. Gates read flags for these facts only. Source: CONF-5. */
+export interface HouseFacts {
+  readonly userId: string;
+  readonly state: string;
+  readonly verified: boolean;
+  readonly phoneVerified: boolean;
+  readonly staff: boolean;
+}
+
+/** What a page says of itself: good enough to shape what it shows. */
+export interface PageWords {
+  readonly userId?: string | undefined;
+  readonly state?: string | undefined;
+  readonly country?: string | undefined;
+  readonly loyaltyStatus?: string | undefined;
+  readonly versionId?: string | undefined;
+}
+
+export type FlagSubject = Partial<Omit<HouseFacts, keyof PageWords>> & PageWords;
+
+const BUCKETS = 0x1_0000_0000;
+
+/** Where a person stands among a hundred, from 0 to below 100, for one flag; always the same place. */
+export function shareOf(flag: string, userId: string): number {
+  const digest = createHash('sha256').update(`${flag}:${userId}`).digest();
+  return (digest.readUInt32BE(0) / BUCKETS) * 100;
+}
+
+function isAmong<Value>(wanted: readonly Value[] | undefined, value: Value | undefined): boolean {
+  return wanted === undefined || (value !== undefined && wanted.includes(value));
+}
+
+function isAsWanted(wanted: boolean | undefined, value: boolean | undefined): boolean {
+  return wanted === undefined || wanted === value;
+}
+
+function isInShare(percent: number | undefined, flag: FlagName, userId?: string): boolean {
+  if (percent === undefined) return true;
+  return userId !== undefined && shareOf(flag, userId) < percent;
+}
+
+function fits(targets: FlagTargets, flag: FlagName, place: FlagPlace, who: FlagSubject): boolean {
+  return (
+    isAmong(targets.brands, place.brand) &&
+    isAmong(targets.stages, place.stage) &&
+    isAmong(targets.userIds, who.userId) &&
+    isAmong(targets.states, who.state) &&
+    isAmong(targets.countries, who.country) &&
+    isAmong(targets.loyaltyStatuses, who.loyaltyStatus) &&
+    isAmong(targets.versionIds, who.versionId) &&
+    isAsWanted(targets.verified, who.verified) &&
+    isAsWanted(targets.phoneVerified, who.phoneVerified) &&
+    isAsWanted(targets.staff, who.staff) &&
+    isInShare(targets.percent, flag, who.userId)
+  );
+}
+
+/** `nowMs`: epoch milliseconds by the house's clock. */
+export function ruleHolds(
+  rule: FlagRule,
+  place: FlagPlace,
+  who: FlagSubject,
+  nowMs: number,
+): boolean {
+  if (rule.from !== undefined && nowMs < Date.parse(rule.from)) return false;
+  if (rule.until !== undefined && nowMs >= Date.parse(rule.until)) return false;
+  return fits(rule.targets, rule.flag, place, who);
+}
+
+/** The flags under the rules that hold; the very same object when none does. Source: FLAG-13. */
+export function flagsUnderRules(
+  base: Flags,
+  rules: readonly FlagRule[],
+  place: FlagPlace,
+  who: FlagSubject,
+  nowMs: number,
+): Flags {
+  if (!base.remoteConfigEnabled) return base;
+  const holding = rules.filter((rule) => ruleHolds(rule, place, who, nowMs));
+  if (holding.length === 0) return base;
+  return { ...base, ...Object.fromEntries(holding.map(({ flag, value }) => [flag, value])) };
+}
+
+/** The rule that decides a flag; undefined when the brand's own value stands. */
+export function decidingRule(
+  name: FlagName,
+  base: Flags,
+  rules: readonly FlagRule[],
+  place: FlagPlace,
+  who: FlagSubject,
+  nowMs: number,
+): FlagRule | undefined {
+  if (!base.remoteConfigEnabled) return undefined;
+  return rules.findLast((rule) => rule.flag === name && ruleHolds(rule, place, who, nowMs));
+}

@@ -1,0 +1,86 @@
+/** Our flags as an OpenFeature provider: what a brand is set to, under the rules that hold. Source: FLAG-13. */
+import {
+  ErrorCode,
+  type EvaluationContext,
+  type JsonValue,
+  type Provider,
+  type ResolutionDetails,
+  StandardResolutionReasons,
+} from '@openfeature/server-sdk';
+import { FLAG_DEFAULTS, type FlagName, type Flags } from '@jubilee/contract/settings/flags';
+import type { FlagRule } from '@jubilee/contract/settings/flag-rule';
+import { decidingRule, type FlagPlace, type FlagSubject } from './matching-rules.ts';
+
+export interface RuleSource {
+  /** A brand's flags before any rule; undefined for what is no brand of this house. */
+  readonly baseOf: (brand: string) => Flags | undefined;
+  readonly rules: () => readonly FlagRule[];
+  readonly nowMs: () => number;
+}
+
+/** All of it stands flat in the context, under its own names; the place is the house's own word. */
+export interface FlagQuestion {
+  readonly place: FlagPlace;
+  readonly who: FlagSubject;
+}
+
+export function contextOf(question: FlagQuestion): EvaluationContext {
+  const { place, who } = question;
+  const known = Object.entries({ ...who, targetingKey: who.userId }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return { ...Object.fromEntries(known), ...place };
+}
+
+function isFlagName(name: string): name is FlagName {
+  return Object.hasOwn(FLAG_DEFAULTS, name);
+}
+
+export function createRuleProvider(source: RuleSource): Provider {
+  function resolve<Value>(
+    name: string,
+    fallback: Value,
+    context: EvaluationContext,
+  ): Promise<ResolutionDetails<Value>> {
+    const place = context as unknown as FlagPlace;
+    const base = source.baseOf(place.brand);
+    if (base === undefined || !isFlagName(name)) {
+      const errorCode = base === undefined ? ErrorCode.INVALID_CONTEXT : ErrorCode.FLAG_NOT_FOUND;
+      return Promise.resolve({
+        value: fallback,
+        reason: StandardResolutionReasons.ERROR,
+        errorCode,
+      });
+    }
+    const who = context as FlagSubject;
+    const rule = decidingRule(name, base, source.rules(), place, who, source.nowMs());
+    const value: unknown = rule === undefined ? base[name] : rule.value;
+    if (typeof value !== typeof fallback) {
+      return Promise.resolve({
+        value: fallback,
+        reason: StandardResolutionReasons.ERROR,
+        errorCode: ErrorCode.TYPE_MISMATCH,
+      });
+    }
+    return Promise.resolve({
+      value: value as Value,
+      variant: rule === undefined ? 'brand' : rule.ruleId,
+      reason:
+        rule === undefined
+          ? StandardResolutionReasons.STATIC
+          : StandardResolutionReasons.TARGETING_MATCH,
+    });
+  }
+  return {
+    metadata: { name: 'jubilee flag rules' },
+    runsOn: 'server',
+    resolveBooleanEvaluation: (name, fallback, context) => resolve(name, fallback, context),
+    resolveStringEvaluation: (name, fallback, context) => resolve(name, fallback, context),
+    resolveNumberEvaluation: (name, fallback, context) => resolve(name, fallback, context),
+    resolveObjectEvaluation: <T extends JsonValue>(
+      name: string,
+      fallback: T,
+      context: EvaluationContext,
+    ) => resolve(name, fallback, context),
+  };
+}

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+
+/** Newest first. */
+export async function favouritesOf(db: Kysely<Tables>, walletId: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shelf.favourite_game')
+    .select('game_name')
+    .where('wallet_id', '=', walletId)
+    .orderBy('added_at', 'desc')
+    .orderBy('game_name')
+    .execute();
+  return rows.map((row) => row.game_name);
+}
+
+/**
+ * Adds a favourite unless the player has `countMax` others; false means that. Callers at the same time
+ * wait for each other at the player's row, so that none of them passes the limit.
+ */
+export async function addFavourite(
+  db: Kysely<Tables>,
+  favourite: { readonly walletId: bigint; readonly gameName: string; readonly at: string },
+  countMax: number,
+): Promise<boolean> {
+  const { walletId, gameName, at } = favourite;
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('account.player')
+      .select('wallet_id')
+      .where('wallet_id', '=', walletId)
+      .forNoKeyUpdate()
+      .execute();
+    const { others } = await tx
+      .selectFrom('shelf.favourite_game')
+      .select(sql<number>`count(*) filter (where game_name <> ${gameName})::int`.as('others'))
+      .where('wallet_id', '=', walletId)
+      .executeTakeFirstOrThrow();
+    if (others >= countMax) return false;
+    await tx
+      .insertInto('shelf.favourite_game')
+      .values({ wallet_id: walletId, game_name: gameName, added_at: at })
+      .onConflict((conflict) => conflict.columns(['wallet_id', 'game_name']).doNothing())
+      .execute();
+    return true;
+  });
+}
+
+/** True when it was one. */
+export async function removeFavourite(
+  db: Kysely<Tables>,
+  walletId: bigint,
+  gameName: string,
+): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('shelf.favourite_game')
+    .where('wallet_id', '=', walletId)
+    .where('game_name', '=', gameName)
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}

@@ -1,0 +1,3 @@
+export { tierRoutes } from './routes.ts';
+export { createTiers } from './tiers.ts';
+export type { Tiers } from './tiers.ts';

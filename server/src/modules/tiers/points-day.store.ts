@@ -1,0 +1,67 @@
+/** Points played on days that are over. Days are `YYYY-MM-DD` of UTC. */
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+
+export interface PointsDay {
+  readonly day: string;
+  readonly amount: bigint;
+}
+
+export interface CountedDays {
+  /** Days before this one are counted; undefined when none is. */
+  readonly before: string | undefined;
+  readonly points: bigint;
+}
+
+export async function countedDays(
+  db: Kysely<Tables>,
+  walletId: bigint,
+  fromDay: string,
+): Promise<CountedDays> {
+  const row = await db
+    .selectFrom('tiers.counted as c')
+    .leftJoin('tiers.points_day as d', (join) =>
+      join
+        .onRef('d.wallet_id', '=', 'c.wallet_id')
+        .onRef('d.day', '<', 'c.before')
+        .on('d.day', '>=', fromDay),
+    )
+    .select(['c.before', sql<bigint>`coalesce(sum(d.amount), 0)::bigint`.as('points')])
+    .where('c.wallet_id', '=', walletId)
+    .groupBy('c.before')
+    .executeTakeFirst();
+  return { before: row?.before, points: row?.points ?? 0n };
+}
+
+/**
+ * Keeps days that are over and drops those before `fromDay`. Two at once write the same numbers, and
+ * the mark never goes back.
+ */
+export async function keepDays(
+  db: Kysely<Tables>,
+  walletId: bigint,
+  kept: { readonly days: readonly PointsDay[]; readonly before: string; readonly fromDay: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('tiers.counted')
+      .values({ wallet_id: walletId, before: kept.before })
+      .onConflict((conflict) =>
+        conflict.column('wallet_id').doUpdateSet({
+          before: sql`greatest(tiers.counted.before, excluded.before)`,
+        }),
+      )
+      .execute();
+    await tx
+      .deleteFrom('tiers.points_day')
+      .where('wallet_id', '=', walletId)
+      .where('day', '<', kept.fromDay)
+      .execute();
+    if (kept.days.length === 0) return;
+    await tx
+      .insertInto('tiers.points_day')
+      .values(kept.days.map(({ day, amount }) => ({ wallet_id: walletId, day, amount })))
+      .onConflict((conflict) => conflict.columns(['wallet_id', 'day']).doNothing())
+      .execute();
+  });
+}

@@ -1,0 +1,172 @@
+/**
+ * What a player looks back on, read from the ledger page by page. Every statement reads a bounded part
+ * of one wallet's key; `at` is the house's instant, while ids carry the caller's, which lies between 72
+ * hours before it and 5 minutes after (WAL-30), so instants bound ids that far apart.
+ *
+ * What each of them costs is noted in migration 0040-players-pages.
+ */
+import { currencyOfNumber, CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
+import {
+  kindOfNumber,
+  OPERATION_KINDS,
+  type OperationKind,
+} from '@jubilee/core/wallet/operation-kinds';
+import type { Currency } from '@jubilee/contract/values/currency';
+import type { Pool } from 'pg';
+
+/** One statement looks at no more rows of a wallet than this. */
+const SCAN_MAX = 5_000;
+const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** An accepted operation; amounts in minor units. Only rounds have a game. */
+export interface HistoryRecord {
+  readonly operationId: string;
+  readonly kind: OperationKind;
+  readonly currency: Currency;
+  readonly amount: bigint;
+  readonly amountWon: bigint;
+  readonly gameName: string | undefined;
+  readonly paytableName: string | undefined;
+  readonly at: string;
+}
+
+export interface HistoryFilter {
+  /** At least one. */
+  readonly kinds: readonly OperationKind[];
+  readonly currency: Currency | undefined;
+  readonly gameName: string | undefined;
+  /** ISO instants; `from` counts, `to` does not. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** Older than this operation. */
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+export interface HistoryPage {
+  /** Newest first. */
+  readonly records: readonly HistoryRecord[];
+  /** Nothing older than this was looked at; undefined when nothing older is there. */
+  readonly lookedUntil: string | undefined;
+}
+
+interface Row {
+  readonly op_id: string;
+  readonly kind: number;
+  readonly currency: number;
+  readonly game_name: string | null;
+  readonly paytable: string | null;
+  readonly amount: bigint;
+  readonly won: bigint;
+  readonly at: string;
+}
+
+/** The part of the key that a page may read. The words of the second are those of its index. */
+const SCANNED = `from ledger.op
+  where wallet_id = $1 and op_id < $2::uuid
+    and op_id >= ledger.uuid_floor(greatest($3::timestamptz - interval '72 hours', 'epoch'))
+    and op_id < ledger.uuid_floor(
+      greatest(coalesce($4::timestamptz, '9999-12-31Z'), 'epoch') + interval '5 minutes')`;
+const SCANNED_BESIDE_ROUNDS = `${SCANNED} and refusal is null and kind not in (1, 10, 11, 12)`;
+const ROUND_KINDS: ReadonlySet<OperationKind> = new Set([
+  'BET',
+  'HOLD',
+  'HOLD_RELEASE',
+  'HOLD_CAPTURE',
+]);
+
+export async function readHistory(
+  pool: Pool,
+  walletId: bigint,
+  filter: HistoryFilter,
+): Promise<HistoryPage> {
+  const hasRounds = filter.kinds.some((kind) => ROUND_KINDS.has(kind));
+  const scanned = hasRounds ? SCANNED : SCANNED_BESIDE_ROUNDS;
+  const name = hasRounds ? 'wallet-history' : 'wallet-history-beside-rounds';
+  const bounds = [
+    walletId,
+    filter.before ?? HIGHEST_ID,
+    filter.from ?? null,
+    filter.to ?? null,
+    SCAN_MAX,
+  ];
+  const { rows } = await pool.query<Row>({
+    name,
+    text: `select op_id, kind, currency, game_name, paytable, amount, won, at
+      from (select op_id, kind, currency, game_name, paytable, amount, won, at, refusal
+        ${scanned} order by op_id desc limit $5) scanned
+      where refusal is null and kind = any($6::smallint[])
+        and ($7::smallint is null or currency = $7) and ($8::text is null or game_name = $8)
+        and ($3::timestamptz is null or at >= $3) and ($4::timestamptz is null or at < $4)
+      order by op_id desc limit $9`,
+    values: [
+      ...bounds,
+      filter.kinds.map((kind) => OPERATION_KINDS[kind].number),
+      filter.currency === undefined ? null : CURRENCY_NUMBERS[filter.currency],
+      filter.gameName ?? null,
+      filter.limit,
+    ],
+  });
+  const records = rows.map(toRecord);
+  const last = records.at(-1)?.operationId;
+  if (records.length >= filter.limit) return { records, lookedUntil: last };
+  const end = await pool.query<{ op_id: string }>({
+    name: `${name}-end`,
+    text: `select op_id ${scanned} order by op_id desc offset $5::int - 1 limit 1`,
+    values: bounds,
+  });
+  return { records, lookedUntil: end.rows[0]?.op_id };
+}
+
+function toRecord(row: Row): HistoryRecord {
+  return {
+    operationId: row.op_id,
+    kind: kindOfNumber(row.kind),
+    currency: currencyOfNumber(row.currency),
+    amount: row.amount,
+    amountWon: row.won,
+    gameName: row.game_name ?? undefined,
+    paytableName: row.paytable ?? undefined,
+    at: row.at,
+  };
+}
+
+/** Games among the newest rounds, the one played last first, with the instant of its last round. */
+export async function readGamesPlayed(
+  pool: Pool,
+  walletId: bigint,
+): Promise<readonly { readonly gameName: string; readonly lastPlayedAt: string }[]> {
+  const { rows } = await pool.query<{ game_name: string; at: string }>({
+    name: 'wallet-games-played',
+    text: `select game_name, max(at) as at
+      from (select game_name, at, refusal from ledger.op
+        where wallet_id = $1 order by op_id desc limit $2) scanned
+      where game_name is not null and refusal is null
+      group by game_name order by max(at) desc, game_name`,
+    values: [walletId, SCAN_MAX],
+  });
+  return rows.map((row) => ({ gameName: row.game_name, lastPlayedAt: row.at }));
+}
+
+/** Stakes in points of the days from `fromDay` on, both as `YYYY-MM-DD` of UTC; days without are absent. */
+export async function readPointsPlayed(
+  pool: Pool,
+  walletId: bigint,
+  fromDay: string,
+): Promise<readonly { readonly day: string; readonly amount: bigint }[]> {
+  const { rows } = await pool.query<{ day: string; amount: bigint }>({
+    name: 'wallet-points-played',
+    text: `select (at at time zone 'UTC')::date::text as day, sum(amount)::bigint as amount
+      from ledger.op
+      where wallet_id = $1
+        and op_id >= ledger.uuid_floor(($2::date - interval '3 days') at time zone 'UTC')
+        and kind = any($3::smallint[]) and currency = $4 and refusal is null
+        and at >= ($2::date)::timestamp at time zone 'UTC'
+      group by 1`,
+    values: [walletId, fromDay, STAKED_NUMBERS, CURRENCY_NUMBERS.POINTS],
+  });
+  return rows;
+}
+
+/** A held stake counts when its round ends. */
+const STAKED_NUMBERS = [OPERATION_KINDS.BET.number, OPERATION_KINDS.HOLD_CAPTURE.number];

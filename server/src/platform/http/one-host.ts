@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * The Host header of a request, or undefined when there is none or more than one: Node would quietly
+ * take the first of two, and a proxy in front perhaps the second. Source: BRAND-4.
+ */
+export function hostOfRequest(
+  request: Pick<IncomingMessage, 'rawHeaders' | 'headers'>,
+): string | undefined {
+  const raw = request.rawHeaders;
+  let hosts = 0;
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1 ? request.headers.host : undefined;
+}

@@ -1,0 +1,169 @@
+/** The player's own rows of the lobby. */
+import { placeBet } from '@jubilee/contract/calls/games';
+import { gameShelf, setFavouriteGame } from '@jubilee/contract/calls/shelf';
+import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
+import type { Person } from '@jubilee/testkit/people';
+import { SCRIPT_TEXTS } from '@jubilee/testkit/script-texts';
+import { describe, expect, test } from 'vitest';
+import { addFavourite, favouritesOf } from '../../src/modules/shelf/favourite.store.ts';
+import { VALID_BET } from './valid-bet.ts';
+
+const main = await houseForFile();
+const { people, database } = main;
+/** The same house where no game of these players is offered. */
+const closed = await secondHouse(main, { roles: ['api'], flags: { games: ['another-game'] } });
+const GAME: string = VALID_BET.gameName;
+
+const shelfOf = async (who: Person) => replyOf(await who.call(gameShelf));
+const favour = (who: Person, favourite: unknown, gameName = GAME, userId = who.userId) =>
+  who.call(setFavouriteGame, { params: { userId, gameName }, body: { favourite } });
+const rowsOf = async (who: Person): Promise<number> => {
+  const { rows } = await database.pool.query<{ count: number }>(
+    'select count(*)::int as count from shelf.favourite_game where wallet_id = $1',
+    [await people.walletOf(who)],
+  );
+  return rows[0]?.count ?? -1;
+};
+/** Favourites that the house does not offer now, as after a change of its games. */
+async function keepFavourites(who: Person, count: number): Promise<void> {
+  await database.pool.query(
+    `insert into shelf.favourite_game (wallet_id, game_name, added_at)
+     select $1, 'gone-' || n, now() from generate_series(1, $2::int) n`,
+    [await people.walletOf(who), count],
+  );
+}
+
+describe('the shelf', () => {
+  test('[BET-30] is empty at first, and has the game that was played last', async () => {
+    const who = await people.verified();
+    expect(await shelfOf(who)).toEqual({ favourites: [], recent: [], open: [] });
+    replyOf(await who.call(placeBet, { body: VALID_BET }));
+    const [first] = (await shelfOf(who)).recent;
+    expect(first?.gameName).toBe(GAME);
+    replyOf(await who.call(placeBet, { body: VALID_BET }));
+    const again = (await shelfOf(who)).recent;
+    expect(again).toHaveLength(1);
+    expect(String(again[0]?.lastPlayedAt) >= String(first?.lastPlayedAt)).toBe(true);
+  });
+
+  test('[BET-30] a refused bet was not played', async () => {
+    const who = await people.verified();
+    const rich = { ...VALID_BET, betAmount: 10_000, currency: 'SWEEP_TICKETS' };
+    expect((await who.call(placeBet, { body: rich })).error?.code).toBeDefined();
+    expect((await shelfOf(who)).recent).toEqual([]);
+  });
+
+  test('[BET-30] shows 12 games, the newest first, of those that are offered', async () => {
+    const who = await people.verified();
+    const walletId = await people.walletOf(who);
+    replyOf(await who.call(placeBet, { body: VALID_BET }));
+    await database.pool.query(
+      `insert into ledger.op (wallet_id, op_id, brand, currency, kind, request_hash, amount, won,
+         available_after, locked_after, ver, game_name, paytable, at)
+       select $1, overlay(ledger.uuid_floor(now() + n * interval '1 second')::text placing '7' from 15)::uuid,
+         1, 1, 1, '\\x00', 100, 0, 0, 0, 1000 + n, 'gone-' || n, 'gone', now() + n * interval '1 second'
+       from generate_series(1, 20) n`,
+      [walletId],
+    );
+    expect((await shelfOf(who)).recent.map((game) => game.gameName)).toEqual([GAME]);
+    const played = await main.house.wallet.gamesPlayed(walletId);
+    expect(played.slice(0, 2).map((game) => game.gameName)).toEqual(['gone-20', 'gone-19']);
+    expect(played).toHaveLength(21);
+  });
+
+  test('[BET-30] leaves out what the brand does not offer', async () => {
+    const who = await people.verified();
+    replyOf(await who.call(placeBet, { body: VALID_BET }));
+    replyOf(await favour(who, true));
+    const there = await callHouse(closed.ports.api, gameShelf, {
+      headers: who.headers(),
+      params: { userId: who.userId },
+    });
+    expect(there.body).toEqual({ favourites: [], recent: [], open: [] });
+    expect((await shelfOf(who)).favourites).toEqual([GAME]);
+  });
+
+  test('[BET-30] is nobody else’s, and takes no query', async () => {
+    const [who, other] = [await people.verified(), await people.verified()];
+    replyOf(await favour(other, true));
+    expect((await shelfOf(who)).favourites).toEqual([]);
+    const foreign = await who.call(gameShelf, { params: { userId: other.userId } });
+    expect(foreign.error?.code).toBe('NOT_FOUND');
+    expect((await who.call(gameShelf, { query: '?limit=1' })).status).toBe(400);
+  });
+});
+
+describe('favourites', () => {
+  test('[BET-31] are added and removed, again without effect', async () => {
+    const who = await people.verified();
+    for (const favourite of [true, true, false, false, true]) {
+      expect(replyOf(await favour(who, favourite))).toEqual({ gameName: GAME, favourite });
+      expect((await shelfOf(who)).favourites).toEqual(favourite ? [GAME] : []);
+    }
+    await Promise.all(Array.from({ length: 20 }, () => favour(who, true)));
+    expect(await rowsOf(who)).toBe(1);
+  });
+
+  test('[BET-31] a game that is not offered is not found, however it is written', async () => {
+    const who = await people.verified();
+    const names = ['unknown', 'COPPER-COMET', ' copper-comet', 'copper-comet\u0000', '__proto__'];
+    for (const name of [...names, '..', "' or 1=1 --", 'x'.repeat(50)]) {
+      for (const favourite of [true, false]) {
+        const answer = await favour(who, favourite, name);
+        expect([name, [400, 404].includes(answer.status)]).toEqual([name, true]);
+      }
+    }
+    for (const text of SCRIPT_TEXTS.filter((one) => one.length <= 50).slice(0, 100)) {
+      expect([404, 400]).toContain((await favour(who, true, text)).status);
+    }
+    expect((await favour(who, true, 'x'.repeat(51))).status).toBe(400);
+    expect(await rowsOf(who)).toBe(0);
+  });
+
+  test('[BET-31] one that is no longer offered can still be taken off, once', async () => {
+    const who = await people.verified();
+    await keepFavourites(who, 1);
+    expect((await favour(who, true, 'gone-1')).error?.code).toBe('NOT_FOUND');
+    expect((await favour(who, false, 'gone-1')).status).toBe(200);
+    expect((await favour(who, false, 'gone-1')).error?.code).toBe('NOT_FOUND');
+  });
+
+  test('[BET-31] are 100 at most, also for many calls at once', async () => {
+    const who = await people.verified();
+    await keepFavourites(who, 100);
+    const refused = await favour(who, true);
+    expect([refused.status, refused.error?.code]).toEqual([409, 'FAVOURITES_FULL']);
+    replyOf(await favour(who, false, 'gone-7'));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => favour(who, true)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(await rowsOf(who)).toBe(100);
+    replyOf(await favour(who, true));
+  });
+
+  test('[BET-31] many different ones at once never pass the limit', async () => {
+    const walletId = await people.walletOf(await people.verified());
+    const at = new Date().toISOString();
+    const added = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        addFavourite(main.house.db, { walletId, gameName: `game-${n}`, at }, 5),
+      ),
+    );
+    expect(added.filter(Boolean)).toHaveLength(5);
+    expect(await favouritesOf(main.house.db, walletId)).toHaveLength(5);
+  });
+
+  test('[BET-31] the body says true or false and nothing else', async () => {
+    const [who, other] = [await people.verified(), await people.verified()];
+    for (const wrong of ['true', 1, null, [], {}, undefined]) {
+      expect((await favour(who, wrong)).status).toBe(400);
+    }
+    const more = await who.call(setFavouriteGame, {
+      params: { userId: who.userId, gameName: GAME },
+      body: { favourite: true, gameName: GAME },
+    });
+    expect(more.status).toBe(400);
+    expect((await favour(who, true, GAME, other.userId)).error?.code).toBe('NOT_FOUND');
+    expect([await rowsOf(who), await rowsOf(other)]).toEqual([0, 0]);
+  });
+});

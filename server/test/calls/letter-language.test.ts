@@ -1,0 +1,62 @@
+/** In which language the product's letters come. */
+import {
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  userAccounts,
+} from '@jubilee/contract/calls/account';
+import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { expect, test } from 'vitest';
+
+const { people, ports, mails, nextLinkTo } = await houseForFile();
+
+async function subjectTo(email: string): Promise<string | undefined> {
+  await nextLinkTo(email);
+  return (await mails(email))[0]?.subject;
+}
+
+test('[LANG-5] the letter that confirms an address is in the language that the page names', async () => {
+  for (const [language, subject] of [
+    ['es', /^Confirma tu correo/],
+    ['es-MX', /^Confirma tu correo/],
+    ['en', /^Confirm your e-mail/],
+    ['fr', /^Confirm your e-mail/],
+    [undefined, /^Confirm your e-mail/],
+  ] as const) {
+    const who = await people.unverified();
+    replyOf(await who.call(sendEmailVerification, { body: { language } }));
+    expect([language, await subjectTo(who.email)]).toEqual([
+      language,
+      expect.stringMatching(subject),
+    ]);
+  }
+});
+
+test('[LANG-5] so is the letter of a reset, for a guest', async () => {
+  const who = await people.unverified();
+  const body = { email: who.email, language: 'es-419' };
+  replyOf(await callHouse(ports.api, sendPasswordResetEmail, { body }));
+  expect(await subjectTo(who.email)).toMatch(/^Restablece tu contraseña/);
+});
+
+test('[LANG-5] what is no language is refused, and nothing is sent', async () => {
+  const who = await people.unverified();
+  for (const language of ['', 'e', 'español', 'es_MX', '../es', 'x'.repeat(40), 7, null]) {
+    const answer = await who.call(sendEmailVerification, { body: { language } });
+    expect([language, answer.error?.code]).toEqual([language, 'MALFORMED_REQUEST']);
+  }
+  expect(await mails(who.email)).toEqual([]);
+});
+
+test('[LANG-11] what a balance is does not depend on the languages of the browser', async () => {
+  const who = await people.verified();
+  const askIn = async (language: string) => {
+    const headers = who.headers({ 'accept-language': language });
+    const answer = await callHouse(ports.api, userAccounts, {
+      params: { userId: who.userId },
+      headers,
+    });
+    return replyOf(answer);
+  };
+  expect(await askIn('es-MX,es;q=0.9')).toEqual(await askIn('en-US'));
+});

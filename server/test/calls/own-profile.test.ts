@@ -1,0 +1,159 @@
+/** What players say of themselves: a name, and how they want to hear of the house. */
+import {
+  login,
+  updateMarketingPreferences,
+  updateUser,
+  userDetails,
+} from '@jubilee/contract/calls/account';
+import type { MarketingPreferences } from '@jubilee/contract/entities/player';
+import { REFUSALS } from '@jubilee/contract/values/refusals';
+import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
+import { type Person, SIGN_UP } from '@jubilee/testkit/people';
+import { SCRIPT_TEXTS } from '@jubilee/testkit/script-texts';
+import { describe, expect, test, vi } from 'vitest';
+
+const one = await houseForFile();
+const two = await secondHouse(one, { roles: ['api', 'realtime'] });
+const { people, database } = one;
+const rename = (who: Person, nickname: unknown) => who.call(updateUser, { body: { nickname } });
+const prefer = (who: Person, body: unknown) => who.call(updateMarketingPreferences, { body });
+const detailsOf = async (who: Person) => replyOf(await who.call(userDetails));
+
+describe('a nickname', () => {
+  test('[AUTH-29] is composed, trimmed and shown as it was stored', async () => {
+    const who = await people.verified();
+    const { nickname } = replyOf(await rename(who, '  Zoe\u0301   Ａ '));
+    expect(nickname).toBe('Zoé A');
+    expect((await detailsOf(who)).nickname).toBe('Zoé A');
+    expect(replyOf(await who.call(login, { body: {} })).nickname).toBe('Zoé A');
+  });
+
+  test('[AUTH-29] is taken in each of its forms', async () => {
+    const [first, second] = [await people.verified(), await people.verified()];
+    replyOf(await rename(first, 'René'));
+    for (const form of ['RENÉ', 'Rene\u0301', ' rené  ', 'Ｒｅｎé']) {
+      expect([form, (await rename(second, form)).error?.code]).toEqual([form, 'NICKNAME_TAKEN']);
+    }
+  });
+
+  test('[AUTH-30] no text that could run somewhere is ever kept; each refusal says why', async () => {
+    expect(SCRIPT_TEXTS.length).toBeGreaterThanOrEqual(500);
+    const who = await people.verified();
+    replyOf(await rename(who, 'Plain Alice'));
+    for (const text of SCRIPT_TEXTS) {
+      const answer = await rename(who, text);
+      const { status, message } = REFUSALS.NICKNAME_NOT_ALLOWED;
+      expect([text, answer.status, answer.error]).toEqual([
+        text,
+        status,
+        expect.objectContaining({ code: 'NICKNAME_NOT_ALLOWED', message }),
+      ]);
+      expect(answer.text).not.toContain('alert');
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    }
+    expect((await detailsOf(who)).nickname).toBe('Plain Alice');
+  }, 60_000);
+});
+
+describe('marketing preferences', () => {
+  test('[AUTH-13] begin with the consent of the sign-up, and are replaced as a whole', async () => {
+    const consenting = await people.verified({ payload: { ...SIGN_UP, marketingConsent: true } });
+    expect((await detailsOf(consenting)).marketingPreferences).toEqual({
+      email: true,
+      sms: false,
+      push: false,
+    });
+    const all: MarketingPreferences[] = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
+      email: (bits & 1) > 0,
+      sms: (bits & 2) > 0,
+      push: (bits & 4) > 0,
+    }));
+    for (const wish of all) {
+      expect(replyOf(await prefer(consenting, wish))).toEqual({ marketingPreferences: wish });
+      expect((await detailsOf(consenting)).marketingPreferences).toEqual(wish);
+    }
+    const { marketingPreferences } = replyOf(await consenting.call(login, { body: {} }));
+    expect(marketingPreferences).toEqual(all.at(-1));
+  });
+
+  test('[AUTH-13] are known on every node, and to nobody else', async () => {
+    const [who, other] = [await people.verified(), await people.verified()];
+    const onTwo = async (): Promise<MarketingPreferences> =>
+      replyOf(await callHouse(two.ports.api, userDetails, { headers: who.headers() }))
+        .marketingPreferences;
+    expect((await onTwo()).sms).toBe(false);
+    replyOf(await prefer(who, { email: false, sms: true, push: false }));
+    await vi.waitFor(async () => expect((await onTwo()).sms).toBe(true), 1_500);
+    expect((await detailsOf(other)).marketingPreferences.sms).toBe(false);
+  });
+
+  test('[AUTH-13] the same set again is no change', async () => {
+    const who = await people.verified();
+    const walletId = await people.walletOf(who);
+    const changes = async (): Promise<unknown> =>
+      (
+        await database.pool.query(
+          `select marketing_changed_at,
+                  (select count(*) from account.fact_change where wallet_id = $1) as told
+           from account.player where wallet_id = $1`,
+          [walletId],
+        )
+      ).rows;
+    replyOf(await prefer(who, { email: true, sms: true, push: true }));
+    const before = await changes();
+    replyOf(await prefer(who, { email: true, sms: true, push: true }));
+    expect(await changes()).toEqual(before);
+  });
+
+  test('[AUTH-35] what was allowed when is kept for good', async () => {
+    const who = await people.verified({ payload: { ...SIGN_UP, marketingConsent: true } });
+    const walletId = await people.walletOf(who);
+    const wishes: MarketingPreferences[] = [
+      { email: true, sms: true, push: false },
+      { email: false, sms: false, push: false },
+    ];
+    for (const wish of [...wishes, ...wishes.slice(1)]) replyOf(await prefer(who, wish));
+    const { rows } = await database.pool.query<MarketingPreferences & { at: string }>(
+      'select at, email, sms, push from account.marketing_change where wallet_id = $1 order by change_id',
+      [walletId],
+    );
+    const kept = rows.map(({ email, sms, push }) => ({ email, sms, push }));
+    expect(kept).toEqual([{ email: true, sms: false, push: false }, ...wishes]);
+    expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted());
+    for (const change of [
+      'delete from account.marketing_change',
+      'update account.marketing_change set sms = true',
+    ]) {
+      await expect(database.pool.query(change)).rejects.toThrow(/append/i);
+    }
+  });
+
+  test('[AUTH-31] a set with a way missing, added or not true or false is refused whole', async () => {
+    const who = await people.verified();
+    const whole = { email: true, sms: true, push: true };
+    const wrongs: unknown[] = [
+      {},
+      { email: true },
+      { email: true, sms: true },
+      { ...whole, post: true },
+      { ...whole, marketingConsent: true },
+      { ...whole, email: 'true' },
+      { ...whole, email: 1 },
+      { ...whole, email: null },
+      { ...whole, push: [true] },
+      [whole],
+      null,
+      'true',
+    ];
+    for (const wrong of wrongs) {
+      const answer = await prefer(who, wrong);
+      expect([wrong, answer.status]).toEqual([wrong, 400]);
+    }
+    expect((await detailsOf(who)).marketingPreferences).toEqual({
+      email: false,
+      sms: false,
+      push: false,
+    });
+  });
+});

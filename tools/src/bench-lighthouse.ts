@@ -1,0 +1,53 @@
+/** The row about the open pages as Lighthouse sees them on a phone; starts a house of its own. */
+import { rmSync } from 'node:fs';
+import { BENCH_HOUSE_DATA, startBenchHouse } from './bench-house.ts';
+import { type BenchLine, median } from './bench-report.ts';
+import { CATEGORIES, type MeasuredPage, measurePage } from './measure-page.ts';
+
+const PAGES = ['/', '/howto', '/terms', '/login'];
+const RUNS = 3;
+const AIMS = {
+  performance: '>= 95',
+  accessibility: '>= 100',
+  'best-practices': '>= 100',
+  seo: '>= 100',
+} as const;
+
+export async function lighthouseRow(
+  portBase: number,
+  print: (line: string) => void,
+): Promise<BenchLine[]> {
+  const house = await startBenchHouse(portBase);
+  try {
+    const lines: BenchLine[] = [];
+    for (const page of PAGES) {
+      lines.push(...(await pageLines(`http://localhost:${String(portBase)}`, page, print)));
+    }
+    return lines;
+  } finally {
+    await house.stop();
+    rmSync(BENCH_HOUSE_DATA, { recursive: true, force: true });
+  }
+}
+
+async function pageLines(
+  origin: string,
+  page: string,
+  print: (line: string) => void,
+): Promise<BenchLine[]> {
+  const runs: MeasuredPage[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const measured = await measurePage(`${origin}${page}`);
+    runs.push(measured);
+    const { firstPaintMs, largestPaintMs, speedIndexMs, blockingMs, layoutShift } = measured;
+    print(
+      `${page} ${CATEGORIES.map((category) => measured.scores[category]).join(' ')}: first paint ${firstPaintMs.toFixed(0)} ms, largest ${largestPaintMs.toFixed(0)} ms, speed index ${speedIndexMs.toFixed(0)} ms, blocked ${blockingMs.toFixed(0)} ms, shift ${layoutShift.toFixed(3)}; ${measured.failed.join(', ')}`,
+    );
+  }
+  return CATEGORIES.map((category) => ({
+    figure: `Lighthouse ${page} ${category}`,
+    value: median(runs.map((run) => run.scores[category])),
+    unit: 'of 100',
+    aim: AIMS[category],
+  }));
+}

@@ -1,0 +1,121 @@
+/** Whether a translation keeps what its sentence holds: places, marks, plural forms. Pure. Source: LANG-8. */
+import { createCompiledCatalog } from '@lingui/cli/api';
+
+type Token = string | readonly [name: string, type?: string, forms?: unknown];
+
+const MARK = /<(\/?)(\d+)(\/?)>/g;
+/** Choices by a number or a word, whose forms are sentences of their own. */
+const CHOICES: readonly string[] = ['plural', 'selectordinal', 'select'];
+
+interface Shape {
+  /** `name` or `name, type` of each place, without repetitions. */
+  readonly places: ReadonlySet<string>;
+  /** The marks in the order of their numbers, as `<0>`, `</0>`, `<0/>`. */
+  readonly marks: readonly string[];
+  /** Forms of each choice, by its place. */
+  readonly forms: ReadonlyMap<string, readonly string[]>;
+}
+
+function tokensOf(message: string): readonly Token[] {
+  const { source, errors } = createCompiledCatalog('en', { message }, { namespace: 'json' });
+  const [broken] = errors;
+  if (broken !== undefined) throw broken.error;
+  const { messages } = JSON.parse(source) as {
+    messages: { message: string | readonly Token[] };
+  };
+  return typeof messages.message === 'string' ? [messages.message] : messages.message;
+}
+
+function asTokens(form: unknown): readonly Token[] {
+  return typeof form === 'string' ? [form] : (form as readonly Token[]);
+}
+
+function shapeOf(message: string): Shape {
+  const places = new Set<string>();
+  const marks: string[] = [];
+  const forms = new Map<string, readonly string[]>();
+  const read = (tokens: readonly Token[]): void => {
+    for (const token of tokens) {
+      if (typeof token === 'string') {
+        marks.push(...Array.from(token.matchAll(MARK), ([mark]) => mark));
+        continue;
+      }
+      const [name, type, options] = token;
+      places.add(type === undefined ? name : `${name}, ${type}`);
+      if (type === undefined || !CHOICES.includes(type)) continue;
+      const choices = Object.entries(options as Readonly<Record<string, unknown>>).filter(
+        ([form]) => form !== 'offset',
+      );
+      forms.set(
+        `${name}, ${type}`,
+        choices.map(([form]) => form),
+      );
+      // Every form may say the same mark, so each is looked at as if it stood alone.
+      for (const [, form] of choices) read(asTokens(form));
+    }
+  };
+  read(tokensOf(message));
+  return { places, marks: [...new Set(marks)].toSorted(), forms };
+}
+
+function closesWhatItOpens(message: string): boolean {
+  const open: string[] = [];
+  for (const [, isEnd, number = '', isSingle] of message.matchAll(MARK)) {
+    if (isSingle === '/') continue;
+    if (isEnd === '/') {
+      if (open.pop() !== number) return false;
+    } else open.push(number);
+  }
+  return open.length === 0;
+}
+
+const listed = (names: Iterable<string>): string => [...names].toSorted().join(' ') || 'none';
+
+/**
+ * What is wrong with a translation, in words; empty when it may be said in place of the sentence.
+ * `language` decides which plural forms there have to be.
+ */
+export function translationProblems(
+  language: string,
+  sentence: string,
+  translation: string,
+): readonly string[] {
+  if (translation.trim() === '') return ['is missing'];
+  let own: Shape;
+  try {
+    own = shapeOf(translation);
+  } catch (cause) {
+    return [`cannot be read: ${String(cause).split('\n', 1)[0] ?? ''}`];
+  }
+  const wanted = shapeOf(sentence);
+  const problems: string[] = [];
+  if (listed(own.places) !== listed(wanted.places)) {
+    problems.push(`has the places ${listed(own.places)} instead of ${listed(wanted.places)}`);
+  }
+  if (listed(own.marks) !== listed(wanted.marks)) {
+    problems.push(`has the marks ${listed(own.marks)} instead of ${listed(wanted.marks)}`);
+  }
+  if (!closesWhatItOpens(translation)) problems.push('closes its marks in the wrong order');
+  const plurals = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  for (const [place, forms] of wanted.forms) {
+    const there = own.forms.get(place) ?? [];
+    const needed = forms.filter((form) => !place.endsWith('plural') || isNeeded(form, plurals));
+    const missing = needed.filter((form) => !there.includes(form));
+    if (missing.length > 0) problems.push(`lacks the form ${missing.join(', ')} of ${place}`);
+    const isStrange = (form: string): boolean =>
+      !isNumber(form) && !forms.includes(form) && !plurals.some((one) => one === form);
+    const strange = there.filter(isStrange);
+    if (strange.length > 0) problems.push(`has a form ${strange.join(', ')} that never comes`);
+  }
+  if (/[!¡]/.test(translation)) problems.push('shouts: no exclamation marks');
+  return problems;
+}
+
+/** A form like `=0`, which is read as `0`. */
+function isNumber(form: string): boolean {
+  return /^=?\d+$/.test(form);
+}
+
+function isNeeded(form: string, plurals: readonly string[]): boolean {
+  return isNumber(form) || plurals.includes(form);
+}

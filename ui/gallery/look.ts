@@ -1,0 +1,67 @@
+import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
+import type { Brand } from '@jubilee/contract/settings/brand';
+
+export const MODES = ['light', 'dark'] as const;
+export const LANGUAGES = ['en', 'es'] as const;
+
+/** How the components are shown. It stands in the address, so every view has a link of its own. */
+export interface Look {
+  readonly brand: Brand;
+  readonly mode: (typeof MODES)[number];
+  readonly language: (typeof LANGUAGES)[number];
+  /** As for people who ask for less motion. */
+  readonly still: boolean;
+  /** Texts a third longer. */
+  readonly long: boolean;
+  /** The text spacing that WCAG 1.4.12 asks pages to bear. */
+  readonly spaced: boolean;
+  /** Sections by name; all of them when empty. */
+  readonly only: readonly string[];
+  /** The dialog that is open from the start. */
+  readonly open: string;
+}
+
+function oneOf<Value extends string>(
+  values: readonly Value[],
+  text: string | null,
+): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+/** The look that an address asks for; what it does not name or names wrongly is as usual. */
+export function readLook(search: string): Look {
+  const asked = new URLSearchParams(search);
+  const brand = BRANDS.find(({ location }) => location === asked.get('brand')) ?? DEFAULT_BRAND;
+  return {
+    brand,
+    mode: brand.forcedMode ?? oneOf(MODES, asked.get('mode')) ?? 'light',
+    language: oneOf(LANGUAGES, asked.get('language')) ?? 'en',
+    still: asked.has('still'),
+    long: asked.has('long'),
+    spaced: asked.has('spaced'),
+    only: asked.getAll('only'),
+    open: asked.get('open') ?? '',
+  };
+}
+
+/** The part of an address that brings a look back, with its question mark. */
+export function searchOf(look: Look): string {
+  const search = new URLSearchParams({
+    brand: look.brand.location,
+    mode: look.mode,
+    language: look.language,
+  });
+  for (const name of ['still', 'long', 'spaced'] as const) if (look[name]) search.set(name, '');
+  for (const name of look.only) search.append('only', name);
+  if (look.open !== '') search.set('open', look.open);
+  return `?${search.toString()}`;
+}
+
+/** Dresses the document for a look. */
+export function dress(look: Look): void {
+  const root = document.documentElement;
+  root.lang = look.language;
+  root.dataset['brand'] = look.brand.theme;
+  root.dataset['theme'] = look.mode;
+  root.classList.toggle('spaced', look.spaced);
+}

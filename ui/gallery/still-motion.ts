@@ -1,0 +1,23 @@
+const STILL = /\(prefers-reduced-motion:\s*reduce\)/g;
+const MOVING = /\(prefers-reduced-motion:\s*no-preference\)/g;
+
+function answerStill(rules: CSSRuleList): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule) {
+      const asked = rule.media.mediaText;
+      const text = asked
+        .replaceAll(STILL, '(min-width: 0px)')
+        .replaceAll(MOVING, '(max-width: 0px)');
+      if (text !== asked) rule.media.mediaText = text;
+    }
+    if (rule instanceof CSSGroupingRule) answerStill(rule.cssRules);
+  }
+}
+
+/** Answers every question for less motion with yes, in styles and in scripts. Lasts until the page is left. */
+export function keepStill(): void {
+  for (const sheet of document.styleSheets) answerStill(sheet.cssRules);
+  const ask = window.matchMedia.bind(window);
+  window.matchMedia = (query) =>
+    ask(query.replaceAll(STILL, '(min-width: 0px)').replaceAll(MOVING, '(max-width: 0px)'));
+}

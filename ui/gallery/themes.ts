@@ -1,0 +1,2 @@
+/** The colours of every brand. */
+import.meta.glob('../../brands/src/*/theme.css', { eager: true });

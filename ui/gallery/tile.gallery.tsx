@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Tile, TileHeart, TileInfo } from '../src/tile.tsx';
+import { Forced, Held } from './held.tsx';
+import { picture } from './pictures.ts';
+import type { Example, Section } from './section.ts';
+
+type Parts = Omit<Parameters<typeof Tile>[0], 'renderLink'>;
+
+function Shown(props: Parts) {
+  return (
+    <div className={props.wide === true ? undefined : 'tile-place'}>
+      <Tile
+        {...props}
+        renderLink={({ className, children }) => (
+          <a href="#tile" className={className}>
+            {children}
+          </a>
+        )}
+      />
+    </div>
+  );
+}
+
+function tile(
+  name: string,
+  parts: Parts,
+  wrap: (shown: ReactNode) => ReactNode = (shown) => shown,
+): Example {
+  return {
+    name,
+    draw: ({ say }) =>
+      wrap(
+        <Shown
+          {...parts}
+          title={say(parts.title)}
+          note={say(parts.note)}
+          {...(parts.badge !== undefined && {
+            badge: { ...parts.badge, text: say(parts.badge.text) },
+          })}
+        />,
+      ),
+  };
+}
+
+const OWL = { title: 'Clockwork Owl', note: 'Slot', art: picture('clockwork-owl') };
+
+export const section: Section = {
+  title: 'Game tile',
+  shows: ['Tile', 'TileInfo', 'TileHeart'],
+  examples: [
+    tile('At rest', OWL),
+    tile('Hover', OWL, (shown) => <Forced is="hover">{shown}</Forced>),
+    tile('Focus', OWL, (shown) => <Forced is="focus">{shown}</Forced>),
+    tile('New', {
+      title: 'Velvet Moth',
+      note: 'Slot',
+      art: picture('velvet-moth'),
+      badge: { kind: 'new', text: 'New' },
+    }),
+    tile('Jackpot', {
+      title: 'Gemwright',
+      note: 'Jackpot slot',
+      art: picture('gemwright'),
+      badge: { kind: 'jackpot', text: 'Jackpot' },
+    }),
+    tile('Free plays', {
+      title: 'Lantern Drift',
+      note: 'Slot',
+      art: picture('lantern-drift'),
+      badge: { kind: 'free', text: '5 free plays' },
+    }),
+    tile('In progress', {
+      title: 'Paper Rocket',
+      note: 'Round in progress',
+      art: picture('paper-rocket'),
+      badge: { kind: 'plain', text: 'Continue' },
+    }),
+    tile('Locked', {
+      title: 'Bingo Balcony',
+      note: 'Opens soon',
+      art: picture('bingo-balcony'),
+      locked: true,
+    }),
+    tile('Without a picture', { title: 'A game with quite a long name', note: 'Slot' }),
+    {
+      name: 'With its small buttons',
+      draw: ({ say }) => (
+        <Held start={true}>
+          {(isSet, set) => (
+            <Shown
+              title={say('Koi Cascade')}
+              note={say('Slot')}
+              art={picture('koi-cascade')}
+              actions={
+                <>
+                  <TileInfo label={say('About Koi Cascade')} onOpen={() => undefined} />
+                  <TileHeart
+                    label={say('Keep Koi Cascade')}
+                    isSet={isSet}
+                    onToggle={() => set(!isSet)}
+                  />
+                </>
+              }
+            />
+          )}
+        </Held>
+      ),
+    },
+    tile('Wide', {
+      title: 'Aurora Howl',
+      note: 'Slot',
+      art: picture('hero-aurora-howl'),
+      wide: true,
+      badge: { kind: 'new', text: 'New' },
+    }),
+  ],
+};

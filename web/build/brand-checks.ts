@@ -1,0 +1,54 @@
+import {
+  brandProblems,
+  registryProblems,
+  wordsProblems,
+} from '@jubilee/brands/build/brand-problems';
+import { folderProblems } from '@jubilee/brands/build/palette-problems';
+import { brandFolders, pictureNames, readWords } from '@jubilee/brands/build/read-brand';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Plugin } from 'vite';
+
+/** Sentences about the colours of brands: seeds that cannot be read, files that are not their seeds'. */
+async function colourProblems(locations: readonly string[], tree?: string): Promise<string[]> {
+  const missing = locations.filter((location) => !brandFolders(tree).includes(location));
+  if (missing.length > 0) return [`${missing.join(', ')} has no folder with a palette`];
+  return (await Promise.all(locations.map((location) => folderProblems(location, tree)))).flat();
+}
+
+async function saidProblems(location: string): Promise<string[]> {
+  const packs = await readWords(location);
+  if (packs['en'] === undefined) return [`${location} has no English words`];
+  return Object.entries(packs).flatMap(([language, words]) =>
+    wordsProblems(`${location}, ${language}`, words),
+  );
+}
+
+/** Stops the build when a brand's colours cannot be read or are not those of its seeds. Source: BRAND-18. */
+export function brandColours(locations: readonly string[], tree?: string): Plugin {
+  return {
+    name: 'jubilee-brand-colours',
+    apply: 'build',
+    async buildStart() {
+      const problems = await colourProblems(locations, tree);
+      if (problems.length > 0) this.error(problems.join('\n'));
+    },
+  };
+}
+
+/** Stops the build when a brand's names, hosts, pictures or words cannot be. Source: BRAND-20. */
+export function brandData(brands: readonly Brand[]): Plugin {
+  return {
+    name: 'jubilee-brand-data',
+    apply: 'build',
+    async buildStart() {
+      const pictures = pictureNames();
+      const said = await Promise.all(brands.map((brand) => saidProblems(brand.location)));
+      const problems = [
+        ...brands.flatMap((brand) => brandProblems(brand, pictures)),
+        ...registryProblems(brands),
+        ...said.flat(),
+      ];
+      if (problems.length > 0) this.error(problems.join('\n'));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+/** Folders and files whose words the signed-out lobby shows: they are part of the first load. */
+const FIRST_FOLDERS = [
+  '<rootDir>/src/app',
+  '<rootDir>/src/brand',
+  '<rootDir>/src/catalogue',
+  '<rootDir>/src/features/lobby',
+  '<rootDir>/src/language',
+  '<rootDir>/src/navigation',
+  '<rootDir>/src/shell',
+];
+const FIRST_FILES = [
+  '<rootDir>/src/analytics/privacy-choices.tsx',
+  '<rootDir>/src/session/session-handle.ts',
+];
+
+/** Parts of those folders that are loaded later all the same. */
+const LATER = '<rootDir>/src/features/lobby/later';
+/** What belongs to the first load, for the other catalogue to leave out. */
+const LEFT_OUT = FIRST_FOLDERS.map((folder) =>
+  LATER.startsWith(`${folder}/`) ? `${folder}/*.*` : `${folder}/**`,
+);
+
+/** The languages of the page and where its words are kept. Source: LANG rules. */
+export default defineConfig({
+  rootDir: import.meta.dirname,
+  sourceLocale: 'en',
+  locales: ['en', 'es'],
+  format: formatter({ lineNumbers: false, origins: false }),
+  orderBy: 'message',
+  catalogs: [
+    {
+      path: '<rootDir>/src/language/first/{locale}',
+      include: [...FIRST_FOLDERS, ...FIRST_FILES],
+      exclude: [`${LATER}/**`, '**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/src/language/rest/{locale}',
+      include: ['<rootDir>/src'],
+      exclude: [...LEFT_OUT, ...FIRST_FILES, '**/*.test.*'],
+    },
+  ],
+});

@@ -1,0 +1,32 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { loadModule } from '../app/load-part.ts';
+import { logProblem } from '../app/log.ts';
+import { useFlags } from '../flags/use-flags.ts';
+import { browserKeep } from '../session/keep.ts';
+import { CONSENT_KEY } from './consent-key.ts';
+
+/** Nobody is asked anything before they have seen where they are. */
+const ASK_AFTER_MS = 3_000;
+/** For those who have answered; the first paint is out by then. */
+const GO_ON_AFTER_MS = 500;
+
+/** All of analytics lies behind this door, and where it is off the door stays shut. Source: ANALYT-7. */
+export function AnalyticsDoor() {
+  const { analyticsEnabled } = useFlags();
+  const [Life, setLife] = useState<ComponentType>();
+  useEffect(() => {
+    if (!analyticsEnabled) return undefined;
+    const hasAnswered = browserKeep(() => localStorage).get(CONSENT_KEY) !== undefined;
+    const timer = setTimeout(
+      () => {
+        loadModule(() => import('./analytics-life.tsx')).then(
+          ({ AnalyticsLife }) => setLife(() => AnalyticsLife),
+          (cause: unknown) => logProblem('This visit is not counted', cause),
+        );
+      },
+      hasAnswered ? GO_ON_AFTER_MS : ASK_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [analyticsEnabled]);
+  return analyticsEnabled && Life !== undefined ? <Life /> : null;
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { Keep } from '../session/keep.ts';
+import { CONSENT_KEY } from './consent-key.ts';
+import { parseJson } from '../session/parse-json.ts';
+
+export type Answer = 'yes' | 'no';
+
+const KEPT_MS = 365 * 86_400_000;
+const keptSchema = z.strictObject({ answer: z.enum(['yes', 'no']), atMs: z.int() });
+
+export interface ConsentReading {
+  /** Undefined while nobody has answered. */
+  readonly answer: Answer | undefined;
+  /** The browser has said no for every page. */
+  readonly isSignalled: boolean;
+}
+
+export interface Consent {
+  readonly read: () => ConsentReading;
+  readonly say: (answer: Answer) => void;
+  /** Reads anew what is kept; another tab may have changed it. */
+  readonly refresh: () => void;
+  readonly subscribe: (tell: () => void) => () => void;
+}
+
+/** A visitor's answer about analytics, kept on the device for 12 months. Source: ANALYT-7. */
+export function createConsent(ports: {
+  readonly keep: Keep;
+  readonly nowMs: () => number;
+  /** Global Privacy Control. */
+  readonly isSignalled: boolean;
+}): Consent {
+  const { keep, nowMs, isSignalled } = ports;
+  const listeners = new Set<() => void>();
+  let reading = look();
+
+  function look(): ConsentReading {
+    if (isSignalled) return { answer: 'no', isSignalled };
+    const kept = keptSchema.safeParse(parseJson(keep.get(CONSENT_KEY)));
+    const age = kept.success ? nowMs() - kept.data.atMs : Infinity;
+    const isValid = kept.success && age >= 0 && age < KEPT_MS;
+    return { answer: isValid ? kept.data.answer : undefined, isSignalled };
+  }
+
+  function refresh(): void {
+    const next = look();
+    if (next.answer === reading.answer) return;
+    reading = next;
+    for (const tell of listeners) tell();
+  }
+
+  return {
+    read: () => reading,
+    say(answer) {
+      keep.set(CONSENT_KEY, JSON.stringify({ answer, atMs: nowMs() }));
+      refresh();
+    },
+    refresh,
+    subscribe(tell) {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+  };
+}

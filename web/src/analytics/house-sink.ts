@@ -1,0 +1,109 @@
+import { recordEvents } from '@jubilee/contract/calls/analytics';
+import {
+  ANALYTICS_BATCH_MAX,
+  type AnalyticsEvent,
+} from '@jubilee/contract/entities/analytics-event';
+import type { Keep } from '../session/keep.ts';
+import type { AnalyticsAdapter } from './adapter.ts';
+
+const VISIT_KEY = 'jubilee:visit';
+const FLUSH_AFTER_MS = 10_000;
+const QUEUE_MAX = 200;
+/** The house takes bodies of 16,384 bytes. */
+const BATCH_BYTES_MAX = 15_000;
+const PAUSE_MS = 60_000;
+
+export interface HouseSinkPorts {
+  readonly apiOrigin: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly tabKeep: Keep;
+  readonly newVisitId: () => string;
+  readonly nowMs: () => number;
+  /** Calls after so many milliseconds; gives the way to call it off. */
+  readonly after: (ms: number, tell: () => void) => () => void;
+}
+
+export interface HouseSink extends AnalyticsAdapter {
+  /** Sends what waits, also when the page is about to go. */
+  readonly flush: () => void;
+}
+
+/** Tells the house itself, some events at a time. Nobody is named: a visit is a random number of its tab. Source: ANALYT-9. */
+export function createHouseSink(ports: HouseSinkPorts): HouseSink {
+  const { tabKeep, nowMs } = ports;
+  let queue: readonly AnalyticsEvent[] = [];
+  let isOver = false;
+  let pausedUntilMs = -Infinity;
+  let callOff: (() => void) | undefined;
+
+  function visitId(): string {
+    const kept = tabKeep.get(VISIT_KEY);
+    if (kept !== undefined && recordEvents.body.shape.visitId.safeParse(kept).success) return kept;
+    const made = ports.newVisitId();
+    tabKeep.set(VISIT_KEY, made);
+    return made;
+  }
+
+  function plan(): void {
+    if (queue.length === 0 || isOver) return;
+    callOff ??= ports.after(Math.max(FLUSH_AFTER_MS, pausedUntilMs - nowMs()), () => {
+      callOff = undefined;
+      flush();
+    });
+  }
+
+  function flush(): void {
+    if (isOver || nowMs() < pausedUntilMs) return plan();
+    while (queue.length > 0) {
+      const body = { visitId: visitId(), events: [] as AnalyticsEvent[] };
+      let text = '';
+      for (const event of queue.slice(0, ANALYTICS_BATCH_MAX)) {
+        const next = JSON.stringify({ ...body, events: [...body.events, event] });
+        if (bytesOf(next) > BATCH_BYTES_MAX) break;
+        body.events.push(event);
+        text = next;
+      }
+      // One event never fills a body; if it did, it would stand in the way for ever.
+      queue = queue.slice(Math.max(1, body.events.length));
+      if (text !== '') void send(text);
+    }
+  }
+
+  async function send(body: string): Promise<void> {
+    const { method, path } = recordEvents;
+    const init = {
+      method,
+      body,
+      headers: { 'content-type': 'application/json' },
+      credentials: 'omit',
+      // It outlives the page.
+      keepalive: true,
+    } as const;
+    // What is lost on the way is lost: counting is not worth a player's line.
+    const isTaken = await ports.fetch(`${ports.apiOrigin}${path}`, init).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (!isTaken) pausedUntilMs = nowMs() + PAUSE_MS;
+  }
+
+  return {
+    take(event) {
+      if (isOver) return;
+      queue = [...queue, event].slice(-QUEUE_MAX);
+      if (queue.length >= ANALYTICS_BATCH_MAX) flush();
+      plan();
+    },
+    flush,
+    forget() {
+      isOver = true;
+      queue = [];
+      callOff?.();
+      tabKeep.remove(VISIT_KEY);
+    },
+  };
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { nowMs } from '../app/clock.ts';
+import { browserKeep } from '../session/keep.ts';
+import { CONSENT_KEY } from './consent-key.ts';
+import { createConsent, type ConsentReading } from './consent.ts';
+
+/** The page has one. */
+export const pageConsent = createConsent({
+  keep: browserKeep(() => localStorage),
+  nowMs,
+  isSignalled: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
+});
+
+addEventListener('storage', ({ key }) => {
+  if (key === CONSENT_KEY || key === null) pageConsent.refresh();
+});
+
+export function useConsent(): ConsentReading {
+  return useSyncExternalStore(pageConsent.subscribe, pageConsent.read);
+}

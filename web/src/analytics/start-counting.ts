@@ -1,0 +1,85 @@
+import type { AppConfig } from '../app/app-config.ts';
+import { nowMs } from '../app/clock.ts';
+import { pageOfPath } from '../navigation/paths.ts';
+import { browserKeep } from '../session/keep.ts';
+import { readCampaign } from '../session/read-attribution.ts';
+import { createDataLayer } from './data-layer.ts';
+import { createHouseSink } from './house-sink.ts';
+import { loadGtag, removeGtagCookies } from './load-gtag.ts';
+import { installTaker, track } from './track.ts';
+import { newVisitId } from './visit-id.ts';
+import { watchBehaviour } from './watch-behaviour.ts';
+
+const VISIT_ID_BYTES = 16;
+
+export interface Counting {
+  /** The page goes: what waits is sent. */
+  readonly end: () => void;
+  /** The yes was taken back: what waits is forgotten. Source: ANALYT-13. */
+  readonly withdraw: () => void;
+}
+
+/** Begins to count. Called only after a visitor has said yes. Source: ANALYT-7. */
+export function startCounting(
+  config: Pick<AppConfig, 'hosts' | 'analytics'>,
+  personal: () => readonly string[],
+): Counting {
+  const tabKeep = browserKeep(() => sessionStorage);
+  const house = createHouseSink({
+    apiOrigin: config.hosts.api,
+    fetch: (url, init) => fetch(url, init),
+    tabKeep,
+    newVisitId: () => newVisitId(crypto.getRandomValues(new Uint8Array(VISIT_ID_BYTES))),
+    nowMs,
+    after(ms, tell) {
+      const timer = setTimeout(tell, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  const layer = createDataLayer({
+    page: globalThis,
+    origin: location.origin,
+    measurementId: config.analytics?.measurementId,
+    nowMs,
+    loadScript: loadGtag,
+    removeCookies: removeGtagCookies,
+  });
+  const uninstall = installTaker((happening) => {
+    const campaign = readCampaign(tabKeep);
+    const event = {
+      ...happening,
+      page: pageOfPath(location.pathname)?.page ?? 'unknown',
+      ...(Object.keys(campaign).length === 0 ? {} : { campaign }),
+    };
+    house.take(event);
+    layer.take(event);
+  });
+  const unwatch = watchBehaviour({
+    root: document,
+    parts: () => ({ origin: location.origin, personal: personal() }),
+    tell: (data) => track({ name: 'user_behaviour', data }),
+    nowMs,
+  });
+  const onHide = (): void => {
+    if (document.visibilityState === 'hidden') house.flush();
+  };
+  document.addEventListener('visibilitychange', onHide);
+  addEventListener('pagehide', house.flush);
+  const stop = (): void => {
+    uninstall();
+    unwatch();
+    document.removeEventListener('visibilitychange', onHide);
+    removeEventListener('pagehide', house.flush);
+  };
+  return {
+    end() {
+      stop();
+      house.flush();
+    },
+    withdraw() {
+      stop();
+      house.forget();
+      layer.forget();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { CURRENCIES } from '@jubilee/contract/values/currency';
+import { analyticsEventSchema } from '@jubilee/contract/entities/analytics-event';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { analyticsAmount } from './analytics-amount.ts';
+import { plainWords } from './plain-words.ts';
+import { type Happening, installTaker, track, trackCrash, trackSpin } from './track.ts';
+
+const CLICK: Happening = {
+  name: 'crash_bet',
+  data: { currency: 'POINTS', betAmount: 1 },
+};
+
+describe('counting', () => {
+  test('[ANALYT-7] nothing is kept of what happens before somebody counts, or after', () => {
+    track(CLICK);
+    const told: Happening[] = [];
+    const stop = installTaker((one) => told.push(one));
+    expect(told).toEqual([]);
+    track(CLICK);
+    stop();
+    track(CLICK);
+    expect(told).toEqual([CLICK]);
+  });
+
+  test('[ANALYT-3][ANALYT-4][ANALYT-6][LIM-4] tickets are divided by 100, points are as they are', () => {
+    const told: Happening[] = [];
+    const stop = installTaker((one) => told.push(one));
+    const play = { gameName: 'copper-comet', betAmount: 150, amountWon: 75 };
+    for (const currency of CURRENCIES) {
+      trackSpin({ ...play, currency });
+      trackCrash('crash_bet', { currency, betAmount: 150 });
+      trackCrash('crash_bet_cancelled', { currency, betAmount: 150 });
+      trackCrash('crash_bet_settled', { currency, betAmount: 150, amountWon: 75 });
+    }
+    stop();
+    const amounts = told.map(({ name, data }) => [
+      name,
+      ...('currency' in data ? [data.currency, data.betAmount, data.amountWon] : []),
+    ]);
+    expect(amounts).toEqual(
+      [
+        ['POINTS', 150, 75],
+        ['SWEEP_TICKETS', 1.5, 0.75],
+      ].flatMap(([currency, bet, won]) => [
+        ['game_spin', currency, bet, won],
+        ['crash_bet', currency, bet, undefined],
+        ['crash_bet_cancelled', currency, bet, undefined],
+        ['crash_bet_settled', currency, bet, won],
+      ]),
+    );
+    for (const one of told) {
+      expect(analyticsEventSchema.safeParse({ ...one, page: '/' }).success).toBe(true);
+    }
+  });
+
+  test('[LIM-4] every amount comes back whole when it is multiplied again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (amount) => {
+        expect(analyticsAmount(amount, 'POINTS')).toBe(amount);
+        expect(Math.round(analyticsAmount(amount, 'SWEEP_TICKETS') * 100)).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('words of the page', () => {
+  const words = (text: string, personal: readonly string[] = []) => plainWords(text, personal, 200);
+
+  test('[ANALYT-12] lose who the player is, addresses and long numbers', () => {
+    expect(words('  Claim \n 10,000  free points ')).toBe('Claim # free points');
+    expect(words('Sign out alice@mail.example')).toBe('Sign out …');
+    expect(words('Hello Lucky Alice', ['Lucky Alice'])).toBe('Hello …');
+    expect(words('Call +1 (512) 555-0100')).toBe('Call +#');
+    expect(words('Level 3 of 10')).toBe('Level 3 of 10');
+  });
+
+  test('[ANALYT-12] whatever names the player is in no word, and no word is too long', () => {
+    const name = fc.string({ minLength: 3, maxLength: 24 }).filter((text) => /\S{3}/.test(text));
+    fc.assert(
+      fc.property(fc.string(), name, fc.string(), (before, personal, after) => {
+        const trimmed = personal.trim().replaceAll(/\s+/g, ' ');
+        fc.pre(!'…#'.includes(trimmed));
+        const told = plainWords(`${before}${trimmed}${after}`, [trimmed], 50);
+        expect(told.length).toBeLessThanOrEqual(50);
+        expect(told).not.toContain(trimmed);
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import type { AnalyticsEvent } from '@jubilee/contract/entities/analytics-event';
+import type { Currency } from '@jubilee/contract/values/currency';
+import { analyticsAmount } from './analytics-amount.ts';
+
+type NameAndData<Event> = Event extends { name: infer Name; data: infer Data }
+  ? { readonly name: Name; readonly data: Data }
+  : never;
+/** What happened; page and campaign are added on the way. */
+export type Happening = NameAndData<AnalyticsEvent>;
+
+let taker: ((happening: Happening) => void) | undefined;
+
+/** Counts what happened, where the visitor has allowed it; otherwise it is forgotten at once. Source: ANALYT-7. */
+export function track(happening: Happening): void {
+  taker?.(happening);
+}
+
+/** From now on everything is counted there. Gives the way to stop. */
+export function installTaker(next: (happening: Happening) => void): () => void {
+  taker = next;
+  return () => {
+    if (taker === next) taker = undefined;
+  };
+}
+
+interface Round {
+  readonly currency: Currency;
+  /** Minor units. */
+  readonly betAmount: number;
+}
+
+/** A finished play; amounts in minor units. Source: ANALYT-3, ANALYT-6. */
+export function trackSpin(
+  play: Round & { readonly gameName: string; readonly amountWon: number },
+): void {
+  const { gameName, currency } = play;
+  track({
+    name: 'game_spin',
+    data: {
+      gameName,
+      currency,
+      betAmount: analyticsAmount(play.betAmount, currency),
+      amountWon: analyticsAmount(play.amountWon, currency),
+    },
+  });
+}
+
+/** What became of a bet in a crash round; amounts in minor units. Source: ANALYT-4, ANALYT-6. */
+export function trackCrash(
+  name: 'crash_bet' | 'crash_bet_cancelled' | 'crash_bet_settled',
+  round: Round & { readonly amountWon?: number },
+): void {
+  const { currency, amountWon } = round;
+  track({
+    name,
+    data: {
+      currency,
+      betAmount: analyticsAmount(round.betAmount, currency),
+      ...(amountWon === undefined ? {} : { amountWon: analyticsAmount(amountWon, currency) }),
+    },
+  });
+}

@@ -1,0 +1,8 @@
+/** A UUID of version 4, out of 16 random bytes; the browser's own maker is missing on plain addresses. */
+export function newVisitId(bytes: Uint8Array): string {
+  const made = Uint8Array.from(bytes);
+  made[6] = ((made[6] ?? 0) & 0x0f) | 0x40;
+  made[8] = ((made[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(made, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,47 @@
+import type { UserBehaviour } from '@jubilee/contract/entities/analytics-event';
+import { describeBehaviour, type DescribeParts } from './describe-behaviour.ts';
+
+const KINDS = ['click', 'input', 'change'] as const;
+/** One that types makes an event with every key. */
+const INPUT_EVERY_MS = 1_000;
+/** More than anybody does by hand. */
+const WINDOW_MS = 10_000;
+const EVENTS_PER_WINDOW_MAX = 60;
+
+export interface WatchParts {
+  readonly root: EventTarget;
+  readonly parts: () => DescribeParts;
+  readonly tell: (behaviour: UserBehaviour) => void;
+  readonly nowMs: () => number;
+}
+
+/** Hears every click, input and change of the page at its root. Gives the way to stop. Source: ANALYT-1. */
+export function watchBehaviour({ root, parts, tell, nowMs }: WatchParts): () => void {
+  const lastInput = new WeakMap<Element, number>();
+  let windowFrom = -Infinity;
+  let inWindow = 0;
+
+  function mayTell(kind: UserBehaviour['eventType'], target: Element): boolean {
+    const now = nowMs();
+    if (kind === 'input') {
+      if (now - (lastInput.get(target) ?? -Infinity) < INPUT_EVERY_MS) return false;
+      lastInput.set(target, now);
+    }
+    if (now - windowFrom >= WINDOW_MS) {
+      windowFrom = now;
+      inWindow = 0;
+    }
+    inWindow += 1;
+    return inWindow <= EVENTS_PER_WINDOW_MAX;
+  }
+
+  const listeners = KINDS.map((kind) => {
+    const hear = ({ target }: Event): void => {
+      if (!(target instanceof Element) || !mayTell(kind, target)) return;
+      tell(describeBehaviour(kind, target, parts()));
+    };
+    root.addEventListener(kind, hear, { capture: true, passive: true });
+    return () => root.removeEventListener(kind, hear, { capture: true });
+  });
+  return () => listeners.forEach((stop) => stop());
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { type ChunkLoadError, isChunkLoadError, loadChunk, onChunkGivenUp } from './chunk-load.ts';
+
+/** Timers that run out when the test says so. */
+function timers() {
+  const waiting = new Map<() => void, number>();
+  return {
+    waiting,
+    after(ms: number, tell: () => void) {
+      waiting.set(tell, ms);
+      return () => void waiting.delete(tell);
+    },
+    runOut: () => [...waiting.keys()].forEach((tell) => tell()),
+  };
+}
+
+function loader(...answers: readonly ('fails' | 'hangs' | 'throws' | 'loads')[]) {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    load: (): Promise<string> => {
+      const answer = answers[asked];
+      asked += 1;
+      if (answer === 'throws') throw new Error('not even begun');
+      if (answer === 'hangs') return new Promise(() => undefined);
+      return answer === 'loads' ? Promise.resolve('the part') : Promise.reject(new Error('gone'));
+    },
+  };
+}
+
+const failureOf = (loading: Promise<unknown>): Promise<ChunkLoadError> =>
+  loading.then(
+    () => Promise.reject(new Error('it has loaded')),
+    (cause: ChunkLoadError) => cause,
+  );
+
+describe('loading a part', () => {
+  test('[ERR-7] a part that loads is asked for once and leaves no timer behind', async () => {
+    const [clock, part] = [timers(), loader('loads')];
+    expect(await loadChunk(part.load, clock)).toBe('the part');
+    expect([part.asked(), clock.waiting.size]).toEqual([1, 0]);
+  });
+
+  test.each(['fails', 'throws'] as const)(
+    '[ERR-7] a part that %s is asked for once more',
+    async (first) => {
+      const part = loader(first, 'loads');
+      expect(await loadChunk(part.load, timers())).toBe('the part');
+      expect(part.asked()).toBe(2);
+    },
+  );
+
+  test('[ERR-7] a part that fails twice is a ChunkLoadError with its cause, and is told', async () => {
+    const part = loader('fails', 'fails', 'loads');
+    const told: unknown[] = [];
+    const stop = onChunkGivenUp((failure) => told.push(failure));
+    const failure = await failureOf(loadChunk(part.load, timers()));
+    stop();
+    expect(failure.name).toBe('ChunkLoadError');
+    expect(isChunkLoadError(failure)).toBe(true);
+    expect(failure.cause).toEqual(new Error('gone'));
+    expect(told).toEqual([failure]);
+    expect(part.asked()).toBe(2);
+    await failureOf(loadChunk(loader('fails', 'fails').load, timers()));
+    expect(told).toHaveLength(1);
+  });
+
+  test('[LIM-8] a part that never comes is given up after 120,000 ms, both tries together', async () => {
+    const clock = timers();
+    const loading = failureOf(loadChunk(loader('fails', 'hangs').load, clock));
+    expect([...clock.waiting.values()]).toEqual([120_000]);
+    clock.runOut();
+    const failure = await loading;
+    expect(failure.name).toBe('ChunkLoadError');
+    expect(failure.cause).toEqual(new Error('Timed out'));
+    expect(clock.waiting.size).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { CHUNK_LOAD_TIMEOUT_MS } from '@jubilee/contract/values/limits';
+
+const RETRIES = 1;
+
+/** A part of the page that could not be loaded. Source: ERR-7. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+}
+
+/** By name too: the class may come from another copy of this file. */
+export function isChunkLoadError(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'ChunkLoadError';
+}
+
+export interface ChunkPorts {
+  /** Calls after so many milliseconds; gives the way to call it off. */
+  readonly after: (ms: number, tell: () => void) => () => void;
+}
+
+const browserPorts: ChunkPorts = {
+  after(ms, tell) {
+    const timer = setTimeout(tell, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+type Told = (failure: ChunkLoadError) => void;
+const listeners = new Set<Told>();
+
+/** Hears of every part that is given up. */
+export function onChunkGivenUp(tell: Told): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/**
+ * Loads a part of the page, and once more when that fails. Fault: ChunkLoadError, after 120,000 ms at
+ * the latest. Source: ERR-7, LIM-8.
+ */
+export async function loadChunk<Module>(
+  load: () => Promise<Module>,
+  ports: ChunkPorts = browserPorts,
+): Promise<Module> {
+  let stop = (): void => undefined;
+  const timeOut = new Promise<never>((_resolve, reject) => {
+    stop = ports.after(CHUNK_LOAD_TIMEOUT_MS, () => reject(new Error('Timed out')));
+  });
+  return Promise.race([tryTwice(load, RETRIES), timeOut])
+    .catch((cause: unknown) => {
+      const failure = new ChunkLoadError('A part of the page could not be loaded', { cause });
+      for (const tell of listeners) tell(failure);
+      throw failure;
+    })
+    .finally(() => stop());
+}
+
+/** A load that throws before it begins has failed too. */
+async function tryTwice<Module>(load: () => Promise<Module>, left: number): Promise<Module> {
+  const first = Promise.resolve().then(load);
+  return left === 0 ? first : first.catch(() => tryTwice(load, left - 1));
+}

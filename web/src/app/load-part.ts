@@ -1,0 +1,64 @@
+import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { loadAllWords } from '../language/load-words.ts';
+import { loadChunk } from './chunk-load.ts';
+
+/** A part of the page that is loaded when it is needed, with the words it says. */
+export interface Part<Props> {
+  readonly View: ComponentType<Props>;
+  /** Loads it ahead; a failure is left to the one who shows it. */
+  readonly preload: () => void;
+}
+
+/**
+ * Loads a module that the first load does not have, together with all words of the page. Fault:
+ * ChunkLoadError.
+ */
+export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [module] = await loadChunk(() => Promise.all([load(), loadAllWords()]));
+  return module;
+}
+
+const forgetters = new Set<() => void>();
+
+/**
+ * Lets parts that failed be loaded again the next time they are shown. Called by the boundary that has
+ * caught the failure: earlier, the part would try for ever instead of failing.
+ */
+export function forgetFailedParts(): void {
+  for (const forget of forgetters) forget();
+  forgetters.clear();
+}
+
+type Loaded<Props> = { readonly default: ComponentType<Props> };
+
+/** Everything beyond the first load comes through here. Source: ERR-7, LIM-8, ROUTE-21. */
+export function loadPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Part<Props> {
+  let loading: Promise<Loaded<Props>> | undefined;
+  let shown: LazyExoticComponent<ComponentType<Props>>;
+  const begin = (): void => {
+    loading = undefined;
+    shown = lazy(start);
+  };
+  const start = (): Promise<Loaded<Props>> => {
+    loading ??= loadModule(load).then(
+      (view) => ({ default: view }),
+      (cause: unknown) => {
+        forgetters.add(begin);
+        throw cause;
+      },
+    );
+    return loading;
+  };
+  begin();
+  return {
+    View: function PartView(props) {
+      return createElement(shown, props);
+    },
+    preload() {
+      if (forgetters.delete(begin)) begin();
+      start().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { ComponentType } from 'react';
+import { LobbyScreen } from '../features/lobby/lobby-screen.tsx';
+import type { PagePath } from '../navigation/paths.ts';
+import { ConfigErrorPage } from './config-error-page.tsx';
+import type { Need } from './detour.ts';
+import { loadPart, type Part } from './load-part.ts';
+
+/** What stands at a path: in the main layout or on its own, for whom, and the screen. */
+export interface PageRoute {
+  readonly frame: 'layout' | 'bare';
+  readonly need?: Need;
+  readonly Screen: ComponentType;
+  readonly preload?: () => void;
+}
+
+function page(
+  part: Part<object>,
+  more: { readonly frame?: 'bare'; readonly need?: Need } = {},
+): PageRoute {
+  return { frame: 'layout', ...more, Screen: part.View, preload: part.preload };
+}
+
+type InfoPage = 'howto' | 'terms' | 'rules' | 'privacy' | 'responsible';
+const info = loadPart<{ page: InfoPage }>(() =>
+  import('../features/info-pages/info-screen.tsx').then((part) => part.InfoScreen),
+);
+function infoPage(name: InfoPage): PageRoute {
+  const Screen = () => <info.View page={name} />;
+  return { frame: 'layout', Screen, preload: info.preload };
+}
+
+type RedeemPage = 'ach' | 'aptpay';
+const redeem = loadPart<{ way?: RedeemPage }>(() =>
+  import('../features/redeem/redeem-screen.tsx').then((part) => part.RedeemScreen),
+);
+function redeemPage(way?: RedeemPage): PageRoute {
+  const Screen = () => (way === undefined ? <redeem.View /> : <redeem.View way={way} />);
+  return { frame: 'layout', need: 'player', Screen, preload: redeem.preload };
+}
+
+type CoinflowPage = 'connect' | 'all-redemptions' | 'redemption';
+const coinflow = loadPart<{ page?: CoinflowPage }>(() =>
+  import('../features/redeem/coinflow-screen.tsx').then((part) => part.CoinflowScreen),
+);
+function coinflowPage(name?: CoinflowPage): PageRoute {
+  const Screen = () => (name === undefined ? <coinflow.View /> : <coinflow.View page={name} />);
+  return { frame: 'layout', need: 'player', Screen, preload: coinflow.preload };
+}
+
+const store = loadPart<{ isPack?: boolean }>(() =>
+  import('../features/purchase/store-screen.tsx').then((part) => part.StoreScreen),
+);
+function storePage(isPack: boolean): PageRoute {
+  const Screen = () => <store.View isPack={isPack} />;
+  return { frame: 'layout', need: 'verifiedPlayer', Screen, preload: store.preload };
+}
+
+/** Every page by its path. A path of PATHS without an entry here is the not-found page. */
+export const ROUTES: Readonly<Partial<Record<PagePath, PageRoute>>> = {
+  '/': { frame: 'layout', Screen: LobbyScreen },
+  '/configerror': { frame: 'bare', Screen: ConfigErrorPage },
+  '/howto': infoPage('howto'),
+  '/terms': infoPage('terms'),
+  '/rules': infoPage('rules'),
+  '/privacy': infoPage('privacy'),
+  '/responsible': infoPage('responsible'),
+  // It asks for login itself, and only without the code of a letter.
+  '/verify': page(
+    loadPart(() =>
+      import('../features/account-entry/verify-screen.tsx').then((part) => part.VerifyScreen),
+    ),
+  ),
+  '/account': page(
+    loadPart(() =>
+      import('../features/account-security/account-screen.tsx').then((part) => part.AccountScreen),
+    ),
+    { need: 'player' },
+  ),
+  '/location': page(
+    loadPart(() =>
+      import('../features/location/location-screen.tsx').then((part) => part.LocationScreen),
+    ),
+    { need: 'deploymentLocation' },
+  ),
+  '/promotions': page(
+    loadPart(() =>
+      import('../features/promotions/promotions-screen.tsx').then((part) => part.PromotionsScreen),
+    ),
+  ),
+  '/tier': page(
+    loadPart(() => import('../features/tier/tier-screen.tsx').then((part) => part.TierScreen)),
+  ),
+  '/user': page(
+    loadPart(() => import('../features/player/user-screen.tsx').then((part) => part.UserScreen)),
+  ),
+  '/activity': page(
+    loadPart(() =>
+      import('../features/activity/activity-screen.tsx').then((part) => part.ActivityScreen),
+    ),
+    { need: 'player' },
+  ),
+  '/redeem': redeemPage(),
+  '/ach-redeem': redeemPage('ach'),
+  '/aptpay-redeem': redeemPage('aptpay'),
+  '/coinflow-redeem': coinflowPage(),
+  '/coinflow-redeem/connect': coinflowPage('connect'),
+  '/coinflow-redeem/all-redemptions': coinflowPage('all-redemptions'),
+  '/coinflow-redeem/$actionId': coinflowPage('redemption'),
+  '/purchase': storePage(false),
+  '/purchase/$code': storePage(true),
+  '/bingo': page(
+    loadPart(() => import('../features/bingo/bingo-screen.tsx').then((part) => part.BingoScreen)),
+    { frame: 'bare' },
+  ),
+  '/coinflowRedirect': page(
+    loadPart(() =>
+      import('../features/payment-return/payment-return-screen.tsx').then(
+        (part) => part.PaymentReturnScreen,
+      ),
+    ),
+    { frame: 'bare' },
+  ),
+  '/login': page(
+    loadPart(() =>
+      import('../features/account-entry/login-screen.tsx').then((part) => part.LoginScreen),
+    ),
+    { frame: 'bare' },
+  ),
+  '/signup': page(
+    loadPart(() =>
+      import('../features/account-entry/signup-screen.tsx').then((part) => part.SignupScreen),
+    ),
+    { frame: 'bare' },
+  ),
+  '/reset': page(
+    loadPart(() =>
+      import('../features/account-entry/reset-screen.tsx').then((part) => part.ResetScreen),
+    ),
+    { frame: 'bare' },
+  ),
+  '/game/$gameId': page(
+    loadPart(() => import('../features/game/game-screen.tsx').then((part) => part.GameScreen)),
+    { frame: 'bare', need: 'verifiedPlayer' },
+  ),
+};

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { gameOf } from './games.fixture.ts';
+import { categoryName, returnIn, stakeRange } from './game-words.ts';
+
+it('[LOBBY-7] the return is told for each currency to two decimals, from the paytables', () => {
+  const game = gameOf('Copper Comet', {
+    paytables: [
+      { paytableName: 'a', currency: 'POINTS', rtp: 0.956_795 },
+      { paytableName: 'b', currency: 'SWEEP_TICKETS', rtp: 0.94 },
+      { paytableName: 'c', currency: 'SWEEP_TICKETS', rtp: 0.9601 },
+    ],
+  });
+  expect(returnIn(game, 'POINTS')).toBe('95.68%');
+  expect(returnIn(game, 'SWEEP_TICKETS')).toBe('94% to 96.01%');
+  expect(returnIn({ ...game, paytables: [] }, 'POINTS')).toBeUndefined();
+});
+
+it('[LOBBY-7] stakes are told as the game takes them', () => {
+  expect(stakeRange(gameOf('Copper Comet'))).toBe('10 to 10,000');
+  expect(stakeRange(gameOf('Copper Comet', { betAmounts: [25] }))).toBe('25');
+  expect(stakeRange(gameOf('Copper Comet', { betAmounts: [] }))).toBeUndefined();
+});
+
+it('[LOBBY-1] a category is named in words, also one that nobody foresaw', () => {
+  expect(['slots', 'crash', 'cards', 'table-top'].map(categoryName)).toEqual([
+    'Slots',
+    'Crash',
+    'Cards',
+    'Table top',
+  ]);
+});

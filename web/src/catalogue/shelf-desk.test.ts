@@ -1,0 +1,118 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { GameShelf } from '@jubilee/contract/entities/shelf';
+import type { CallOutcome, CallProblem } from '../calls/outcome.ts';
+import { makeShared } from './shared-value.ts';
+import { shelfOf, type ShelfState } from './shelf.ts';
+import { createShelfDesk } from './shelf-desk.ts';
+
+const EMPTY: GameShelf = { favourites: [], recent: [], open: [] };
+const yes = <Value>(value: Value): CallOutcome<Value> => ({ ok: true, value, requestId: 'r' });
+const no: CallOutcome<never> = { ok: false, problem: { kind: 'unreachable' }, requestId: 'r' };
+
+/** A house that answers when it is told to, in any order between games. */
+function openDesk(start: Partial<GameShelf> = {}) {
+  const shelf = makeShared<ShelfState>('pending');
+  const asked: { name: string; favourite: boolean; answer: (isTaken: boolean) => void }[] = [];
+  const refused: CallProblem[] = [];
+  let favourites = [...(start.favourites ?? [])];
+  const desk = createShelfDesk({
+    userId: 'ada',
+    shelf,
+    ask: () => Promise.resolve(yes({ ...EMPTY, ...start, favourites })),
+    put: (name, favourite) =>
+      new Promise((resolve) => {
+        asked.push({
+          name,
+          favourite,
+          answer(isTaken) {
+            if (isTaken) {
+              favourites = favourites.filter((one) => one !== name);
+              if (favourite) favourites = [name, ...favourites];
+            }
+            resolve(isTaken ? yes({}) : no);
+          },
+        });
+      }),
+    onRefused: (problem) => refused.push(problem),
+  });
+  return {
+    desk,
+    asked,
+    refused,
+    shown: () => shelfOf(shelf.read(), 'ada')?.favourites,
+    ofHouse: () => favourites,
+    raw: () => shelf.read(),
+  };
+}
+
+it('[LOBBY-9] a favourite is shown at once and taken back when the house does not take it', async () => {
+  const house = openDesk({ favourites: ['koi'] });
+  await house.desk.load();
+  const done = house.desk.setFavourite('comet', true);
+  expect(house.shown()).toEqual(['comet', 'koi']);
+  house.asked[0]?.answer(false);
+  await done;
+  expect(house.shown()).toEqual(['koi']);
+  expect(house.refused).toEqual([{ kind: 'unreachable' }]);
+});
+
+it('[LOBBY-9] pressing twice while a question is under way ends with the last wish', async () => {
+  const house = openDesk();
+  await house.desk.load();
+  const done = house.desk.setFavourite('comet', true);
+  void house.desk.setFavourite('comet', false);
+  expect(house.shown()).toEqual([]);
+  expect(house.asked).toHaveLength(1);
+  house.asked[0]?.answer(true);
+  await expect.poll(() => house.asked.length).toBe(2);
+  house.asked[1]?.answer(true);
+  await done;
+  expect([house.shown(), house.ofHouse()]).toEqual([[], []]);
+});
+
+it('[LOBBY-9] whatever is pressed and however the house answers, both end with the same favourites', async () => {
+  const presses = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean(), fc.boolean()), {
+    maxLength: 12,
+  });
+  await fc.assert(
+    fc.asyncProperty(presses, async (all) => {
+      const house = openDesk({ favourites: ['b'] });
+      await house.desk.load();
+      const ends = all.map(([name, favourite]) => house.desk.setFavourite(name, favourite));
+      const turns = all.map(([, , isTaken]) => isTaken);
+      let answered = 0;
+      let isSettled = false;
+      void Promise.all(ends).then(() => {
+        isSettled = true;
+      });
+      while (!isSettled) {
+        const next = house.asked[answered];
+        if (next !== undefined) {
+          next.answer(turns[answered % turns.length] ?? true);
+          answered += 1;
+        }
+        await Promise.resolve();
+      }
+      expect(house.shown()?.toSorted()).toEqual(house.ofHouse().toSorted());
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('[LOBBY-10] a shelf that does not come leaves the lobby to go on, and is nobody else’s when it does', async () => {
+  const shelf = makeShared<ShelfState>('pending');
+  const desk = createShelfDesk({
+    userId: 'ada',
+    shelf,
+    ask: () => Promise.resolve(no),
+    put: () => Promise.resolve(no),
+    onRefused: () => undefined,
+  });
+  await desk.load();
+  expect(shelf.read()).toBe('late');
+  const house = openDesk({ favourites: ['koi'] });
+  await house.desk.load();
+  expect(shelfOf(house.raw(), 'ada')?.favourites).toEqual(['koi']);
+  expect(shelfOf(house.raw(), 'ben')).toBeUndefined();
+});

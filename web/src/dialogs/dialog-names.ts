@@ -1,0 +1,66 @@
+import type { Currency } from '@jubilee/contract/values/currency';
+
+/** Free plays or credits that wait for a player. */
+export interface OfferSummary {
+  /** Names of the games they are for; at least one. */
+  readonly games: readonly string[];
+  readonly plays: number;
+  /** ISO instant. */
+  readonly endDate: string;
+  /** What their wins are paid in. */
+  readonly currency: Currency;
+}
+
+/** An offer that ends by itself. */
+export interface TimedOffer {
+  readonly title: string;
+  readonly text: string;
+  /** ISO instant. */
+  readonly endDate: string;
+  /** What the store knows it by. */
+  readonly packCode: string;
+}
+
+/**
+ * Every dialog of the product, with what it is told when it opens and how it waits for its turn.
+ * A higher priority is shown first; equal ones in the order they came. Source: DLG-1.
+ */
+export interface DialogFacts {
+  readonly payment_confirmation: object;
+  readonly mobile_menu: object;
+  readonly install: object;
+  readonly unresolved_bets: object;
+  readonly nmi: object;
+  readonly acceptBlue: object;
+  readonly authorize_net: object;
+  readonly update_available: object;
+  /** `redirect`: where to go afterwards. */
+  readonly login: { readonly redirect?: string };
+  readonly signup: { readonly redirect?: string };
+  readonly daily_wheel: object;
+  readonly email_password_reset: object;
+  readonly deferred_kyc: object;
+  readonly purchase_kyc: object;
+  readonly purchase_kyc_confirmation: { readonly bonusApplied: boolean };
+  readonly ruby_rewards_signup: object;
+  readonly ruby_rewards_connect: object;
+  readonly ruby_rewards_purchase: object;
+  readonly ruby_rewards_insufficient_funds: object;
+  readonly facebook: object;
+  readonly free_play_dialog: OfferSummary;
+  readonly free_play_reminder: OfferSummary;
+  readonly unredeemed_credits_reminder: OfferSummary;
+  readonly lto_promotion: TimedOffer;
+}
+export type DialogName = keyof DialogFacts;
+
+/** Opens and closes dialogs from anywhere; one is shown at a time, others wait. */
+export interface DialogStack {
+  open<Name extends DialogName>(name: Name, facts: DialogFacts[Name]): void;
+  close(name: DialogName): void;
+  /** A location check failed: login and signup close. Source: DLG-3. */
+  readonly locationFailed: () => void;
+  /** The one that is shown. */
+  readonly shown: () => DialogName | undefined;
+  readonly subscribe: (tell: () => void) => () => void;
+}

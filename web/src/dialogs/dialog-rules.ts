@@ -1,0 +1,101 @@
+import type { Flags } from '@jubilee/contract/settings/flags';
+import type { DialogName } from './dialog-names.ts';
+
+/** Who may be here for a dialog to make sense. */
+export type Audience = 'anyone' | 'guest' | 'player';
+
+export interface DialogRule {
+  /** A higher one is shown first. */
+  readonly priority: number;
+  /**
+   * `asked`: somebody pressed something, so it takes the place of a shown one that is not more
+   * urgent, may come over a round, and is forgotten when the page changes. `announced`: the house has
+   * something to say, which waits for its turn, for the end of a round and for the next page.
+   */
+  readonly comes: 'asked' | 'announced';
+  readonly audience: Audience;
+  /** Stays when the page below it changes. */
+  readonly staysOnNavigation?: true;
+  /** Closes when a location check fails. Source: DLG-3. */
+  readonly closedByLocation?: true;
+  /** The flags without which it does not exist; all of them have to be on. */
+  readonly needs?: readonly BooleanFlag[];
+}
+
+export type BooleanFlag = {
+  [Name in keyof Flags]: Flags[Name] extends boolean ? Name : never;
+}[keyof Flags];
+
+const CARD = ['purchasesEnabled', 'cardPaymentsEnabled'] as const;
+const ENTRY = { comes: 'asked', audience: 'guest' } as const;
+const RUBY = { comes: 'asked', audience: 'player', needs: ['rubyRewardsEnabled'] } as const;
+const CREDITS = { comes: 'announced', audience: 'player', needs: ['freePlayEnabled'] } as const;
+
+/** Every dialog's place among the others. Source: DLG-1, DLG-9. */
+export const DIALOG_RULES: Readonly<Record<DialogName, DialogRule>> = {
+  update_available: {
+    priority: 90,
+    comes: 'announced',
+    audience: 'anyone',
+    staysOnNavigation: true,
+  },
+  purchase_kyc: {
+    priority: 70,
+    comes: 'asked',
+    audience: 'player',
+    needs: ['purchasesEnabled', 'purchaseKycEnabled'],
+  },
+  deferred_kyc: {
+    priority: 70,
+    comes: 'asked',
+    audience: 'player',
+    needs: ['kycEnabled', 'deferredKycEnabled'],
+  },
+  nmi: { priority: 60, comes: 'asked', audience: 'player', needs: CARD },
+  acceptBlue: { priority: 60, comes: 'asked', audience: 'player', needs: CARD },
+  authorize_net: { priority: 60, comes: 'asked', audience: 'player', needs: CARD },
+  payment_confirmation: {
+    priority: 60,
+    comes: 'asked',
+    audience: 'player',
+    needs: ['purchasesEnabled'],
+  },
+  purchase_kyc_confirmation: {
+    priority: 55,
+    comes: 'announced',
+    audience: 'player',
+    needs: ['purchasesEnabled', 'purchaseKycEnabled'],
+  },
+  login: { priority: 50, ...ENTRY, closedByLocation: true },
+  signup: { priority: 50, ...ENTRY, closedByLocation: true },
+  email_password_reset: { priority: 50, ...ENTRY },
+  facebook: { priority: 50, comes: 'asked', audience: 'anyone' },
+  mobile_menu: { priority: 40, comes: 'asked', audience: 'anyone' },
+  install: { priority: 40, comes: 'asked', audience: 'anyone' },
+  unresolved_bets: { priority: 40, comes: 'asked', audience: 'player' },
+  daily_wheel: { priority: 40, comes: 'asked', audience: 'player', needs: ['dailyRewardsEnabled'] },
+  ruby_rewards_signup: { priority: 40, ...RUBY },
+  ruby_rewards_connect: { priority: 40, ...RUBY },
+  ruby_rewards_purchase: { priority: 40, ...RUBY },
+  ruby_rewards_insufficient_funds: { priority: 40, ...RUBY },
+  free_play_reminder: { priority: 30, ...CREDITS },
+  free_play_dialog: { priority: 25, ...CREDITS },
+  unredeemed_credits_reminder: { priority: 20, ...CREDITS },
+  lto_promotion: {
+    priority: 10,
+    comes: 'announced',
+    audience: 'player',
+    needs: ['purchasesEnabled', 'limitedTimeOfferEnabled'],
+  },
+};
+
+/** Whether a dialog exists for this visitor of this house now. */
+export function isOffered(
+  name: DialogName,
+  facts: { readonly flags: Flags; readonly isPlayer: boolean },
+): boolean {
+  const { audience, needs = [] } = DIALOG_RULES[name];
+  if (audience === 'player' && !facts.isPlayer) return false;
+  if (audience === 'guest' && facts.isPlayer) return false;
+  return needs.every((flag) => facts.flags[flag]);
+}

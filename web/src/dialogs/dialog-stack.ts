@@ -1,0 +1,123 @@
+import type { DialogFacts, DialogName, DialogStack } from './dialog-names.ts';
+import type { DialogRule } from './dialog-rules.ts';
+
+/** A dialog that is shown or waits, with what it was told. */
+export type OpenDialog<Name extends DialogName = DialogName> = {
+  readonly [One in Name]: {
+    /** Another one each time something is opened. */
+    readonly id: number;
+    readonly name: One;
+    readonly facts: DialogFacts[One];
+  };
+}[Name];
+
+export interface DialogStackPorts {
+  readonly rules: Readonly<Record<DialogName, DialogRule>>;
+  /** Whether this visitor of this house gets that dialog at all. */
+  readonly isOffered: (name: DialogName) => boolean;
+  /** While true nothing is announced: a round is played. */
+  readonly isHeld: () => boolean;
+}
+
+/** The stack as the page itself drives it. */
+export interface PageDialogs extends DialogStack {
+  readonly current: () => OpenDialog | undefined;
+  /** Everything that waits, in no order. */
+  readonly waiting: () => readonly DialogName[];
+  /** The person wants it away: refused, and false, while it is busy. */
+  readonly dismiss: () => boolean;
+  /** A busy dialog cannot be dismissed; what it does is under way and ends by itself. */
+  readonly setBusy: (id: number, isBusy: boolean) => void;
+  /** Another page is shown now. */
+  readonly leave: () => void;
+  readonly signedOut: () => void;
+  /** What decides about waiting dialogs has changed: flags, who is here, a round. */
+  readonly recheck: () => void;
+}
+
+/**
+ * One dialog is shown at a time and others wait, higher priority first, then in the order they came.
+ * The same dialog is never there twice: opening it again tells it the newer facts. Source: DLG-9.
+ */
+export function createDialogStack(ports: DialogStackPorts): PageDialogs {
+  const { rules, isOffered, isHeld } = ports;
+  let shown: OpenDialog | undefined;
+  let isBusy = false;
+  let waiting: readonly OpenDialog[] = [];
+  let count = 0;
+  const listeners = new Set<() => void>();
+
+  const priorityOf = ({ name }: OpenDialog) => rules[name].priority;
+  const canCome = ({ name }: OpenDialog) => rules[name].comes === 'asked' || !isHeld();
+
+  function become(next: OpenDialog | undefined): void {
+    if (shown === next) return;
+    shown = next;
+    isBusy = false;
+    for (const tell of listeners) tell();
+  }
+  function first(): OpenDialog | undefined {
+    const able = waiting.filter(canCome);
+    const highest = Math.max(...able.map(priorityOf));
+    return able.find((one) => priorityOf(one) === highest);
+  }
+  function showNext(): void {
+    const next = first();
+    if (next !== undefined) waiting = waiting.filter((one) => one !== next);
+    become(next);
+  }
+  function keepOnly(isKept: (name: DialogName) => boolean): void {
+    waiting = waiting.filter(({ name }) => isKept(name));
+    if (shown !== undefined && !isKept(shown.name)) showNext();
+  }
+  const takesPlace = (name: DialogName, of: OpenDialog): boolean =>
+    rules[name].comes === 'asked' && !isBusy && rules[name].priority >= priorityOf(of);
+
+  return {
+    open(name, facts) {
+      if (shown?.name === name || !isOffered(name)) return;
+      count += 1;
+      // The parts belong together by the signature, which the compiler cannot follow into a union.
+      const opened = { id: count, name, facts } as OpenDialog;
+      waiting = [...waiting.filter((one) => one.name !== name), opened];
+      if (shown !== undefined && !takesPlace(name, shown)) return;
+      if (shown === undefined) showNext();
+      else {
+        waiting = waiting.filter((one) => one !== opened);
+        become(opened);
+      }
+    },
+    close(name) {
+      keepOnly((one) => one !== name);
+    },
+    dismiss() {
+      if (isBusy) return false;
+      if (shown !== undefined) showNext();
+      return true;
+    },
+    setBusy(id, nowBusy) {
+      if (shown?.id === id) isBusy = nowBusy;
+    },
+    leave() {
+      waiting = waiting.filter(({ name }) => rules[name].comes === 'announced');
+      if (shown !== undefined && rules[shown.name].staysOnNavigation !== true) showNext();
+    },
+    signedOut() {
+      keepOnly((name) => rules[name].audience !== 'player');
+    },
+    locationFailed() {
+      keepOnly((name) => rules[name].closedByLocation !== true);
+    },
+    recheck() {
+      waiting = waiting.filter(({ name }) => isOffered(name));
+      if (shown === undefined) showNext();
+    },
+    shown: () => shown?.name,
+    current: () => shown,
+    waiting: () => waiting.map(({ name }) => name),
+    subscribe(tell) {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+  };
+}

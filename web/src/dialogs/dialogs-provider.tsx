@@ -1,0 +1,103 @@
+import {
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { useToast } from '@jubilee/ui/toast';
+import { useAppConfig } from '../app/app-config.ts';
+import { useFlags } from '../flags/use-flags.ts';
+import { PageBoundary } from '../app/page-boundary.tsx';
+import { NoticesRunner } from '../notices/notices-runner.tsx';
+import { partFailed } from '../shell/part-failed.ts';
+import { useSession } from '../session/session-context.ts';
+import { readDeepLink, withoutDeepLink } from './deep-link.ts';
+import { DIALOG_PARTS } from './dialog-parts.tsx';
+import type { DialogName } from './dialog-names.ts';
+import type { OpenDialog, PageDialogs } from './dialog-stack.ts';
+import { createPageDialogs, joinPage } from './page-dialogs.ts';
+import { useInAppAdvice } from './use-in-app-advice.ts';
+import { DialogIdContext, DialogsContext } from './use-dialogs.ts';
+
+/** Gives the page its one stack of dialogs and shows the one whose turn it is. Source: DLG-9. */
+export function DialogsProvider(props: { children: ReactNode }) {
+  const flags = useFlags();
+  const { stage } = useAppConfig();
+  const { status } = useSession();
+  const visitor = useMemo(
+    () => ({ flags, isPlayer: status === 'signedIn', isExpected: status === 'loading' }),
+    [flags, status],
+  );
+  const [{ dialogs, meet }] = useState(() => createPageDialogs(visitor));
+  // Before any effect of the page, which may want to open something.
+  useLayoutEffect(() => meet(visitor), [meet, visitor]);
+  useEffect(() => joinPage(dialogs), [dialogs]);
+  useDeepLink(dialogs, { isDev: stage === 'dev', isReady: status !== 'loading' });
+  useInAppAdvice(dialogs);
+  return (
+    <DialogsContext value={dialogs}>
+      {props.children}
+      <Shown dialogs={dialogs} />
+      <NoticesRunner />
+    </DialogsContext>
+  );
+}
+
+function draw<Name extends DialogName>(
+  { name, facts }: OpenDialog<Name>,
+  onClose: () => void,
+): ReactNode {
+  return DIALOG_PARTS[name].draw(facts, onClose);
+}
+
+function Shown(props: { dialogs: PageDialogs }) {
+  const { dialogs } = props;
+  const shown = useSyncExternalStore(dialogs.subscribe, dialogs.current);
+  if (shown === undefined) return null;
+  return (
+    <DialogIdContext value={shown.id}>
+      <PageBoundary key={shown.id} Fallback={Failed}>
+        <Suspense fallback={null}>{draw(shown, dialogs.dismiss)}</Suspense>
+      </PageBoundary>
+    </DialogIdContext>
+  );
+}
+
+/** A dialog that cannot be shown goes away, and says so. */
+function Failed() {
+  const dialogs = use(DialogsContext);
+  const say = useToast();
+  useEffect(() => {
+    const name = dialogs?.shown();
+    if (name === undefined) return;
+    dialogs?.close(name);
+    say(partFailed(), 'bad');
+  }, [dialogs, say]);
+  return null;
+}
+
+/** Opens the dialog that the address asks for, once it is known who is here, and clears the address. */
+function useDeepLink(
+  dialogs: PageDialogs,
+  facts: { readonly isDev: boolean; readonly isReady: boolean },
+): void {
+  const search = useSearch();
+  const { isDev, isReady } = facts;
+  useEffect(() => {
+    const { pathname, hash } = location;
+    const rest = isReady ? withoutDeepLink({ pathname, search, hash }) : undefined;
+    if (rest === undefined) return;
+    const link = readDeepLink(search, isDev);
+    history.replaceState(history.state, '', rest);
+    if (link === undefined) return;
+    import('./open-linked.ts').then(
+      ({ openLinked }) => openLinked(dialogs, link),
+      () => undefined,
+    );
+  }, [dialogs, isDev, isReady, search]);
+}

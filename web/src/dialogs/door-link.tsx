@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from '../navigation/link.tsx';
+import { useDialogs } from './use-dialogs.ts';
+
+interface DoorLinkProps {
+  to: '/login' | '/signup';
+  /** Where to go afterwards; without it the person stays on the page. */
+  redirect?: string;
+  className?: string;
+  /** Told when the dialog opens. */
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+/** The way in from a page: its dialog over the page, or in another tab its own page. Source: LOBBY-12. */
+export function DoorLink({ to, redirect, onOpen, ...rest }: DoorLinkProps) {
+  const dialogs = useDialogs();
+  const name = to === '/login' ? 'login' : 'signup';
+  const facts = redirect === undefined ? {} : { redirect };
+  return (
+    <Link
+      to={to}
+      search={facts}
+      {...rest}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+          return;
+        event.preventDefault();
+        dialogs.open(name, facts);
+        onOpen?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { DialogFacts, OfferSummary } from './dialog-names.ts';
+
+// Seen in a house under development only; see deep-link.ts.
+export const EXAMPLE_FREE_PLAYS: OfferSummary = {
+  games: ['copper-comet'],
+  plays: 12,
+  endDate: '2030-11-23T20:00:00.000Z',
+  currency: 'SWEEP_TICKETS',
+};
+
+export const EXAMPLE_OFFER: DialogFacts['lto_promotion'] = {
+  title: 'Tide pack',
+  text: '750,000 Points with 7,800 free tickets for $49.99.',
+  endDate: EXAMPLE_FREE_PLAYS.endDate,
+  packCode: 'TIDE',
+};

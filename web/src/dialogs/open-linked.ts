@@ -1,0 +1,23 @@
+import type { DeepLink } from './deep-link.ts';
+import type { DialogStack } from './dialog-names.ts';
+import { EXAMPLE_FREE_PLAYS, EXAMPLE_OFFER } from './example-offers.ts';
+
+/** Opens what an address asks for, told what the address says or an example of what it needs. */
+export function openLinked(dialogs: DialogStack, link: DeepLink): void {
+  const { name, redirect } = link;
+  switch (name) {
+    case 'login':
+    case 'signup':
+      return dialogs.open(name, redirect === undefined ? {} : { redirect });
+    case 'purchase_kyc_confirmation':
+      return dialogs.open(name, { bonusApplied: redirect === 'bonus' });
+    case 'free_play_dialog':
+    case 'free_play_reminder':
+    case 'unredeemed_credits_reminder':
+      return dialogs.open(name, EXAMPLE_FREE_PLAYS);
+    case 'lto_promotion':
+      return dialogs.open(name, EXAMPLE_OFFER);
+    default:
+      dialogs.open(name, {});
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { browserKeep } from '../session/keep.ts';
+import type { DialogStack } from './dialog-names.ts';
+import { isInAppBrowser } from './in-app-browser.ts';
+
+const TOLD_KEY = 'jubilee:in-app-advice';
+
+/** Tells a visitor inside another app's browser how to leave it, once a visit. Source: DLG-14. */
+export function useInAppAdvice(dialogs: DialogStack): void {
+  useEffect(() => {
+    if (!isInAppBrowser(navigator.userAgent)) return;
+    const keep = browserKeep(() => sessionStorage);
+    if (keep.get(TOLD_KEY) !== undefined) return;
+    keep.set(TOLD_KEY, '1');
+    dialogs.open('facebook', {});
+  }, [dialogs]);
+}

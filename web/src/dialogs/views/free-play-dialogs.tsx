@@ -1,0 +1,108 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Button, buttonClass } from '@jubilee/ui/button';
+import { currencyName } from '@jubilee/ui/format/amount';
+import { artUrl, hasHeroArt, heroArt } from '../../catalogue/game-art.ts';
+import { findGame, useGames } from '../../catalogue/games.ts';
+import { formatDay } from '../../language/format.ts';
+import { Link } from '../../navigation/link.tsx';
+import { GameLink } from '../../shell/game-link.tsx';
+import type { OfferSummary } from '../dialog-names.ts';
+import type { DialogViewProps } from '../dialog-view.ts';
+import { listed } from './listed.ts';
+import { OfferDialog } from './offer-dialog.tsx';
+
+/** What the games of an offer are called; a game that has left the lobby keeps its plain name. */
+function useTitles(games: readonly string[]): string {
+  const known = useGames().data?.games ?? [];
+  return listed(games.map((name) => findGame(known, name)?.title ?? name));
+}
+
+function PlayLink(props: { game: string | undefined; title: string }) {
+  const { game, title } = props;
+  const className = buttonClass({ look: 'primary', size: 'large', block: true });
+  if (game === undefined) return null;
+  return (
+    <GameLink game={game} className={className}>
+      <Trans>Play {title}</Trans>
+    </GameLink>
+  );
+}
+
+/** The way to the game when there is one, and the way out, which costs nothing. */
+function Actions(props: { facts: OfferSummary; titles: string; onClose: () => void }) {
+  const { facts, titles, onClose } = props;
+  const [game, ...others] = facts.games;
+  return (
+    <>
+      {others.length === 0 ? (
+        <PlayLink game={game} title={titles} />
+      ) : (
+        <Link to="/" className={buttonClass({ look: 'primary', size: 'large', block: true })}>
+          <Trans>See the games</Trans>
+        </Link>
+      )}
+      <Button look="ghost" block onClick={onClose}>
+        <Trans>Later</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** Free plays have come. Source: NOTE-3. */
+export function FreePlayDialog({ facts, onClose }: DialogViewProps<OfferSummary>) {
+  const { plays } = facts;
+  const titles = useTitles(facts.games);
+  const [game = ''] = facts.games;
+  const scene = hasHeroArt(game) ? heroArt(game)?.wide : undefined;
+  const url = scene ?? artUrl('free-plays') ?? '';
+  const paidIn = currencyName(facts.currency);
+  const lastDay = formatDay(facts.endDate);
+  return (
+    <OfferDialog
+      title={plural(plays, { one: '# free play is yours', other: '# free plays are yours' })}
+      text={t`${titles}. Wins are paid in ${paidIn}. Use them by ${lastDay}.`}
+      art={{ url, isScene: scene !== undefined }}
+      onClose={onClose}
+      actions={<Actions facts={facts} titles={titles} onClose={onClose} />}
+    />
+  );
+}
+
+/** Free plays end within a day. Source: NOTE-3. */
+export function FreePlayReminder({ facts, onClose }: DialogViewProps<OfferSummary>) {
+  const { plays } = facts;
+  const titles = useTitles(facts.games);
+  const lastDay = formatDay(facts.endDate);
+  return (
+    <OfferDialog
+      title={t`Your free plays end on ${lastDay}`}
+      text={plural(plays, {
+        one: `# play is left on ${titles}.`,
+        other: `# plays are left on ${titles}.`,
+      })}
+      art={{ url: artUrl('free-plays') ?? '' }}
+      onClose={onClose}
+      actions={<Actions facts={facts} titles={titles} onClose={onClose} />}
+    />
+  );
+}
+
+/** Credits wait that have not been used. Source: NOTE-4. */
+export function UnredeemedCreditsReminder({ facts, onClose }: DialogViewProps<OfferSummary>) {
+  const { plays } = facts;
+  const titles = useTitles(facts.games);
+  const lastDay = formatDay(facts.endDate);
+  return (
+    <OfferDialog
+      title={t`You have plays waiting`}
+      text={plural(plays, {
+        one: `# play on ${titles}, until ${lastDay}.`,
+        other: `# plays on ${titles}, until ${lastDay}.`,
+      })}
+      art={{ url: artUrl('gift') ?? '' }}
+      onClose={onClose}
+      actions={<Actions facts={facts} titles={titles} onClose={onClose} />}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { History } from 'lucide-react';
+import { gameShelf } from '@jubilee/contract/calls/shelf';
+import type { OpenRound } from '@jubilee/contract/entities/shelf';
+import { Alert } from '@jubilee/ui/alert';
+import { Button, buttonClass } from '@jubilee/ui/button';
+import { Loading, Skeleton } from '@jubilee/ui/skeleton';
+import { artUrl } from '../../catalogue/game-art.ts';
+import { findGame, useGames } from '../../catalogue/games.ts';
+import { formatDayAndTime } from '../../language/format.ts';
+import { callProblem } from '../../session/call-sentences.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useStartedSession } from '../../session/started-session.ts';
+import { GameLink } from '../../shell/game-link.tsx';
+import type { DialogViewProps } from '../dialog-view.ts';
+import { OfferDialog } from './offer-dialog.tsx';
+import styles from './open-rounds.module.css';
+
+type Answer =
+  | { readonly is: 'rounds'; readonly rounds: readonly OpenRound[] }
+  | { readonly is: 'problem'; readonly text: string };
+
+/** The rounds that wait for their player, asked of the house when this opens. */
+function useOpenRounds(): { readonly answer: Answer | undefined; readonly again: () => void } {
+  const session = useStartedSession();
+  const { user } = useSession();
+  const userId = user?.userId;
+  const [turn, setTurn] = useState(0);
+  const [answered, setAnswered] = useState<{ readonly turn: number; readonly answer: Answer }>();
+  useEffect(() => {
+    if (session === undefined || userId === undefined) return undefined;
+    let isGone = false;
+    void session.engine.call(gameShelf, { params: { userId } }).then((outcome) => {
+      if (isGone) return;
+      const answer: Answer = outcome.ok
+        ? { is: 'rounds', rounds: outcome.value.open }
+        : { is: 'problem', text: callProblem(outcome.problem).message };
+      setAnswered({ turn, answer });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [session, userId, turn]);
+  // What was answered to an earlier try counts no more.
+  const answer = answered?.turn === turn ? answered.answer : undefined;
+  return { answer, again: () => setTurn((now) => now + 1) };
+}
+
+/** Rounds that were begun and not ended, and the way to each. Source: DLG-6. */
+export function OpenRoundsDialog({ onClose }: DialogViewProps<object>) {
+  const { answer, again } = useOpenRounds();
+  const rounds = answer?.is === 'rounds' ? answer.rounds : [];
+  const count = rounds.length;
+  const hasRounds = count > 0;
+  return (
+    <OfferDialog
+      title={
+        hasRounds
+          ? plural(count, { one: 'A round is still open', other: '# rounds are still open' })
+          : t`Open rounds`
+      }
+      text={
+        hasRounds
+          ? t`Go back to finish it. Your bet is kept meanwhile.`
+          : t`Rounds that you began and didn’t finish are kept here.`
+      }
+      sign={{ icon: <History aria-hidden="true" /> }}
+      onClose={onClose}
+      actions={
+        <>
+          {answer?.is === 'problem' && (
+            <Button look="primary" size="large" block onClick={again}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          <Button look="ghost" block onClick={onClose}>
+            {hasRounds ? <Trans>Later</Trans> : <Trans>Close</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {answer === undefined && (
+        <Loading label={t`Looking for open rounds`}>
+          <Skeleton shape="line" />
+        </Loading>
+      )}
+      {answer?.is === 'problem' && <Alert tone="bad">{answer.text}</Alert>}
+      {answer?.is === 'rounds' && !hasRounds && (
+        <p className="md">
+          <Trans>Nothing is open. Every round you began has ended.</Trans>
+        </p>
+      )}
+      {hasRounds && <RoundList rounds={rounds} />}
+    </OfferDialog>
+  );
+}
+
+function RoundList(props: { rounds: readonly OpenRound[] }) {
+  const games = useGames().data?.games ?? [];
+  return (
+    <ul className={styles.rounds}>
+      {props.rounds.map(({ betId, gameName, startedAt }) => {
+        const title = findGame(games, gameName)?.title ?? gameName;
+        const began = formatDayAndTime(startedAt);
+        return (
+          <li key={betId}>
+            <img src={artUrl(gameName)} alt="" width="44" height="56" />
+            <span className="grow">
+              <span className="b">{title}</span>
+              <br />
+              <span className="sm muted">
+                <Trans>Begun {began}</Trans>
+              </span>
+            </span>
+            <GameLink
+              game={gameName}
+              className={buttonClass({ look: 'primary', size: 'small' })}
+              aria-label={t`Finish the round of ${title}`}
+            >
+              <Trans>Finish</Trans>
+            </GameLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

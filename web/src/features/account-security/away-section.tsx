@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { LogOut, ShieldCheck } from 'lucide-react';
+import { Button, buttonClass } from '@jubilee/ui/button';
+import { Link } from '../../navigation/link.tsx';
+import { useSignOut } from '../../shell/use-sign-out.ts';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+
+/** Stepping back is always near, and as plain as playing. Source: PLAY rules. */
+export function AwaySection() {
+  const signOut = useSignOut();
+  return (
+    <Section
+      id="breaks"
+      title={t`Time away`}
+      text={t`Stepping back is always open to you, with no questions asked.`}
+    >
+      <div className={styles.foot}>
+        <Link to="/responsible" className={buttonClass({ look: 'outline' })}>
+          <ShieldCheck className="ic ic-18" aria-hidden="true" />
+          <Trans>Limits, breaks and help</Trans>
+        </Link>
+        <Button look="outline" onClick={signOut}>
+          <LogOut className="ic ic-18" aria-hidden="true" />
+          <Trans>Log out now</Trans>
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { MarketingPreferences } from '@jubilee/contract/entities/player';
+import { buttonClass } from '@jubilee/ui/button';
+import { Segmented } from '@jubilee/ui/segmented';
+import { Switch } from '@jubilee/ui/switch';
+import { useToast } from '@jubilee/ui/toast';
+import { useBrand } from '../../brand/brand-context.ts';
+import { asLanguage, chooseLanguage, LANGUAGES } from '../../language/languages.ts';
+import { spokenLanguage } from '../../language/load-words.ts';
+import { PrivacyChoices } from '../../analytics/privacy-choices.tsx';
+import { Link } from '../../navigation/link.tsx';
+import { storeMarketingPreferences } from '../../player/player-calls.ts';
+import { useDetails } from '../../player/use-details.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useStartedSession } from '../../session/started-session.ts';
+import { ModeControl } from '../../shell/mode-control.tsx';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+
+/** What may be sent, and how the page looks and speaks. Source: AUTH-13, ROUTE-31. */
+export function PreferencesSection() {
+  const { forcedMode } = useBrand();
+  const languages: readonly { value: string; text: string }[] = Object.entries(LANGUAGES).map(
+    ([value, text]) => ({ value, text }),
+  );
+  return (
+    <Section id="preferences" title={t`Preferences`}>
+      <div className={styles.lines}>
+        <Marketing />
+        <Line name={t`Language`}>
+          <Segmented
+            label={t`Language`}
+            value={spokenLanguage()}
+            options={languages}
+            onChange={(tag) => {
+              const language = asLanguage(tag);
+              if (language !== undefined && language !== spokenLanguage()) chooseLanguage(language);
+            }}
+          />
+        </Line>
+        {forcedMode === undefined && (
+          <Line name={t`Colours`}>
+            <ModeControl />
+          </Line>
+        )}
+        <Line name={t`Privacy`}>
+          <span className={styles.buttons}>
+            <Link to="/privacy" className={buttonClass({ size: 'small' })}>
+              <Trans>What we keep</Trans>
+            </Link>
+            <PrivacyChoices className={buttonClass({ size: 'small' })} />
+          </span>
+        </Line>
+      </div>
+    </Section>
+  );
+}
+
+function Line(props: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <span className="md sb">{props.name}</span>
+      {props.children}
+    </div>
+  );
+}
+
+/** Nothing here is on unless the player put it on; what the house refuses goes back as it was. */
+function Marketing() {
+  const details = useDetails();
+  const engine = useStartedSession()?.engine;
+  const { user } = useSession();
+  const say = useToast();
+  const [isBusy, setBusy] = useState(false);
+  if (details === undefined || engine === undefined || user === undefined) return null;
+  const now = details.marketingPreferences;
+  const change = async (more: Partial<MarketingPreferences>) => {
+    if (isBusy) return;
+    setBusy(true);
+    const outcome = await storeMarketingPreferences(engine, user.userId, { ...now, ...more });
+    setBusy(false);
+    if (!outcome.ok) say(outcome.message, 'bad');
+  };
+  return (
+    <>
+      <Switch
+        label={t`E-mail me offers and news`}
+        note={t`Letters about your account come either way.`}
+        isOn={now.email}
+        onChange={(email) => void change({ email })}
+      />
+      {details.phoneNumber !== null && (
+        <Switch
+          label={t`Text me offers and news`}
+          isOn={now.sms}
+          onChange={(sms) => void change({ sms })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { ActivityPage } from '@jubilee/contract/entities/activity';
+import { nextEntries } from './activity-pages.ts';
+
+const id = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const grant = (number: number) =>
+  ({
+    kind: 'grant',
+    id: id(number),
+    at: '2026-11-21T08:00:00.000Z',
+    reason: 'FREE_POINTS',
+    currency: 'POINTS',
+    amount: 5_000,
+  }) as const;
+
+function house(pages: readonly ActivityPage[]) {
+  const asked: (string | undefined)[] = [];
+  const ask = (before: string | undefined) => {
+    const page = pages[asked.length];
+    asked.push(before);
+    return Promise.resolve(
+      page === undefined
+        ? ({ ok: false, message: 'no such page' } as const)
+        : ({ ok: true, page } as const),
+    );
+  };
+  return { ask, asked };
+}
+
+test('[BET-28] [ROUTE-28] empty pages are passed over until one holds something', async () => {
+  const { ask, asked } = house([
+    { entries: [], next: id(9) },
+    { entries: [], next: id(8) },
+    { entries: [grant(7)], next: id(7) },
+  ]);
+  expect(await nextEntries(ask, undefined)).toEqual({
+    ok: true,
+    entries: [grant(7)],
+    next: id(7),
+  });
+  expect(asked).toEqual([undefined, id(9), id(8)]);
+});
+
+test('[BET-28] [ROUTE-28] it ends at the end, gives up after five and tells a failure', async () => {
+  expect(await nextEntries(house([{ entries: [], next: null }]).ask, id(1))).toEqual({
+    ok: true,
+    entries: [],
+    next: null,
+  });
+  const empty = house(Array.from({ length: 9 }, () => ({ entries: [], next: id(3) })));
+  expect(await nextEntries(empty.ask, undefined)).toMatchObject({ ok: true, next: id(3) });
+  expect(empty.asked).toHaveLength(5);
+  expect(await nextEntries(house([]).ask, undefined)).toMatchObject({ ok: false });
+});

@@ -1,0 +1,32 @@
+import type { ActivityEntry, ActivityPage } from '@jubilee/contract/entities/activity';
+
+/** How many pages are asked for in one go when a filter leaves them empty. */
+const EMPTY_PAGES_MAX = 5;
+
+export type PageAnswer =
+  | { readonly ok: true; readonly page: ActivityPage }
+  | { readonly ok: false; readonly message: string };
+
+export type EntriesAnswer =
+  | { readonly ok: true; readonly entries: readonly ActivityEntry[]; readonly next: string | null }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * The next entries to show. With a filter a page may be empty and still go on, so a few are asked for
+ * until one holds something; `next` is null at the end. Source: BET-28.
+ */
+export async function nextEntries(
+  ask: (before: string | undefined) => Promise<PageAnswer>,
+  before: string | undefined,
+): Promise<EntriesAnswer> {
+  let at = before;
+  for (let count = 1; ; count += 1) {
+    const answer = await ask(at);
+    if (!answer.ok) return answer;
+    const { entries, next } = answer.page;
+    if (entries.length > 0 || next === null || count === EMPTY_PAGES_MAX) {
+      return { ok: true, entries, next };
+    }
+    at = next;
+  }
+}

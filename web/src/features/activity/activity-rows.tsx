@@ -1,0 +1,145 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { ChevronRight, Dices, Gift, LogIn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ActivityEntry } from '@jubilee/contract/entities/activity';
+import type { Currency } from '@jubilee/contract/values/currency';
+import type { GrantReason, WayIn } from '@jubilee/contract/values/enums';
+import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
+import { currencyName, formatAmount } from '@jubilee/ui/format/amount';
+import { Pill } from '@jubilee/ui/pill';
+import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
+import { formatTime } from '../../language/format.ts';
+import { deviceName } from '../../player/device-words.ts';
+import styles from './activity.module.css';
+
+type Entry<Kind extends ActivityEntry['kind']> = Extract<ActivityEntry, { readonly kind: Kind }>;
+
+const WAYS_IN: Readonly<Record<WayIn, MessageDescriptor>> = {
+  email: msg`By e-mail`,
+  phone: msg`By text message`,
+  google: msg`With Google`,
+  facebook: msg`With Facebook`,
+  apple: msg`With Apple`,
+  other: msg`With another account`,
+};
+
+const GRANTS: Readonly<Record<GrantReason, MessageDescriptor>> = {
+  WELCOME_GRANT: msg`Welcome gift`,
+  FREE_POINTS: msg`Free Points`,
+};
+
+interface RowProps {
+  readonly entry: ActivityEntry;
+  readonly titleOf: (gameName: string) => string;
+  readonly onPlay: (betId: string) => void;
+}
+
+/** One line of the feed. */
+export function ActivityRow(props: RowProps) {
+  const { entry } = props;
+  if (entry.kind === 'signIn') return <SignInRow entry={entry} />;
+  if (entry.kind === 'grant') return <GrantRow entry={entry} />;
+  return <PlayRow entry={entry} title={props.titleOf(entry.gameName)} onPlay={props.onPlay} />;
+}
+
+function Row(props: { icon: ReactNode; title: string; text: ReactNode; end?: ReactNode }) {
+  return (
+    <>
+      <span className={styles.sign}>{props.icon}</span>
+      <span className={styles.words}>
+        <span className="h3">{props.title}</span>
+        <span className="sm muted num">{props.text}</span>
+      </span>
+      <span className={styles.end}>{props.end}</span>
+    </>
+  );
+}
+
+function SignInRow(props: { entry: Entry<'signIn'> }) {
+  const { at, device, network, wayIn, isCurrent, isEnded } = props.entry;
+  const facts = [
+    formatTime(at),
+    ...(wayIn === null ? [] : [i18n._(WAYS_IN[wayIn])]),
+    ...(network === null ? [] : [network]),
+  ];
+  return (
+    <li className={styles.row}>
+      <Row
+        icon={<LogIn className="ic" aria-hidden="true" />}
+        title={deviceName(device)}
+        text={facts.join(' · ')}
+        end={
+          isCurrent ? (
+            <Pill tone="ok">
+              <Trans>This device</Trans>
+            </Pill>
+          ) : isEnded ? (
+            <Pill>
+              <Trans>Signed out</Trans>
+            </Pill>
+          ) : undefined
+        }
+      />
+    </li>
+  );
+}
+
+/** A whole row is the button, so that it is easy to hit. */
+function PlayRow(props: { entry: Entry<'play'>; title: string; onPlay: (betId: string) => void }) {
+  const { id, at, currency, betAmount, amountWon } = props.entry;
+  const bet = formatAmount(betAmount);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        aria-haspopup="dialog"
+        onClick={() => props.onPlay(id)}
+      >
+        <Row
+          icon={<Dices className="ic" aria-hidden="true" />}
+          title={props.title}
+          text={t`${formatTime(at)} · Bet ${bet}`}
+          end={
+            <>
+              <span className={styles.amount}>
+                <span className="xs faint">
+                  <Trans>Won</Trans>
+                </span>
+                <Amount currency={currency} amount={amountWon} />
+              </span>
+              <ChevronRight className="ic ic-18" aria-hidden="true" />
+            </>
+          }
+        />
+      </button>
+    </li>
+  );
+}
+
+function GrantRow(props: { entry: Entry<'grant'> }) {
+  const { at, reason, currency, amount } = props.entry;
+  return (
+    <li className={styles.row}>
+      <Row
+        icon={<Gift className="ic" aria-hidden="true" />}
+        title={i18n._(GRANTS[reason])}
+        text={formatTime(at)}
+        end={<Amount currency={currency} amount={amount} />}
+      />
+    </li>
+  );
+}
+
+/** A number with its currency's mark; the name is said to who cannot see the mark. */
+export function Amount(props: { currency: Currency; amount: number }) {
+  return (
+    <span className={styles.money}>
+      <CurrencyGlyph currency={props.currency} sizePx={18} />
+      <span className="num">{formatAmount(props.amount)}</span>
+      <VisuallyHidden> {currencyName(props.currency)}</VisuallyHidden>
+    </span>
+  );
+}

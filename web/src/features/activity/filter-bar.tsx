@@ -1,0 +1,113 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { ACTIVITY_KINDS, type ActivityKind } from '@jubilee/contract/values/enums';
+import { CURRENCIES } from '@jubilee/contract/values/currency';
+import { Button } from '@jubilee/ui/button';
+import { Card } from '@jubilee/ui/card';
+import { chipClass, ChipRow } from '@jubilee/ui/chip';
+import { currencyName } from '@jubilee/ui/format/amount';
+import { Select } from '@jubilee/ui/select';
+import { TextInput } from '@jubilee/ui/text-input';
+import { Link } from '../../navigation/link.tsx';
+import { navigate } from '../../navigation/navigate.ts';
+import styles from './activity.module.css';
+import { isTurnedAround, ofKind, searchOf, type ActivityFilter } from './activity-filter.ts';
+
+const KIND_NAMES: Readonly<Record<ActivityKind, MessageDescriptor>> = {
+  signIn: msg`Sign-ins`,
+  play: msg`Plays`,
+  grant: msg`Gifts`,
+};
+
+/** Which kind is looked at. It stands in the address, so that a reload and Back keep it. */
+export function KindBar(props: { filter: ActivityFilter }) {
+  const { filter } = props;
+  return (
+    <ChipRow label={t`What to show`}>
+      <Link
+        to="/activity"
+        search={searchOf(ofKind(filter, undefined))}
+        exactSearch
+        className={chipClass}
+      >
+        <Trans>All</Trans>
+      </Link>
+      {ACTIVITY_KINDS.map((kind) => (
+        <Link
+          key={kind}
+          to="/activity"
+          search={searchOf(ofKind(filter, kind))}
+          exactSearch
+          className={chipClass}
+        >
+          {i18n._(KIND_NAMES[kind])}
+        </Link>
+      ))}
+    </ChipRow>
+  );
+}
+
+/** Currency and days, in the address like the kind. */
+export function FilterBar(props: { filter: ActivityFilter }) {
+  const { filter } = props;
+  const change = (more: Readonly<Record<string, string | undefined>>) =>
+    navigate({
+      to: '/activity',
+      search: { ...searchOf(filter), ...more },
+      replace: true,
+    });
+  const isNarrow =
+    filter.currency !== undefined || filter.from !== undefined || filter.to !== undefined;
+  return (
+    <Card tight className={styles.filters ?? ''}>
+      <search className={styles.narrow}>
+        {filter.kind !== 'signIn' && (
+          <div className={styles.whole}>
+            <Select
+              label={t`Currency`}
+              value={filter.currency ?? ''}
+              onChange={(event) => change({ currency: asChosen(event.target.value) })}
+              placeholder={t`Both`}
+              options={CURRENCIES.map((value) => ({ value, text: currencyName(value) }))}
+            />
+          </div>
+        )}
+        <TextInput
+          type="date"
+          label={t`From`}
+          value={filter.from ?? ''}
+          max={filter.to}
+          onChange={(event) => change({ from: asChosen(event.target.value) })}
+        />
+        <TextInput
+          type="date"
+          label={t`To`}
+          value={filter.to ?? ''}
+          min={filter.from}
+          error={isTurnedAround(filter) ? t`The last day lies before the first` : undefined}
+          onChange={(event) => change({ to: asChosen(event.target.value) })}
+        />
+        {isNarrow && (
+          <Button
+            look="ghost"
+            onClick={() =>
+              navigate({
+                to: '/activity',
+                search: { kind: filter.kind },
+                replace: true,
+              })
+            }
+          >
+            <Trans>Clear</Trans>
+          </Button>
+        )}
+      </search>
+    </Card>
+  );
+}
+
+/** An empty field narrows nothing. */
+function asChosen(value: string): string | undefined {
+  return value === '' ? undefined : value;
+}

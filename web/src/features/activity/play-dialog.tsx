@@ -1,0 +1,133 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { userBet } from '@jubilee/contract/calls/games';
+import type { PlayedBet } from '@jubilee/contract/entities/bet';
+import { Button, buttonClass } from '@jubilee/ui/button';
+import { Dialog } from '@jubilee/ui/dialog';
+import { ErrorState } from '@jubilee/ui/empty-state';
+import { Loading, Skeleton } from '@jubilee/ui/skeleton';
+import { useGames } from '../../catalogue/games.ts';
+import { formatDayAndTime } from '../../language/format.ts';
+import { Fact, FactList } from '../../page-parts/fact-list.tsx';
+import { useAnswer } from '../../player/use-answer.ts';
+import { callProblem } from '../../session/call-sentences.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useStartedSession } from '../../session/started-session.ts';
+import { GameLink } from '../../shell/game-link.tsx';
+import type { Outcome } from '../../session/types.ts';
+import styles from './activity.module.css';
+import { Amount } from './activity-rows.tsx';
+
+type Answer =
+  | { readonly ok: true; readonly played: PlayedBet }
+  | (Outcome & { readonly ok: false });
+
+/** One round: stake, win, and what is needed to check it. Source: ROUTE-29, BET-27. */
+export function PlayDialog(props: {
+  betId: string;
+  titleOf: (gameName: string) => string;
+  onClose: () => void;
+}) {
+  const { betId } = props;
+  const engine = useStartedSession()?.engine;
+  const userId = useSession().user?.userId;
+  const ask = useMemo(() => {
+    if (engine === undefined || userId === undefined) return undefined;
+    return async (): Promise<Answer> => {
+      const answer = await engine.call(userBet, { params: { userId, betId } });
+      return answer.ok ? { ok: true, played: answer.value } : callProblem(answer.problem);
+    };
+  }, [engine, userId, betId]);
+  const { answer, retry } = useAnswer(ask);
+  const title = answer?.ok === true ? props.titleOf(answer.played.bet.gameName) : t`Your round`;
+  return (
+    <Dialog isOpen title={title} onClose={props.onClose}>
+      {answer === undefined && (
+        <Loading label={t`Loading the round`}>
+          <Skeleton shape="card" />
+        </Loading>
+      )}
+      {answer?.ok === false && (
+        <ErrorState
+          title={t`The round didn’t load`}
+          text={answer.message}
+          action={
+            <Button look="outline" onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {answer?.ok === true && <Round played={answer.played} onClose={props.onClose} />}
+    </Dialog>
+  );
+}
+
+function Round(props: { played: PlayedBet; onClose: () => void }) {
+  const { bet, account, fairness } = props.played;
+  const games = useGames().data?.games ?? [];
+  const isOffered = games.some(({ gameName }) => gameName === bet.gameName);
+  return (
+    <>
+      <FactList>
+        <Fact name={<Trans>When</Trans>}>{formatDayAndTime(bet.createdAt)}</Fact>
+        <Fact name={<Trans>Bet</Trans>}>
+          <Amount currency={bet.currency} amount={bet.betAmount} />
+        </Fact>
+        <Fact name={<Trans>Won</Trans>}>
+          <Amount currency={bet.currency} amount={bet.amountWon} />
+        </Fact>
+        <Fact name={<Trans>Balance afterwards</Trans>}>
+          <Amount currency={account.currency} amount={account.balance} />
+        </Fact>
+      </FactList>
+      <details className={styles.fair}>
+        <summary className="sm sb">
+          <Trans>Facts to check this round</Trans>
+        </summary>
+        <p className="sm muted">
+          <Trans>
+            The fingerprint was fixed before you played. When you change your seed, the house shows
+            it, and anybody can work out this round again.
+          </Trans>
+        </p>
+        <dl className={styles.codes}>
+          <Code name={t`Round`} text={fairness.betId} />
+          <Code name={t`Fingerprint of the house’s seed`} text={fairness.seedHash} />
+          <Code name={t`Your seed`} text={fairness.clientSeed} />
+          <Code name={t`Paytable`} text={bet.paytableUsed} />
+        </dl>
+      </details>
+      {isOffered ? (
+        <GameLink
+          game={bet.gameName}
+          replay={bet.betId}
+          className={buttonClass({ look: 'primary', size: 'large', block: true })}
+        >
+          <RotateCcw className="ic ic-18" aria-hidden="true" />
+          <Trans>Watch again</Trans>
+        </GameLink>
+      ) : (
+        <p className="sm muted">
+          <Trans>This game has left the lobby, so the round can’t be shown again.</Trans>
+        </p>
+      )}
+      <Button look="ghost" block onClick={props.onClose}>
+        <Trans>Close</Trans>
+      </Button>
+    </>
+  );
+}
+
+function Code(props: { name: string; text: string }) {
+  return (
+    <div>
+      <dt className="xs faint">{props.name}</dt>
+      <dd>
+        <code>{props.text}</code>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { userActivity } from '@jubilee/contract/calls/activity';
+import type { ActivityEntry } from '@jubilee/contract/entities/activity';
+import { callProblem } from '../../session/call-sentences.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useStartedSession } from '../../session/started-session.ts';
+import { queryOf, type ActivityFilter } from './activity-filter.ts';
+import { nextEntries, type PageAnswer } from './activity-pages.ts';
+
+const PAGE_LENGTH = '25';
+
+interface Feed {
+  readonly entries: readonly ActivityEntry[];
+  /** Null at the end. */
+  readonly next: string | null;
+  readonly isLoading: boolean;
+  readonly problem: string | undefined;
+}
+
+const START: Feed = { entries: [], next: null, isLoading: true, problem: undefined };
+
+/** What the player did and got, page after page, by a filter; `more` asks on, also after a failure. */
+export function useActivity(filter: ActivityFilter): Feed & { readonly more: () => void } {
+  const engine = useStartedSession()?.engine;
+  const userId = useSession().user?.userId;
+  const [shownFeed, setShownFeed] = useState<{ of: ActivityFilter; feed: Feed }>();
+  // What was loaded for another filter is not shown under this one.
+  const feed = shownFeed?.of === filter ? shownFeed.feed : START;
+  // Only the newest question counts: another filter may have been chosen since.
+  const newest = useRef(0);
+
+  const load = useCallback(
+    async (before: string | undefined, shown: readonly ActivityEntry[]) => {
+      if (engine === undefined || userId === undefined) return;
+      newest.current += 1;
+      const mine = newest.current;
+      const ask = async (at: string | undefined): Promise<PageAnswer> => {
+        const query = {
+          ...queryOf(filter),
+          limit: PAGE_LENGTH,
+          ...(at === undefined ? {} : { before: at }),
+        };
+        const answer = await engine.call(userActivity, { params: { userId }, query });
+        return answer.ok ? { ok: true, page: answer.value } : callProblem(answer.problem);
+      };
+      const answer = await nextEntries(ask, before);
+      if (mine !== newest.current) return;
+      const loaded = answer.ok
+        ? {
+            entries: [...shown, ...answer.entries],
+            next: answer.next,
+            isLoading: false,
+            problem: undefined,
+          }
+        : {
+            entries: shown,
+            next: before ?? null,
+            isLoading: false,
+            problem: answer.message,
+          };
+      setShownFeed({ of: filter, feed: loaded });
+    },
+    [engine, userId, filter],
+  );
+
+  useEffect(() => {
+    void load(undefined, []);
+    return () => {
+      newest.current += 1;
+    };
+  }, [load]);
+
+  return {
+    ...feed,
+    more() {
+      setShownFeed({ of: filter, feed: { ...feed, isLoading: true, problem: undefined } });
+      void load(feed.next ?? undefined, feed.entries);
+    },
+  };
+}

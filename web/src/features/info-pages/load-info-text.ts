@@ -1,0 +1,38 @@
+import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
+import { loadLegalFacts } from '../../brand/legal-facts.ts';
+import type { Language } from '../../language/languages.ts';
+
+export type InfoPage = 'howto' | 'terms' | 'rules' | 'privacy' | 'responsible';
+
+const TEXTS = import.meta.glob<string>('../../../../brands/src/*/legal/*/*.md', {
+  query: '?raw',
+  import: 'default',
+});
+
+/**
+ * Which file holds a page. A brand that has the page in English has it in every language it speaks,
+ * so that nobody reads the house's rules in place of the brand's.
+ */
+export function fileOfText<File>(
+  files: Readonly<Record<string, File>>,
+  page: InfoPage,
+  location: string,
+  language: Language,
+): File | undefined {
+  const of = (owner: string, tag: Language) =>
+    files[`../../../../brands/src/${owner}/legal/${tag}/${page}.md`];
+  const owner = of(location, 'en') === undefined ? 'house' : location;
+  return of(owner, language) ?? of(owner, 'en');
+}
+
+/** The text of a page, still with its placeholders. Fault: it cannot be loaded. */
+export async function loadInfoText(
+  page: InfoPage,
+  location: string,
+  language: Language,
+): Promise<{ source: string; legal: LegalFacts }> {
+  const load = fileOfText(TEXTS, page, location, language);
+  if (load === undefined) throw new Error(`${location} has no text for ${page}`);
+  const [source, legal] = await Promise.all([load(), loadLegalFacts(location)]);
+  return { source, legal };
+}

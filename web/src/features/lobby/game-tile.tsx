@@ -1,0 +1,74 @@
+import { createContext, use } from 'react';
+import { t } from '@lingui/core/macro';
+import type { Game } from '@jubilee/contract/settings/games-configuration';
+import { Tile, TileHeart, TileInfo, type TileBadge } from '@jubilee/ui/tile';
+import { nowMs } from '../../app/clock.ts';
+import { artUrl } from '../../catalogue/game-art.ts';
+import { freePlayLabel, freePlays, type FreePlayLabel } from '../../catalogue/free-play.ts';
+import { kindName } from '../../catalogue/game-words.ts';
+import { useShared } from '../../catalogue/shared-value.ts';
+import { GameLink } from '../../shell/game-link.tsx';
+import { useFavourite } from './use-favourite.ts';
+
+export interface GameSheets {
+  readonly open: (game: Game) => void;
+  readonly lookAhead: () => void;
+}
+
+/** Opens what is known of a game, over the lobby. */
+export const GameSheetsContext = createContext<GameSheets>({
+  open: () => undefined,
+  lookAhead: () => undefined,
+});
+
+function badgeOf(game: Game, freePlay: FreePlayLabel | undefined): TileBadge | undefined {
+  if (freePlay !== undefined) {
+    const { plays } = freePlay;
+    return { kind: 'free', text: t`Free plays: ${plays}` };
+  }
+  return game.jackpots ? { kind: 'jackpot', text: t`Jackpot` } : undefined;
+}
+
+/** Heart and facts of a game, as small buttons on its picture. */
+export function GameActions(props: { game: Game }) {
+  const { game } = props;
+  const { title } = game;
+  const { isSet, toggle } = useFavourite(game);
+  const sheets = use(GameSheetsContext);
+  return (
+    <>
+      <TileInfo
+        label={t`About ${title}`}
+        onOpen={() => sheets.open(game)}
+        onLookAhead={sheets.lookAhead}
+      />
+      <TileHeart label={t`Favourite: ${title}`} isSet={isSet} onToggle={toggle} />
+    </>
+  );
+}
+
+/** A game of the catalogue as a tile that leads to it. `note` is its kind unless there is more to say. */
+export function GameTile(props: { game: Game; wide?: boolean; eager?: boolean; note?: string }) {
+  const { game } = props;
+  const wide = props.wide ?? false;
+  const art = (wide ? artUrl(`hero-${game.gameName}`) : undefined) ?? artUrl(game.gameName);
+  const freePlay = freePlayLabel(game, useShared(freePlays), nowMs());
+  const badge = badgeOf(game, freePlay);
+  return (
+    <Tile
+      title={game.title}
+      note={props.note ?? kindName(game.kind)}
+      wide={wide}
+      eager={props.eager ?? false}
+      name={freePlay?.name ?? game.title}
+      actions={<GameActions game={game} />}
+      {...(art === undefined ? {} : { art })}
+      {...(badge === undefined ? {} : { badge })}
+      renderLink={({ className, children }) => (
+        <GameLink game={game.gameName} className={className}>
+          {children}
+        </GameLink>
+      )}
+    />
+  );
+}

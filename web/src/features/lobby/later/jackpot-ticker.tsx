@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { JackpotTotals } from '@jubilee/contract/entities/jackpot';
+import type { Currency } from '@jubilee/contract/values/currency';
+import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
+import { classNames } from '@jubilee/ui/format/class-names';
+import { currencyName, formatAmount } from '@jubilee/ui/format/amount';
+import { RollingAmount } from '@jubilee/ui/rolling-amount';
+import { Loading } from '@jubilee/ui/skeleton';
+import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
+import { useAppConfig } from '../../../app/app-config.ts';
+import { jackpotBoard, tickerState, type TickerState } from '../../../catalogue/jackpot-board.ts';
+import { useShared } from '../../../catalogue/shared-value.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { JackpotGem } from './jackpot-gem.tsx';
+import styles from './jackpot-ticker.module.css';
+
+type Tier = keyof JackpotTotals[Currency];
+
+const TIERS: readonly { tier: Tier; name: MessageDescriptor }[] = [
+  { tier: 'GRAND', name: msg`Grand` },
+  { tier: 'MAJOR', name: msg`Major` },
+  { tier: 'MINOR', name: msg`Minor` },
+  { tier: 'MINI', name: msg`Mini` },
+];
+
+function TierView(props: {
+  tier: Tier;
+  name: string;
+  currency: Currency;
+  amount: number | undefined;
+  isPaused: boolean;
+}) {
+  const { tier, currency, amount } = props;
+  const isGrand = tier === 'GRAND';
+  return (
+    <div className={classNames(styles.tier, isGrand && styles.grand)}>
+      <dt className={styles.name}>
+        <JackpotGem tier={tier} />
+        {props.name}
+      </dt>
+      <dd className={classNames(styles.amount, 'num')}>
+        {amount === undefined ? (
+          <span className={styles.blank} aria-hidden="true" />
+        ) : (
+          <>
+            <VisuallyHidden>{formatAmount(amount)}</VisuallyHidden>
+            <span aria-hidden="true">
+              <RollingAmount amount={amount} />
+            </span>
+          </>
+        )}
+      </dd>
+      <dd className={styles.sub}>
+        {isGrand && <CurrencyGlyph currency={currency} sizePx={16} />}
+        {props.isPaused ? <Trans>Standing still</Trans> : currencyName(currency)}
+      </dd>
+    </div>
+  );
+}
+
+/** The four jackpots in one currency, in the state the page is told. Source: LOBBY-5. */
+export function JackpotTickerView(props: {
+  state: TickerState;
+  currency: Currency;
+  totals: JackpotTotals | undefined;
+}) {
+  const { state, currency, totals } = props;
+  if (state === 'hidden') return null;
+  const unit = currencyName(currency);
+  const tiers = (
+    <dl className={classNames(styles.ticker, state === 'paused' && styles.paused)}>
+      {TIERS.map(({ tier, name }) => (
+        <TierView
+          key={tier}
+          tier={tier}
+          name={i18n._(name)}
+          currency={currency}
+          amount={totals?.[currency][tier]}
+          isPaused={state === 'paused'}
+        />
+      ))}
+    </dl>
+  );
+  return (
+    <section aria-label={t`Jackpots in ${unit}`}>
+      {state === 'loading' ? <Loading label={t`Loading the jackpots`}>{tiers}</Loading> : tiers}
+    </section>
+  );
+}
+
+/** The jackpots as they are told now; a guest sees them in Points. */
+export function JackpotTicker() {
+  const { jackpotEnabled, jackpotDummyTimerIntervalMs } = useAppConfig().flags;
+  const { activeCurrency, status } = useSession();
+  const { totals, isPaused } = useShared(jackpotBoard);
+  const [hasWaited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), jackpotDummyTimerIntervalMs);
+    return () => clearTimeout(timer);
+  }, [jackpotDummyTimerIntervalMs]);
+  const state = tickerState({
+    isEnabled: jackpotEnabled,
+    hasTotals: totals !== undefined,
+    isPaused,
+    hasWaited,
+  });
+  const currency = status === 'guest' ? 'POINTS' : activeCurrency;
+  return <JackpotTickerView state={state} currency={currency} totals={totals} />;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { GamesConfiguration } from '@jubilee/contract/settings/games-configuration';
+import { Rail } from '@jubilee/ui/rail';
+import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
+import { continueGames, favouriteGames } from '../../../catalogue/shelf.ts';
+import { Link } from '../../../navigation/link.tsx';
+import { PendingGames } from '../pending-games.tsx';
+import { GameTile } from '../game-tile.tsx';
+import { useShelf } from './use-shelf.ts';
+
+/** With fewer games the whole house is in view anyway, and a row of it again would be noise. */
+const OWN_ROWS_FROM = 4;
+
+/** What a player goes on with, and the favourites, before the rows of the house. Source: LOBBY-10. */
+export function PlayerRows(props: { configuration: GamesConfiguration; children: ReactNode }) {
+  const { games } = props.configuration;
+  const { shelf, isSettled } = useShelf();
+  if (!isSettled) return <PendingGames />;
+  if (shelf === undefined) return props.children;
+  const all = continueGames(games, shelf);
+  const isLarge = games.length >= OWN_ROWS_FROM;
+  const goOn = isLarge ? all : all.filter(({ isOpen }) => isOpen);
+  const favourites = isLarge ? favouriteGames(games, shelf) : [];
+  return (
+    <>
+      {goOn.length > 0 && (
+        <Rail title={t`Continue playing`}>
+          {goOn.map(({ game, isOpen }) => (
+            <GameTile
+              key={game.gameName}
+              game={game}
+              eager
+              {...(isOpen ? { note: t`Round in progress` } : {})}
+            />
+          ))}
+        </Rail>
+      )}
+      {favourites.length > 0 && (
+        <Rail
+          title={t`Favourites`}
+          more={
+            <Link to="/" search={{ category: 'favourites' }} className="link md">
+              <Trans>
+                See all<VisuallyHidden> favourites</VisuallyHidden>
+              </Trans>
+            </Link>
+          }
+        >
+          {favourites.map((game) => (
+            <GameTile key={game.gameName} game={game} />
+          ))}
+        </Rail>
+      )}
+      {props.children}
+    </>
+  );
+}

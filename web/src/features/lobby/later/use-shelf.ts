@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useToast } from '@jubilee/ui/toast';
+import { shelfOf, shelfOfPlayer, type Shelf } from '../../../catalogue/shelf.ts';
+import { useShared } from '../../../catalogue/shared-value.ts';
+import { useSession } from '../../../session/session-context.ts';
+import { useStartedSession } from '../../../session/started-session.ts';
+import { deskOf } from './shelf-of-player.ts';
+
+/** So long the lobby waits for the player's own rows before it goes on without them. */
+const WAIT_MS_MAX = 1_500;
+
+/**
+ * The player's shelf, asked for anew whenever a page with it begins. `isSettled` turns true with the
+ * answer, or when it does not come. Source: LOBBY-10.
+ */
+export function useShelf(): { readonly shelf: Shelf | undefined; readonly isSettled: boolean } {
+  const { user } = useSession();
+  const session = useStartedSession();
+  const state = useShared(shelfOfPlayer);
+  const say = useToast();
+  const userId = user?.userId;
+  useEffect(() => {
+    if (session === undefined || userId === undefined) return;
+    void deskOf(session, userId, say).load();
+  }, [session, userId, say]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (shelfOfPlayer.read() === 'pending') shelfOfPlayer.write('late');
+    }, WAIT_MS_MAX);
+    return () => clearTimeout(timer);
+  }, []);
+  const shelf = shelfOf(state, userId);
+  return { shelf, isSettled: shelf !== undefined || state === 'late' };
+}

@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react';
+import { i18n } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { ChevronRight, Heart, History } from 'lucide-react';
+import type { GamesConfiguration } from '@jubilee/contract/settings/games-configuration';
+import { TIERS, type TierName } from '@jubilee/contract/values/enums';
+import { classNames } from '@jubilee/ui/format/class-names';
+import { formatMoney } from '@jubilee/ui/format/amount';
+import { useBrand } from '../../../brand/brand-context.ts';
+import { artUrl } from '../../../catalogue/game-art.ts';
+import { continueGames, favouriteGames, type Shelf } from '../../../catalogue/shelf.ts';
+import { Link, type LinkProps } from '../../../navigation/link.tsx';
+import { useSession } from '../../../session/session-context.ts';
+import { useStartedSession } from '../../../session/started-session.ts';
+import { TodaySkeleton } from '../../../shell/page-pending.tsx';
+import { GameLink } from '../../../shell/game-link.tsx';
+import { type FreePointsOffer, useFreePoints } from '../../../shell/use-free-points.ts';
+import { useShelf } from './use-shelf.ts';
+import styles from './yours-today.module.css';
+
+const ENTRIES_MAX = 3;
+
+const TIER_NAMES = {
+  copper: msg`Copper tier`,
+  silver: msg`Silver tier`,
+  gold: msg`Gold tier`,
+  sapphire: msg`Sapphire tier`,
+  opal: msg`Opal tier`,
+} as const satisfies Record<TierName, unknown>;
+
+interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly picture: ReactNode;
+  /** Something waits to be taken. */
+  readonly isReady?: boolean;
+  readonly leadsTo: LinkProps | FreePointsOffer | { readonly game: string };
+}
+
+function Art(props: { name: string; isGame?: boolean }) {
+  const src = artUrl(props.name);
+  if (src === undefined) return <span className={styles.sign} />;
+  return (
+    <img
+      src={src}
+      alt=""
+      width="72"
+      height="72"
+      className={classNames(props.isGame === true && styles.game)}
+    />
+  );
+}
+
+function useVerifyEntry(): Entry | undefined {
+  const { user } = useSession();
+  if (user === undefined || user.emailVerified) return undefined;
+  return {
+    id: 'verify',
+    title: t`Confirm your e-mail`,
+    text: t`It opens every game`,
+    picture: <Art name="letter" />,
+    isReady: true,
+    leadsTo: { to: '/verify' },
+  };
+}
+
+function useFreePointsEntry(): Entry | undefined {
+  const { accounts } = useSession();
+  const { freePoints } = useBrand();
+  const offer = useFreePoints(accounts.POINTS?.balance);
+  if (offer === undefined) return undefined;
+  const amount = formatMoney(freePoints.amount, 'POINTS');
+  return {
+    id: 'free-points',
+    title: t`Free Points`,
+    text: t`${amount}, when your balance is low`,
+    picture: <Art name="gift" />,
+    isReady: true,
+    leadsTo: offer,
+  };
+}
+
+function roundEntry(configuration: GamesConfiguration | undefined, shelf: Shelf): Entry[] {
+  const open = continueGames(configuration?.games ?? [], { open: shelf.open, recent: [] });
+  return open.slice(0, 1).map(({ game }) => ({
+    id: 'round',
+    title: t`Round in progress`,
+    text: game.title,
+    picture: <Art name={game.gameName} isGame />,
+    leadsTo: { game: game.gameName },
+  }));
+}
+
+function useTierEntry(): Entry | undefined {
+  const session = useStartedSession();
+  const name = session?.engine.facts().details?.loyaltyStatus;
+  const tier = TIERS.find((one) => one === name);
+  if (tier === undefined) return undefined;
+  return {
+    id: 'tier',
+    title: i18n._(TIER_NAMES[tier]),
+    text: t`What it gives you`,
+    picture: <Art name={`tier-${tier}`} />,
+    leadsTo: { to: '/tier' },
+  };
+}
+
+function favouritesEntry(configuration: GamesConfiguration | undefined, shelf: Shelf): Entry[] {
+  const count = favouriteGames(configuration?.games ?? [], shelf).length;
+  if (count === 0) return [];
+  return [
+    {
+      id: 'favourites',
+      title: t`Favourites`,
+      text: plural(count, { one: '# game', other: '# games' }),
+      picture: (
+        <span className={styles.sign}>
+          <Heart className="ic ic-24" aria-hidden="true" />
+        </span>
+      ),
+      leadsTo: { to: '/', search: { category: 'favourites' } },
+    },
+  ];
+}
+
+function activityEntry(): Entry {
+  return {
+    id: 'activity',
+    title: t`Your activity`,
+    text: t`Plays and sign-ins`,
+    picture: (
+      <span className={styles.sign}>
+        <History className="ic ic-24" aria-hidden="true" />
+      </span>
+    ),
+    leadsTo: { to: '/activity' },
+  };
+}
+
+function EntryView(props: { entry: Entry }) {
+  const { title, text, picture, isReady, leadsTo } = props.entry;
+  const className = classNames(styles.entry, isReady === true && styles.ready);
+  const body = (
+    <>
+      {picture}
+      <span>
+        <span className={styles.title}>{title}</span>
+        <br />
+        <span className={classNames(styles.text, 'num')}>{text}</span>
+      </span>
+      <ChevronRight className={`ic ${styles.go ?? ''}`} aria-hidden="true" />
+    </>
+  );
+  if ('claim' in leadsTo) {
+    return (
+      <button
+        type="button"
+        className={className}
+        aria-busy={leadsTo.isBusy ? true : undefined}
+        aria-disabled={leadsTo.refusal === undefined ? undefined : true}
+        title={leadsTo.refusal}
+        onClick={leadsTo.isBusy ? undefined : leadsTo.claim}
+      >
+        {body}
+      </button>
+    );
+  }
+  if ('game' in leadsTo) {
+    return (
+      <GameLink game={leadsTo.game} className={className}>
+        {body}
+      </GameLink>
+    );
+  }
+  return (
+    <Link {...leadsTo} className={className}>
+      {body}
+    </Link>
+  );
+}
+
+/** What is there for this player now; only entries with something behind them. Source: LOBBY-11. */
+export function YoursToday(props: { configuration: GamesConfiguration | undefined }) {
+  const { shelf, isSettled } = useShelf();
+  const { configuration } = props;
+  const all = [
+    useVerifyEntry(),
+    ...(shelf === undefined ? [] : roundEntry(configuration, shelf)),
+    useFreePointsEntry(),
+    useTierEntry(),
+    ...(shelf === undefined ? [] : favouritesEntry(configuration, shelf)),
+    activityEntry(),
+  ];
+  // Entries that come one after the other would push those that somebody reads.
+  if (!isSettled) return <TodaySkeleton />;
+  const entries = all.flatMap((entry) => entry ?? []).slice(0, ENTRIES_MAX);
+  return (
+    <section className={styles.today} aria-labelledby="yours-today">
+      <h2 id="yours-today" className={styles.heading}>
+        <Trans>Yours today</Trans>
+      </h2>
+      <div className={styles.list}>
+        {entries.map((entry) => (
+          <EntryView key={entry.id} entry={entry} />
+        ))}
+      </div>
+    </section>
+  );
+}

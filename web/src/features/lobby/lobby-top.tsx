@@ -1,0 +1,72 @@
+import { Suspense } from 'react';
+import { t } from '@lingui/core/macro';
+import type { GamesConfiguration } from '@jubilee/contract/settings/games-configuration';
+import { classNames } from '@jubilee/ui/format/class-names';
+import { formatMoney } from '@jubilee/ui/format/amount';
+import { useFlags } from '../../flags/use-flags.ts';
+import { loadPart } from '../../app/load-part.ts';
+import { useBrand } from '../../brand/brand-context.ts';
+import { useBrandWords } from '../../brand/brand-words.ts';
+import { heroArt } from '../../catalogue/game-art.ts';
+import { useSession } from '../../session/session-context.ts';
+import { HeroSkeleton, TodaySkeleton } from '../../shell/page-pending.tsx';
+import { Hero } from './hero.tsx';
+import { heroSlides, type HeroSlide } from './hero-slides.ts';
+import styles from './lobby.module.css';
+import { WelcomeGift } from './welcome-gift.tsx';
+
+const today = loadPart<{ configuration: GamesConfiguration | undefined }>(() =>
+  import('./later/yours-today.tsx').then((part) => part.YoursToday),
+);
+
+/** The slide that greets a guest: what the house is, and the gift that waits. */
+function useWelcomeSlide(): HeroSlide {
+  const { welcomeGrant, art: pictures } = useBrand();
+  const { title } = useBrandWords().welcome;
+  const { ageLimit } = useFlags();
+  const art = heroArt(pictures.welcome);
+  const points = formatMoney(welcomeGrant.POINTS, 'POINTS');
+  const tickets = formatMoney(welcomeGrant.SWEEP_TICKETS, 'SWEEP_TICKETS');
+  return {
+    id: 'welcome',
+    eyebrow: t`Free to play, ${ageLimit}+`,
+    title,
+    text: t`Create a free account and start with ${points} and ${tickets}. No purchase necessary.`,
+    ...(art === undefined ? {} : { art }),
+    leadsTo: 'entry',
+  };
+}
+
+/**
+ * The stage of the lobby, and beside it what belongs to whoever looks: the welcome gift, or the
+ * player's own entries. The places of both are kept from the first paint on.
+ */
+export function LobbyTop(props: {
+  configuration: GamesConfiguration | undefined;
+  isBroken: boolean;
+}) {
+  const { configuration } = props;
+  const { status } = useSession();
+  const { signupEnabled } = useFlags();
+  const welcome = useWelcomeSlide();
+  if (status === 'loading') return <HeroSkeleton isPlayer />;
+  const isWelcoming = status === 'guest' && signupEnabled;
+  const isPlayer = status === 'signedIn';
+  if (!isWelcoming && configuration === undefined) {
+    return props.isBroken ? null : <HeroSkeleton isPlayer={isPlayer} />;
+  }
+  const fromHouse = configuration === undefined ? [] : heroSlides(configuration);
+  const slides = isWelcoming ? [welcome, ...fromHouse] : fromHouse;
+  if (slides.length === 0) return null;
+  return (
+    <div className={classNames(styles.top, (isWelcoming || isPlayer) && styles['with-side'])}>
+      <Hero slides={slides} mayGrow={configuration === undefined} />
+      {isWelcoming && <WelcomeGift />}
+      {isPlayer && (
+        <Suspense fallback={<TodaySkeleton />}>
+          <today.View configuration={configuration} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { use } from 'react';
+import { t } from '@lingui/core/macro';
+import { useToast } from '@jubilee/ui/toast';
+import { loadModule } from '../../app/load-part.ts';
+import { logProblem } from '../../app/log.ts';
+import { shelfOf, shelfOfPlayer } from '../../catalogue/shelf.ts';
+import { useShared } from '../../catalogue/shared-value.ts';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { useSession } from '../../session/session-context.ts';
+import { StartedSessionContext } from '../../session/started-session.ts';
+
+/** Whether a game is a favourite, and the way to change that; a guest is asked to log in. Source: LOBBY-9. */
+export function useFavourite(game: { readonly gameName: string; readonly title: string }) {
+  const { status, user } = useSession();
+  const start = use(StartedSessionContext);
+  const shelf = shelfOf(useShared(shelfOfPlayer), user?.userId);
+  const dialogs = useDialogs();
+  const say = useToast();
+  const isSet = shelf?.favourites.includes(game.gameName) === true;
+  const change = async (userId: string): Promise<void> => {
+    if (start === undefined) return;
+    const { deskOf } = await loadModule(() => import('./later/shelf-of-player.ts'));
+    await deskOf(await start(), userId, say).setFavourite(game.gameName, !isSet);
+  };
+  const toggle = () => {
+    if (status === 'guest') dialogs.open('login', {});
+    if (user === undefined) return;
+    change(user.userId).catch((cause: unknown) => {
+      logProblem('A favourite could not be changed', cause);
+      say(t`That didn’t load. Check your connection and try again.`, 'bad');
+    });
+  };
+  return { isSet, toggle };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+const AHEAD = '300px';
+
+/** Keeps the place of something and shows it when the visitor comes near, so that it costs no first load. */
+export function WhenNear(props: { className: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting !== true) return;
+        setNear(true);
+        watcher.disconnect();
+      },
+      { rootMargin: AHEAD },
+    );
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={props.className}>
+      {isNear && props.children}
+    </div>
+  );
+}

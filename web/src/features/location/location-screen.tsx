@@ -1,0 +1,100 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { LocateFixed, ShieldOff, Wifi } from 'lucide-react';
+import { buttonClass } from '@jubilee/ui/button';
+import { Card } from '@jubilee/ui/card';
+import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
+import { useBrand } from '../../brand/brand-context.ts';
+import { artUrl } from '../../catalogue/game-art.ts';
+import { useFlags } from '../../flags/use-flags.ts';
+import { Link } from '../../navigation/link.tsx';
+import { StatusPage } from '../../page-parts/status-page.tsx';
+import { useSession } from '../../session/session-context.ts';
+import styles from './location.module.css';
+
+/** Where a failed location check leads; without such checks it says so. Source: ROUTE-4, ROUTE-15, LOC-3. */
+export function LocationScreen() {
+  return useFlags().xpointEnabled ? <NotConfirmed /> : <NoCheck />;
+}
+
+function NotConfirmed() {
+  const { supportEmail } = useBrand();
+  const { status } = useSession();
+  return (
+    <StatusPage
+      art={artUrl('pin')}
+      title={t`We can’t confirm where you are`}
+      lead={
+        <Trans>
+          We cannot verify you are in a permitted area. To increase the accuracy of the location
+          check, make sure Location Services is turned on and that multiple WiFi connections are
+          within range of your device.
+        </Trans>
+      }
+      actions={
+        <>
+          {/* The check is a part of logging in, and who failed it is logged out. */}
+          {status === 'guest' && (
+            <Link to="/login" className={buttonClass({ look: 'primary', size: 'large' })}>
+              <Trans>Log in to check again</Trans>
+            </Link>
+          )}
+          <Link to="/" className={buttonClass({ look: 'outline', size: 'large' })}>
+            {status === 'guest' ? <Trans>Look around as a guest</Trans> : <Trans>Lobby</Trans>}
+          </Link>
+        </>
+      }
+      foot={
+        <Trans>
+          Your balance is safe. See <Link to="/rules">where you can play</Link> or write to{' '}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </Trans>
+      }
+    >
+      <Card tight label={t`What helps`} className={styles.help ?? ''}>
+        <SettingList label={t`What helps`}>
+          <SettingRow
+            icon={<LocateFixed className="ic" aria-hidden="true" />}
+            title={t`Turn on Location Services`}
+            text={t`Allow precise location for this site.`}
+          />
+          <SettingRow
+            icon={<Wifi className="ic" aria-hidden="true" />}
+            title={t`Switch Wi-Fi on`}
+            text={t`You don’t have to join a network.`}
+          />
+          <SettingRow
+            icon={<ShieldOff className="ic" aria-hidden="true" />}
+            title={t`Turn off any VPN or remote desktop`}
+            text={t`They hide where you really are.`}
+          />
+        </SettingList>
+      </Card>
+    </StatusPage>
+  );
+}
+
+function NoCheck() {
+  return (
+    <StatusPage
+      art={artUrl('pin')}
+      title={t`Where you can play`}
+      lead={
+        <Trans>
+          This house doesn’t check your location right now. The rules name the places where play is
+          open.
+        </Trans>
+      }
+      actions={
+        <>
+          <Link to="/rules" className={buttonClass({ look: 'primary', size: 'large' })}>
+            <Trans>Read the rules</Trans>
+          </Link>
+          <Link to="/" className={buttonClass({ look: 'outline', size: 'large' })}>
+            <Trans>Back to the lobby</Trans>
+          </Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { buttonClass } from '@jubilee/ui/button';
+import { artUrl } from '../../catalogue/game-art.ts';
+import { useFlags } from '../../flags/use-flags.ts';
+import { Link } from '../../navigation/link.tsx';
+import { usePageSearch } from '../../navigation/use-place.ts';
+import { BarePage } from '../../page-parts/bare-page.tsx';
+import { StatusPage } from '../../page-parts/status-page.tsx';
+import { readReturn } from './read-return.ts';
+
+/** Where the payment provider sends people back to. It claims no outcome. Source: ROUTE-9, ROUTE-26. */
+export function PaymentReturnScreen() {
+  const { purchasesEnabled } = useFlags();
+  const reference = readReturn(usePageSearch());
+  return (
+    <BarePage>
+      <StatusPage
+        art={artUrl('hourglass')}
+        title={t`We’re checking your payment`}
+        lead={
+          <Trans>
+            The provider tells us the result, not this page. Your balance changes as soon as we’ve
+            heard; you can go on meanwhile, and don’t need to pay again.
+          </Trans>
+        }
+        actions={
+          purchasesEnabled ? (
+            <Link to="/purchase" className={buttonClass({ look: 'primary', size: 'large' })}>
+              <Trans>Back to the store</Trans>
+            </Link>
+          ) : (
+            <Link to="/" className={buttonClass({ look: 'primary', size: 'large' })}>
+              <Trans>Back to the lobby</Trans>
+            </Link>
+          )
+        }
+        {...(reference === undefined ? {} : { foot: <Trans>Reference: {reference}</Trans> })}
+      />
+    </BarePage>
+  );
+}

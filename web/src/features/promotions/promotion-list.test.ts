@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_BRAND } from '@jubilee/brands';
+import { openPromotions } from './promotion-list.ts';
+
+const brand = {
+  ...DEFAULT_BRAND,
+  welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
+  freePoints: { amount: 5_000, belowBalance: 500, periodHours: 24 },
+};
+const flags = { signupEnabled: true };
+const entryTickets = 500;
+
+test('[ROUTE-24] the welcome gift is for guests, free Points and the free way in are for everybody', () => {
+  expect(openPromotions({ isGuest: true, flags, brand, entryTickets })).toEqual([
+    'welcomeGift',
+    'freePoints',
+    'freeByPost',
+  ]);
+  expect(openPromotions({ isGuest: false, flags, brand, entryTickets })).toEqual([
+    'freePoints',
+    'freeByPost',
+  ]);
+});
+
+test('[ROUTE-24] what is switched off or gives nothing is not on the page', () => {
+  const closed = { signupEnabled: false };
+  expect(openPromotions({ isGuest: true, flags: closed, brand, entryTickets })).toEqual([
+    'freePoints',
+    'freeByPost',
+  ]);
+  const bare = {
+    welcomeGrant: { POINTS: 0, SWEEP_TICKETS: 0 },
+    freePoints: { amount: 0, belowBalance: 500, periodHours: 24 },
+  };
+  expect(openPromotions({ isGuest: true, flags, brand: bare, entryTickets: 0 })).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Flags } from '@jubilee/contract/settings/flags';
+
+export type PromotionName = 'welcomeGift' | 'freePoints' | 'freeByPost';
+
+/**
+ * What is open to this visitor, most useful first: only what the flags have on and data stands behind.
+ * Source: ROUTE-20, ROUTE-24.
+ */
+export function openPromotions(facts: {
+  readonly isGuest: boolean;
+  readonly flags: Pick<Flags, 'signupEnabled'>;
+  readonly brand: Pick<Brand, 'welcomeGrant' | 'freePoints'>;
+  /** What a card by post brings under the rules, minor units; 0 without such a way in. */
+  readonly entryTickets: number;
+}): readonly PromotionName[] {
+  const { welcomeGrant, freePoints } = facts.brand;
+  const hasGift = welcomeGrant.POINTS > 0 || welcomeGrant.SWEEP_TICKETS > 0;
+  const open: PromotionName[] = [];
+  if (facts.isGuest && facts.flags.signupEnabled && hasGift) open.push('welcomeGift');
+  if (freePoints.amount > 0 && freePoints.belowBalance > 0) open.push('freePoints');
+  if (facts.entryTickets > 0) open.push('freeByPost');
+  return open;
+}

@@ -1,0 +1,180 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Barcode, CreditCard, Landmark, Repeat2, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Alert } from '@jubilee/ui/alert';
+import { buttonClass } from '@jubilee/ui/button';
+import { Card } from '@jubilee/ui/card';
+import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
+import { formatAmount } from '@jubilee/ui/format/amount';
+import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
+import { Skeleton } from '@jubilee/ui/skeleton';
+import { useFlags } from '../../flags/use-flags.ts';
+import { formatDollars } from '../../language/format.ts';
+import { Link } from '../../navigation/link.tsx';
+import { Fact, FactList } from '../../page-parts/fact-list.tsx';
+import { NotOpen } from '../../page-parts/not-open.tsx';
+import { OfflineMoney } from '../../page-parts/offline-money.tsx';
+import { PageHead } from '../../page-parts/page-head.tsx';
+import { Split } from '../../page-parts/split.tsx';
+import { GateList } from '../../player/gate-list.tsx';
+import { useGates } from '../../player/use-gates.ts';
+import { useSession } from '../../session/session-context.ts';
+import { openWays, type RedeemWay } from './redeem-ways.ts';
+import styles from './redeem.module.css';
+
+const ICONS: Readonly<Record<RedeemWay, LucideIcon>> = {
+  payNearMe: Barcode,
+  ach: Landmark,
+  aptpay: Repeat2,
+  coinflow: CreditCard,
+};
+
+/** Where tickets become cash: what stands ready and what is asked for first. Source: ROUTE-5, ROUTE-6, ROUTE-25. */
+export function RedeemScreen(props: { way?: RedeemWay; children?: ReactNode }) {
+  const flags = useFlags();
+  const ways = openWays(flags);
+  const own = ways.find(({ way }) => way === props.way);
+  if (!flags.cashoutsEnabled || (props.way !== undefined && own === undefined)) {
+    return <RedeemClosed isAll={!flags.cashoutsEnabled} />;
+  }
+  return (
+    <>
+      <PageHead
+        title={own === undefined ? t`Redeem` : i18n._(own.name)}
+        lead={<Trans>Turn winning Sweep Tickets into cash. 100 tickets redeem for $1.00.</Trans>}
+      />
+      <OfflineMoney />
+      {props.children ?? (
+        <Split>
+          <div className="stack gap-20">
+            <TicketCard />
+            <Alert>
+              <Trans>
+                Cashout requests aren’t open yet. Your tickets stay yours, and nothing expires
+                meanwhile.
+              </Trans>
+            </Alert>
+            {own === undefined && ways.length > 0 && (
+              <Card label={t`Ways to redeem`}>
+                <h2 className="h2">
+                  <Trans>Where to?</Trans>
+                </h2>
+                <SettingList label={t`Ways to redeem`}>
+                  {ways.map(({ way, name, note }) => {
+                    const Icon = ICONS[way];
+                    return (
+                      <SettingRow
+                        key={way}
+                        icon={<Icon className="ic" aria-hidden="true" />}
+                        title={i18n._(name)}
+                        text={i18n._(note)}
+                      />
+                    );
+                  })}
+                </SettingList>
+              </Card>
+            )}
+          </div>
+          <Before />
+        </Split>
+      )}
+    </>
+  );
+}
+
+function RedeemClosed(props: { isAll: boolean }) {
+  return (
+    <NotOpen
+      title={props.isAll ? t`Redeeming isn’t open here` : t`This way isn’t open here`}
+      lead={
+        <Trans>
+          Your Sweep Tickets stay in your balance. The rules say what they are worth and how they
+          are redeemed.
+        </Trans>
+      }
+      art="hourglass"
+      action={
+        <Link to="/rules" className={buttonClass({ look: 'outline', size: 'large' })}>
+          <Trans>Sweepstakes rules</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+function RulesLink() {
+  return (
+    <Link to="/rules" className={styles.plain}>
+      <Trans>Sweepstakes rules</Trans>
+    </Link>
+  );
+}
+
+function TicketCard() {
+  const { accounts } = useSession();
+  const account = accounts.SWEEP_TICKETS;
+  if (account === undefined) return <Skeleton shape="card" />;
+  const worth = formatDollars(account.balance);
+  const locked = formatAmount(account.lockedBalance);
+  return (
+    <Card label={t`Your tickets`} className={styles.tickets ?? ''}>
+      <div className="stack gap-4">
+        <p className="sm muted">
+          <Trans>Your tickets</Trans>
+        </p>
+        <p className={`display num ${styles.amount ?? ''}`}>
+          <CurrencyGlyph currency="SWEEP_TICKETS" sizePx={32} />
+          {formatAmount(account.balance)}
+        </p>
+        <p className="md muted num">
+          <Trans>Worth {worth}</Trans>
+        </p>
+      </div>
+      <FactList>
+        <Fact name={<Trans>In cashouts</Trans>}>
+          <Trans>{locked} tickets</Trans>
+        </Fact>
+      </FactList>
+    </Card>
+  );
+}
+
+/** What a request is held to, and what has to be done before it. */
+function Before() {
+  const flags = useFlags();
+  const gates = useGates();
+  const least = formatAmount(flags.minTickets);
+  const most = formatAmount(flags.maxTickets);
+  const leastDollars = formatDollars(flags.minDollars * 100);
+  const mostDollars = formatDollars(flags.maxDollars * 100);
+  return (
+    <div className="stack gap-20">
+      <Card tight label={t`Limits of a cashout`}>
+        <h2 className="h3">
+          <Trans>One cashout</Trans>
+        </h2>
+        <FactList>
+          <Fact name={<Trans>At least</Trans>}>
+            <Trans>
+              {least} tickets, {leastDollars}
+            </Trans>
+          </Fact>
+          <Fact name={<Trans>At most</Trans>}>
+            <Trans>
+              {most} tickets, {mostDollars}
+            </Trans>
+          </Fact>
+        </FactList>
+        <RulesLink />
+      </Card>
+      <Card tight label={t`Before you redeem`}>
+        <h2 className="h3">
+          <Trans>Before you redeem</Trans>
+        </h2>
+        {gates === undefined ? <Skeleton shape="control" /> : <GateList gates={gates} />}
+      </Card>
+    </div>
+  );
+}

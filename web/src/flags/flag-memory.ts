@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { flagsSchema, type Flags } from '@jubilee/contract/settings/flags';
+import type { Keep } from '../session/keep.ts';
+import { parseJson } from '../session/parse-json.ts';
+
+/** The flags of one user context, as they were fetched last. */
+export interface FlagRecord {
+  /** Epoch milliseconds of the last fetch, whether it succeeded or not. */
+  readonly askedAtMs: number;
+  /** Absent while no fetch has succeeded. */
+  readonly flags?: Flags | undefined;
+}
+
+const KEY = 'jubilee:flags';
+const CONTEXTS_MAX = 5;
+const memorySchema = z.array(
+  z.tuple([
+    z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    z.object({ askedAtMs: z.number(), flags: z.optional(flagsSchema) }),
+  ]),
+);
+
+function readAll(keep: Keep): ReadonlyMap<string, FlagRecord> {
+  const read = memorySchema.safeParse(parseJson(keep.get(KEY)));
+  return new Map(read.success ? read.data : []);
+}
+
+/** What this tab knows of a context; a reload does not make the house answer again. Source: CONF-10. */
+export function readFlagRecord(keep: Keep, contextSha: string): FlagRecord | undefined {
+  return readAll(keep).get(contextSha);
+}
+
+export function writeFlagRecord(keep: Keep, contextSha: string, record: FlagRecord): void {
+  const others = [...readAll(keep)].filter(([sha]) => sha !== contextSha);
+  const kept = [...others, [contextSha, record] as const].slice(-CONTEXTS_MAX);
+  keep.set(KEY, JSON.stringify(kept));
+}

@@ -1,0 +1,84 @@
+import type { UserDetails } from '@jubilee/contract/entities/player';
+import type { UserContext } from '@jubilee/contract/settings/user-context';
+import { regionCodeSchema, shortTextSchema } from '@jubilee/contract/values/text';
+import type { LaterStep } from '../session/joining.ts';
+import type { FlagTable } from './flag-table.ts';
+import type { OpenFlags } from './open-flags.ts';
+import { createRemoteFlags, type RemoteFlags, type RemoteFlagsPorts } from './remote-flags.ts';
+
+export interface FlagLibrary {
+  readonly openFlags: (table: FlagTable, remote: RemoteFlags) => Promise<OpenFlags>;
+}
+
+export interface PlayerFlagsPorts extends Omit<RemoteFlagsPorts, 'table'> {
+  readonly table: FlagTable;
+  readonly versionId: string;
+  readonly loadOpenFlags: () => Promise<FlagLibrary>;
+}
+
+export interface PlayerFlags {
+  /** The step of login that makes the player's flags count. It never ends a login. */
+  readonly step: LaterStep;
+  readonly refresh: () => Promise<void>;
+  /** At once, and whether or not the rest ever loaded. Source: CONF-21. */
+  readonly forget: () => void;
+}
+
+/** What the page says of a player. What does not fit a context is left out of it. Source: CONF-4. */
+export function contextOfPlayer(
+  userId: string,
+  details: Pick<UserDetails, 'declaredState' | 'loyaltyStatus'> | undefined,
+  versionId: string,
+): UserContext {
+  const state = regionCodeSchema.safeParse(details?.declaredState);
+  const loyaltyStatus = shortTextSchema.safeParse(details?.loyaltyStatus);
+  const version = shortTextSchema.safeParse(versionId);
+  return {
+    userId,
+    ...(state.success ? { state: state.data } : {}),
+    ...(loyaltyStatus.success ? { loyaltyStatus: loyaltyStatus.data } : {}),
+    ...(version.success ? { versionId: version.data } : {}),
+  };
+}
+
+/**
+ * Joins table, house and OpenFeature for whoever is signed in. Login waits for the house's answer; the
+ * library comes after it and is told the same. Source: CONF-4, CONF-9, FLAG-17.
+ */
+export function createPlayerFlags(ports: PlayerFlagsPorts): PlayerFlags {
+  const remote = createRemoteFlags(ports);
+  let current: UserContext | undefined;
+  let opening: Promise<OpenFlags | undefined> | undefined;
+
+  /** Undefined when the library cannot be had: the flags count all the same. */
+  function opened(): Promise<OpenFlags | undefined> {
+    opening ??= ports
+      .loadOpenFlags()
+      .then(({ openFlags }) => openFlags(ports.table, remote))
+      .catch((cause: unknown) => {
+        opening = undefined;
+        ports.report('The flag library could not be loaded', cause);
+        return undefined;
+      });
+    return opening;
+  }
+
+  return {
+    async step({ person, details }) {
+      const context = contextOfPlayer(person.uid, details, ports.versionId);
+      current = context;
+      await remote.become(context);
+      void opened().then((open) => {
+        // Somebody else may be here by now, or nobody.
+        return current === context ? open?.become(context) : undefined;
+      });
+      return undefined;
+    },
+    refresh: remote.refresh,
+    forget() {
+      current = undefined;
+      remote.forget();
+      void opening?.then((open) => (current === undefined ? open?.forget() : undefined));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Flags } from '@jubilee/contract/settings/flags';
+import type { UserContext } from '@jubilee/contract/settings/user-context';
+import { REMOTE_CONFIG_FETCH_INTERVAL_MIN_MS } from '@jubilee/contract/values/limits';
+import type { Keep } from '../session/keep.ts';
+import { hashedContext, type HashedContext } from './context-sha.ts';
+import { readFlagRecord, writeFlagRecord } from './flag-memory.ts';
+import type { FlagTable } from './flag-table.ts';
+
+export interface RemoteFlagsPorts {
+  readonly table: FlagTable;
+  /** The house's answer for a context. Fault: no answer that can be used. */
+  readonly fetchFlags: (context: HashedContext) => Promise<Flags>;
+  readonly keep: Keep;
+  readonly nowMs: () => number;
+  readonly report: (sentence: string, cause?: unknown) => void;
+}
+
+export interface RemoteFlags {
+  /** Whose flags count from now on; resolves once they do, or once it is known that they cannot be had. */
+  readonly become: (context: UserContext) => Promise<void>;
+  /** Asks again, if it has been long enough. Source: CONF-10. */
+  readonly refresh: () => Promise<void>;
+  /** Nobody is signed in: the guest's flags count. */
+  readonly forget: () => void;
+}
+
+/**
+ * The flags of whoever is signed in. A context is asked for at most once in ten minutes, reloads of
+ * the tab included; in between, and after a failure, what is known counts. Source: CONF-9, CONF-10.
+ */
+export function createRemoteFlags(ports: RemoteFlagsPorts): RemoteFlags {
+  const { table, keep } = ports;
+  let current: HashedContext | undefined;
+
+  function isDue(contextSha: string): boolean {
+    const asked = readFlagRecord(keep, contextSha)?.askedAtMs;
+    if (asked === undefined) return true;
+    const { remoteConfigFetchIntervalMinMs } = table.read();
+    // The house may make it rarer, never more often.
+    const pauseMs = Math.max(remoteConfigFetchIntervalMinMs, REMOTE_CONFIG_FETCH_INTERVAL_MIN_MS);
+    const ageMs = ports.nowMs() - asked;
+    // A clock that was set back would otherwise hold the flags for as long.
+    return ageMs < 0 || ageMs >= pauseMs;
+  }
+
+  async function refresh(): Promise<void> {
+    const context = current;
+    if (context === undefined || !isDue(context.contextSha)) return;
+    const { contextSha } = context;
+    const record = { askedAtMs: ports.nowMs() };
+    const known = readFlagRecord(keep, contextSha)?.flags;
+    writeFlagRecord(keep, contextSha, known === undefined ? record : { ...record, flags: known });
+    await ports.fetchFlags(context).then(
+      (flags) => {
+        writeFlagRecord(keep, contextSha, { ...record, flags });
+        // Somebody else may be here by now, or nobody.
+        if (current?.contextSha === contextSha) table.setUser(flags);
+      },
+      (cause: unknown) => ports.report('The flags of the player could not be fetched', cause),
+    );
+  }
+
+  return {
+    async become(context) {
+      current = hashedContext(context);
+      const known = readFlagRecord(keep, current.contextSha)?.flags;
+      if (known === undefined) table.forgetUser();
+      else table.setUser(known);
+      await refresh();
+    },
+    refresh,
+    forget() {
+      current = undefined;
+      table.forgetUser();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Language } from './languages.ts';
+import { spokenLanguage } from './load-words.ts';
+
+/** Regions whose manner of numbers and dates the page follows, by language: the houses are in the States. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
+
+export function formatLocale(): string {
+  return LOCALES[spokenLanguage()];
+}
+
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** An instant (ISO text or epoch milliseconds) as a day: `Nov 21, 2026`. */
+export function formatDay(instant: string | number): string {
+  return new Intl.DateTimeFormat(formatLocale(), DAY).format(new Date(instant));
+}
+
+/** A day and a time of day, in the visitor's own zone: `Nov 21, 2026, 3:04 PM`. */
+export function formatDayAndTime(instant: string | number): string {
+  return new Intl.DateTimeFormat(formatLocale(), { ...DAY, ...TIME }).format(new Date(instant));
+}
+
+export function formatTime(instant: string | number): string {
+  return new Intl.DateTimeFormat(formatLocale(), TIME).format(new Date(instant));
+}
+
+/** The name of a month, 1 for January. */
+export function formatMonth(month: number): string {
+  const name = new Intl.DateTimeFormat(formatLocale(), { month: 'long', timeZone: 'UTC' });
+  return name.format(new Date(Date.UTC(2000, month - 1, 1)));
+}
+
+/** The name of a country by its two letters. */
+export function countryName(id: string): string {
+  return new Intl.DisplayNames(formatLocale(), { type: 'region' }).of(id) ?? id;
+}
+
+/** A fraction as a percentage with at most `digits` decimals: `95.68%`. */
+export function formatShare(share: number, digits = 2): string {
+  return new Intl.NumberFormat(formatLocale(), {
+    style: 'percent',
+    maximumFractionDigits: digits,
+  }).format(share);
+}
+
+/** Whole cents as dollars: `$12.50`. */
+export function formatDollars(cents: number): string {
+  return new Intl.NumberFormat(formatLocale(), { style: 'currency', currency: 'USD' }).format(
+    cents / 100,
+  );
+}
+
+/** A whole number with separators. */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat(formatLocale(), { maximumFractionDigits: 0 }).format(count);
+}

@@ -1,0 +1,44 @@
+import { i18n, type Messages } from '@lingui/core';
+import { setWordsLanguage } from '@jubilee/ui/format/language';
+import { messages as firstEnglish } from './first/en.po';
+import { asLanguage, type Language } from './languages.ts';
+
+interface Catalogue {
+  readonly messages: Messages;
+}
+
+const FIRST: Readonly<Record<Language, () => Promise<Catalogue>>> = {
+  en: () => Promise.resolve({ messages: firstEnglish }),
+  es: () => import('./first/es.po'),
+};
+const REST: Readonly<Record<Language, () => Promise<Catalogue>>> = {
+  en: () => import('./rest/en.po'),
+  es: () => import('./rest/es.po'),
+};
+
+let loadingRest: Promise<void> | undefined;
+
+/** Makes the page speak a language: the words of the first load now, the rest when it is needed. */
+export async function speak(language: Language): Promise<void> {
+  const { messages } = await FIRST[language]();
+  i18n.loadAndActivate({ locale: language, messages });
+  document.documentElement.lang = language;
+  setWordsLanguage(language);
+}
+
+/** The language of the page now. */
+export function spokenLanguage(): Language {
+  return asLanguage(i18n.locale) ?? 'en';
+}
+
+/** The words of everything beyond the first load; asked for again when it failed. */
+export function loadAllWords(): Promise<void> {
+  loadingRest ??= REST[spokenLanguage()]().then(
+    ({ messages }) => i18n.load(spokenLanguage(), messages),
+    (cause: unknown) => {
+      loadingRest = undefined;
+      throw cause;
+    },
+  );
+  return loadingRest;
+}

@@ -1,0 +1,47 @@
+import { navigate as go } from 'wouter/use-browser-location';
+import { isDialogEntry } from '../dialogs/dialog-history.ts';
+import { hrefOf, type PagePath, type ParamsOf, type Target } from './paths.ts';
+
+interface NavigateOptions {
+  /** Takes the place of the current entry, so that Back does not return to it. */
+  readonly replace?: boolean;
+}
+
+/** What this page writes into its own history entries. */
+interface EntryState {
+  /** How many entries of this page lie behind this one. */
+  readonly depth: number;
+}
+
+function depthOf(state: unknown): number {
+  const depth = (state as Partial<EntryState> | null)?.depth;
+  return typeof depth === 'number' ? depth : 0;
+}
+
+/** Whether this page has an entry of its own to go back to; false on the first one. */
+export function hasOwnPast(): boolean {
+  return depthOf(history.state) > 0;
+}
+
+/**
+ * Moves to an address of this origin. From an open dialog it takes the place of the dialog's entry,
+ * so that Back leads to the page below it. Source: ROUTE-14, DLG-10.
+ */
+export function navigateTo(href: string, options: NavigateOptions = {}): void {
+  const isFromDialog = isDialogEntry(history.state);
+  const replace = options.replace === true;
+  const depth = depthOf(history.state) + (replace && !isFromDialog ? 0 : 1);
+  go(href, { replace: replace || isFromDialog, state: { depth } satisfies EntryState });
+}
+
+export type PageTarget<Path extends PagePath = PagePath> = Path extends PagePath
+  ? { readonly to: Path } & Omit<Target, 'params'> &
+      (keyof ParamsOf<Path> extends never
+        ? { readonly params?: undefined }
+        : { readonly params: ParamsOf<Path> })
+  : never;
+
+/** Moves to a page, or to an address that was checked before. */
+export function navigate(target: (PageTarget | { readonly href: string }) & NavigateOptions): void {
+  navigateTo('href' in target ? target.href : hrefOf(target.to, target), target);
+}

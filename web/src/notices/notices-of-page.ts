@@ -1,0 +1,42 @@
+import { nowMs } from '../app/clock.ts';
+import type { DialogStack } from '../dialogs/dialog-names.ts';
+import { matchPath } from '../navigation/paths.ts';
+import { report } from '../observability/report.ts';
+import type { StartedSession } from '../session/start-session.ts';
+import { createNotices, type Notices, type OfferSources } from './notices.ts';
+import { playState } from './play-state.ts';
+
+/** Where this house's offers are asked; it has none yet, so nothing is announced. */
+const SOURCES: OfferSources = {};
+
+function isInGameOrDialog(): boolean {
+  return (
+    matchPath('/game/$gameId', location.pathname) !== undefined ||
+    document.querySelector('dialog:modal') !== null
+  );
+}
+
+/** The announcements of the real page. */
+export function noticesOfPage(parts: {
+  readonly dialogs: DialogStack;
+  readonly session: StartedSession;
+}): Notices {
+  const { dialogs, session } = parts;
+  return createNotices({
+    nowMs,
+    after(durationMs, task) {
+      const timer = setTimeout(task, durationMs);
+      return () => clearTimeout(timer);
+    },
+    sources: SOURCES,
+    isBusy: isInGameOrDialog,
+    // Breaks come with limits; until then the house shuts its doors to who has excluded themselves.
+    isResting: () => false,
+    lastLossAtMs: playState.lastLossAtMs,
+    show: (name, offer) => dialogs.open(name, offer),
+    showPurchaseVerified: (bonusApplied) =>
+      dialogs.open('purchase_kyc_confirmation', { bonusApplied }),
+    refreshBalances: () => void session.engine.refreshBalances(),
+    log: report,
+  });
+}

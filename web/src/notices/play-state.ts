@@ -1,0 +1,34 @@
+/** What the page knows about play while it goes on. */
+export interface PlayState {
+  readonly isRoundOpen: () => boolean;
+  /** When a round last ended without giving back its bet, epoch milliseconds. */
+  readonly lastLossAtMs: () => number | undefined;
+  readonly setRound: (isOpen: boolean) => void;
+  readonly lost: (atMs: number) => void;
+  readonly subscribe: (tell: () => void) => () => void;
+}
+
+export function createPlayState(): PlayState {
+  let isRoundOpen = false;
+  let lastLossAtMs: number | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    isRoundOpen: () => isRoundOpen,
+    lastLossAtMs: () => lastLossAtMs,
+    setRound(isOpen) {
+      if (isOpen === isRoundOpen) return;
+      isRoundOpen = isOpen;
+      for (const tell of listeners) tell();
+    },
+    lost(atMs) {
+      lastLossAtMs = atMs;
+    },
+    subscribe(tell) {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+  };
+}
+
+/** The page's one: the table tells it, dialogs and notices ask it. */
+export const playState = createPlayState();

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { createRoundHold } from '../frame-host/round-hold.ts';
+import { createPlayState } from './play-state.ts';
+import { watchRounds } from './watch-rounds.ts';
+
+function openTable() {
+  const hold = createRoundHold();
+  const state = createPlayState();
+  const clock = { nowMs: 1_000 };
+  const told: boolean[] = [];
+  state.subscribe(() => told.push(state.isRoundOpen()));
+  return { hold, state, clock, told, watch: watchRounds(hold, state, () => clock.nowMs) };
+}
+
+const BET = { currency: 'POINTS', balance: 900 } as const;
+
+it('[NOTE-7] a lost round counts from its end, not from its answer', () => {
+  const { hold, state, clock, told, watch } = openTable();
+  hold.begin(BET);
+  watch.settled(100, 40);
+  expect([state.isRoundOpen(), state.lastLossAtMs()]).toEqual([true, undefined]);
+  clock.nowMs = 4_000;
+  hold.end();
+  expect([told, state.lastLossAtMs()]).toEqual([[true, false], 4_000]);
+});
+
+it('[NOTE-7] a round that gave back its bet is no loss', () => {
+  const { hold, state, watch } = openTable();
+  hold.begin(BET);
+  watch.settled(100, 100);
+  hold.end();
+  expect(state.lastLossAtMs()).toBeUndefined();
+});
+
+it('[NOTE-7] leaving the game ends the round for the page', () => {
+  const { hold, state, watch } = openTable();
+  hold.begin(BET);
+  watch.settled(100, 0);
+  watch.stop();
+  expect([state.isRoundOpen(), state.lastLossAtMs()]).toEqual([false, 1_000]);
+});

@@ -1,0 +1,36 @@
+const SECRETS_MAX = 100;
+const NOT_TYPED = /^(?:checkbox|radio|button|submit|reset|image)$/;
+/** A fault is often told when its form has gone already. */
+const REMEMBERED_MS = 10_000;
+
+const recent = new Map<EventTarget, string>();
+
+/** What stands in the fields of the page, or did moments ago: no report may hold it. Source: ERR-13. */
+export function typedTexts(page: Pick<Document, 'querySelectorAll'>): readonly string[] {
+  const fields = page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  const written = page.querySelectorAll<HTMLElement>('[contenteditable]');
+  return [
+    ...recent.values(),
+    ...[...fields].filter(({ type }) => !NOT_TYPED.test(type)).map((field) => field.value),
+    ...[...written].map((element) => element.textContent ?? ''),
+  ]
+    .filter((text) => text !== '')
+    .slice(0, SECRETS_MAX);
+}
+
+/** Remembers what is typed for ten seconds, and never writes it down. */
+export function rememberTyped(page: Pick<Window, 'addEventListener'>): void {
+  page.addEventListener(
+    'input',
+    ({ target: field }) => {
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+      const text = field.value;
+      if (NOT_TYPED.test(field.type)) return;
+      recent.set(field, text);
+      setTimeout(() => {
+        if (recent.get(field) === text) recent.delete(field);
+      }, REMEMBERED_MS);
+    },
+    { capture: true, passive: true },
+  );
+}

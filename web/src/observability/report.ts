@@ -1,0 +1,59 @@
+import { logProblem } from '../app/log.ts';
+import { rememberTyped, typedTexts } from './page-secrets.ts';
+
+/** Plain facts beside a report: names and counts, never anything a person typed or who they are. */
+export type ReportFacts = Readonly<Record<string, string | number | boolean>>;
+
+export interface Reported {
+  readonly sentence: string;
+  readonly cause: unknown;
+  readonly facts: ReportFacts;
+  /** What stood in the fields of the page then: it must not leave the device. Source: ERR-13. */
+  readonly typed: readonly string[];
+}
+export type Reporter = (reported: Reported) => void;
+
+const KEPT_MAX = 20;
+let reporter: Reporter | undefined;
+let kept: readonly Reported[] = [];
+
+/**
+ * Tells those who look after the page: logs, and hands on to the reporter. What happens before one is
+ * installed waits for it, the first twenty at most. Source: ERR-5, ERR-8.
+ */
+export function report(sentence: string, cause?: unknown, facts: ReportFacts = {}): void {
+  logProblem(sentence, cause);
+  handOn(sentence, cause, facts);
+}
+
+function handOn(sentence: string, cause: unknown, facts: ReportFacts = {}): void {
+  const typed = 'document' in globalThis ? typedTexts(document) : [];
+  const reported = { sentence, cause, facts, typed };
+  if (reporter !== undefined) reporter(reported);
+  else if (kept.length < KEPT_MAX) kept = [...kept, reported];
+}
+
+/** From now on reports go there, those that waited first. Gives the way to stop. */
+export function installReporter(next: Reporter): () => void {
+  reporter = next;
+  const waiting = kept;
+  kept = [];
+  for (const reported of waiting) next(reported);
+  return () => {
+    if (reporter === next) reporter = undefined;
+  };
+}
+
+/** What nobody caught; the browser has logged it already. Source: ERR-16. */
+export function hearUncaught(page: Pick<Window, 'addEventListener'>): void {
+  rememberTyped(page);
+  page.addEventListener('error', (event) => {
+    // A picture that did not load is an event of its element and carries no error.
+    if (event.error !== undefined && event.error !== null) {
+      handOn('Something was not caught', event.error);
+    }
+  });
+  page.addEventListener('unhandledrejection', (event) => {
+    handOn('A rejection was not caught', event.reason);
+  });
+}

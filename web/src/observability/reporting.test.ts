@@ -1,0 +1,62 @@
+import { FLAG_DEFAULTS } from '@jubilee/contract/settings/flags';
+import { STAGES } from '@jubilee/contract/settings/stage';
+import { ERROR_REPORT_BREADCRUMBS_MAX } from '@jubilee/contract/values/limits';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { reportsTo } from './may-report.ts';
+import { hearUncaught, installReporter, report, type Reported } from './report.ts';
+
+const TO = { dsn: 'https://key@errors.example/7', tunnel: '/errors' };
+
+describe('who is told of errors', () => {
+  const table = STAGES.flatMap((stage) =>
+    [true, false].flatMap((isOn) =>
+      [TO, undefined].map((to) => [stage, isOn, to === undefined ? 'no' : 'a', to] as const),
+    ),
+  );
+  test.each(table)('[ERR-8] stage %s, flag %s, %s project', (stage, isOn, _word, to) => {
+    const config = { stage, ...(to === undefined ? {} : { errorReporting: to }) };
+    const told = reportsTo(config, { ...FLAG_DEFAULTS, errorReportingEnabled: isOn });
+    const isTold = ['test', 'uat', 'live'].includes(stage) && isOn && to !== undefined;
+    expect(told).toEqual(isTold ? TO : undefined);
+  });
+
+  test('[ERR-8] at most 100 breadcrumbs', () => {
+    expect(ERROR_REPORT_BREADCRUMBS_MAX).toBe(100);
+  });
+});
+
+describe('what happens before anybody listens', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+  test('[ERR-16] waits, the first twenty, and is told first and once', () => {
+    quiet();
+    for (let count = 0; count < 25; count += 1) report(`early ${count}`);
+    const told: Reported[] = [];
+    const stop = installReporter((one) => told.push(one));
+    report('late', new Error('x'), { count: 1 });
+    expect(told.map(({ sentence }) => sentence)).toEqual([
+      ...Array.from({ length: 20 }, (_, index) => `early ${index}`),
+      'late',
+    ]);
+    stop();
+    report('after');
+    expect(told).toHaveLength(21);
+    const again: Reported[] = [];
+    installReporter((one) => again.push(one))();
+    expect(again.map(({ sentence }) => sentence)).toEqual(['after']);
+  });
+
+  test('[ERR-16] what nobody caught is heard, but not a picture that did not load', () => {
+    const page = new EventTarget();
+    const told: Reported[] = [];
+    hearUncaught(page);
+    const stop = installReporter((one) => told.push(one));
+    const fault = new Error('fault');
+    page.dispatchEvent(Object.assign(new Event('error'), { error: fault }));
+    page.dispatchEvent(new Event('error'));
+    page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: fault }));
+    stop();
+    expect(told.map(({ cause }) => cause)).toEqual([fault, fault]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './page-parts.module.css';
+
+/** One fact a line: its name, and beside it what it is. */
+export function FactList(props: { children: ReactNode }) {
+  return <dl className={styles.facts}>{props.children}</dl>;
+}
+
+export function Fact(props: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{props.name}</dt>
+      <dd className="num">{props.children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '../app/page-title.tsx';
+import styles from './page-parts.module.css';
+
+interface StatusPageProps {
+  /** Address of a picture; decoration. */
+  readonly art?: string | undefined;
+  /** The picture is a game's tile, which fills its frame. */
+  readonly isTile?: boolean;
+  readonly title: string;
+  readonly lead: ReactNode;
+  /** Between the words and the buttons. */
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  /** One small line below. */
+  readonly foot?: ReactNode;
+}
+
+/** A page that says one thing: a picture, a title, a sentence, and the ways on. */
+export function StatusPage(props: StatusPageProps) {
+  return (
+    <div className={styles.status}>
+      <div className={styles.statusCard}>
+        {props.art !== undefined && (
+          <img
+            src={props.art}
+            alt=""
+            width={props.isTile === true ? 150 : 240}
+            height={props.isTile === true ? 200 : 180}
+            className={props.isTile === true ? styles.tile : styles.art}
+          />
+        )}
+        <div className="stack gap-10">
+          <PageTitle text={props.title} />
+          <div className="lead">{props.lead}</div>
+        </div>
+        {props.children}
+        {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
+        {props.foot !== undefined && <p className="sm muted">{props.foot}</p>}
+      </div>
+    </div>
+  );
+}

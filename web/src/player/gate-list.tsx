@@ -1,0 +1,114 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { CreditCard, IdCard, Mail, MapPin, Smartphone, type LucideIcon } from 'lucide-react';
+import { buttonClass } from '@jubilee/ui/button';
+import { Pill } from '@jubilee/ui/pill';
+import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
+import { Link } from '../navigation/link.tsx';
+import type { Gate, GateName, GateState } from './gates.ts';
+
+interface GateWords {
+  readonly Icon: LucideIcon;
+  readonly title: MessageDescriptor;
+  /** What it opens, and when it is asked for. */
+  readonly text: MessageDescriptor;
+}
+
+const WORDS: Readonly<Record<GateName, GateWords>> = {
+  email: {
+    Icon: Mail,
+    title: msg`E-mail`,
+    text: msg`Opens the games. It takes one tap on a link.`,
+  },
+  phone: {
+    Icon: Smartphone,
+    title: msg`Phone`,
+    text: msg`Opens buying and redeeming. We text you a code.`,
+  },
+  location: {
+    Icon: MapPin,
+    title: msg`Location`,
+    text: msg`We check where you are when you log in and before you play.`,
+  },
+  identity: {
+    Icon: IdCard,
+    title: msg`Identity`,
+    text: msg`Opens redeeming. A photo ID and a selfie, about two minutes.`,
+  },
+  purchase: {
+    Icon: CreditCard,
+    title: msg`First purchase`,
+    text: msg`We confirm that the card is yours after you first buy.`,
+  },
+};
+
+const TONES: Readonly<Record<GateState, 'ok' | 'warn' | undefined>> = {
+  done: 'ok',
+  todo: 'warn',
+  review: undefined,
+  later: undefined,
+};
+
+/** The gates as rows: how each stands, what it opens, and the way to it where there is one now. */
+export function GateList(props: { gates: readonly Gate[] }) {
+  return (
+    <SettingList label={t`Verification`}>
+      {props.gates.map(({ name, state }) => {
+        const { Icon, title, text } = WORDS[name];
+        return (
+          <SettingRow
+            key={name}
+            icon={<Icon className="ic" aria-hidden="true" />}
+            tone={TONES[state]}
+            title={i18n._(title)}
+            text={i18n._(text)}
+            end={<GateEnd name={name} state={state} />}
+          />
+        );
+      })}
+    </SettingList>
+  );
+}
+
+const PILLS: Readonly<Record<Exclude<GateState, 'todo'>, ReactNode>> = {
+  done: (
+    <Pill tone="ok">
+      <Trans>Done</Trans>
+    </Pill>
+  ),
+  review: (
+    <Pill tone="info">
+      <Trans>In review</Trans>
+    </Pill>
+  ),
+  later: (
+    <Pill>
+      <Trans>Later</Trans>
+    </Pill>
+  ),
+};
+
+function GateEnd(props: Gate) {
+  if (props.state !== 'todo') return PILLS[props.state];
+  return props.name === 'phone' ? (
+    <Link
+      to="/account"
+      hash="sign-in"
+      className={buttonClass({ look: 'primary', size: 'small' })}
+      aria-label={t`Add your phone`}
+    >
+      <Trans>Add</Trans>
+    </Link>
+  ) : (
+    <Link
+      to="/verify"
+      className={buttonClass({ look: 'primary', size: 'small' })}
+      aria-label={t`Confirm your e-mail address`}
+    >
+      <Trans>Confirm</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { FLAG_DEFAULTS } from '@jubilee/contract/settings/flags';
+import { countDone, gatesOf, type GateFacts } from './gates.ts';
+
+const NOTHING: GateFacts = {
+  emailVerified: false,
+  details: {
+    phoneVerified: false,
+    sumsubKycVerified: false,
+    sumsubPurchaseVerified: false,
+    sumsubApplicantId: null,
+  },
+};
+const ALL_ON = {
+  ...FLAG_DEFAULTS,
+  smsEnabled: true,
+  xpointEnabled: true,
+  kycEnabled: true,
+  purchasesEnabled: true,
+  purchaseKycEnabled: true,
+};
+const states = (flags: typeof FLAG_DEFAULTS, facts: GateFacts) =>
+  Object.fromEntries(gatesOf(flags, facts).map(({ name, state }) => [name, state]));
+
+describe('the checklist', () => {
+  it('[ROUTE-23] names only what the flags of the house ask for', () => {
+    expect(states(FLAG_DEFAULTS, NOTHING)).toEqual({ email: 'todo' });
+    expect(Object.keys(states(ALL_ON, NOTHING))).toEqual([
+      'email',
+      'phone',
+      'location',
+      'identity',
+      'purchase',
+    ]);
+    expect(Object.keys(states({ ...ALL_ON, purchasesEnabled: false }, NOTHING))).not.toContain(
+      'purchase',
+    );
+  });
+
+  it('[ROUTE-23] [GATE-16] the phone waits for the e-mail, and an optional one is never due', () => {
+    expect(states(ALL_ON, NOTHING)['phone']).toBe('later');
+    expect(states(ALL_ON, { ...NOTHING, emailVerified: true })['phone']).toBe('todo');
+    const optional = { ...ALL_ON, phoneOptional: true };
+    expect(states(optional, { ...NOTHING, emailVerified: true })['phone']).toBe('later');
+  });
+
+  it('[ROUTE-23] an identity that was handed in is in review until it is done', () => {
+    const details = { ...NOTHING.details, sumsubApplicantId: 'applicant-1' };
+    expect(states(ALL_ON, { ...NOTHING, details })['identity']).toBe('review');
+    const done = { ...details, sumsubKycVerified: true, sumsubPurchaseVerified: true };
+    const gates = gatesOf(ALL_ON, { emailVerified: true, details: done });
+    expect(countDone(gates)).toBe(3);
+  });
+});

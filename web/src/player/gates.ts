@@ -1,0 +1,55 @@
+import type { UserDetails } from '@jubilee/contract/entities/player';
+import type { Flags } from '@jubilee/contract/settings/flags';
+
+export type GateName = 'email' | 'phone' | 'location' | 'identity' | 'purchase';
+/** `later`: nothing to do now, it is asked for when it is needed. */
+export type GateState = 'done' | 'todo' | 'review' | 'later';
+
+export interface Gate {
+  readonly name: GateName;
+  readonly state: GateState;
+}
+
+export interface GateFacts {
+  readonly emailVerified: boolean;
+  readonly details: Pick<
+    UserDetails,
+    'phoneVerified' | 'sumsubKycVerified' | 'sumsubPurchaseVerified' | 'sumsubApplicantId'
+  >;
+}
+
+type GateFlags = Pick<
+  Flags,
+  | 'smsEnabled'
+  | 'phoneOptional'
+  | 'xpointEnabled'
+  | 'kycEnabled'
+  | 'purchasesEnabled'
+  | 'purchaseKycEnabled'
+>;
+
+/**
+ * What this house asks of a player, in its order, and how each stands. What a flag has off is not on
+ * the list. For the eye only: the server decides each gate itself. Source: GATE-8, GATE-9, GATE-16.
+ */
+export function gatesOf(flags: GateFlags, facts: GateFacts): readonly Gate[] {
+  const { emailVerified, details } = facts;
+  const gates: Gate[] = [{ name: 'email', state: emailVerified ? 'done' : 'todo' }];
+  if (flags.smsEnabled) {
+    const open = flags.phoneOptional || !emailVerified ? 'later' : 'todo';
+    gates.push({ name: 'phone', state: details.phoneVerified ? 'done' : open });
+  }
+  if (flags.xpointEnabled) gates.push({ name: 'location', state: 'later' });
+  if (flags.kycEnabled) {
+    const open = details.sumsubApplicantId === null ? 'later' : 'review';
+    gates.push({ name: 'identity', state: details.sumsubKycVerified ? 'done' : open });
+  }
+  if (flags.purchasesEnabled && flags.purchaseKycEnabled) {
+    gates.push({ name: 'purchase', state: details.sumsubPurchaseVerified ? 'done' : 'later' });
+  }
+  return gates;
+}
+
+export function countDone(gates: readonly Gate[]): number {
+  return gates.filter(({ state }) => state === 'done').length;
+}

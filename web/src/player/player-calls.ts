@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro';
+import { updateMarketingPreferences, updateUser } from '@jubilee/contract/calls/account';
+import type { MarketingPreferences, UserDetails } from '@jubilee/contract/entities/player';
+import type { CallProblem } from '../calls/outcome.ts';
+import { callProblem } from '../session/call-sentences.ts';
+import type { SessionEngine } from '../session/session-engine.ts';
+import type { Outcome } from '../session/types.ts';
+
+type Engine = Pick<SessionEngine, 'call' | 'facts' | 'become'>;
+
+/** The page shows what the house has stored, unless somebody else is here by now. */
+function take(engine: Engine, userId: string, change: Partial<UserDetails>): void {
+  const { person, details } = engine.facts();
+  if (person?.uid !== userId || details === undefined) return;
+  engine.become({ step: 'personChanged', person, details: { ...details, ...change } });
+}
+
+/** Sets the nickname; the page then shows it in the form that the house stored. Source: AUTH-12, AUTH-29. */
+export async function changeNickname(
+  engine: Engine,
+  userId: string,
+  nickname: string,
+): Promise<Outcome> {
+  const answer = await engine.call(updateUser, { params: { userId }, body: { nickname } });
+  if (!answer.ok) return { ok: false, message: nicknameSentence(answer.problem) };
+  take(engine, userId, { nickname: answer.value.nickname });
+  return { ok: true };
+}
+
+function nicknameSentence(problem: CallProblem): string {
+  switch (problem.kind === 'refused' ? problem.code : undefined) {
+    case 'NICKNAME_NOT_ALLOWED':
+    case 'MALFORMED_REQUEST':
+      return t`Use 3 to 24 letters and digits of one alphabet; between them blanks, dots, dashes or underscores.`;
+    case 'NICKNAME_TAKEN':
+      return t`Somebody has this nickname already. Try another one.`;
+    case 'FEATURE_OFF':
+      return t`Nicknames can’t be changed here right now.`;
+    default:
+      return callProblem(problem).message;
+  }
+}
+
+/** Stores all three ways at once; the page goes back to the old ones when it was refused. Source: AUTH-13, AUTH-31. */
+export async function storeMarketingPreferences(
+  engine: Engine,
+  userId: string,
+  wanted: MarketingPreferences,
+): Promise<Outcome> {
+  const { details } = engine.facts();
+  const before = details?.marketingPreferences;
+  take(engine, userId, { marketingPreferences: wanted });
+  const answer = await engine.call(updateMarketingPreferences, {
+    params: { userId },
+    body: wanted,
+  });
+  if (answer.ok) {
+    take(engine, userId, { marketingPreferences: answer.value.marketingPreferences });
+    return { ok: true };
+  }
+  if (before !== undefined) take(engine, userId, { marketingPreferences: before });
+  return callProblem(answer.problem);
+}

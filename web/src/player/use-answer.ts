@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Outcome } from '../session/types.ts';
+
+type Refusal = Outcome & { readonly ok: false };
+
+/**
+ * What a question to the house answered; undefined while it is under way. `again` asks anew and
+ * leaves the old answer on the page meanwhile; `retry` goes back to the skeleton.
+ */
+export function useAnswer<Answer extends { readonly ok: true }>(
+  ask: (() => Promise<Answer | Refusal>) | undefined,
+): {
+  readonly answer: Answer | Refusal | undefined;
+  readonly again: () => Promise<void>;
+  readonly retry: () => void;
+} {
+  const [answer, setAnswer] = useState<Answer | Refusal>();
+  // Only the newest question counts: an older answer may come later.
+  const newest = useRef(0);
+  const again = useCallback(async () => {
+    if (ask === undefined) return;
+    newest.current += 1;
+    const mine = newest.current;
+    const given = await ask();
+    if (mine === newest.current) setAnswer(given);
+  }, [ask]);
+  useEffect(() => {
+    void again();
+    return () => {
+      newest.current += 1;
+    };
+  }, [again]);
+  const retry = useCallback(() => {
+    setAnswer(undefined);
+    void again();
+  }, [again]);
+  return { answer, again, retry };
+}

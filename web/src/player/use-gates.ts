@@ -1,0 +1,13 @@
+import { useFlags } from '../flags/use-flags.ts';
+import { useSession } from '../session/session-context.ts';
+import { gatesOf, type Gate } from './gates.ts';
+import { useDetails } from './use-details.ts';
+
+/** What this house asks of the player now; undefined until that is known. */
+export function useGates(): readonly Gate[] | undefined {
+  const flags = useFlags();
+  const { user } = useSession();
+  const details = useDetails();
+  if (user === undefined || details === undefined) return undefined;
+  return gatesOf(flags, { emailVerified: user.emailVerified, details });
+}

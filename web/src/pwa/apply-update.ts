@@ -1,0 +1,33 @@
+import { SERVICE_WORKER_RELOAD_DELAY_MS } from '@jubilee/contract/values/limits';
+
+export interface UpdatePorts {
+  readonly after: (ms: number, tell: () => void) => void;
+  readonly isRoundOpen: () => boolean;
+  /** Calls when a round begins or ends; gives the way to end that. */
+  readonly onRounds: (tell: () => void) => () => void;
+  readonly reload: () => void;
+}
+
+/**
+ * Reloads the page 1000 ms from now, and when a round goes on then, as soon as it ends. Asked twice it
+ * reloads once. Source: SW-2, SW-3.
+ */
+export function createReload(ports: UpdatePorts): () => void {
+  let isAsked = false;
+  const reloadBetweenRounds = (): void => {
+    if (!ports.isRoundOpen()) {
+      ports.reload();
+      return;
+    }
+    const stop = ports.onRounds(() => {
+      if (ports.isRoundOpen()) return;
+      stop();
+      ports.reload();
+    });
+  };
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    ports.after(SERVICE_WORKER_RELOAD_DELAY_MS, reloadBetweenRounds);
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * What this device remembers about installing: visits, and when somebody said "Not now". Source: DLG-7.
+ */
+const VISITS_MIN = 2;
+const SILENCE_MS = 30 * 86_400_000;
+const MEMORY_KEY = 'install';
+
+export interface InstallMemory {
+  readonly visits: number;
+  /** When it was declined, epoch milliseconds. */
+  readonly declinedAtMs?: number;
+}
+
+/** Anything but what was written counts as nothing. */
+export function readMemory(text: string | null): InstallMemory {
+  const parts = /^(\d{1,6})(?:,(\d{1,15}))?$/.exec(text ?? '');
+  if (parts === null) return { visits: 0 };
+  const visits = Number(parts[1]);
+  return parts[2] === undefined ? { visits } : { visits, declinedAtMs: Number(parts[2]) };
+}
+
+export function writeMemory({ visits, declinedAtMs }: InstallMemory): string {
+  const counted = Math.min(visits, 999_999);
+  return declinedAtMs === undefined
+    ? String(counted)
+    : `${String(counted)},${String(declinedAtMs)}`;
+}
+
+/** From the second visit on, and never within 30 days of "Not now". */
+export function mayOffer(memory: InstallMemory, nowMs: number): boolean {
+  if (memory.visits < VISITS_MIN) return false;
+  return memory.declinedAtMs === undefined || nowMs - memory.declinedAtMs >= SILENCE_MS;
+}
+
+/** The part of a device's storage that is used here. */
+export type MemoryStore = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Counts this visit once; `visit` lives as long as the tab. */
+export function countVisit(device: MemoryStore, visit: MemoryStore): InstallMemory {
+  const memory = readMemory(device.getItem(MEMORY_KEY));
+  if (visit.getItem(MEMORY_KEY) !== null) return memory;
+  const counted = { ...memory, visits: memory.visits + 1 };
+  visit.setItem(MEMORY_KEY, 'counted');
+  device.setItem(MEMORY_KEY, writeMemory(counted));
+  return counted;
+}
+
+export function rememberDeclined(device: MemoryStore, nowMs: number): void {
+  const memory = readMemory(device.getItem(MEMORY_KEY));
+  device.setItem(MEMORY_KEY, writeMemory({ ...memory, declinedAtMs: nowMs }));
+}

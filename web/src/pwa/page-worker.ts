@@ -1,0 +1,54 @@
+import { logProblem } from '../app/log.ts';
+
+const ADDRESS = '/sw.js';
+
+interface TypePolicies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL(address: string): unknown };
+}
+
+/** The policy of the page lets scripts be loaded by trusted addresses only; ours is the one there is. */
+function trustedAddress(): string {
+  const policies = (globalThis as { trustedTypes?: TypePolicies }).trustedTypes;
+  if (policies === undefined) return ADDRESS;
+  const policy = policies.createPolicy('jubilee-worker', { createScriptURL: () => ADDRESS });
+  return policy.createScriptURL(ADDRESS) as string;
+}
+
+export interface PageWorker {
+  /** Fetches the worker anew, so that a new version is kept before it is asked for. */
+  readonly refresh: () => void;
+  /** Lets a new version that waits take over from the old one. */
+  readonly takeOver: () => void;
+}
+
+/** Registers the service worker. Tells when another version has taken over. Source: SW-7. */
+export function registerWorker(onReplaced: () => void): PageWorker {
+  // Some browsers have none in private windows, and none has one on a plain address.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (workers === undefined || !isSecureContext) {
+    return { refresh: () => undefined, takeOver: () => undefined };
+  }
+  // The first one takes over a page that had none: nothing has been replaced.
+  let hadOne = workers.controller !== null;
+  workers.addEventListener('controllerchange', () => {
+    if (hadOne) onReplaced();
+    hadOne = true;
+  });
+  const registered = workers
+    .register(trustedAddress(), { scope: '/', updateViaCache: 'none' })
+    .catch((cause: unknown) => {
+      logProblem('The service worker could not be registered', cause);
+      return undefined;
+    });
+  return {
+    refresh() {
+      void registered.then((registration) => registration?.update().catch(() => undefined));
+    },
+    takeOver() {
+      void registered.then((registration) => registration?.waiting?.postMessage('takeOver'));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { buildConfigSchema } from '@jubilee/contract/settings/build-config';
+import { pageVersion } from '../app/app-config.ts';
+import { onChunkGivenUp } from '../app/chunk-load.ts';
+import { nowMs } from '../app/clock.ts';
+import { logProblem } from '../app/log.ts';
+import { onWake } from '../app/on-wake.ts';
+import { playState } from '../notices/play-state.ts';
+import { createReload } from './apply-update.ts';
+import { type PageWorker, registerWorker } from './page-worker.ts';
+import { rememberTried, triedVersion } from './update-memory.ts';
+import { watchVersion } from './version-watch.ts';
+
+const WAIT_MAX_MS = 15_000;
+const RANDOM_BYTES = 8;
+
+/** GET /build-config.json with a random n, so that no cache answers. Fault: away, or no version. */
+async function deployedVersion(): Promise<string> {
+  const random = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
+  const n = [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const reply = await fetch(`/build-config.json?n=${n}`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(WAIT_MAX_MS),
+  });
+  if (!reply.ok) throw new Error(`/build-config.json answered ${String(reply.status)}`);
+  return z.parse(buildConfigSchema, await reply.json()).versionString;
+}
+
+function every(ms: number, tell: () => void): () => void {
+  const timer = setInterval(tell, ms);
+  return () => clearInterval(timer);
+}
+
+let worker: PageWorker | undefined;
+let newVersion: string | undefined;
+
+const reload = createReload({
+  after: (ms, tell) => void setTimeout(tell, ms),
+  isRoundOpen: playState.isRoundOpen,
+  onRounds: playState.subscribe,
+  reload: () => location.reload(),
+});
+
+/** Brings the page to the newest version, as its visitor has asked. Source: SW-2. */
+export function updateNow(): void {
+  if (newVersion !== undefined) rememberTried(newVersion);
+  worker?.takeOver();
+  reload();
+}
+
+/**
+ * Keeps the page at the deployed version: registers the worker, watches the version, and asks at once
+ * when a part of the page is gone. Gives the way to end it. Source: SW-1, ERR-7.
+ */
+export function followUpdates(onNewVersion: () => void): () => void {
+  const version = pageVersion();
+  // The development server has no versions.
+  if (version === undefined) return () => undefined;
+  worker ??= registerWorker(reload);
+  const watch = watchVersion({
+    pageVersion: version,
+    deployedVersion,
+    nowMs,
+    every,
+    onWake,
+    triedVersion,
+    onNewVersion(found) {
+      newVersion = found;
+      worker?.refresh();
+      onNewVersion();
+    },
+    onFailure: (cause) => logFailure(cause),
+  });
+  const stop = onChunkGivenUp(() => void watch.check());
+  return () => {
+    watch.stop();
+    stop();
+  };
+}
+
+/** Being offline is no fault of the page's. */
+function logFailure(cause: unknown): void {
+  if (navigator.onLine) logProblem('The version could not be checked', cause);
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { installOffer } from './install-offer.ts';
+
+/** `prompt`: the browser asks; `steps`: iOS, where people do it themselves; `none`: nothing to offer. */
+export type InstallWay = 'prompt' | 'steps' | 'none';
+
+interface DeviceFacts {
+  readonly userAgent: string;
+  readonly touchPoints: number;
+  /** Runs as an installed app already. */
+  readonly isInstalled: boolean;
+  readonly hasPrompt: boolean;
+}
+
+/** How the page can be installed on this device. Source: DLG-7. */
+export function installWay(device: DeviceFacts): InstallWay {
+  if (device.isInstalled) return 'none';
+  if (device.hasPrompt) return 'prompt';
+  // An iPad calls itself a Mac, but a Mac has no touch screen.
+  const isApple =
+    /\b(?:iPhone|iPad|iPod)\b/.test(device.userAgent) ||
+    (/\bMacintosh\b/.test(device.userAgent) && device.touchPoints > 1);
+  // Browsers inside other apps cannot do it.
+  const isBrowser = /\bSafari\/|\bCriOS\/|\bFxiOS\/|\bEdgiOS\//.test(device.userAgent);
+  return isApple && isBrowser ? 'steps' : 'none';
+}
+
+function installWayNow(): InstallWay {
+  return installWay({
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    isInstalled:
+      matchMedia('(display-mode: standalone)').matches ||
+      (navigator as { standalone?: boolean }).standalone === true,
+    hasPrompt: installOffer.prompt() !== undefined,
+  });
+}
+
+/** How this device installs the page now; menus show their entry unless it is `none`. */
+export function useInstallWay(): InstallWay {
+  return useSyncExternalStore(installOffer.subscribe, installWayNow);
+}

@@ -1,0 +1,62 @@
+import { VERSION_CHECK_INTERVAL_MS } from '@jubilee/contract/values/limits';
+
+/** Looking at the page again and again does not ask again and again. */
+export const VERSION_CHECK_GAP_MS = 60_000;
+
+export interface VersionPorts {
+  /** The version this page was built as. */
+  readonly pageVersion: string;
+  /** The version that is deployed; may fail. */
+  readonly deployedVersion: () => Promise<string>;
+  readonly nowMs: () => number;
+  /** Calls every so many milliseconds; gives the way to end it. */
+  readonly every: (ms: number, tell: () => void) => () => void;
+  /** Calls when the page is looked at, or online, again; gives the way to end it. */
+  readonly onWake: (tell: () => void) => () => void;
+  /** A version that this visit has reloaded for once already: a reload did not help. */
+  readonly triedVersion: () => string | undefined;
+  readonly onNewVersion: (version: string) => void;
+  readonly onFailure: (cause: unknown) => void;
+}
+
+export interface VersionWatch {
+  /** Asks now; true when another version is deployed. A failed check is no difference. */
+  readonly check: () => Promise<boolean>;
+  readonly stop: () => void;
+}
+
+/**
+ * Compares the deployed version with the page's own at the start, every ten minutes and when the page
+ * is looked at again. Source: SW-1, SW-5.
+ */
+export function watchVersion(ports: VersionPorts): VersionWatch {
+  let lastCheckMs = Number.NEGATIVE_INFINITY;
+  let underWay: Promise<boolean> | undefined;
+
+  const compare = async (): Promise<boolean> => {
+    const deployed = await ports.deployedVersion().catch((cause: unknown) => {
+      ports.onFailure(cause);
+      return ports.pageVersion;
+    });
+    if (deployed === ports.pageVersion) return false;
+    if (deployed !== ports.triedVersion()) ports.onNewVersion(deployed);
+    return true;
+  };
+  const check = (): Promise<boolean> => {
+    lastCheckMs = ports.nowMs();
+    underWay ??= compare().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+  const checkAfterGap = (): void => {
+    if (ports.nowMs() - lastCheckMs >= VERSION_CHECK_GAP_MS) void check();
+  };
+
+  const ends = [
+    ports.every(VERSION_CHECK_INTERVAL_MS, () => void check()),
+    ports.onWake(checkAfterGap),
+  ];
+  void check();
+  return { check, stop: () => ends.forEach((end) => end()) };
+}

@@ -1,0 +1,114 @@
+import {
+  type Answered,
+  cacheName,
+  filesOfDocument,
+  isFileAnswer,
+  mayKeep,
+  PUBLIC_PATHS,
+  staleCaches,
+  wayOf,
+} from './worker-rules.ts';
+import { offlinePage } from './offline-page.ts';
+import type { FetchEventOfWorker, Shell, WorkerScope } from './worker-scope.ts';
+
+/** A page that waits longer for the network than this opens from the kept shell. */
+const PAGE_WAIT_MS = 3_000;
+const FILES_AT_ONCE = 6;
+const SHELL = '/';
+
+function factsOf(answer: Response): Answered {
+  return {
+    status: answer.status,
+    type: answer.type,
+    isRedirected: answer.redirected,
+    cacheControl: answer.headers.get('cache-control'),
+    contentType: answer.headers.get('content-type'),
+  };
+}
+
+/** Joins the worker to the browser. A version is kept whole or not at all. Source: SW-7. */
+export function installWorker(scope: WorkerScope, shell: Shell): void {
+  const open = (): Promise<Cache> => scope.caches.open(cacheName(shell.version));
+
+  const keepShell = async (): Promise<void> => {
+    const cache = await open();
+    const page = await scope.fetch(SHELL, { cache: 'no-store', credentials: 'omit' });
+    if (!mayKeep(factsOf(page))) throw new Error('The page could not be kept');
+    const files = [...filesOfDocument(await page.clone().text()), ...shell.files];
+    for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
+      await Promise.all(files.slice(at, at + FILES_AT_ONCE).map((file) => fetchFile(cache, file)));
+    }
+    // Without it the shell could not start offline; a visit that keeps it later is soon enough.
+    await Promise.all([...PUBLIC_PATHS].map((path) => settings(new Request(path)).catch(nothing)));
+    await cache.put(SHELL, page);
+  };
+
+  const fetchFile = async (cache: Cache, file: Request | string): Promise<Response> => {
+    const answer = await scope.fetch(file);
+    if (isFileAnswer(factsOf(answer))) await cache.put(file, answer.clone());
+    else if (typeof file === 'string') throw new Error(`${file} could not be kept`);
+    return answer;
+  };
+
+  const file = async (request: Request): Promise<Response> => {
+    const cache = await open();
+    return (await cache.match(request)) ?? fetchFile(cache, request);
+  };
+
+  const settings = async (request: Request): Promise<Response> => {
+    const cache = await open();
+    const answer = await scope.fetch(request).catch(nothing);
+    if (answer === undefined) return (await cache.match(request)) ?? Response.error();
+    if (mayKeep(factsOf(answer))) await cache.put(request, answer.clone());
+    return answer;
+  };
+
+  const fromNetwork = async (event: FetchEventOfWorker): Promise<Response> =>
+    (await event.preloadResponse) ?? scope.fetch(event.request);
+
+  const page = async (event: FetchEventOfWorker): Promise<Response> => {
+    const network = fromNetwork(event);
+    // A late answer that fails is nobody's concern any more.
+    event.waitUntil(network.then(nothing, nothing));
+    const first = await Promise.race([network.catch(nothing), pause(PAGE_WAIT_MS)]);
+    if (first !== undefined) return first;
+    const kept = await (await open()).match(SHELL);
+    return kept ?? network.catch(offlinePage);
+  };
+
+  scope.addEventListener('install', (event) => event.waitUntil(keepShell()));
+  scope.addEventListener('activate', (event) => {
+    event.waitUntil(
+      scope.caches
+        .keys()
+        .then((names) =>
+          Promise.all(staleCaches(names, shell.version).map((name) => scope.caches.delete(name))),
+        )
+        .then(() => scope.registration.navigationPreload?.enable()),
+    );
+  });
+  scope.addEventListener('message', ({ data }) => {
+    if (data === 'takeOver') void scope.skipWaiting();
+  });
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const way = wayOf(
+      {
+        method: request.method,
+        url: request.url,
+        mode: request.mode,
+        hasAuthorization: request.headers.has('authorization'),
+      },
+      scope.location.origin,
+    );
+    if (way === 'page') event.respondWith(page(event));
+    else if (way === 'file') event.respondWith(file(request));
+    else if (way === 'public') event.respondWith(settings(request));
+  });
+}
+
+const nothing = (): undefined => undefined;
+
+function pause(ms: number): Promise<undefined> {
+  return new Promise((resolve) => void setTimeout(() => resolve(undefined), ms));
+}

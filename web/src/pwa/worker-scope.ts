@@ -1,0 +1,30 @@
+/** The part of a service worker's world that ours uses; the browser's own types clash with the page's. */
+export interface WorkerEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEventOfWorker extends WorkerEvent {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+export interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly caches: CacheStorage;
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> };
+  };
+  fetch(request: Request | string, init?: RequestInit): Promise<Response>;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listen: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listen: (event: FetchEventOfWorker) => void): void;
+  addEventListener(type: 'message', listen: (event: { readonly data: unknown }) => void): void;
+}
+
+/** What the build writes before the worker's code. */
+export interface Shell {
+  readonly version: string;
+  /** Files that the first screen needs and the document does not name, by address. */
+  readonly files: readonly string[];
+}

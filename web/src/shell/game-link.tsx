@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+import { useToast } from '@jubilee/ui/toast';
+import { Link, type LinkProps } from '../navigation/link.tsx';
+import { useOfflineReason } from './use-offline-reason.ts';
+
+type GameLinkProps = Omit<LinkProps, 'to' | 'href' | 'params' | 'search' | 'hash'> & {
+  /** Name of the game. */
+  readonly game: string;
+  /** A round to watch again, by its id. */
+  readonly replay?: string;
+};
+
+/** The way to a game. Without a line it stays where it is, leads nowhere, and says why. Source: SW-12. */
+export function GameLink({ game, replay, onClick, ...rest }: GameLinkProps) {
+  const reason = useOfflineReason();
+  const say = useToast();
+  const refuse = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    if (reason !== undefined) say(reason, 'warn');
+  };
+  return (
+    <Link
+      {...rest}
+      to="/game/$gameId"
+      params={{ gameId: game }}
+      {...(replay === undefined ? {} : { search: { replay } })}
+      {...(reason === undefined ? {} : { 'aria-disabled': true, title: reason })}
+      onClick={reason === undefined ? onClick : refuse}
+    />
+  );
+}

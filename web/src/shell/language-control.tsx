@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro';
+import { Segmented } from '@jubilee/ui/segmented';
+import { chooseLanguage, LANGUAGES, type Language } from '../language/languages.ts';
+import { spokenLanguage } from '../language/load-words.ts';
+
+const CHOICES = (Object.keys(LANGUAGES) as Language[]).map((language) => ({
+  value: language,
+  text: LANGUAGES[language],
+  language,
+}));
+
+/** The languages of the page, each by its own name; a choice shows the page anew. Source: LANG-2. */
+export function LanguageControl() {
+  return (
+    <Segmented
+      label={t`Language`}
+      value={spokenLanguage()}
+      options={CHOICES}
+      onChange={chooseLanguage}
+    />
+  );
+}

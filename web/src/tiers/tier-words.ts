@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { TierName, TierPerk } from '@jubilee/contract/values/enums';
+import { TIERS } from '@jubilee/contract/values/enums';
+
+/** What each rung is called. */
+export const TIER_NAMES: Readonly<Record<TierName, MessageDescriptor>> = {
+  copper: msg`Copper`,
+  silver: msg`Silver`,
+  gold: msg`Gold`,
+  sapphire: msg`Sapphire`,
+  opal: msg`Opal`,
+};
+
+/** What each perk is called, as the head of its row. */
+export const PERK_NAMES: Readonly<Record<TierPerk, MessageDescriptor>> = {
+  dailyWheelBonusPercent: msg`Daily wheel bonus`,
+  freePlaySetsPerWeek: msg`Free-play sets a week`,
+  referAFriend: msg`Refer a friend`,
+  cashOutReviewDays: msg`Cashout review`,
+  namedSupport: msg`Named support contact`,
+};
+
+/** A tier as the player's details name it; undefined for one this page does not know. */
+export function asTier(name: string | null | undefined): TierName | undefined {
+  return TIERS.find((tier) => tier === name);
+}
