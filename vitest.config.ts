@@ -50,10 +50,9 @@ export default defineConfig({
           include: BROWSER_TESTS,
           exclude,
           globalSetup: DATABASE_FLOOR,
-          // One warm browser and one house serve every journey.
-          maxWorkers: 1,
+          // Two warm browsers, each with houses and databases of its own: a journey mostly waits.
+          maxWorkers: 2,
           isolate: false,
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

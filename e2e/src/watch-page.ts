@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { pageOfPath } from '@jubilee/contract/settings/page-paths';
 
 /** What a page must never do, seen in a whole context: policy breaches, errors on the console, faults. */
 export interface PageWatch {
@@ -34,7 +35,15 @@ export async function watchContext(context: BrowserContext): Promise<PageWatch> 
 function listen(page: Page, heard: string[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
+    if (isNoPage(message.location().url, message.text(), page)) return;
     heard.push(`console of ${message.location().url}: ${message.text()}`);
   });
   page.on('pageerror', (fault) => heard.push(`fault: ${fault.message}`));
+}
+
+/** The browser writes down that nothing is at an address, which is what the journey is about. Source: ROUTE-10. */
+function isNoPage(address: string, line: string, page: Page): boolean {
+  if (!/status of 404/.test(line) || !URL.canParse(address)) return false;
+  const { origin, pathname } = new URL(address);
+  return page.url().startsWith(`${origin}${pathname}`) && pageOfPath(pathname) === undefined;
 }

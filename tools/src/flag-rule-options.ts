@@ -1,4 +1,6 @@
-import type { ParseArgsConfig, parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { FLAG_DEFAULTS } from '@jubilee/contract/settings/flags';
+import { GAMES } from '@jubilee/core/games/catalogue';
 
 const many = { type: 'string', multiple: true } as const;
 const one = { type: 'string' } as const;
@@ -26,6 +28,37 @@ export const RULE_OPTIONS = {
 export type RuleOptions = ReturnType<
   typeof parseArgs<{ options: typeof RULE_OPTIONS; allowPositionals: true }>
 >['values'];
+
+/** What was written. A number below zero is a value here, and not an option. Fault: an unknown option. */
+export function readArguments(argv: readonly string[]): {
+  readonly positionals: readonly string[];
+  readonly values: RuleOptions;
+} {
+  const { positionals, values } = parseArgs({
+    args: argv.map((text) => (BELOW_ZERO.test(text) ? ` ${text}` : text)),
+    options: RULE_OPTIONS,
+    allowPositionals: true,
+  });
+  return { positionals: positionals.map((text) => text.trimStart()), values };
+}
+
+const BELOW_ZERO = /^-[0-9.]/;
+const TRUTH_WORDS: ReadonlySet<string> = new Set('true false yes no on off 1 0'.split(' '));
+
+/**
+ * Why a value is no sensible one to write by hand, though a configuration may hold it: any text is
+ * false for a truth, and a game may come with a later release. Undefined when it is fine. Source: FLAG-18.
+ */
+export function slipIn(flag: string, value: string): string | undefined {
+  const sample = new Map<string, unknown>(Object.entries(FLAG_DEFAULTS)).get(flag);
+  if (typeof sample === 'boolean' && !TRUTH_WORDS.has(value.toLowerCase())) {
+    return `value: ${flag} takes one of ${[...TRUTH_WORDS].join(', ')}`;
+  }
+  if (flag !== 'games' || value === '') return undefined;
+  const unknown = value.split(',').find((name) => !GAMES.has(name.trim()));
+  if (unknown === undefined) return undefined;
+  return `value: there is no game ${unknown.trim()}; the house has ${[...GAMES.keys()].join(', ')}`;
+}
 
 function truth(text: string | undefined): boolean | string | undefined {
   return text === 'true' ? true : text === 'false' ? false : text;

@@ -3,8 +3,7 @@
  * Every change is kept with the name of whoever made it. Source: FLAG-13, FLAG-15.
  */
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
-import { readFlagRule, type FlagRule } from '@jubilee/contract/settings/flag-rule';
+import { readFlagRule } from '@jubilee/contract/settings/flag-rule';
 import { type FlagRules, openFlagRules } from '../../server/src/modules/settings/index.ts';
 import { systemClock } from '../../server/src/platform/clock/clock.ts';
 import { openKysely } from '../../server/src/platform/db/kysely.ts';
@@ -12,7 +11,8 @@ import { openPool } from '../../server/src/platform/db/pool.ts';
 import { systemIds } from '../../server/src/platform/ids/ids.ts';
 import { createLog } from '../../server/src/platform/log/log.ts';
 import { openDatabase } from './database.ts';
-import { draftOf, RULE_OPTIONS, type RuleOptions } from './flag-rule-options.ts';
+import { lineOf, linesOf, whenSeen } from './flag-rule-lines.ts';
+import { draftOf, readArguments, slipIn, type RuleOptions } from './flag-rule-options.ts';
 
 const USAGE = `npm run flags -- list
 npm run flags -- set <flag> <value> [--brand id] [--stage dev] [--user id] [--percent 10]
@@ -22,11 +22,7 @@ npm run flags -- unset <rule id> [--by name]
 A target that is given several times holds for each of its values.`;
 
 async function run(argv: readonly string[]): Promise<number> {
-  const { positionals, values } = parseArgs({
-    args: [...argv],
-    options: RULE_OPTIONS,
-    allowPositionals: true,
-  });
+  const { positionals, values } = readArguments(argv);
   const [command, ...rest] = positionals;
   const work = WORK[command ?? ''];
   if (work === undefined) {
@@ -57,7 +53,7 @@ type Work = (rules: FlagRules, words: readonly string[], options: RuleOptions) =
 const WORK: Readonly<Record<string, Work>> = { list, set, unset };
 
 function list(rules: FlagRules): Promise<number> {
-  for (const rule of rules.now()) console.log(lineOf(rule));
+  for (const line of linesOf(rules.now())) console.log(line);
   if (rules.now().length === 0) console.log('no rules: every flag is as its brand has it');
   return Promise.resolve(0);
 }
@@ -68,12 +64,13 @@ async function set(
   options: RuleOptions,
 ): Promise<number> {
   const read = readFlagRule(draftOf(flag, value, options));
-  if (!read.ok) {
-    console.error(`This is no rule: ${read.reason}.\n\n${USAGE}`);
+  const reason = read.ok ? slipIn(flag, value) : read.reason;
+  if (!read.ok || reason !== undefined) {
+    console.error(`This is no rule: ${reason}.\n\n${USAGE}`);
     return 1;
   }
   const ruleId = await rules.set(read.rule, actorOf(options));
-  console.log(`set ${lineOf({ ...read.rule, ruleId })}`);
+  console.log(`set ${lineOf({ ...read.rule, ruleId })}\n${whenSeen(read.rule)}`);
   return 0;
 }
 
@@ -82,27 +79,17 @@ async function unset(
   [ruleId = '']: readonly string[],
   options: RuleOptions,
 ): Promise<number> {
-  const known = rules.now().some((rule) => rule.ruleId === ruleId);
-  const gone = known && (await rules.unset(ruleId, actorOf(options))).ok;
-  if (gone) console.log(`unset ${ruleId}`);
-  else console.error(`There is no rule ${ruleId}. npm run flags -- list shows them.`);
-  return gone ? 0 : 1;
+  const known = rules.now().find((rule) => rule.ruleId === ruleId);
+  if (known === undefined || !(await rules.unset(ruleId, actorOf(options))).ok) {
+    console.error(`There is no rule ${ruleId}. npm run flags -- list shows them.`);
+    return 1;
+  }
+  console.log(`unset ${ruleId}\n${whenSeen(known)}`);
+  return 0;
 }
 
 function actorOf({ by }: RuleOptions): string {
   return (by ?? `${userInfo().username} at the command line`).slice(0, 100);
-}
-
-function lineOf({ ruleId, flag, value, targets, from, until, priority, note }: FlagRule): string {
-  const parts = [
-    `${flag} = ${JSON.stringify(value)}`,
-    Object.keys(targets).length === 0 ? 'for everybody' : `for ${JSON.stringify(targets)}`,
-    from === undefined ? '' : `from ${from}`,
-    until === undefined ? '' : `until ${until}`,
-    `priority ${priority}`,
-    note === undefined ? '' : `(${note})`,
-  ];
-  return `${ruleId}  ${parts.filter((part) => part !== '').join(' ')}`;
 }
 
 try {

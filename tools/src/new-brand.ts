@@ -16,6 +16,8 @@ import {
   readTokens,
 } from '@jubilee/brands/build/read-brand';
 import type { Brand } from '@jubilee/contract/settings/brand';
+import { readEnvironment } from '../../server/src/platform/config/env.ts';
+import { processEnvironment } from '../../server/src/platform/config/process-environment.ts';
 import { newBrandFiles, type BrandDraft } from './new-brand-files.ts';
 import { houseProgram, runCommand } from './run-command.ts';
 import { ROOT } from './tree.ts';
@@ -147,6 +149,19 @@ export async function scaffoldBrand(wanted: NewBrand, tree: string = ROOT): Prom
 const USAGE = `npm run new:brand -- <id> --name "Name" --domain brand.example
     [--number 4] [--hue 150] [--accent-hue 290]`;
 
+/** The options that were forgotten, each by its name. */
+function missingOptions(given: {
+  readonly id: string | undefined;
+  readonly name: string | undefined;
+  readonly domain: string | undefined;
+}): readonly string[] {
+  return [
+    ...(given.id === undefined ? ['<id>, the first word'] : []),
+    ...(given.name === undefined ? ['--name "Name"'] : []),
+    ...(given.domain === undefined ? ['--domain brand.example'] : []),
+  ];
+}
+
 function nextSteps(id: string): string {
   const steps: readonly (readonly [string, string])[] = [
     [`mark-${id}.svg`, 'draw the mark, then npm run icons'],
@@ -156,7 +171,8 @@ function nextSteps(id: string): string {
     ['brand.ts', 'social accounts, pictures, flags, identity keys of uat and live'],
   ];
   const lines = steps.map(([file, what]) => `  ${file.padEnd(24)}${what}`);
-  const last = `Then npm test and npm start: it opens on http://${id}.localhost:4000`;
+  const { web } = readEnvironment(processEnvironment()).cfg.ports;
+  const last = `Then npm run icons, npm test and npm start: it opens on http://${id}.localhost:${web}`;
   return ['', `Next, in brands/src/${id}:`, ...lines, last].join('\n');
 }
 
@@ -174,6 +190,9 @@ async function run(): Promise<number> {
   const [id, ...more] = positionals;
   const { name, domain } = values;
   if (id === undefined || more.length > 0 || name === undefined || domain === undefined) {
+    const missing = missingOptions({ id, name, domain });
+    if (missing.length > 0) console.log(`Missing: ${missing.join(', ')}`);
+    if (more.length > 0) console.log(`Too much: ${more.join(' ')} (npm needs -- before options)`);
     console.log(USAGE);
     return 1;
   }

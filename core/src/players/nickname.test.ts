@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asNickname } from './nickname.ts';
+import { asNickname, isReservedNickname } from './nickname.ts';
 
 test.each([
   ['Alice', 'Alice'],
@@ -70,4 +70,22 @@ test('[AUTH-29][AUTH-30] what is kept is kept again as it is, and holds nothing 
     { numRuns: 3_000 },
   );
   expect(kept).toBeGreaterThan(20);
+});
+
+test.each(['admin', 'Administrator', 'SUPPORT', 'S.t.a.f.f', 'mod erator', 'system', 'Jubilee'])(
+  '[AUTH-36] %j speaks for the house',
+  (name) => {
+    expect(isReservedNickname(name, 'Lucky Harbor')).toBe(true);
+  },
+);
+
+test('[AUTH-36] the name of the brand is the brand’s, in whatever form', () => {
+  for (const name of ['Lucky Harbor', 'luckyharbor', 'LUCKY-HARBOR']) {
+    expect(isReservedNickname(name, 'Lucky Harbor')).toBe(true);
+    expect(isReservedNickname(name, 'Sweeps')).toBe(false);
+  }
+});
+
+test.each(['Alice', 'admins cat', 'Jubileen', 'Staffan'])('[AUTH-36] %j is free', (name) => {
+  expect(isReservedNickname(name, 'Lucky Harbor')).toBe(false);
 });

@@ -31,3 +31,13 @@ export function asNickname(typed: string): string | undefined {
   );
   return isOfOneScript && nicknameSchema.safeParse(composed).success ? composed : undefined;
 }
+
+/** Names that speak for the house. */
+const RESERVED = 'admin administrator support staff moderator system jubilee'.split(' ');
+
+const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a nickname would pass for the house, by these words or the brand's own name. Source: AUTH-36. */
+export function isReservedNickname(nickname: string, brandName: string): boolean {
+  return [...RESERVED, bare(brandName)].includes(bare(nickname));
+}

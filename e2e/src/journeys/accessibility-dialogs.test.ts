@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { login } from '@jubilee/contract/calls/account';
 import { OPEN_DIALOG } from '../find-barriers.ts';
 import { openAccount } from './account-steps.ts';
-import { checkBarriers, LOOKS, PHONE, sizesOf, visitToCheck } from './barrier-steps.ts';
+import { checkBarriers, looksOnce, PHONE, sizesOf, visitToCheck } from './barrier-steps.ts';
 import { newNumber } from './entry-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
@@ -20,7 +20,7 @@ async function closeDialogs(page: Page): Promise<void> {
   }
 }
 
-for (const [turn, { brand, mode }] of LOOKS.entries()) {
+for (const [turn, { brand, mode }] of looksOnce(1).entries()) {
   const sizes = sizesOf(turn);
   const look = `${brand.location}, ${mode}`;
 

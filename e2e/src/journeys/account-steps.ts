@@ -15,7 +15,8 @@ export function newAddress(): string {
 export interface SignUpFields {
   readonly email: string;
   readonly password?: string;
-  readonly birthYear?: string;
+  /** Leaves the day of birth open when it is false. */
+  readonly hasBirthday?: boolean;
   readonly isAgreed?: boolean;
 }
 
@@ -32,8 +33,8 @@ export async function fillRestOfSignUp(
 ): Promise<void> {
   await page.getByLabel('State you live in').selectOption('TX');
   await page.getByLabel('Month').selectOption('2');
-  await page.getByLabel('Day').selectOption('28');
-  await page.getByLabel('Year').selectOption(fields.birthYear ?? '1990');
+  if (fields.hasBirthday !== false) await page.getByLabel('Day').selectOption('28');
+  await page.getByLabel('Year').selectOption('1990');
   if (fields.isAgreed !== false) await page.getByRole('checkbox', { name: /Terms of use/ }).check();
 }
 
@@ -80,7 +81,7 @@ export function keptBy(page: Page): Promise<string> {
 /** Logs out by the menu of the account, and waits until the page has said so. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /your account/ }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByText('You’re signed out.').waitFor();
 }
 

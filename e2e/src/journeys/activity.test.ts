@@ -88,7 +88,7 @@ it('[ROUTE-29] [FRAME-31] [BET-27] a play opens with its facts and is watched ag
     if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
   });
   await dialog.getByRole('link', { name: 'Watch again' }).click();
-  await page.waitForURL('**/game/copper-comet?replay=*');
+  await page.waitForURL(/\/game\/copper-comet\?kind=play&replay=/);
   const frame = page.frameLocator('iframe');
   await frame.getByText('Replay', { exact: true }).waitFor();
   // The round is over when it can be asked for once more.
@@ -102,7 +102,7 @@ it('[ROUTE-29] [FRAME-31] [BET-27] a play opens with its facts and is watched ag
   expect(asked.filter((path) => /bet/i.test(path))).toEqual([]);
 
   await page.getByRole('link', { name: 'Back to your activity' }).click();
-  await page.waitForURL('**/activity');
+  await page.waitForURL('**/activity?kind=play');
   expect(await shownBalance(page, 'POINTS')).toBe(before);
   const plays = page.getByRole('button', { name: /^Copper Comet/ });
   await plays.first().waitFor();

@@ -37,7 +37,8 @@ describe('without a line', () => {
     const free = page.getByRole('banner').getByRole('button', { name: 'Get free Points' });
     await expect.poll(() => play.getAttribute('aria-disabled')).toBeNull();
     await context.setOffline(true);
-    const told = page.getByText('You are offline. Games and payments wait until you are back.');
+    // The lobby has a line of its own, which is enough.
+    const told = page.getByText('You’re offline. Games', { exact: false });
     await told.waitFor();
     expect(await told.count()).toBe(1);
     for (const way of [play, free]) {
@@ -94,7 +95,7 @@ describe('without a line', () => {
     await context.setOffline(true);
     const answer = await page.goto(`${journeys.web()}/promotions`);
     expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([503, true]);
-    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
     await page.getByRole('heading', { name: 'Sin conexión' }).waitFor();
     expect(await findBarriers(page.mainFrame())).toEqual([]);
     await context.setOffline(false);

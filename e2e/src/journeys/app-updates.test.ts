@@ -8,6 +8,8 @@ import { openJourneys } from './open-journeys.ts';
 const journeys = await openJourneys();
 const WORKER_MS_MAX = 10_000;
 const PART = '**/assets/info-screen-*.js*';
+const OFFER = '**/assets/update-dialog-*.js*';
+const FILES = '**/assets/*';
 
 /** Addresses that the page's caches hold, without the origin. */
 const kept = (page: Page): Promise<readonly string[]> =>
@@ -36,6 +38,23 @@ describe('offline', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Lobby' }).waitFor();
     expect(await page.getByText('You’re offline', { exact: false }).count()).toBe(0);
+  });
+
+  test('[SW-14] the pages of help and rules open without a line after one visit', async () => {
+    const visit = await visitWithWorker(journeys);
+    const { context, page } = visit;
+    visit.allow(CUT_OFF);
+    await expect
+      .poll(async () => (await kept(page)).join(' '), { timeout: LIFE_MS_MAX })
+      .toMatch(/\/assets\/info-screen-.*\/assets\/terms-/);
+    await context.setOffline(true);
+    for (const [path, name] of [
+      ['/terms', 'Terms of use'],
+      ['/responsible', 'Responsible play'],
+    ] as const) {
+      await page.goto(`${journeys.web()}${path}`);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+    }
   });
 
   test('[SW-4] what is kept holds no player and no call, before and after somebody signs in', async () => {
@@ -139,17 +158,60 @@ describe('a part of the page that does not arrive', () => {
     await page.getByRole('heading', { level: 1, name: 'How to play' }).waitFor();
   });
 
-  test('[ERR-7] after a deployment leads to the offer to reload', async () => {
+  test('[SW-13] without a line says that, and loads by itself once there is one', async () => {
+    const { context, page, allow } = await journeys.visit();
+    allow(CUT_OFF);
+    allow(/A page stopped working|ChunkLoadError/);
+    await page.goto(`${journeys.web()}/`);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).first();
+    await link.waitFor();
+    await context.setOffline(true);
+    await link.click();
+    const told = page.getByRole('alert').filter({ hasText: 'This page opens by itself' });
+    await told.filter({ hasText: 'You’re offline' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Terms of use', level: 1 }).waitFor();
+    expect(await told.count()).toBe(0);
+  });
+
+  test('[ERR-7] [SW-1] after a deployment that took every file away leads to the offer to reload', async () => {
     const visit = await journeys.visit();
     visit.allow(/status of 404|A page stopped working|ChunkLoadError/);
     const { page } = visit;
+    const isOfferHere = page.waitForResponse('**/assets/update-dialog-*.js', {
+      timeout: LIFE_MS_MAX,
+    });
     await page.goto(journeys.web());
     // The check at the start has found nothing new.
     await page.waitForResponse('**/build-config.json*', { timeout: LIFE_MS_MAX });
+    await (await isOfferHere).finished();
+    await page.waitForLoadState('networkidle');
     await answerVersion(page, '9.9.9-next');
-    await page.route(PART, (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.route(FILES, (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.getByRole('link', { name: 'How to play' }).first().click();
-    await page.getByRole('dialog', { name: 'A new version is ready' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'A new version is ready' });
+    await dialog.waitFor();
+    await page.unroute(FILES);
+    await dialog.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { level: 1, name: 'How to play' }).waitFor();
+  });
+
+  test('[SW-1] [SW-2] a page that has lost even the offer reloads by itself, a second later and once', async () => {
+    const visit = await journeys.visit();
+    visit.allow(/status of 404|A page stopped working|ChunkLoadError/);
+    const { page } = visit;
+    await page.route(OFFER, (route) => route.fulfill({ status: 404, body: '{}' }));
+    await answerVersion(page, '9.9.9-next');
+    await page.goto(journeys.web());
+    const before = await page.evaluate(() => performance.timeOrigin);
+    await page.waitForFunction((old) => performance.timeOrigin !== old, before, {
+      timeout: LIFE_MS_MAX,
+    });
+    const reloaded = await page.evaluate(() => performance.timeOrigin);
+    await page.waitForResponse('**/build-config.json*', { timeout: LIFE_MS_MAX });
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(reloaded);
+    expect(await page.evaluate(() => sessionStorage.getItem('updateTried'))).toBe('9.9.9-next');
   });
 });
 

@@ -29,6 +29,16 @@ export function sizesOf(turn: number): readonly Size[] {
   return IS_LONG ? SIZES : SIZES.slice(turn % 2, (turn % 2) + 1);
 }
 
+/** All of them in every look; in the small size each is looked at once, shared out among the looks. */
+export function ofTurn<Item>(items: readonly Item[], turn: number): readonly Item[] {
+  return IS_LONG ? items : items.filter((_item, index) => index % LOOKS.length === turn);
+}
+
+/** Every look; in the small size one, for a journey that is long and the same in each. */
+export function looksOnce(turn: number): readonly (typeof LOOKS)[number][] {
+  return IS_LONG ? LOOKS : ofTurn(LOOKS, turn % LOOKS.length);
+}
+
 /** Adds a line to `found` for each barrier, at each size. */
 export async function checkBarriers(
   page: Page,

@@ -28,6 +28,7 @@ it('[AUTH-18][AUTH-20] login and logout speak to the house in their order', asyn
     'POST /login',
     'GET /userDetails',
     'GET /users/id/accounts',
+    'GET /users/id/gameShelf',
   ]);
   // The guests' line is gone before the player's opens, and that one waits for the session.
   const order = ['POST /login', 'leave /public', 'join /user'];
@@ -42,7 +43,7 @@ it('[AUTH-18][AUTH-20] login and logout speak to the house in their order', asyn
 it('[AUTH-19] a login that never settles is ended after 10 s, and says so', async () => {
   const { email } = await people().verified();
   const { page, context, allow } = await journeys.visit();
-  allow(/did not settle|was not answered|could not be fetched|Login: details failed|ERR_/);
+  allow(/did not settle|was not answered|could not be (?:fetched|read)|Login: details failed|ERR_/);
   await page.clock.install();
   const asked: Route[] = [];
   await context.route(/\/userDetails$/, (route) => {

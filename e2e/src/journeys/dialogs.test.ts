@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { OPEN_DIALOG } from '../find-barriers.ts';
 import { balanceRadio, fillSignUp, logIn, newAddress, sendLogin } from './account-steps.ts';
-import { checkBarriers, LOOKS, PHONE, sizesOf, visitToCheck } from './barrier-steps.ts';
+import { checkBarriers, LOOKS, ofTurn, PHONE, sizesOf, visitToCheck } from './barrier-steps.ts';
 import {
   dialogOf,
   EVERYTHING_ON,
@@ -220,11 +220,11 @@ for (const [turn, { brand, mode }] of LOOKS.entries()) {
       const guest = await visitToCheck(journeys, mode);
       await guest.page.goto(journeys.web(brand));
       await guest.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-      await check(guest, GUEST_DIALOGS);
+      await check(guest, ofTurn(GUEST_DIALOGS, turn));
       const player = await visitToCheck(journeys, mode);
       const { email } = await journeys.house().people.verified({ brand });
       await logIn(player.page, journeys.web(brand), email);
-      await check(player, [['mobile_menu', /./], ...PLAYER_DIALOGS]);
+      await check(player, ofTurn([['mobile_menu', /./], ...PLAYER_DIALOGS], turn));
       expect(found).toEqual([]);
     },
     MANY_MS_MAX,

@@ -205,7 +205,7 @@ describe('the lobby', () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(wanted.filter((link) => !offered.includes(link))).toEqual([]);
     await menu.getByRole('group', { name: 'Colour mode' }).waitFor();
-    await menu.getByRole('button', { name: 'Log out' }).click();
+    await menu.getByRole('button', { name: 'Log out', exact: true }).click();
     await phone.page.getByRole('link', { name: 'Log in', exact: true }).first().waitFor();
   });
 });

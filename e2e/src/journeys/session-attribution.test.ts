@@ -2,9 +2,10 @@
 import { attributionSchema } from '@jubilee/contract/entities/player';
 import { expect, it } from 'vitest';
 import { fillSignUp, newAddress } from './account-steps.ts';
+import { acceptAnalytics, notice } from './analytics-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
-const journeys = await openJourneys();
+const journeys = await openJourneys({ flags: { analyticsEnabled: true } });
 
 it('[AUTH-16][AUTH-17] what brought a visitor the first time is stored with the player, whatever came later', async () => {
   const email = newAddress();
@@ -32,11 +33,14 @@ it('[AUTH-16][AUTH-17] what brought a visitor the first time is stored with the 
   });
 });
 
-it('[AUTH-28] the campaign of a visit is kept for its tab, and for that alone', async () => {
+it('[AUTH-28] [ANALYT-7] the campaign of a visit is kept once analytics are allowed, for its tab alone', async () => {
   const { page, context } = await journeys.visit();
   await page.goto(`${journeys.web()}/?utm_source=mail&utm_medium=letter&utm_campaign=autumn`);
   const kept = (tab = page) => tab.evaluate(() => sessionStorage.getItem('jubilee:campaign'));
   const campaign = { source: 'mail', medium: 'letter', name: 'autumn' };
+  await notice(page).waitFor();
+  expect(await kept()).toBeNull();
+  await acceptAnalytics(page);
   await expect.poll(async () => JSON.parse((await kept()) ?? '{}') as unknown).toEqual(campaign);
   await page.goto(`${journeys.web()}/rules`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();

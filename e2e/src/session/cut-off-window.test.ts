@@ -1,6 +1,7 @@
 /** Providers whose pages cut themselves off from every other window, and what the window then does. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { DEFAULT_BRAND } from '@jubilee/brands';
 import { chooseThere, NEWCOMER } from '../journeys/entry-steps.ts';
 import { newAddress } from '../journeys/account-steps.ts';
 import { openJourneys } from '../journeys/open-journeys.ts';
@@ -68,6 +69,12 @@ it('[IDENT-26] a window that was cut off and left is given up once the person is
   await page.getByText('The sign-in window was closed before you finished').waitFor();
 });
 
+/** `#0b0f18` as a browser tells it. */
+function asRgb(hex: string): string {
+  const parts = [1, 3, 5].map((at) => String(Number.parseInt(hex.slice(at, at + 2), 16)));
+  return `rgb(${parts.join(', ')})`;
+}
+
 it('[IDENT-37][BRAND-1] the window’s own pages are in the brand’s name and colours and in the person’s language', async () => {
   const { page, allow } = await journeys.visit({ locale: 'es-MX' });
   allow(/status of 400/);
@@ -80,9 +87,10 @@ it('[IDENT-37][BRAND-1] the window’s own pages are in the brand’s name and c
       getComputedStyle(document.body).backgroundColor,
       getComputedStyle(document.body).color,
     ]);
-  expect(await colours()).toEqual(['rgb(7, 10, 19)', 'rgb(240, 242, 246)']);
+  const { dark, light } = DEFAULT_BRAND.letterLook;
+  expect(await colours()).toEqual([dark.page, dark.ink].map(asRgb));
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await colours()).toEqual(['rgb(242, 243, 248)', 'rgb(20, 22, 28)']);
+  expect(await colours()).toEqual([light.page, light.ink].map(asRgb));
 });
 
 it('[IDENT-37] a window that is not cut off closes itself', async () => {

@@ -30,7 +30,7 @@ it('[IDENT-33] sign-up, reload, sign-out, a new password by letter and sign-in, 
   await page.reload();
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: /your account/ }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByText('You’re signed out.').waitFor();
 
   await page.goto(`${journeys.web()}/reset`);

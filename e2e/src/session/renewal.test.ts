@@ -40,7 +40,7 @@ async function signOut(page: Page): Promise<Request> {
     page
       .getByRole('button', { name: /your account/ })
       .click()
-      .then(() => page.getByRole('button', { name: 'Log out' }).click()),
+      .then(() => page.getByRole('button', { name: 'Log out', exact: true }).click()),
   ]);
   return farewell;
 }

@@ -56,6 +56,16 @@ describe('a nickname', () => {
   }, 60_000);
 });
 
+test('[AUTH-36] a nickname that would pass for the house is refused', async () => {
+  const who = await people.verified();
+  replyOf(await rename(who, 'Plain Bob'));
+  for (const name of ['Admin', 'sup-port', 'Jubilee']) {
+    const { error } = await rename(who, name);
+    expect([name, error?.code]).toEqual([name, 'NICKNAME_NOT_ALLOWED']);
+  }
+  expect((await detailsOf(who)).nickname).toBe('Plain Bob');
+});
+
 describe('marketing preferences', () => {
   test('[AUTH-13] begin with the consent of the sign-up, and are replaced as a whole', async () => {
     const consenting = await people.verified({ payload: { ...SIGN_UP, marketingConsent: true } });

@@ -1,6 +1,7 @@
 import type { AppConfig } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
 import { pageOfPath } from '../navigation/paths.ts';
+import { captureCampaign, forgetCampaign } from '../session/attribution.ts';
 import { browserKeep } from '../session/keep.ts';
 import { readCampaign } from '../session/read-attribution.ts';
 import { createDataLayer } from './data-layer.ts';
@@ -19,12 +20,18 @@ export interface Counting {
   readonly withdraw: () => void;
 }
 
+/** The address that the document came from: the page keeps nothing of it until a visitor says yes. */
+function addressOfArrival(): string {
+  return performance.getEntriesByType('navigation')[0]?.name ?? location.href;
+}
+
 /** Begins to count. Called only after a visitor has said yes. Source: ANALYT-7. */
 export function startCounting(
   config: Pick<AppConfig, 'hosts' | 'analytics'>,
   personal: () => readonly string[],
 ): Counting {
   const tabKeep = browserKeep(() => sessionStorage);
+  captureCampaign(tabKeep, addressOfArrival());
   const house = createHouseSink({
     apiOrigin: config.hosts.api,
     fetch: (url, init) => fetch(url, init),
@@ -79,6 +86,7 @@ export function startCounting(
     withdraw() {
       stop();
       house.forget();
+      forgetCampaign(tabKeep);
       layer.forget();
     },
   };

@@ -55,5 +55,12 @@ export const PAGE: PageFacts = {
   brand: 'house',
   stage: 'live',
   version: '1.0.0',
+  hosts: {
+    api: 'https://api.house.example',
+    socket: 'https://socket.house.example',
+    games: 'https://games.house.example',
+    spinwheel: 'https://spinwheel.house.example',
+  },
+  isLocation: (location) => location === 'house' || location === 'otherplace',
   flags: { ageLimit: 18 },
 };

@@ -1,7 +1,9 @@
 import { createContext, use } from 'react';
 import * as z from 'zod/mini';
-import { DEFAULT_BRAND, deploymentOfHost } from '@jubilee/brands';
-import type { AppConfig } from '@jubilee/contract/settings/app-config';
+import { BRANDS, DEFAULT_BRAND, deployedHost, deploymentOfHost } from '@jubilee/brands';
+import type { AppConfig, Hosts } from '@jubilee/contract/settings/app-config';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Stage } from '@jubilee/contract/settings/stage';
 import { CLIENT_TEXTS } from '@jubilee/contract/values/refusals';
 import { pageFlags } from '../flags/flag-table.ts';
 import { report } from '../observability/report.ts';
@@ -57,7 +59,23 @@ function reportOnce(damage: readonly string[]): void {
   const fields = damage.join(', ');
   if (fields === reported) return;
   reported = fields;
-  report('The app configuration is damaged', undefined, { count: damage.length, fields });
+  report(`The app configuration is damaged: ${fields}`, undefined, {
+    count: damage.length,
+    fields,
+  });
+}
+
+/** Locally every surface has a port of its own, which the page cannot know. */
+function hostsOf(brand: Brand, stage: Stage): PageFacts['hosts'] {
+  if (location.hostname.toLowerCase() !== deployedHost(brand, stage, 'web')) return {};
+  const at = (surface: keyof Hosts): string =>
+    `${location.protocol}//${deployedHost(brand, stage, surface)}`;
+  return {
+    api: at('api'),
+    socket: at('socket'),
+    games: at('games'),
+    spinwheel: at('spinwheel'),
+  };
 }
 
 function pageFacts(): PageFacts {
@@ -70,6 +88,8 @@ function pageFacts(): PageFacts {
     brand: brand.location,
     stage,
     version: pageVersion() ?? 'unknown',
+    hosts: hostsOf(brand, stage),
+    isLocation: (name) => BRANDS.some((one) => one.location === name),
     flags: brand.flags,
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBrand } from '../brand/brand-context.ts';
-import { useHasOwnPast } from '../navigation/use-place.ts';
+import { useWasReached } from '../navigation/use-place.ts';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 
 /** Names the document after the page; the lobby's is the brand's own name. */
@@ -17,11 +17,11 @@ export function useDocumentTitle(title: string | undefined): void {
  */
 export function PageTitle(props: { text: string; isLobby?: boolean; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasReachedFromAnother = useHasOwnPast();
+  const wasReached = useWasReached();
   useDocumentTitle(props.isLobby === true ? undefined : props.text);
   useEffect(() => {
-    if (wasReachedFromAnother) heading.current?.focus({ preventScroll: true });
-  }, [wasReachedFromAnother]);
+    if (wasReached) heading.current?.focus({ preventScroll: true });
+  }, [wasReached]);
   const title = (
     <h1 ref={heading} tabIndex={-1} className={props.className ?? 'h1'}>
       {props.text}

@@ -48,7 +48,7 @@ function damaged(value: unknown, [key, ...rest]: Path, damage: unknown): unknown
 
 /** Fields without which nobody can sign in or play: the page says so and offers to try again. */
 const ESSENTIAL =
-  /^(?:hosts|identity(?:\.(?:mode|apiKey|apiHost|tokenApiHost|apiScheme|projectId|tenantId))?)(?:$|\.)/;
+  /^(?:hosts$|identity(?:\.(?:mode|apiKey|apiHost|tokenApiHost|apiScheme|projectId|tenantId))?)(?:$|\.)/;
 const isEssential = (name: string): boolean =>
   ESSENTIAL.test(name) &&
   !/^identity\.(?:providers|methods|textCountryCodes|authDomain)/.test(name);
@@ -125,6 +125,26 @@ describe('a damaged configuration', () => {
         appSecondFactor: false,
       },
     });
+  });
+
+  it('[CONF-19] a host that does not fit is the one that the page’s own host leads to', () => {
+    for (const name of ['api', 'socket', 'games', 'spinwheel'] as const) {
+      const hosts = { ...WHOLE_CONFIG.hosts, [name]: 'javascript:alert(1)' };
+      const { config, damage } = readAppConfig({ ...WHOLE_CONFIG, hosts }, PAGE);
+      expect(config?.hosts).toEqual({ ...WHOLE_CONFIG.hosts, [name]: PAGE.hosts[name] });
+      expect(damage).toEqual([`hosts.${name}`]);
+      // On a local machine the page cannot know the ports; only the wheel's is never needed.
+      const local = readAppConfig({ ...WHOLE_CONFIG, hosts }, { ...PAGE, hosts: {} }).config;
+      expect(local?.hosts.spinwheel).toBe(name === 'spinwheel' ? PAGE.origin : undefined);
+    }
+    for (const hosts of [undefined, null, 'x', []]) {
+      expect(readAppConfig({ ...WHOLE_CONFIG, hosts }, PAGE).config).toBeUndefined();
+    }
+  });
+
+  it('[CONF-19] a location that nobody knows is told and the brand’s', () => {
+    const { config, damage } = readAppConfig({ ...WHOLE_CONFIG, location: 'atlantis' }, PAGE);
+    expect([config?.location, damage]).toEqual(['house', ['location']]);
   });
 
   it('[CONF-19] one malformed provider is left out, the others stay', () => {

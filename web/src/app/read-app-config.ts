@@ -21,6 +21,10 @@ export interface PageFacts {
   readonly brand: string;
   readonly stage: Stage;
   readonly version: string;
+  /** Hosts that follow from the page's own; none where it stands alone, as on a local machine. */
+  readonly hosts: Partial<Hosts>;
+  /** Whether there is such a location. */
+  readonly isLocation: (location: string) => boolean;
   /** What the brand's own data changes of the defaults. */
   readonly flags: FlagOverrides;
 }
@@ -59,14 +63,20 @@ function readSocials(source: Fields | undefined, damage: Damage): Socials {
   return Object.fromEntries(read) as Socials;
 }
 
-function readHosts(source: Fields | undefined, damage: Damage): Hosts | undefined {
-  const names = Object.keys(hostsSchema.shape);
+/**
+ * One malformed host falls back to the one that the page's own host leads to. Nobody needs the wheel's
+ * to sign in or play: without anything better it is the page's own.
+ */
+function readHosts(source: Fields | undefined, page: PageFacts, damage: Damage): Hosts | undefined {
+  const names = Object.keys(hostsSchema.shape) as (keyof Hosts)[];
   damage.unknown('hosts', source, names);
+  const derived: Partial<Hosts> = source === undefined ? {} : page.hosts;
   const hosts = names.flatMap((name) => {
     const value = source?.[name];
     if (isWebAddress(value) && URL.canParse(value)) return [[name, value]];
     damage.note(`hosts.${name}`);
-    return [];
+    const instead = derived[name] ?? (name === 'spinwheel' ? page.origin : undefined);
+    return instead === undefined ? [] : [[name, instead]];
   });
   return hosts.length === names.length ? (Object.fromEntries(hosts) as Hosts) : undefined;
 }
@@ -121,6 +131,12 @@ function readIdentity(source: Fields | undefined, damage: Damage): IdentityConfi
   };
 }
 
+function readLocation(location: string, page: PageFacts, damage: Damage): string {
+  if (page.isLocation(location)) return location;
+  damage.note('location');
+  return page.brand;
+}
+
 /** A flag that is missing or does not fit is as the brand's own data has it. Source: FLAG-16. */
 export function readFlags(
   source: Fields | undefined,
@@ -157,14 +173,14 @@ export function readAppConfig(json: unknown, page: PageFacts): ReadAppConfig {
   const parts = {
     brand: simple('brand', shape.brand, page.brand),
     stage: simple('stage', shape.stage, page.stage),
-    location: simple('location', shape.location, page.brand),
+    location: readLocation(simple('location', shape.location, page.brand), page, damage),
     baseURL: hasAddress ? address : page.origin,
     socials: readSocials(recordOf(source?.['socials']), damage),
     flags: readFlags(recordOf(source?.['flags']), page.flags, damage),
     versionString: simple('versionString', shape.versionString, page.version),
   };
   const identity = readIdentity(recordOf(source?.['identity']), damage);
-  const hosts = readHosts(recordOf(source?.['hosts']), damage);
+  const hosts = readHosts(recordOf(source?.['hosts']), page, damage);
   const handled = new Set([...Object.keys(parts), 'identity', 'hosts']);
   const more = Object.entries(shape).flatMap(([name, schema]) => {
     if (handled.has(name) || source === undefined || !Object.hasOwn(source, name)) return [];

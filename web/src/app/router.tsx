@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
+import { BarePage } from '../page-parts/bare-page.tsx';
 import { AppLayout } from '../shell/app-layout.tsx';
 import { CrashScreen, NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { PagePending } from '../shell/page-pending.tsx';
@@ -61,6 +62,15 @@ function Framed(props: { route: PageRoute; children: ReactNode }) {
   return props.route.frame === 'layout' ? <AppLayout>{props.children}</AppLayout> : props.children;
 }
 
+/** A page without the main layout fails below the brand's mark, so that there is a way on. Source: ERR-7. */
+function BareCrash(props: { onRetry: () => void; cause: unknown }) {
+  return (
+    <BarePage>
+      <CrashScreen {...props} />
+    </BarePage>
+  );
+}
+
 /** Shows the page of the address; the old page stays until the new one is here or is late. */
 export function Router() {
   const path = usePath();
@@ -75,7 +85,10 @@ export function Router() {
   const screen = <Screen />;
   return (
     <Framed route={route}>
-      <PageBoundary key={plainPath(at)} Fallback={CrashScreen}>
+      <PageBoundary
+        key={plainPath(at)}
+        Fallback={route.frame === 'layout' ? CrashScreen : BareCrash}
+      >
         {isLate ? (
           <PagePending />
         ) : (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { gameOf } from './games.fixture.ts';
-import { categoryName, returnIn, stakeRange } from './game-words.ts';
+import { categoryName, returnIn, stakeRange, titleOfName } from './game-words.ts';
 
 it('[LOBBY-7] the return is told for each currency to two decimals, from the paytables', () => {
   const game = gameOf('Copper Comet', {
@@ -27,5 +27,14 @@ it('[LOBBY-1] a category is named in words, also one that nobody foresaw', () =>
     'Crash',
     'Cards',
     'Table top',
+  ]);
+});
+
+it('[ROUTE-28] a game that is no longer offered reads as its name says', () => {
+  expect(['copper-comet', 'five_by-five', 'moonjelly', ''].map(titleOfName)).toEqual([
+    'Copper Comet',
+    'Five By Five',
+    'Moonjelly',
+    '',
   ]);
 });

@@ -43,6 +43,12 @@ export function categoryName(category: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A game that is no longer offered, by its name: `copper-comet` reads `Copper Comet`. */
+export function titleOfName(gameName: string): string {
+  const words = gameName.split(/[-_\s]+/).filter((word) => word !== '');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+}
+
 function stakesOf(game: Game): { least: number; most: number } | undefined {
   const amounts = game.betAmounts.toSorted((a, b) => a - b);
   const least = amounts[0];

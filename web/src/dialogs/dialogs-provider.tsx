@@ -4,6 +4,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -58,6 +59,7 @@ function draw<Name extends DialogName>(
 function Shown(props: { dialogs: PageDialogs }) {
   const { dialogs } = props;
   const shown = useSyncExternalStore(dialogs.subscribe, dialogs.current);
+  useFocusAfterwards(shown !== undefined);
   if (shown === undefined) return null;
   return (
     <DialogIdContext value={shown.id}>
@@ -66,6 +68,20 @@ function Shown(props: { dialogs: PageDialogs }) {
       </PageBoundary>
     </DialogIdContext>
   );
+}
+
+/**
+ * A dialog gives the focus back to what opened it. One that an address or the page itself opened has
+ * nothing to give it to: the page's heading takes it. Source: DLG-12, ROUTE-14.
+ */
+function useFocusAfterwards(isAnyShown: boolean): void {
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (wasShown.current && !isAnyShown && document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+    }
+    wasShown.current = isAnyShown;
+  }, [isAnyShown]);
 }
 
 /** A dialog that cannot be shown goes away, and says so. */

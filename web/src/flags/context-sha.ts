@@ -8,7 +8,12 @@ export interface HashedContext {
   readonly header: string;
 }
 
-/** The browser's own hash is missing on plain http, where installations are tried out. Source: CONF-4. */
+/** The browser's own hash is missing on plain http, where installations are tried out. */
+export function shaOfText(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
+
+/** The context of a player as the second fetch carries it. Source: CONF-4. */
 export function hashedContext(context: UserContext): HashedContext {
   const bytes = utf8ToBytes(canonicalUserContext(context));
   return {

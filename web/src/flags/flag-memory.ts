@@ -7,16 +7,19 @@ import { parseJson } from '../session/parse-json.ts';
 export interface FlagRecord {
   /** Epoch milliseconds of the last fetch, whether it succeeded or not. */
   readonly askedAtMs: number;
+  /** Hash of everybody’s flags at that time: where those have changed, the player’s may have too. */
+  readonly guestSha: string;
   /** Absent while no fetch has succeeded. */
   readonly flags?: Flags | undefined;
 }
 
 const KEY = 'jubilee:flags';
 const CONTEXTS_MAX = 5;
+const shaSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const memorySchema = z.array(
   z.tuple([
-    z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-    z.object({ askedAtMs: z.number(), flags: z.optional(flagsSchema) }),
+    shaSchema,
+    z.object({ askedAtMs: z.number(), guestSha: shaSchema, flags: z.optional(flagsSchema) }),
   ]),
 );
 

@@ -7,6 +7,8 @@ import { FLAG_DEFAULTS, type Flags } from '@jubilee/contract/settings/flags';
  */
 export interface FlagTable {
   readonly read: () => Flags;
+  /** Everybody’s flags, as they came with the configuration. */
+  readonly readGuest: () => Flags;
   readonly subscribe: (tell: (changed: readonly string[]) => void) => () => void;
   readonly setGuest: (flags: Flags) => void;
   readonly setUser: (flags: Flags) => void;
@@ -38,6 +40,7 @@ export function createFlagTable(): FlagTable {
 
   return {
     read: () => shown,
+    readGuest: () => guest,
     subscribe(tell) {
       listeners.add(tell);
       return () => listeners.delete(tell);

@@ -108,6 +108,32 @@ describe('the flags of a player', () => {
     expect(after.table.read()).toEqual(OF_ALICE);
   });
 
+  it('[CONF-23] a reload that brings other flags for everybody asks for the player’s anew, once', async () => {
+    const before = page();
+    await before.remote.become(ALICE);
+    const after = page(before.keep);
+    after.table.setGuest({ ...GUEST, signupEnabled: !GUEST.signupEnabled });
+    after.answerBy(() => Promise.resolve({ ...OF_ALICE, ageLimit: 30 }));
+    await after.remote.become(ALICE);
+    expect(after.asked).toHaveLength(1);
+    expect(after.table.read().ageLimit).toBe(30);
+    await after.remote.refresh();
+    await after.remote.become(ALICE);
+    expect(after.asked).toHaveLength(1);
+  });
+
+  it('[CONF-23] what was remembered beside other flags for everybody never counts again', async () => {
+    const before = page();
+    await before.remote.become(ALICE);
+    const after = page(before.keep);
+    const news = { ...GUEST, signupEnabled: !GUEST.signupEnabled };
+    after.table.setGuest(news);
+    after.answerBy(() => Promise.reject(new Error('away')));
+    await after.remote.become(ALICE);
+    expect(after.table.read()).toEqual(news);
+    expect(after.reports).toHaveLength(1);
+  });
+
   it('[CONF-10] another user context is another context; coming back to the first is not', async () => {
     const { remote, asked, table, answerBy } = page();
     await remote.become(ALICE);

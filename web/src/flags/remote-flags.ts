@@ -2,8 +2,8 @@ import type { Flags } from '@jubilee/contract/settings/flags';
 import type { UserContext } from '@jubilee/contract/settings/user-context';
 import { REMOTE_CONFIG_FETCH_INTERVAL_MIN_MS } from '@jubilee/contract/values/limits';
 import type { Keep } from '../session/keep.ts';
-import { hashedContext, type HashedContext } from './context-sha.ts';
-import { readFlagRecord, writeFlagRecord } from './flag-memory.ts';
+import { hashedContext, shaOfText, type HashedContext } from './context-sha.ts';
+import { readFlagRecord, writeFlagRecord, type FlagRecord } from './flag-memory.ts';
 import type { FlagTable } from './flag-table.ts';
 
 export interface RemoteFlagsPorts {
@@ -26,14 +26,22 @@ export interface RemoteFlags {
 
 /**
  * The flags of whoever is signed in. A context is asked for at most once in ten minutes, reloads of
- * the tab included; in between, and after a failure, what is known counts. Source: CONF-9, CONF-10.
+ * the tab included; in between, and after a failure, what is known counts. What was fetched while
+ * everybody had other flags counts for nothing. Source: CONF-9, CONF-10, CONF-23.
  */
 export function createRemoteFlags(ports: RemoteFlagsPorts): RemoteFlags {
   const { table, keep } = ports;
   let current: HashedContext | undefined;
 
+  const guestShaNow = (): string => shaOfText(JSON.stringify(table.readGuest()));
+
+  function knownOf(contextSha: string): FlagRecord | undefined {
+    const record = readFlagRecord(keep, contextSha);
+    return record?.guestSha === guestShaNow() ? record : undefined;
+  }
+
   function isDue(contextSha: string): boolean {
-    const asked = readFlagRecord(keep, contextSha)?.askedAtMs;
+    const asked = knownOf(contextSha)?.askedAtMs;
     if (asked === undefined) return true;
     const { remoteConfigFetchIntervalMinMs } = table.read();
     // The house may make it rarer, never more often.
@@ -47,8 +55,8 @@ export function createRemoteFlags(ports: RemoteFlagsPorts): RemoteFlags {
     const context = current;
     if (context === undefined || !isDue(context.contextSha)) return;
     const { contextSha } = context;
-    const record = { askedAtMs: ports.nowMs() };
-    const known = readFlagRecord(keep, contextSha)?.flags;
+    const record = { askedAtMs: ports.nowMs(), guestSha: guestShaNow() };
+    const known = knownOf(contextSha)?.flags;
     writeFlagRecord(keep, contextSha, known === undefined ? record : { ...record, flags: known });
     await ports.fetchFlags(context).then(
       (flags) => {
@@ -63,7 +71,7 @@ export function createRemoteFlags(ports: RemoteFlagsPorts): RemoteFlags {
   return {
     async become(context) {
       current = hashedContext(context);
-      const known = readFlagRecord(keep, current.contextSha)?.flags;
+      const known = knownOf(current.contextSha)?.flags;
       if (known === undefined) table.forgetUser();
       else table.setUser(known);
       await refresh();

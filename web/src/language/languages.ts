@@ -1,3 +1,5 @@
+import { rememberPlace, type LanguagePlace } from './language-place.ts';
+
 /** Languages the whole page speaks, by the tag of `<html lang>`, each named in its own words. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -34,8 +36,12 @@ export function visitorsLanguage(ofBrand: string | undefined): Language {
   return resolveLanguage({ stored, wanted: navigator.languages, ofBrand });
 }
 
-/** Keeps the choice and shows the page anew in it: every sentence on it is said again. Source: LANG-2. */
-export function chooseLanguage(language: Language): void {
+/**
+ * Keeps the choice and shows the page anew in it: every sentence on it is said again. Whoever chose
+ * finds their place again. Source: LANG-2, LANG-13.
+ */
+export function chooseLanguage(language: Language, place: LanguagePlace = 'menu'): void {
   deviceStorage()?.setItem(LANGUAGE_KEY, language);
+  rememberPlace(place);
   location.reload();
 }

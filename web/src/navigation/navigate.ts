@@ -18,18 +18,32 @@ function depthOf(state: unknown): number {
   return typeof depth === 'number' ? depth : 0;
 }
 
-/** Whether this page has an entry of its own to go back to; false on the first one. */
-export function hasOwnPast(): boolean {
-  return depthOf(history.state) > 0;
+/** True from the first time that this document moved from one page to another, by replacing too. */
+let hasMoved = false;
+
+/** Whether what is shown was reached by navigation; false on what the document was loaded for. */
+export function wasReached(): boolean {
+  return hasMoved || depthOf(history.state) > 0;
+}
+
+const pathOf = (href: string): string => new URL(href, location.href).pathname;
+
+/** Whether an address is the one that is shown already. */
+function isHere(href: string): boolean {
+  const { pathname, search, hash } = new URL(href, location.href);
+  return `${pathname}${search}${hash}` === `${location.pathname}${location.search}${location.hash}`;
 }
 
 /**
  * Moves to an address of this origin. From an open dialog it takes the place of the dialog's entry,
- * so that Back leads to the page below it. Source: ROUTE-14, DLG-10.
+ * so that Back leads to the page below it; the address that is shown already makes no second entry.
+ * Source: ROUTE-14, DLG-10.
  */
 export function navigateTo(href: string, options: NavigateOptions = {}): void {
   const isFromDialog = isDialogEntry(history.state);
-  const replace = options.replace === true;
+  const replace = options.replace === true || (!isFromDialog && isHere(href));
+  // A filter of the page that replaces its own query leaves the focus where it is.
+  hasMoved ||= pathOf(href) !== location.pathname;
   const depth = depthOf(history.state) + (replace && !isFromDialog ? 0 : 1);
   go(href, { replace: replace || isFromDialog, state: { depth } satisfies EntryState });
 }

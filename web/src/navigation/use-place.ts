@@ -1,5 +1,5 @@
 import { useLocationProperty, usePathname, useSearch } from 'wouter/use-browser-location';
-import { hasOwnPast } from './navigate.ts';
+import { wasReached } from './navigate.ts';
 import { matchPath, plainPath, type PagePath, type ParamsOf } from './paths.ts';
 
 /** The path of the address now, without its last slash. */
@@ -13,8 +13,8 @@ export function useSearchText(name: string): string | undefined {
 }
 
 /** True on any page that was reached from another one of ours. */
-export function useHasOwnPast(): boolean {
-  return useLocationProperty(hasOwnPast);
+export function useWasReached(): boolean {
+  return useLocationProperty(wasReached);
 }
 
 /** The named parts of the address, while it is this page's; undefined on the way to another. */

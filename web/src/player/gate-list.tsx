@@ -4,9 +4,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CreditCard, IdCard, Mail, MapPin, Smartphone, type LucideIcon } from 'lucide-react';
+import type { Flags } from '@jubilee/contract/settings/flags';
 import { buttonClass } from '@jubilee/ui/button';
 import { Pill } from '@jubilee/ui/pill';
 import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
+import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
 import type { Gate, GateName, GateState } from './gates.ts';
 
@@ -52,19 +54,30 @@ const TONES: Readonly<Record<GateState, 'ok' | 'warn' | undefined>> = {
   later: undefined,
 };
 
+const PHONE_BUYING_ONLY = msg`Opens buying. We text you a code.`;
+const PHONE_REDEEMING_ONLY = msg`Opens redeeming. We text you a code.`;
+
+/** Nothing is said to open that the house has off. Source: ROUTE-23. */
+function textOf(name: GateName, flags: Flags): MessageDescriptor {
+  if (name === 'phone' && !flags.cashoutsEnabled) return PHONE_BUYING_ONLY;
+  if (name === 'phone' && !flags.purchasesEnabled) return PHONE_REDEEMING_ONLY;
+  return WORDS[name].text;
+}
+
 /** The gates as rows: how each stands, what it opens, and the way to it where there is one now. */
 export function GateList(props: { gates: readonly Gate[] }) {
+  const flags = useFlags();
   return (
     <SettingList label={t`Verification`}>
       {props.gates.map(({ name, state }) => {
-        const { Icon, title, text } = WORDS[name];
+        const { Icon, title } = WORDS[name];
         return (
           <SettingRow
             key={name}
             icon={<Icon className="ic" aria-hidden="true" />}
             tone={TONES[state]}
             title={i18n._(title)}
-            text={i18n._(text)}
+            text={i18n._(textOf(name, flags))}
             end={<GateEnd name={name} state={state} />}
           />
         );

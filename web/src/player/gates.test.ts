@@ -17,6 +17,7 @@ const ALL_ON = {
   xpointEnabled: true,
   kycEnabled: true,
   purchasesEnabled: true,
+  cashoutsEnabled: true,
   purchaseKycEnabled: true,
 };
 const states = (flags: typeof FLAG_DEFAULTS, facts: GateFacts) =>
@@ -35,6 +36,14 @@ describe('the checklist', () => {
     expect(Object.keys(states({ ...ALL_ON, purchasesEnabled: false }, NOTHING))).not.toContain(
       'purchase',
     );
+  });
+
+  it('[ROUTE-23] leaves out a gate that would open nothing', () => {
+    const names = (purchasesEnabled: boolean, cashoutsEnabled: boolean) =>
+      Object.keys(states({ ...ALL_ON, purchasesEnabled, cashoutsEnabled }, NOTHING));
+    expect(names(false, false)).toEqual(['email', 'location']);
+    expect(names(true, false)).toEqual(['email', 'phone', 'location', 'purchase']);
+    expect(names(false, true)).toEqual(['email', 'phone', 'location', 'identity']);
   });
 
   it('[ROUTE-23] [GATE-16] the phone waits for the e-mail, and an optional one is never due', () => {

@@ -25,22 +25,23 @@ type GateFlags = Pick<
   | 'xpointEnabled'
   | 'kycEnabled'
   | 'purchasesEnabled'
+  | 'cashoutsEnabled'
   | 'purchaseKycEnabled'
 >;
 
 /**
  * What this house asks of a player, in its order, and how each stands. What a flag has off is not on
- * the list. For the eye only: the server decides each gate itself. Source: GATE-8, GATE-9, GATE-16.
+ * the list, and neither is what would open nothing: buying and redeeming may be off themselves. For the eye only: the server decides each gate itself. Source: GATE-8, GATE-9, GATE-16.
  */
 export function gatesOf(flags: GateFlags, facts: GateFacts): readonly Gate[] {
   const { emailVerified, details } = facts;
   const gates: Gate[] = [{ name: 'email', state: emailVerified ? 'done' : 'todo' }];
-  if (flags.smsEnabled) {
+  if (flags.smsEnabled && (flags.purchasesEnabled || flags.cashoutsEnabled)) {
     const open = flags.phoneOptional || !emailVerified ? 'later' : 'todo';
     gates.push({ name: 'phone', state: details.phoneVerified ? 'done' : open });
   }
   if (flags.xpointEnabled) gates.push({ name: 'location', state: 'later' });
-  if (flags.kycEnabled) {
+  if (flags.kycEnabled && flags.cashoutsEnabled) {
     const open = details.sumsubApplicantId === null ? 'later' : 'review';
     gates.push({ name: 'identity', state: details.sumsubKycVerified ? 'done' : open });
   }

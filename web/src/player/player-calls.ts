@@ -31,7 +31,7 @@ function nicknameSentence(problem: CallProblem): string {
   switch (problem.kind === 'refused' ? problem.code : undefined) {
     case 'NICKNAME_NOT_ALLOWED':
     case 'MALFORMED_REQUEST':
-      return t`Use 3 to 24 letters and digits of one alphabet; between them blanks, dots, dashes or underscores.`;
+      return t`Use 3 to 24 letters and digits of one alphabet; between them blanks, dots, dashes or underscores. Names that could pass for ours are taken.`;
     case 'NICKNAME_TAKEN':
       return t`Somebody has this nickname already. Try another one.`;
     case 'FEATURE_OFF':

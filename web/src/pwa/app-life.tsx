@@ -2,21 +2,39 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { useToast } from '@jubilee/ui/toast';
 import { nowMs } from '../app/clock.ts';
+import { useBrand } from '../brand/brand-context.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { spokenLanguage } from '../language/load-words.ts';
 import { usePath } from '../navigation/use-place.ts';
 import { playState } from '../notices/play-state.ts';
 import { countVisit, mayOffer } from './install-memory.ts';
-import { followUpdates } from './updates.ts';
+import { keepHelpPagesWhenIdle } from './keep-help-pages.ts';
+import { loadUpdateDialog } from './load-update-dialog.ts';
+import { followUpdates, updateWithoutAsking } from './updates.ts';
 import { useInstallWay } from './use-install.ts';
 import { useOnline } from './use-online.ts';
 
 /** Somebody who has just come wants to look around first. */
 const OFFER_AFTER_MS = 20_000;
 
+/** How far the lobby can be scrolled before its own line is out of view. */
+const LOBBY_LINE_PX = 80;
+
 /** Everything the page does as an app: updates, word of the line, the offer to install. Source: SW-6. */
 export function AppLife() {
   const dialogs = useDialogs();
-  useEffect(() => followUpdates(() => dialogs.open('update_available', {})), [dialogs]);
+  useEffect(() => {
+    // The deployment that it tells of takes its files away, so it has to be here before that.
+    void loadUpdateDialog();
+    return followUpdates(() => {
+      void loadUpdateDialog().then((isHere) => {
+        if (isHere) dialogs.open('update_available', {});
+        else updateWithoutAsking();
+      });
+    });
+  }, [dialogs]);
+  const { location } = useBrand();
+  useEffect(() => keepHelpPagesWhenIdle(location, spokenLanguage()), [location]);
   useWordOfTheLine();
   useInstallOffer();
   return null;
@@ -25,13 +43,17 @@ export function AppLife() {
 function useWordOfTheLine(): void {
   const say = useToast();
   const isOnline = useOnline();
+  const isInLobby = usePath() === '/';
   const was = useRef(isOnline);
   useEffect(() => {
     if (was.current === isOnline) return;
     was.current = isOnline;
     if (isOnline) say(t`You are back online.`, 'ok');
-    else say(t`You are offline. Games and payments wait until you are back.`, 'warn');
-  }, [isOnline, say]);
+    // The lobby has a line of its own for it, at its top.
+    else if (!isInLobby || scrollY > LOBBY_LINE_PX) {
+      say(t`You’re offline. Games and payments wait until you are back.`, 'warn');
+    }
+  }, [isOnline, isInLobby, say]);
 }
 
 /** Offers once a visit, in the lobby only, when nothing else is going on. Source: DLG-7. */

@@ -16,7 +16,7 @@ a { color: LinkText; }
 </head>
 <body>
 <main>
-<section><h1>You are offline</h1><p>This page needs a connection. Your balance is safe.</p><a href="">Try again</a></section>
+<section><h1>You’re offline</h1><p>This page needs a connection. Your balance is safe.</p><a href="">Try again</a></section>
 <section lang="es"><h2>Sin conexión</h2><p>Esta página necesita conexión. Tu saldo está a salvo.</p><a href="">Intentar de nuevo</a></section>
 </main>
 </body>

@@ -49,6 +49,14 @@ export function updateNow(): void {
 }
 
 /**
+ * The same for a page that cannot even ask: its own files are gone. Only where the visit can remember
+ * it, or an old page from a cache would reload for ever. Source: SW-1, SW-3.
+ */
+export function updateWithoutAsking(): void {
+  if (navigator.cookieEnabled) updateNow();
+}
+
+/**
  * Keeps the page at the deployed version: registers the worker, watches the version, and asks at once
  * when a part of the page is gone. Gives the way to end it. Source: SW-1, ERR-7.
  */

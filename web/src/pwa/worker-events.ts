@@ -2,6 +2,7 @@ import {
   type Answered,
   cacheName,
   filesOfDocument,
+  filesToKeep,
   isFileAnswer,
   mayKeep,
   PUBLIC_PATHS,
@@ -87,8 +88,16 @@ export function installWorker(scope: WorkerScope, shell: Shell): void {
         .then(() => scope.registration.navigationPreload?.enable()),
     );
   });
-  scope.addEventListener('message', ({ data }) => {
-    if (data === 'takeOver') void scope.skipWaiting();
+  const keepMore = async (paths: readonly string[]): Promise<void> => {
+    const cache = await open();
+    for (const path of paths) {
+      if ((await cache.match(path)) === undefined) await fetchFile(cache, path).catch(nothing);
+    }
+  };
+
+  scope.addEventListener('message', (event) => {
+    if (event.data === 'takeOver') void scope.skipWaiting();
+    else event.waitUntil(keepMore(filesToKeep(event.data)));
   });
   scope.addEventListener('fetch', (event) => {
     const { request } = event;

@@ -3,6 +3,7 @@ import {
   type Answered,
   cacheName,
   filesOfDocument,
+  filesToKeep,
   isFileAnswer,
   mayKeep,
   staleCaches,
@@ -117,4 +118,26 @@ describe('what the worker keeps', () => {
     const names = [cacheName('1'), cacheName('2'), 'of-somebody-else'];
     expect(staleCaches(names, '2')).toEqual([cacheName('1')]);
   });
+});
+
+test('[SW-14] a page can ask for built files to be kept, and for nothing else', () => {
+  const file = '/assets/terms-NIjlwh1-.js';
+  expect(
+    filesToKeep({ keep: [file, '/account', '/assets/x.js', 7, `https://x.example${file}`] }),
+  ).toEqual([file]);
+  for (const data of [undefined, null, 'takeOver', 7, [], {}, { keep: file }]) {
+    expect(filesToKeep(data)).toEqual([]);
+  }
+  expect(filesToKeep({ keep: Array.from({ length: 999 }, () => file) })).toHaveLength(200);
+});
+
+test('[SW-7] a document that says that nothing is there is never kept', () => {
+  const document = {
+    type: 'basic',
+    isRedirected: false,
+    cacheControl: 'no-cache',
+    contentType: 'text/html',
+  };
+  expect(mayKeep({ ...document, status: 404 })).toBe(false);
+  expect(mayKeep({ ...document, status: 200 })).toBe(true);
 });

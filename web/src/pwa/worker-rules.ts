@@ -76,3 +76,14 @@ export function filesOfDocument(html: string): readonly string[] {
   const found = [...html.matchAll(/(?:href|src)="(\/assets\/[\w.-]+)"/g)];
   return [...new Set(found.map((match) => match[1] ?? ''))];
 }
+
+const KEPT_BY_PAGE_MAX = 200;
+
+/** The built files that a page asks its worker to keep; of anything else it says, nothing. Source: SW-14. */
+export function filesToKeep(data: unknown): readonly string[] {
+  const keep: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'keep') : [];
+  if (!Array.isArray(keep)) return [];
+  return keep
+    .slice(0, KEPT_BY_PAGE_MAX)
+    .filter((path): path is string => typeof path === 'string' && HASHED.test(path));
+}

@@ -19,7 +19,10 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listen: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listen: (event: FetchEventOfWorker) => void): void;
-  addEventListener(type: 'message', listen: (event: { readonly data: unknown }) => void): void;
+  addEventListener(
+    type: 'message',
+    listen: (event: WorkerEvent & { readonly data: unknown }) => void,
+  ): void;
 }
 
 /** What the build writes before the worker's code. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { attributionSchema, campaignContextSchema } from '@jubilee/contract/entities/player';
-import { attributionOf, campaignOf, captureAttribution, captureCampaign } from './attribution.ts';
+import {
+  attributionOf,
+  campaignOf,
+  captureAttribution,
+  captureCampaign,
+  forgetCampaign,
+} from './attribution.ts';
 import type { Keep } from './keep.ts';
 import { readAttribution, readCampaign } from './read-attribution.ts';
 
@@ -83,6 +89,8 @@ describe('where a visitor came from', () => {
     expect(readCampaign(keep)).toEqual({ source: 'radio', medium: 'air', name: 'may' });
     captureCampaign(keep, 'https://play.example/?utm_source=letter');
     expect(readCampaign(keep)).toEqual({ source: 'letter' });
+    forgetCampaign(keep);
+    expect(readCampaign(keep)).toEqual({});
   });
 
   it('[AUTH-28] a campaign that somebody wrote by hand counts as none', () => {

@@ -50,10 +50,18 @@ export function keptAttribution(keep: Keep): string | undefined {
 
 const CAMPAIGN_KEY = 'jubilee:campaign';
 
-/** Keeps the campaign of this visit for the tab; an address without one changes nothing. Source: AUTH-28. */
+/**
+ * Keeps the campaign of this visit for the tab; an address without one changes nothing. Only for
+ * whoever has allowed analytics. Source: AUTH-28, ANALYT-7.
+ */
 export function captureCampaign(tabKeep: Keep, address: string): void {
   const campaign = campaignOf(address);
   if (Object.keys(campaign).length > 0) tabKeep.set(CAMPAIGN_KEY, JSON.stringify(campaign));
+}
+
+/** The visitor has taken the yes back. Source: ANALYT-13. */
+export function forgetCampaign(tabKeep: Keep): void {
+  tabKeep.remove(CAMPAIGN_KEY);
 }
 
 /** What was kept of the campaign, unchecked: a person can edit their browser's store. */

@@ -111,10 +111,7 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
     started,
     afterPaint() {
       import('./attribution.ts').then(
-        ({ captureAttribution, captureCampaign }) => {
-          captureAttribution(deviceKeep, arrival);
-          captureCampaign(tabKeep, arrival.address);
-        },
+        ({ captureAttribution }) => captureAttribution(deviceKeep, arrival),
         (cause: unknown) => logProblem('Where the visitor came from could not be kept', cause),
       );
       if (wasHere || config.flags.jackpotEnabled) {

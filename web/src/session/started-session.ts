@@ -19,7 +19,19 @@ export function useStartedSession(): StartedSession | undefined {
   if (start === undefined) throw new Error('useStartedSession needs a SessionProvider above it');
   const [session, setSession] = useState<StartedSession>();
   useEffect(() => {
-    return followStart(start, setSession, { onWake, log: logProblem });
+    let stop = (): void => undefined;
+    // A task after the frame: what this screen says is painted before the machinery is fetched.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        stop = followStart(start, setSession, { onWake, log: logProblem });
+      }, 0);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      stop();
+    };
   }, [start]);
   return session;
 }

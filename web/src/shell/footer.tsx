@@ -198,7 +198,7 @@ export function Footer() {
             <p className={`md muted ${styles.claim ?? ''}`}>{tagline}</p>
             <SocialLinks />
             <div className={styles.language}>
-              <LanguageControl />
+              <LanguageControl place="page" />
             </div>
           </div>
           <Columns />

@@ -8,10 +8,12 @@ type GameLinkProps = Omit<LinkProps, 'to' | 'href' | 'params' | 'search' | 'hash
   readonly game: string;
   /** A round to watch again, by its id. */
   readonly replay?: string;
+  /** What the way back from a replay keeps: the query of the page that shows the round. */
+  readonly backTo?: Readonly<Record<string, string>>;
 };
 
 /** The way to a game. Without a line it stays where it is, leads nowhere, and says why. Source: SW-12. */
-export function GameLink({ game, replay, onClick, ...rest }: GameLinkProps) {
+export function GameLink({ game, replay, backTo, onClick, ...rest }: GameLinkProps) {
   const reason = useOfflineReason();
   const say = useToast();
   const refuse = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -23,7 +25,7 @@ export function GameLink({ game, replay, onClick, ...rest }: GameLinkProps) {
       {...rest}
       to="/game/$gameId"
       params={{ gameId: game }}
-      {...(replay === undefined ? {} : { search: { replay } })}
+      {...(replay === undefined ? {} : { search: { ...backTo, replay } })}
       {...(reason === undefined ? {} : { 'aria-disabled': true, title: reason })}
       onClick={reason === undefined ? onClick : refuse}
     />

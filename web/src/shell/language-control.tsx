@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { t } from '@lingui/core/macro';
 import { Segmented } from '@jubilee/ui/segmented';
+import { returnToPlace, type LanguagePlace } from '../language/language-place.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../language/languages.ts';
 import { spokenLanguage } from '../language/load-words.ts';
 
@@ -10,13 +12,16 @@ const CHOICES = (Object.keys(LANGUAGES) as Language[]).map((language) => ({
 }));
 
 /** The languages of the page, each by its own name; a choice shows the page anew. Source: LANG-2. */
-export function LanguageControl() {
+export function LanguageControl({ place = 'menu' }: { place?: LanguagePlace }) {
+  useEffect(() => {
+    if (place === 'page') returnToPlace();
+  }, [place]);
   return (
     <Segmented
       label={t`Language`}
       value={spokenLanguage()}
       options={CHOICES}
-      onChange={chooseLanguage}
+      onChange={(language) => chooseLanguage(language, place)}
     />
   );
 }

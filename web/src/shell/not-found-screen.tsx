@@ -1,11 +1,13 @@
+import { useEffect } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '../navigation/link.tsx';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { ErrorState } from '@jubilee/ui/empty-state';
 import { isChunkLoadError } from '../app/chunk-load.ts';
-import { PageTitle } from '../app/page-title.tsx';
+import { PageTitle, useDocumentTitle } from '../app/page-title.tsx';
 import { artUrl } from '../catalogue/game-art.ts';
+import { useOnline } from '../pwa/use-online.ts';
 import { AppLayout } from './app-layout.tsx';
 import styles from './not-found-screen.module.css';
 
@@ -38,6 +40,11 @@ export function NotFoundScreen() {
 /** A part of the page that broke or did not arrive. Says what is safe and what can be done. */
 export function CrashScreen(props: { onRetry: () => void; cause: unknown }) {
   if (isChunkLoadError(props.cause)) return <NotArrivedScreen onRetry={props.onRetry} />;
+  return <BrokenScreen onRetry={props.onRetry} />;
+}
+
+function BrokenScreen(props: { onRetry: () => void }) {
+  useDocumentTitle(t`This page stopped working`);
   return (
     <ErrorState
       isPage
@@ -55,8 +62,34 @@ export function CrashScreen(props: { onRetry: () => void; cause: unknown }) {
   );
 }
 
-/** A part that could not be fetched: the connection, or a version that is gone. Source: ERR-7. */
-function NotArrivedScreen(props: { onRetry: () => void }) {
+/**
+ * A part that could not be fetched: the connection, or a version that is gone. It tries again by
+ * itself once the line is back. Source: ERR-7, SW-13.
+ */
+function NotArrivedScreen({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useOnline();
+  useDocumentTitle(isOnline ? t`This page didn’t arrive` : t`You’re offline`);
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
+  if (!isOnline) {
+    return (
+      <ErrorState
+        isPage
+        title={t`You’re offline`}
+        text={t`This page opens by itself when your connection is back. Your balance is safe.`}
+        action={
+          <>
+            <Button look="primary" onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+            <ToLobby />
+          </>
+        }
+      />
+    );
+  }
   return (
     <ErrorState
       isPage
@@ -67,9 +100,10 @@ function NotArrivedScreen(props: { onRetry: () => void }) {
           <Button look="primary" onClick={() => location.reload()}>
             <Trans>Reload</Trans>
           </Button>
-          <Button look="ghost" onClick={props.onRetry}>
+          <Button look="ghost" onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
+          <ToLobby />
         </>
       }
     />

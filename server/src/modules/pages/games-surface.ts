@@ -9,6 +9,7 @@ import {
 } from '../../platform/http/app.ts';
 import { brandOfRequest } from '../access/index.ts';
 import type { Origins } from '../settings/index.ts';
+import { plainPage } from './plain-page.ts';
 import { gameHeaders } from './security-headers.ts';
 import { documentOr404, serveBuiltFiles } from './static-surface.ts';
 
@@ -23,6 +24,7 @@ export async function createGamesApp(http: HttpAppOptions, deps: GamesSurface): 
   const known = new Set(deps.games);
   const app = await createHttpApp({
     ...http,
+    refusalPage: plainPage,
     notFound: documentOr404(async (request, reply) => {
       const name = /^\/([a-z0-9-]{1,50})\/(?:index\.html)?(?:\?.*)?$/.exec(request.url)?.[1];
       if (name === undefined || !known.has(name)) return sendRefusal(reply, request, 'NOT_FOUND');

@@ -120,6 +120,22 @@ export function emptyPageHeaders(): Record<string, string> {
   };
 }
 
+/** A page of words with one style and nothing else; it is not kept, and nobody may frame it. */
+export function plainPageHeaders(styleHash: string): Record<string, string> {
+  return {
+    ...common,
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
+    'content-security-policy': policy({
+      'default-src': ["'none'"],
+      'style-src': [styleHash],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    }),
+  };
+}
+
 /** A game frame: its own files and nothing else; no network of its own but those files; framed by the web origin only. */
 export function gameHeaders(webOrigin: string): Record<string, string> {
   return {

@@ -47,7 +47,8 @@ export function documentOr404(
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isPage =
-      request.method === 'GET' && !/\.[a-z0-9]{2,11}$/i.test(path.replace(/\.html$/, ''));
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/\.[a-z0-9]{2,11}$/i.test(path.replace(/\.html$/, ''));
     return isPage ? document(request, reply) : sendRefusal(reply, request, 'NOT_FOUND');
   };
 }

@@ -2,11 +2,13 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '@jubilee/contract/settings/brand';
+import { pageOfPath } from '@jubilee/contract/settings/page-paths';
 import type { Stage } from '@jubilee/contract/settings/stage';
 import { createHttpApp, type HttpApp, type HttpAppOptions } from '../../platform/http/app.ts';
 import { brandOfRequest } from '../access/index.ts';
 import type { Origins } from '../settings/index.ts';
 import { readBuilt, sendText } from './built-document.ts';
+import { plainPage } from './plain-page.ts';
 import { acceptPolicyReports } from './policy-reports.ts';
 import { robotsText, sitemapText } from './search-engines.ts';
 import { emptyPageHeaders, webHeaders, workerHeaders } from './security-headers.ts';
@@ -84,6 +86,8 @@ export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Prom
         preloads: await preloadsOf(built, brand, path, request.headers['accept-language']),
       }),
     );
+    // The page itself says that there is nothing at this address.
+    if (pageOfPath(path) === undefined) reply.code(404);
     return sendText(request, reply, { text, type: 'text/html; charset=utf-8' });
   }
 
@@ -113,15 +117,19 @@ export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Prom
     return Object.hasOwn(ofPath, path) ? ofPath[path] : undefined;
   }
 
-  const app = await createHttpApp({ ...http, notFound: documentOr404(sendShell) });
+  const app = await createHttpApp({
+    ...http,
+    refusalPage: plainPage,
+    notFound: documentOr404(sendShell),
+  });
   app.addHook('onRequest', async (request) => {
     brandOfRequest(request, allowLocalHosts);
   });
   // For frames and windows that need a page of this origin with nothing in it. Source: ROUTE-22.
-  app.get('/empty.html', (_request, reply) =>
+  app.get('/empty.html', HEAD_TOO, (_request, reply) =>
     reply.headers(emptyPageHeaders()).type('text/html; charset=utf-8').send(EMPTY_PAGE),
   );
-  app.get('/manifest.webmanifest', async (request, reply) => {
+  app.get('/manifest.webmanifest', HEAD_TOO, async (request, reply) => {
     const { brand } = visited(request);
     const file = (await readPages()).manifests?.[brand.location];
     if (file === undefined) return reply.callNotFound();
@@ -129,17 +137,17 @@ export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Prom
     reply.headers(FILE_HEADERS);
     return sendText(request, reply, { text, type: 'application/manifest+json; charset=utf-8' });
   });
-  app.get('/sw.js', async (request, reply) => {
+  app.get('/sw.js', HEAD_TOO, async (request, reply) => {
     const text = deps.serviceWorker ? await readBuilt(join(deps.root, 'sw.js')) : WORKER_STOP;
     reply.headers(workerHeaders());
     return sendText(request, reply, { text, type: 'text/javascript; charset=utf-8' });
   });
-  app.get('/robots.txt', (request, reply) => {
+  app.get('/robots.txt', HEAD_TOO, (request, reply) => {
     reply.headers(FILE_HEADERS);
     const text = robotsText(visited(request).of('web'), isListed);
     return sendText(request, reply, { text, type: 'text/plain; charset=utf-8' });
   });
-  app.get('/sitemap.xml', (request, reply) => {
+  app.get('/sitemap.xml', HEAD_TOO, (request, reply) => {
     if (!isListed) return reply.callNotFound();
     reply.headers(FILE_HEADERS);
     const text = sitemapText(visited(request).of('web'));
@@ -164,6 +172,9 @@ function canonicalPath(path: string): string {
 
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Empty page</title></html>';
+
+/** Nothing happens when these are read, so asking for the headers alone is as good. */
+const HEAD_TOO = { exposeHeadRoute: true } as const;
 
 const FILE_HEADERS = {
   'x-content-type-options': 'nosniff',

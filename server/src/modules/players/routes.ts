@@ -93,7 +93,7 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
     ),
     route(updateUser, async ({ caller, body, context }) =>
       context.flags.nicknameEntryEnabled
-        ? changeNickname(ports.accounts, caller.player, body.nickname)
+        ? changeNickname(ports.accounts, caller.player, body.nickname, context.brand.name)
         : refuse('FEATURE_OFF'),
     ),
     route(updateMarketingPreferences, async ({ caller, body }) => {

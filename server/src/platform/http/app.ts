@@ -33,10 +33,17 @@ export interface HttpAppOptions {
   readonly allowOrigin?: (origin: string, host: string | undefined) => boolean;
   /** Answers a path that has no route; without it the answer is the NOT_FOUND refusal. */
   readonly notFound?: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  /** What a person is shown in place of the error form; undefined where that is all there is. */
+  readonly refusalPage?: (code: RefusalCode) => RefusalPage | undefined;
   /** Proxies in front whose X-Forwarded-For is believed; 0, the default, takes the socket's address. */
   readonly trustedProxies?: number;
   readonly exposedHeaders?: readonly string[];
   readonly allowedHeaders?: readonly string[];
+}
+
+export interface RefusalPage {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export type HttpApp = FastifyInstance<Server, IncomingMessage>;
@@ -82,7 +89,8 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     // A path that cannot be decoded never reaches the error handler, nor the hooks.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       reply.header('x-request-id', request.id);
-      void sendRefusal(reply, request, refusalOf(error).code);
+      const { code } = refusalOf(error);
+      if (!sentPage(request, reply, code, options)) void sendRefusal(reply, request, code);
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, options.ids.uuidV7()),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
@@ -116,7 +124,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     });
   }
   installStrictBody(app);
-  installErrors(app);
+  installErrors(app, options);
   app.setNotFoundHandler(
     options.notFound ?? ((request, reply) => sendRefusal(reply, request, 'NOT_FOUND')),
   );
@@ -151,12 +159,33 @@ function isPlainJson(request: FastifyRequest): boolean {
   return /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ \t]*)?$/i.test(type);
 }
 
-function installErrors(app: HttpApp): void {
+/** Answers a refused browser with a page, where the surface has one; false leaves the answer open. */
+function sentPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: RefusalCode,
+  options: HttpAppOptions,
+): boolean {
+  const isBrowser =
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    /\btext\/html\b/i.test(request.headers.accept ?? '');
+  const page = isBrowser ? options.refusalPage?.(code) : undefined;
+  if (page === undefined) return false;
+  void reply
+    .code(REFUSALS[code].status)
+    .headers(page.headers)
+    .type('text/html; charset=utf-8')
+    .send(page.html);
+  return true;
+}
+
+function installErrors(app: HttpApp, options: HttpAppOptions): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'INTERNAL_ERROR' || refusal.code === 'OUTCOME_UNKNOWN') {
       request.log.error({ err: error, requestId: request.id }, 'fault');
     }
+    if (sentPage(request, reply, refusal.code, options)) return reply;
     return sendRefusal(reply, request, refusal.code, refusal.details, refusal.retryAfterSeconds);
   });
 }

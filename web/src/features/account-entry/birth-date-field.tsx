@@ -21,7 +21,7 @@ export function BirthDateField(props: { today: string; ageLimit: number }) {
   const id = useId();
   const form = useFormContext<SignupFields>();
   const [year, month] = useWatch({ control: form.control, name: ['birth.year', 'birth.month'] });
-  const thisYear = Number(today.slice(0, 4));
+  const latestYear = Number(today.slice(0, 4)) - ageLimit;
   const days = daysInMonth(
     year === '' ? undefined : Number(year),
     month === '' ? undefined : Number(month),
@@ -64,9 +64,9 @@ export function BirthDateField(props: { today: string; ageLimit: number }) {
           aria-label={t`Year`}
           autoComplete="bday-year"
           placeholder={t`Year`}
-          options={upTo(AGE_MAX_YEARS).map((back) => ({
-            value: String(thisYear - back),
-            text: String(thisYear - back),
+          options={upTo(AGE_MAX_YEARS - ageLimit).map((back) => ({
+            value: String(latestYear - back),
+            text: String(latestYear - back),
           }))}
           {...common}
           {...form.register('birth.year', { onChange: again })}

@@ -52,6 +52,11 @@ export function VerifyByCode(props: { code: string; mode: string | undefined }) 
         {isDone && (
           <div className={styles.actions}>
             <NextStep isPlayer={isPlayer} next={texts.next} />
+            {!isPlayer && confirmsAddress(mode) && (
+              <p className="sm muted">
+                <Trans>Or go back to the tab you came from: it goes on by itself.</Trans>
+              </p>
+            )}
           </div>
         )}
       </section>

@@ -6,6 +6,7 @@ import { buttonClass } from '@jubilee/ui/button';
 import { Segmented } from '@jubilee/ui/segmented';
 import { Switch } from '@jubilee/ui/switch';
 import { useToast } from '@jubilee/ui/toast';
+import { useAppConfig } from '../../app/app-config.ts';
 import { useBrand } from '../../brand/brand-context.ts';
 import { asLanguage, chooseLanguage, LANGUAGES } from '../../language/languages.ts';
 import { spokenLanguage } from '../../language/load-words.ts';
@@ -72,10 +73,12 @@ function Marketing() {
   const details = useDetails();
   const engine = useStartedSession()?.engine;
   const { user } = useSession();
+  const { methods } = useAppConfig().identity;
   const say = useToast();
   const [isBusy, setBusy] = useState(false);
   if (details === undefined || engine === undefined || user === undefined) return null;
   const now = details.marketingPreferences;
+  const canText = methods.phone || details.phoneNumber !== null;
   const change = async (more: Partial<MarketingPreferences>) => {
     if (isBusy) return;
     setBusy(true);
@@ -91,9 +94,10 @@ function Marketing() {
         isOn={now.email}
         onChange={(email) => void change({ email })}
       />
-      {details.phoneNumber !== null && (
+      {canText && (
         <Switch
           label={t`Text me offers and news`}
+          {...(details.phoneNumber === null ? { note: t`Once you have added your phone.` } : {})}
           isOn={now.sms}
           onChange={(sms) => void change({ sms })}
         />

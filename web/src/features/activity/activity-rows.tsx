@@ -105,10 +105,18 @@ function PlayRow(props: { entry: Entry<'play'>; title: string; onPlay: (betId: s
           end={
             <>
               <span className={styles.amount}>
-                <span className="xs faint">
-                  <Trans>Won</Trans>
-                </span>
-                <Amount currency={currency} amount={amountWon} />
+                {amountWon === 0 ? (
+                  <span className="sm muted">
+                    <Trans>Nothing won</Trans>
+                  </span>
+                ) : (
+                  <>
+                    <span className="xs faint">
+                      <Trans>Won</Trans>
+                    </span>
+                    <Amount currency={currency} amount={amountWon} />
+                  </>
+                )}
               </span>
               <ChevronRight className="ic ic-18" aria-hidden="true" />
             </>

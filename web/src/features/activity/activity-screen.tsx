@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { nowMs } from '../../app/clock.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
+import { titleOfName } from '../../catalogue/game-words.ts';
 import { findGame, useGames } from '../../catalogue/games.ts';
 import { Link } from '../../navigation/link.tsx';
 import { usePageSearch } from '../../navigation/use-place.ts';
@@ -48,7 +49,8 @@ function Feed(props: { filter: ActivityFilter }) {
   const games = useGames().data?.games;
   const [betId, setBetId] = useState<string>();
   const [now] = useState(nowMs);
-  const titleOf = (gameName: string) => findGame(games ?? [], gameName)?.title ?? gameName;
+  const titleOf = (gameName: string) =>
+    findGame(games ?? [], gameName)?.title ?? titleOfName(gameName);
   const isNarrow = Object.keys(props.filter).length > 0;
   const hasMore = next !== null;
   return (
@@ -96,7 +98,12 @@ function Feed(props: { filter: ActivityFilter }) {
         </p>
       )}
       {betId !== undefined && (
-        <PlayDialog betId={betId} titleOf={titleOf} onClose={() => setBetId(undefined)} />
+        <PlayDialog
+          betId={betId}
+          titleOf={titleOf}
+          filter={props.filter}
+          onClose={() => setBetId(undefined)}
+        />
       )}
     </>
   );

@@ -18,6 +18,7 @@ import { useStartedSession } from '../../session/started-session.ts';
 import { GameLink } from '../../shell/game-link.tsx';
 import type { Outcome } from '../../session/types.ts';
 import styles from './activity.module.css';
+import { searchOf, type ActivityFilter } from './activity-filter.ts';
 import { Amount } from './activity-rows.tsx';
 
 type Answer =
@@ -28,6 +29,8 @@ type Answer =
 export function PlayDialog(props: {
   betId: string;
   titleOf: (gameName: string) => string;
+  /** What of the activity is looked at; the way back leads there again. */
+  filter: ActivityFilter;
   onClose: () => void;
 }) {
   const { betId } = props;
@@ -60,12 +63,14 @@ export function PlayDialog(props: {
           }
         />
       )}
-      {answer?.ok === true && <Round played={answer.played} onClose={props.onClose} />}
+      {answer?.ok === true && (
+        <Round played={answer.played} filter={props.filter} onClose={props.onClose} />
+      )}
     </Dialog>
   );
 }
 
-function Round(props: { played: PlayedBet; onClose: () => void }) {
+function Round(props: { played: PlayedBet; filter: ActivityFilter; onClose: () => void }) {
   const { bet, account, fairness } = props.played;
   const games = useGames().data?.games ?? [];
   const isOffered = games.some(({ gameName }) => gameName === bet.gameName);
@@ -77,7 +82,11 @@ function Round(props: { played: PlayedBet; onClose: () => void }) {
           <Amount currency={bet.currency} amount={bet.betAmount} />
         </Fact>
         <Fact name={<Trans>Won</Trans>}>
-          <Amount currency={bet.currency} amount={bet.amountWon} />
+          {bet.amountWon === 0 ? (
+            <Trans>Nothing</Trans>
+          ) : (
+            <Amount currency={bet.currency} amount={bet.amountWon} />
+          )}
         </Fact>
         <Fact name={<Trans>Balance afterwards</Trans>}>
           <Amount currency={account.currency} amount={account.balance} />
@@ -104,6 +113,7 @@ function Round(props: { played: PlayedBet; onClose: () => void }) {
         <GameLink
           game={bet.gameName}
           replay={bet.betId}
+          backTo={searchOf(props.filter)}
           className={buttonClass({ look: 'primary', size: 'large', block: true })}
         >
           <RotateCcw className="ic ic-18" aria-hidden="true" />

@@ -14,6 +14,7 @@ import { useReplayHost } from '../../frame-host/use-replay-host.ts';
 import { formatDayAndTime } from '../../language/format.ts';
 import { Link } from '../../navigation/link.tsx';
 import { navigate } from '../../navigation/navigate.ts';
+import { usePageSearch } from '../../navigation/use-place.ts';
 import { useAnswer } from '../../player/use-answer.ts';
 import { callProblem } from '../../session/call-sentences.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -47,6 +48,7 @@ export function ReplayTable(props: { game: Game; betId: string }) {
     };
   }, [engine, userId, betId]);
   const { answer, retry } = useAnswer(ask);
+  const back = useWayBack();
   const [tries, setTries] = useState(0);
   if (answer === undefined) return <GameLoading title={game.title} />;
   if (!answer.ok) {
@@ -74,7 +76,7 @@ export function ReplayTable(props: { game: Game; betId: string }) {
           title={t`This round isn’t here`}
           text={t`Only rounds that you played can be watched again.`}
           action={
-            <Link to="/activity" className={buttonClass({ look: 'primary' })}>
+            <Link to="/activity" search={back} className={buttonClass({ look: 'primary' })}>
               <Trans>Back to your activity</Trans>
             </Link>
           }
@@ -82,14 +84,37 @@ export function ReplayTable(props: { game: Game; betId: string }) {
       </main>
     );
   }
-  return <Replay key={tries} game={game} played={played} onRetry={() => setTries(tries + 1)} />;
+  return (
+    <Replay
+      key={tries}
+      game={game}
+      played={played}
+      back={back}
+      onRetry={() => setTries(tries + 1)}
+    />
+  );
+}
+
+/** What the activity was narrowed to stands in this page's address beside the round. Source: ROUTE-29. */
+function useWayBack(): Readonly<Record<string, string>> {
+  const search = usePageSearch();
+  return useMemo(() => {
+    const { replay: _replay, ...rest } = Object.fromEntries(new URLSearchParams(search));
+    return rest;
+  }, [search]);
 }
 
 const UNKNOWN = { ok: true, played: undefined } as const;
 
-function Replay(props: { game: Game; played: PlayedBet; onRetry: () => void }) {
+function Replay(props: {
+  game: Game;
+  played: PlayedBet;
+  back: Readonly<Record<string, string>>;
+  onRetry: () => void;
+}) {
   const { game, played } = props;
-  const leave = useCallback(() => navigate({ to: '/activity' }), []);
+  const { back } = props;
+  const leave = useCallback(() => navigate({ to: '/activity', search: back }), [back]);
   const { frame, progress, hasEnded, again } = useReplayHost({ game, played, leave });
   const { bet } = played;
   const when = formatDayAndTime(bet.createdAt);
@@ -110,16 +135,26 @@ function Replay(props: { game: Game; played: PlayedBet; onRetry: () => void }) {
       </main>
       <footer className={`${styles.foot ?? ''} ${styles.replay ?? ''}`}>
         <p className="sm num">
-          <Trans>
-            Played {when}. Bet {stake}, won {won}. Your balance doesn’t change.
-          </Trans>
+          {bet.amountWon === 0 ? (
+            <Trans>
+              Played {when}. Bet {stake}, won nothing. Your balance doesn’t change.
+            </Trans>
+          ) : (
+            <Trans>
+              Played {when}. Bet {stake}, won {won}. Your balance doesn’t change.
+            </Trans>
+          )}
         </p>
         <div className={styles.replayWays}>
           <Button look="light" size="small" disabled={!hasEnded} onClick={again}>
             <RotateCcw className="ic ic-18" aria-hidden="true" />
             <Trans>Watch again</Trans>
           </Button>
-          <Link to="/activity" className={buttonClass({ look: 'glass', size: 'small' })}>
+          <Link
+            to="/activity"
+            search={back}
+            className={buttonClass({ look: 'glass', size: 'small' })}
+          >
             <Trans>Back to your activity</Trans>
           </Link>
         </div>

@@ -179,6 +179,6 @@ describe('the reader of texts', () => {
     const own = { ...house, [at('one', 'en')]: 'one en' };
     expect([find(own, 'en'), find(own, 'es')]).toEqual(['one en', 'one en']);
     expect(find({ ...own, [at('one', 'es')]: 'one es' }, 'es')).toBe('one es');
-    await expect(loadInfoText('rules', 'nowhere', 'en')).rejects.toThrow('no text for rules');
+    await expect(loadInfoText('rules', 'nowhere', 'en')).rejects.toThrow('no legal facts');
   });
 });

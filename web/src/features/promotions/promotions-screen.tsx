@@ -18,7 +18,7 @@ import { PageHead } from '../../page-parts/page-head.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { FreePointsButton } from '../../shell/free-points-button.tsx';
 import { useFreePoints } from '../../shell/use-free-points.ts';
-import { openLadder } from '../../tiers/ladder-facts.ts';
+import { openLadder, perksOf } from '../../tiers/ladder-facts.ts';
 import { TierLadder } from '../../tiers/tier-ladder.tsx';
 import { TIER_NAMES } from '../../tiers/tier-words.ts';
 import { useStanding } from '../../tiers/use-standing.ts';
@@ -106,7 +106,11 @@ function TierCard() {
           </p>
         </div>
         <Link to="/tier" className={buttonClass({ look: 'outline', size: 'small' })}>
-          <Trans>What each tier gives</Trans>
+          {perksOf(ladder).length === 0 ? (
+            <Trans>Your way up the tiers</Trans>
+          ) : (
+            <Trans>What each tier gives</Trans>
+          )}
         </Link>
       </div>
       <TierLadder ladder={ladder} tier={standing?.tier} />

@@ -112,12 +112,15 @@ function RulesLink() {
   );
 }
 
+/** What is in the balance; what of it was won is not known yet, so nothing is called money. */
 function TicketCard() {
+  const flags = useFlags();
   const { accounts } = useSession();
   const account = accounts.SWEEP_TICKETS;
   if (account === undefined) return <Skeleton shape="card" />;
-  const worth = formatDollars(account.balance);
   const locked = formatAmount(account.lockedBalance);
+  const least = formatAmount(flags.minTickets);
+  const leastDollars = formatDollars(flags.minDollars * 100);
   return (
     <Card label={t`Your tickets`} className={styles.tickets ?? ''}>
       <div className="stack gap-4">
@@ -128,8 +131,11 @@ function TicketCard() {
           <CurrencyGlyph currency="SWEEP_TICKETS" sizePx={32} />
           {formatAmount(account.balance)}
         </p>
-        <p className="md muted num">
-          <Trans>Worth {worth}</Trans>
+        <p className="md muted">
+          <Trans>
+            Only tickets you win in play can be redeemed. How many of yours can be is shown here
+            once redeeming opens. The least for one cashout is {least} tickets ({leastDollars}).
+          </Trans>
         </p>
       </div>
       <FactList>

@@ -3,19 +3,23 @@ import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight, Heart, History } from 'lucide-react';
+import type { TierStanding } from '@jubilee/contract/entities/tier';
 import type { GamesConfiguration } from '@jubilee/contract/settings/games-configuration';
-import { TIERS, type TierName } from '@jubilee/contract/values/enums';
+import type { TierName } from '@jubilee/contract/values/enums';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import { useBrand } from '../../../brand/brand-context.ts';
 import { artUrl } from '../../../catalogue/game-art.ts';
 import { continueGames, favouriteGames, type Shelf } from '../../../catalogue/shelf.ts';
 import { Link, type LinkProps } from '../../../navigation/link.tsx';
+import { formatCount } from '../../../language/format.ts';
+import { useDetails } from '../../../player/use-details.ts';
 import { useSession } from '../../../session/session-context.ts';
-import { useStartedSession } from '../../../session/started-session.ts';
 import { TodaySkeleton } from '../../../shell/page-pending.tsx';
 import { GameLink } from '../../../shell/game-link.tsx';
 import { type FreePointsOffer, useFreePoints } from '../../../shell/use-free-points.ts';
+import { asTier, TIER_NAMES as RUNG_NAMES } from '../../../tiers/tier-words.ts';
+import { useStanding } from '../../../tiers/use-standing.ts';
 import { useShelf } from './use-shelf.ts';
 import styles from './yours-today.module.css';
 
@@ -93,18 +97,26 @@ function roundEntry(configuration: GamesConfiguration | undefined, shelf: Shelf)
   }));
 }
 
+/** The way that is left; what a tier gives stands on its page. */
 function useTierEntry(): Entry | undefined {
-  const session = useStartedSession();
-  const name = session?.engine.facts().details?.loyaltyStatus;
-  const tier = TIERS.find((one) => one === name);
+  const { answer } = useStanding();
+  const tier = asTier(useDetails()?.loyaltyStatus);
   if (tier === undefined) return undefined;
+  const next = answer?.ok === true ? answer.standing.next : undefined;
   return {
     id: 'tier',
     title: i18n._(TIER_NAMES[tier]),
-    text: t`What it gives you`,
+    text: next === undefined ? t`Your way up the tiers` : tierText(next),
     picture: <Art name={`tier-${tier}`} />,
     leadsTo: { to: '/tier' },
   };
+}
+
+function tierText(next: TierStanding['next']): string {
+  if (next === null) return t`The highest tier`;
+  const left = formatCount(next.pointsLeft);
+  const nextName = i18n._(RUNG_NAMES[next.tier]);
+  return t`${left} Points to ${nextName}`;
 }
 
 function favouritesEntry(configuration: GamesConfiguration | undefined, shelf: Shelf): Entry[] {
