@@ -116,9 +116,14 @@ describe('configuration', () => {
 
 describe('pages', () => {
   test('[HTTP-17] every answer of the web origin forbids framing, sniffing and inline script', async () => {
-    for (const path of ['/', '/login', '/game/copper-comet/', '/not/a/page']) {
+    for (const [path, wanted] of [
+      ['/', 200],
+      ['/login', 200],
+      ['/game/copper-comet/', 200],
+      ['/not/a/page', 404],
+    ] as const) {
       const { status, headers } = await send({ port: web, path });
-      expect(status).toBe(200);
+      expect([path, status]).toEqual([path, wanted]);
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("default-src 'none'");
