@@ -21,6 +21,8 @@ async function player() {
   const visit = await journeys.visit();
   const { page, context } = visit;
   visit.allow(/WebSocket|ERR_FAILED|Failed to load resource/);
+  // A clock that is moved ends what is being waited for.
+  visit.allow(/version could not be checked/);
   await context.routeWebSocket(/socket\.io/, (line) => line.close());
   await page.clock.install();
   const renewals: Request[] = [];
