@@ -361,6 +361,7 @@ create table ledger.hold (
   constraint hold_state_check CHECK (((state >= 1) AND (state <= 3)))
 );
 CREATE INDEX hold_open ON ledger.hold USING btree (wallet_id) WHERE (state = 1);
+CREATE INDEX hold_open_by_age ON ledger.hold USING btree (created_at) WHERE (state = 1);
 
 create table ledger.op (
   wallet_id bigint not null,
@@ -635,7 +636,7 @@ begin
   left join ledger.op o on o.wallet_id = n.wallet_id and o.op_id = n.op_id
     and o.op_id between v_low and v_high;
 end $function$;
-CREATE OR REPLACE FUNCTION ledger.apply_entry(p_wallet bigint, p_currency smallint, p_brand smallint, p_op uuid, p_kind smallint, p_hash bytea, p_amount bigint, p_won bigint, p_accounts smallint[], p_amounts bigint[], p_hold uuid, p_hold_step smallint, p_seed uuid, p_below bigint, p_due_before timestamp with time zone, p_ref_provider smallint, p_ref_kind smallint, p_ref text, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION ledger.apply_entry(p_wallet bigint, p_currency smallint, p_brand smallint, p_op uuid, p_kind smallint, p_hash bytea, p_amount bigint, p_won bigint, p_accounts smallint[], p_amounts bigint[], p_hold uuid, p_hold_step smallint, p_seed uuid, p_below bigint, p_due_before timestamp with time zone, p_ref_provider smallint, p_ref_kind smallint, p_ref text, p_at timestamp with time zone, p_game text, p_paytable text, p_version text, p_client_seed text, p_outcome json, p_round_seed uuid)
  RETURNS TABLE(verdict text, refusal text, available_after bigint, locked_after bigint, ver bigint, stored json)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -711,9 +712,12 @@ begin
   -- No conflict clause: the same id in the other currency of this wallet, at this very moment, is
   -- an error that the caller retries, and then finds the record.
   insert into ledger.op (wallet_id, op_id, brand, currency, kind, request_hash, refusal, amount, won,
-    available_after, locked_after, ver, seed_id, hold_id, at)
+    available_after, locked_after, ver, seed_id, hold_id, game_name, paytable, game_version,
+    client_seed, outcome, at)
   values (p_wallet, p_op, p_brand, p_currency, p_kind, p_hash, v_refusal, p_amount,
-    case when v_refusal is null then p_won else 0 end, v_available, v_locked, v_wallet.ver, p_seed, p_hold, p_at);
+    case when v_refusal is null then p_won else 0 end, v_available, v_locked, v_wallet.ver,
+    coalesce(p_seed, p_round_seed), p_hold,
+    p_game, p_paytable, p_version, p_client_seed, case when v_refusal is null then p_outcome end, p_at);
   if v_refusal is null then
     update ledger.wallet t set available = v_available, locked = v_locked, ver = v_wallet.ver,
       modified_at = p_at,

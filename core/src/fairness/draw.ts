@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { chacha20Words } from './chacha20.ts';
 import type { Rng } from './rng.ts';
 
@@ -20,7 +20,13 @@ export function drawMessage(inputs: DrawInputs): string {
   return `v1:${clientSeed}:${betId}:${gameName}:${paytable}:${stream}`;
 }
 
+/** The words of one draw with the key they come from, for rounds that commit to it. Source: FAIR-17. */
+export function seededDraw(serverSeed: Uint8Array, message: string): { rng: Rng; keyHex: string } {
+  const key = hmac(sha256, serverSeed, utf8ToBytes(message));
+  return { rng: chacha20Words(key), keyHex: bytesToHex(key) };
+}
+
 /** The words of one draw: ChaCha20 under HMAC-SHA256(serverSeed, message). Source: FAIR-1. */
 export function seeded(serverSeed: Uint8Array, message: string): Rng {
-  return chacha20Words(hmac(sha256, serverSeed, utf8ToBytes(message)));
+  return seededDraw(serverSeed, message).rng;
 }

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { copperComet } from './copper-comet/copper-comet.ts';
-import type { Game, Paytable } from './game.ts';
+import type { CrashPaytable, Game, Paytable, RoundPaytable, StatefulPaytable } from './game.ts';
 
 /** Every game of the house. A new game is a folder and a line here. Source: GAME-31. */
 const CATALOGUE: readonly Game[] = [copperComet];
@@ -15,4 +15,26 @@ export function findPaytable(gameName: string, paytable: string): Result<Paytabl
   if (game === undefined) return refuse('UNKNOWN_GAME');
   const found = game.paytables.find((candidate) => candidate.paytable === paytable);
   return found === undefined ? refuse('UNKNOWN_PAYTABLE') : ok(found);
+}
+
+type Play = Paytable['play'];
+interface PaytableOf {
+  readonly round: RoundPaytable;
+  readonly stateful: StatefulPaytable;
+  readonly crash: CrashPaytable;
+}
+
+/** As findPaytable, and UNKNOWN_PAYTABLE too when its rounds are played by other calls. Source: BET-9. */
+export function findPlay<P extends Play>(
+  play: P,
+  gameName: string,
+  paytable: string,
+): Result<PaytableOf[P]> {
+  const found = findPaytable(gameName, paytable);
+  if (!found.ok) return found;
+  return isPlay(found.value, play) ? ok(found.value) : refuse('UNKNOWN_PAYTABLE');
+}
+
+function isPlay<P extends Play>(paytable: Paytable, play: P): paytable is PaytableOf[P] & Paytable {
+  return paytable.play === play;
 }

@@ -4,7 +4,8 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import { drawMessage, seeded } from '../fairness/draw.ts';
 import { below } from '../fairness/rng.ts';
-import { findPaytable, GAMES } from './catalogue.ts';
+import { findPaytable, findPlay, GAMES } from './catalogue.ts';
+import { bookOfKind } from './book-of-kind.ts';
 import { decideBet, type BetToDecide } from './decide-bet.ts';
 import { verifyBet, type RecordedBet } from './verify-bet.ts';
 
@@ -50,7 +51,7 @@ test('[FAIR-18][GAME-3] the stake scales the win exactly at all 26 amounts and c
 });
 
 test('[GAME-2] amountWon is the one of the book and the one recomputed from its stops', () => {
-  const found = findPaytable(bet.gameName, bet.paytable);
+  const found = findPlay('round', bet.gameName, bet.paytable);
   for (const betId of betIds) {
     const { amountWon, book } = decideBet({ ...bet, betId });
     expect(book.events.at(-1)).toMatchObject({ type: 'roundEnd', amountWon: Number(amountWon) });
@@ -84,12 +85,13 @@ test('[FAIR-12] a recorded bet is verified with the revealed seed', () => {
   expect(verifyBet(recorded, bet.serverSeed)).toBe('verified');
 });
 
+const { events } = bookOfKind(recorded.book, 'lines-slot/1');
 const alterations: readonly [string, Partial<RecordedBet>][] = [
   ['amount-does-not-match', { amountWon: recorded.amountWon + 1n }],
   ['book-does-not-match', { betId: betIds[7] ?? '' }],
   ['book-does-not-match', { clientSeed: 'other' }],
   ['book-does-not-match', { betAmount: 200n, betId: betIds[0] ?? '' }],
-  ['book-does-not-match', { book: { ...recorded.book, events: recorded.book.events.slice(1) } }],
+  ['book-does-not-match', { book: { kind: 'lines-slot/1', events: events.slice(1) } }],
   ['seed-does-not-match', { seedHash: '00'.repeat(32) }],
   ['other-version', { gameVersion: '00'.repeat(32) }],
   ['unknown-paytable', { paytable: 'copper-comet-1' }],

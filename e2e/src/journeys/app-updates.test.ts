@@ -164,9 +164,14 @@ describe('a part of the page that does not arrive', () => {
     const { context, page, allow } = await journeys.visit();
     allow(CUT_OFF);
     allow(/A page stopped working|ChunkLoadError/);
+    // What the page loads by itself after its first paint is here before the line goes.
+    const attribution = page.waitForResponse('**/assets/attribution-*.js', {
+      timeout: LIFE_MS_MAX,
+    });
     await page.goto(`${journeys.web()}/`);
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).first();
     await link.waitFor();
+    await (await attribution).finished();
     await context.setOffline(true);
     await link.click();
     const told = page.getByRole('alert').filter({ hasText: 'This page opens by itself' });

@@ -288,11 +288,19 @@ describe('favourites', () => {
     await page.reload();
     await open();
     await kept.waitFor();
-    await page.route('**/favouriteGames/*', (route) =>
-      route.fulfill({ status: 503, body: '{}', headers: { 'access-control-allow-origin': '*' } }),
-    );
+    // The house answers only when the page has shown what it hopes for.
+    const refusal = Promise.withResolvers<void>();
+    await page.route('**/favouriteGames/*', async (route) => {
+      await refusal.promise;
+      await route.fulfill({
+        status: 503,
+        body: '{}',
+        headers: { 'access-control-allow-origin': '*' },
+      });
+    });
     await kept.click();
     await add.waitFor();
+    refusal.resolve();
     await kept.waitFor();
   });
 

@@ -187,6 +187,7 @@ export function createRound(parts: RoundParts): Round {
     amountWon: number,
   ): Promise<readonly LastWin[]> => {
     let last: readonly LastWin[] = [];
+    if (book.kind !== 'lines-slot/1') throw new Error(`This game plays no book of ${book.kind}.`);
     await playBook(
       book.events,
       roundHandlers(fullShow, bet, (wins) => {
@@ -252,7 +253,7 @@ export function createRound(parts: RoundParts): Round {
     replayed = round.betAmount;
     begin(texts.replaying);
     await motion.wait(REPLAY_TURN_MS);
-    const end = round.book.events.find((event) => event.type === 'roundEnd');
+    const [end] = round.book.events.flatMap((event) => (event.type === 'roundEnd' ? event : []));
     const amountWon = end?.amountWon ?? 0;
     const last = await showBook(round.book, round.betAmount, amountWon);
     busy = false;

@@ -11,5 +11,6 @@ export const copperComet: Game = {
   kind: 'slot',
   category: 'Slots',
   orientation: 'landscape',
+  jackpots: true,
   paytables: [copperComet957],
 };

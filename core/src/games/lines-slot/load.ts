@@ -1,7 +1,8 @@
+import { bookOfKind } from '../book-of-kind.ts';
 import { fifthOf, FIFTHS_PER_STAKE } from '../fifths.ts';
 import { gameVersion } from '../game-version.ts';
 import type { DefinitionProblem } from '../definition-reader.ts';
-import type { Paytable } from '../game.ts';
+import type { RoundPaytable } from '../game.ts';
 import { checkLinesMath } from './check-math.ts';
 import { compileLines, type CompiledLines } from './compile.ts';
 import type { LinesDefinition } from './definition.ts';
@@ -10,7 +11,7 @@ import { parseLinesDefinition } from './parse.ts';
 import { payBook } from './pay-book.ts';
 import { playLines } from './play-lines.ts';
 
-export interface LinesPaytable extends Paytable {
+export interface LinesPaytable extends RoundPaytable {
   readonly compiled: CompiledLines;
   readonly exact: ExactReturn;
 }
@@ -33,6 +34,7 @@ export function loadLinesPaytable(file: string, json: unknown): LinesPaytable {
     gameName: definition.game,
     paytable: definition.paytable,
     gameVersion: gameVersion(json),
+    play: 'round',
     betAmounts: definition.betAmounts,
     currencies: definition.currencies,
     rtp: {
@@ -52,7 +54,8 @@ export function loadLinesPaytable(file: string, json: unknown): LinesPaytable {
       const { fifths, book } = playLines(compiled, Number(fifth), rng);
       return { amountWon: BigInt(fifths) * fifth, book };
     },
-    pay: (betAmount, book) => BigInt(payBook(compiled, book)) * fifthOf(betAmount),
+    pay: (betAmount, book) =>
+      BigInt(payBook(compiled, bookOfKind(book, 'lines-slot/1'))) * fifthOf(betAmount),
   };
 }
 

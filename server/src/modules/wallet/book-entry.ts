@@ -45,12 +45,13 @@ export async function grant(
 }
 
 export function placeHold(pool: Pool, hold: HoldOperation, at: string): Promise<OperationAnswer> {
-  const { operationId: holdId, amount, seedId } = hold;
+  const { operationId: holdId, amount, seedId, round } = hold;
   return book(pool, hold, at, {
     kind: 'HOLD',
     amount,
     amountWon: 0n,
     hold: { holdId, step: 1, ...(seedId === undefined ? {} : { seedId }) },
+    ...(round === undefined ? {} : { round }),
   });
 }
 
@@ -82,8 +83,14 @@ async function endHold(
   if (hold === undefined || hold.currency !== CURRENCY_NUMBERS[end.currency]) {
     return { status: 'refused', replayed: false, code: 'NOT_FOUND' };
   }
-  const { amountWon, holdId } = end;
-  return book(pool, end, at, { kind, amount: hold.amount, amountWon, hold: { holdId, step } });
+  const { amountWon, holdId, round } = end;
+  return book(pool, end, at, {
+    kind,
+    amount: hold.amount,
+    amountWon,
+    hold: { holdId, step },
+    ...(round === undefined ? {} : { round }),
+  });
 }
 
 async function book(
@@ -100,6 +107,14 @@ async function book(
   const own = { walletId, brandNumber, operationId, currency, requestHash };
   const postings = postingsOf(kind, { amount, won: amountWon });
   const verdict = await applyEntry(pool, { ...own, ...body, postings }, at);
-  const draft = { ...own, kind, amount, amountWon, at, round: undefined };
+  const draft = {
+    ...own,
+    kind,
+    amount,
+    amountWon,
+    at,
+    round: body.round,
+    holdId: body.hold?.holdId,
+  };
   return answerOf(draft, verdict, body.reference !== undefined);
 }

@@ -165,6 +165,6 @@ async function runWork(
     const verdict = verdicts[index];
     if (verdict === undefined) throw new Error(`Bet ${bet.operationId} got no verdict.`);
     const { stake: amount, ...draft } = bet;
-    return answerOf({ ...draft, amount, kind: 'BET', at }, verdict);
+    return answerOf({ ...draft, amount, kind: 'BET', at, holdId: undefined }, verdict);
   });
 }

@@ -81,6 +81,27 @@ describe('holds', () => {
     expect(await wallet.releaseHold(foreign)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('[WAL-42] a hold and its capture keep the round they are for', async () => {
+    const bet = betOf(walletId, 400n);
+    const round = { ...bet.round, book: { step: 'dealt' } };
+    const hold = { ...bet, amount: 400n, seedId: bet.round.seedId, round };
+    await wallet.placeHold(hold);
+    expect(await wallet.operation(walletId, hold.operationId)).toMatchObject({
+      kind: 'HOLD',
+      holdId: hold.operationId,
+      round,
+    });
+    const finished = { ...round, book: { step: 'over' } };
+    const capture = { ...end(hold.operationId), amountWon: 700n, round: finished };
+    await wallet.captureHold(capture);
+    expect(await wallet.operation(walletId, capture.operationId)).toMatchObject({
+      kind: 'HOLD_CAPTURE',
+      holdId: hold.operationId,
+      amountWon: 700n,
+      round: finished,
+    });
+  });
+
   test('[FAIR-9][FAIR-10] a hold under a seed that is not active is not placed', async () => {
     const hold = { ...betOf(walletId, 1n), amount: 400n, seedId: seedOf(99n) };
     expect(await wallet.placeHold(hold)).toEqual({ status: 'seedChanged' });

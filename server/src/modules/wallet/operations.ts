@@ -17,6 +17,7 @@ export interface Round {
   readonly gameName: string;
   readonly paytableName: string;
   readonly gameVersion: string;
+  /** The seed pair that decides it; of a shared round, that round's own id. */
   readonly seedId: string;
   readonly clientSeed: string;
   /** Any JSON value; stored and answered word for word. */
@@ -46,10 +47,14 @@ export interface ExternalReference {
   readonly ref: string;
 }
 
-/** A hold; its id is the operation's. `seedId` ties it to a seed pair until it ends. */
+/**
+ * A hold; its id is the operation's. `seedId` ties it to a seed pair until it ends; `round` is what the
+ * stake is for, kept with the operation.
+ */
 export interface HoldOperation extends OperationHead {
   readonly amount: bigint;
   readonly seedId?: string;
+  readonly round?: Round;
 }
 
 export interface HoldEndOperation extends OperationHead {
@@ -58,6 +63,8 @@ export interface HoldEndOperation extends OperationHead {
 
 export interface HoldCaptureOperation extends HoldEndOperation {
   readonly amountWon: bigint;
+  /** The finished round; with it the capture stands in the history like a bet. */
+  readonly round?: Round;
 }
 
 /** An operation as the ledger keeps it. Balances and version are those right after it. */
@@ -76,7 +83,9 @@ export interface StoredOperation {
   /** ISO instant. */
   readonly at: string;
   readonly requestHash: Uint8Array;
-  /** Only bets that were accepted have one. */
+  /** The hold that the operation placed or ended. */
+  readonly holdId: string | undefined;
+  /** Only accepted bets, and holds and captures that name one, have a round. */
   readonly round: Round | undefined;
 }
 

@@ -19,6 +19,7 @@ export interface OperationRow {
   readonly locked_after: number;
   readonly ver: number;
   readonly seed_id: string | null;
+  readonly hold_id: string | null;
   readonly game_name: string | null;
   readonly paytable: string | null;
   readonly game_version: string | null;
@@ -43,6 +44,7 @@ export function operationOfRow(walletId: bigint, row: OperationRow): StoredOpera
     version: BigInt(row.ver),
     at: new Date(row.at).toISOString(),
     requestHash: Buffer.from(row.request_hash.slice(2), 'hex'),
+    holdId: row.hold_id ?? undefined,
     round: roundOf(row),
   };
 }

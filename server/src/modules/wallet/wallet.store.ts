@@ -6,7 +6,7 @@ import {
   type Posting,
 } from '@jubilee/core/wallet/operation-kinds';
 import type { Pool, QueryConfig } from 'pg';
-import type { BetOperation, ExternalReference, OperationHead } from './operations.ts';
+import type { BetOperation, ExternalReference, OperationHead, Round } from './operations.ts';
 import type { OperationRow } from './stored-operation.ts';
 
 /** A client that hears nothing for so long drops the connection and asks again. */
@@ -85,6 +85,7 @@ export interface Entry extends OperationHead {
   readonly hold?: { readonly holdId: string; readonly step: 1 | 2 | 3; readonly seedId?: string };
   readonly freePoints?: { readonly belowBalance: bigint; readonly dueBefore: string };
   readonly reference?: ExternalReference;
+  readonly round?: Round;
 }
 
 /** Books one grant or one step of a hold. */
@@ -93,7 +94,7 @@ export async function applyEntry(pool: Pool, entry: Entry, at: string): Promise<
     withLimit({
       name: 'wallet-apply-entry',
       text: `select * from ledger.apply_entry($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-      $14, $15, $16, $17, $18, $19)`,
+      $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)`,
       values: [
         entry.walletId,
         CURRENCY_NUMBERS[entry.currency],
@@ -114,6 +115,12 @@ export async function applyEntry(pool: Pool, entry: Entry, at: string): Promise<
         entry.reference?.kind,
         entry.reference?.ref,
         at,
+        entry.round?.gameName,
+        entry.round?.paytableName,
+        entry.round?.gameVersion,
+        entry.round?.clientSeed,
+        entry.round === undefined ? undefined : JSON.stringify(entry.round.book),
+        entry.round?.seedId,
       ],
     }),
   );
