@@ -28,6 +28,8 @@ const below =
   (show: Line[4], name: string): Line[4] =>
   async (page, stage) => {
     await show(page, stage);
+    // Rows far below are made when the page comes near them.
+    await page.keyboard.press('End');
     await page.getByRole('region', { name }).scrollIntoViewIfNeeded();
   };
 

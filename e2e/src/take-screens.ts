@@ -66,8 +66,17 @@ try {
 dropForgotten();
 
 async function picture(page: Page, context: BrowserContext, name: string): Promise<void> {
+  // A lazy picture far below is never asked for, and would be waited for without end.
   await page.evaluate(() =>
-    Promise.allSettled([document.fonts.ready, ...[...document.images].map((one) => one.decode())]),
+    Promise.allSettled([
+      document.fonts.ready,
+      ...[...document.images]
+        .filter((one) => {
+          const { top, left } = one.getBoundingClientRect();
+          return top < window.innerHeight && left < window.innerWidth;
+        })
+        .map((one) => one.decode()),
+    ]),
   );
   const png = smallerPng(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
   writeFileSync(join(FOLDER, `${name}.png`), png);
