@@ -55,6 +55,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          // A page on a busy machine answers late; what is polled ends as soon as it is true.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

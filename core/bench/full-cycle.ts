@@ -1,13 +1,18 @@
 import { FIFTHS_PER_STAKE } from '../src/games/fifths.ts';
-import type { CompiledLines, CompiledStrips } from '../src/games/lines-slot/compile.ts';
+import type { CompiledStrips } from '../src/games/lines-slot/compile.ts';
+import type { FreeSpinsSlot } from '../src/games/lines-slot/play-round.ts';
 
 /** How often each line win in fifths occurs, by the number of scatters in view. */
 export type SpinCounts = readonly Uint32Array[];
 
-/** Looks at every combination of stops once. */
-export function countFullCycle(strips: CompiledStrips, lineFifthsMax: number): SpinCounts {
+/** Looks at every combination of stops once; `scattersMax` is one a reel where it is not given. */
+export function countFullCycle(
+  strips: Pick<CompiledStrips, 'lengths' | 'lineFifths' | 'scatterCount'>,
+  lineFifthsMax: number,
+  scattersMax = strips.lengths.length,
+): SpinCounts {
   const reels = strips.lengths.length;
-  const counts = Array.from({ length: reels + 1 }, () => new Uint32Array(lineFifthsMax + 1));
+  const counts = Array.from({ length: scattersMax + 1 }, () => new Uint32Array(lineFifthsMax + 1));
   const stops = new Int32Array(reels);
   const visit = (reel: number): void => {
     const length = strips.lengths[reel] ?? 0;
@@ -80,7 +85,7 @@ export interface RoundFigures {
  * there are enough. All terms are positive: nothing cancels, doubles do.
  */
 export function roundFigures(
-  compiled: CompiledLines,
+  compiled: FreeSpinsSlot,
   base: SpinCounts,
   free: SpinCounts,
 ): RoundFigures {

@@ -93,7 +93,7 @@ export function benchDecidedBets(): BenchRow[] {
  * Calls a second of processor time, the median of several turns; the first turn only warms up.
  * Time that the thread waited for a busy machine does not count.
  */
-function measureInTurn(calls: readonly (() => number)[]): number[] {
+export function measureInTurn(calls: readonly (() => number)[]): number[] {
   const rates = calls.map((): number[] => []);
   let checksum = 0;
   for (let turn = 0; turn <= TURNS; turn += 1) {

@@ -9,3 +9,11 @@ export async function openBrowser(): Promise<Browser> {
     headless: true,
   });
 }
+
+let kept: Promise<Browser> | undefined;
+
+/** The one browser of this process, which ends with it; every visitor has a context of its own. */
+export function keptBrowser(): Promise<Browser> {
+  kept ??= openBrowser();
+  return kept;
+}

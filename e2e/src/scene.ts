@@ -11,7 +11,8 @@ export interface Stage extends Pick<TestHouse, 'mails' | 'nextLinkTo'> {
 }
 
 type Mode = 'dark' | 'light';
-type Width = 1440 | 390;
+/** A desk, a phone upright, and the same on its side. */
+export type Width = 1440 | 390 | 844;
 
 export interface Scene {
   readonly name: string;

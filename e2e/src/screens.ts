@@ -1,25 +1,19 @@
 /** The scenes of docs/screens: what is shown, in which brand, mode and width. */
 import type { Page } from 'playwright-core';
 import { BRANDS } from '@jubilee/brands';
-import { PASSWORD, type Person } from '@jubilee/testkit/people';
+import type { Person } from '@jubilee/testkit/people';
 import { ACCOUNT_LINES } from './account-screens.ts';
 import { DIALOG_LINES } from './dialog-screens.ts';
 import { GALLERY_LINES } from './gallery-screens.ts';
+import { GAME_SCENES } from './game-screens.ts';
+import { atTheGame } from './game-stage.ts';
 import { LOBBY_LINES } from './lobby-screens.ts';
 import { PAGE_LINES } from './page-screens.ts';
 import type { Line, Scene, Stage } from './scene.ts';
-import { fetchByHouse } from './journeys/fetch-by-house.ts';
-import { losePushedBalances, tellWrittenRound } from './journeys/written-rounds.ts';
+import { logIn } from './journeys/account-steps.ts';
+import { tellWrittenRound } from './journeys/written-rounds.ts';
 
 const WIDTHS = [1440, 390] as const;
-
-async function logIn(page: Page, { web }: Stage, person: Person): Promise<void> {
-  await page.goto(`${web}/login`);
-  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('radio', { name: / Points$/ }).waitFor({ state: 'attached' });
-}
 
 const robins = new Map<string, Promise<Person>>();
 
@@ -32,32 +26,11 @@ function robinOf({ brand, people }: Stage): Promise<Person> {
 }
 
 async function asPlayer(page: Page, stage: Stage): Promise<void> {
-  await logIn(page, stage, await robinOf(stage));
+  await logIn(page, stage.web, (await robinOf(stage)).email);
   await page
     .getByRole('link', { name: /^Play / })
     .first()
     .waitFor();
-}
-
-/** A browser without a graphics card would draw the game smaller, to keep it smooth. */
-async function drawInFull(page: Page): Promise<void> {
-  await page.route('**/gamesConfiguration', async (route) => {
-    const response = await fetchByHouse(route);
-    const json = (await response.json()) as { games: { url: string }[] };
-    const games = json.games.map((game) => ({ ...game, url: `${game.url}#full-quality` }));
-    await route.fulfill({ response, json: { ...json, games } });
-  });
-}
-
-async function atTheGame(page: Page, stage: Stage) {
-  await losePushedBalances(page.context());
-  await drawInFull(page);
-  // Somebody else: what is won in a picture would show in the next.
-  await logIn(page, stage, await stage.people.verified({ brand: stage.brand }));
-  await page.goto(`${stage.web}/game/copper-comet`);
-  await page.locator('iframe').waitFor();
-  await page.getByRole('progressbar').waitFor({ state: 'detached' });
-  return page.frameLocator('iframe');
 }
 
 const at =
@@ -77,12 +50,17 @@ async function lobbyOfGuest(page: Page, { web }: Stage): Promise<void> {
 
 async function verify(page: Page, stage: Stage): Promise<void> {
   const email = 'casey@example.com';
-  await logIn(page, stage, await stage.people.unverified({ brand: stage.brand, email }));
+  await stage.people.unverified({ brand: stage.brand, email });
+  await logIn(page, stage.web, email);
   await at('/verify')(page, stage);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('radio', { name: / Points$/ }).waitFor({ state: 'attached' });
+}
+
+async function copperComet(page: Page, stage: Stage): Promise<void> {
+  await atTheGame(page, stage);
 }
 
 async function wonRound(page: Page, stage: Stage): Promise<void> {
@@ -157,8 +135,8 @@ const LINES: readonly Line[] = [
   ['not-found', 'luckyharbor', 'light', 390, at('/down/this/path')],
   ['configerror', 'sweeps', 'light', 1440, configurationFailed],
   ['configerror', 'rubysweepsmvp', 'dark', 390, configurationFailed],
-  ['game', 'sweeps', 'dark', 1440, async (page, stage) => void (await atTheGame(page, stage))],
-  ['game', 'sweeps', 'dark', 390, async (page, stage) => void (await atTheGame(page, stage))],
+  ['game', 'sweeps', 'dark', 1440, copperComet],
+  ['game', 'sweeps', 'dark', 390, copperComet],
   ['game-win', 'luckyharbor', 'light', 1440, wonRound],
   ['game-win', 'sweeps', 'dark', 390, wonRound],
   ['game-free-spins', 'sweeps', 'dark', 1440, freeSpins],
@@ -168,6 +146,7 @@ const LINES: readonly Line[] = [
 
 export const SCENES: readonly Scene[] = [
   ...EVERY_LOOK,
+  ...GAME_SCENES,
   ...[
     ...LINES,
     ...ACCOUNT_LINES,

@@ -17,11 +17,16 @@ import { SCENES } from './screens.ts';
 
 const FOLDER = join(ROOT, 'docs/screens');
 /** What the visitors of the pictures come with, so that their devices have the names of real ones. */
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const AGENTS = {
   1440: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  390: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  844: PHONE,
+  390: PHONE,
 } as const;
-const HEIGHTS = { 1440: 900, 390: 844 } as const;
+/** Games are drawn in full without a graphics card, which takes its time. */
+const STEP_MS_MAX = 120_000;
+const HEIGHTS = { 1440: 900, 844: 390, 390: 844 } as const;
 
 /** Parts of names; without any all pictures are taken. */
 const only = process.argv.slice(2);
@@ -46,6 +51,7 @@ try {
         serviceWorkers: 'block',
         reducedMotion: scene.inMotion === true ? 'no-preference' : 'reduce',
       });
+      context.setDefaultTimeout(STEP_MS_MAX);
       const page = await context.newPage();
       await scene.show(page, {
         web: house.house.origins.canonical('web', brand),

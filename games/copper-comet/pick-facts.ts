@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { CopperCometFacts } from './src/facts.ts';
 
+/** Below core/src/games. */
+export const DEFINITION = 'copper-comet/copper-comet-957.json';
+
 /** Takes what the client shows out of the definition. Faults: the definition lacks a part. */
 const counts = z.record(z.string(), z.number());
 const strips = z.array(z.array(z.string()));

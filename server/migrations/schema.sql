@@ -2,9 +2,14 @@
 
 create schema account;
 create schema analytics;
+create schema bingo;
+create schema crash;
+create schema credit;
 create schema fairness;
 create schema identity;
+create schema jackpot;
 create schema ledger;
+create schema play;
 create schema settings;
 create schema shelf;
 create schema tiers;
@@ -97,6 +102,183 @@ create table analytics.event (
 );
 CREATE INDEX event_of_day ON analytics.event USING btree (day, brand, name);
 
+create table bingo.purchase (
+  wallet_id bigint not null,
+  purchase_id uuid not null,
+  round_id uuid not null,
+  brand smallint not null,
+  currency smallint not null,
+  cards smallint not null,
+  amount bigint not null,
+  display_name text not null,
+  first_card integer,
+  status smallint not null default 0,
+  won bigint not null default 0,
+  end_id uuid not null,
+  booked boolean not null default false,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint purchase_pkey PRIMARY KEY (wallet_id, purchase_id),
+  constraint purchase_amount_check CHECK ((amount > 0)),
+  constraint purchase_cards_check CHECK (((cards >= 1) AND (cards <= 4))),
+  constraint purchase_check CHECK (((status <> ALL (ARRAY[1, 3])) OR (first_card IS NOT NULL))),
+  constraint purchase_check1 CHECK (((status = 3) OR (won = 0))),
+  constraint purchase_check2 CHECK (((NOT booked) OR (status >= 2))),
+  constraint purchase_round_id_fkey FOREIGN KEY (round_id) REFERENCES bingo.round(round_id),
+  constraint purchase_status_check CHECK (((status >= 0) AND (status <= 4))),
+  constraint purchase_won_check CHECK ((won >= 0))
+);
+CREATE INDEX bingo_purchase_not_booked ON bingo.purchase USING btree (decided_at) WHERE ((status >= 2) AND (NOT booked));
+CREATE INDEX bingo_purchase_of_round ON bingo.purchase USING btree (round_id);
+CREATE UNIQUE INDEX bingo_purchase_once ON bingo.purchase USING btree (wallet_id, round_id, currency) WHERE (status = ANY (ARRAY[0, 1, 3]));
+
+create table bingo.round (
+  round_id uuid not null,
+  brand smallint not null,
+  phase smallint not null,
+  seed_sealed bytea not null,
+  seed_hash bytea not null,
+  opened_at timestamp with time zone not null,
+  sale_ends_at timestamp with time zone not null,
+  drawing_at timestamp with time zone,
+  over_at timestamp with time zone,
+  balls smallint,
+  cards integer,
+  seed bytea,
+  next_card integer not null default 1,
+  constraint round_pkey PRIMARY KEY (round_id),
+  constraint round_check CHECK (((phase < 3) OR (drawing_at IS NOT NULL))),
+  constraint round_check1 CHECK (((phase = ANY (ARRAY[4, 5])) = (seed IS NOT NULL))),
+  constraint round_check2 CHECK (((phase <> ALL (ARRAY[4, 5])) OR ((over_at IS NOT NULL) AND (balls IS NOT NULL) AND (cards IS NOT NULL)))),
+  constraint round_phase_check CHECK (((phase >= 1) AND (phase <= 5)))
+);
+CREATE INDEX bingo_round_by_brand ON bingo.round USING btree (brand, opened_at DESC);
+CREATE UNIQUE INDEX bingo_round_open ON bingo.round USING btree (brand) WHERE (phase <> 5);
+
+create table crash.bet (
+  wallet_id bigint not null,
+  bet_id uuid not null,
+  round_id uuid not null,
+  brand smallint not null,
+  currency smallint not null,
+  amount bigint not null,
+  auto_cents integer,
+  display_name text not null,
+  status smallint not null default 0,
+  left_at_cents integer,
+  won bigint not null default 0,
+  end_id uuid not null,
+  booked boolean not null default false,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint bet_pkey PRIMARY KEY (wallet_id, bet_id),
+  constraint bet_amount_check CHECK ((amount > 0)),
+  constraint bet_check CHECK (((status = 3) = (left_at_cents IS NOT NULL))),
+  constraint bet_check1 CHECK (((status = 3) OR (won = 0))),
+  constraint bet_check2 CHECK (((NOT booked) OR (status >= 2))),
+  constraint bet_round_id_fkey FOREIGN KEY (round_id) REFERENCES crash.round(round_id),
+  constraint bet_status_check CHECK (((status >= 0) AND (status <= 5))),
+  constraint bet_won_check CHECK ((won >= 0))
+);
+CREATE INDEX bet_not_booked ON crash.bet USING btree (decided_at) WHERE ((status >= 2) AND (NOT booked));
+CREATE INDEX bet_of_round ON crash.bet USING btree (round_id);
+
+create table crash.chain (
+  chain_id uuid not null,
+  brand smallint not null,
+  rounds integer not null,
+  rounds_used integer not null default 0,
+  published_hash bytea not null,
+  created_at timestamp with time zone not null,
+  salt text,
+  salt_source text,
+  salted_at timestamp with time zone,
+  constraint chain_pkey PRIMARY KEY (chain_id),
+  constraint chain_check CHECK (((rounds_used >= 0) AND (rounds_used <= rounds))),
+  constraint chain_check1 CHECK ((((salt IS NULL) = (salt_source IS NULL)) AND ((salt IS NULL) = (salted_at IS NULL)))),
+  constraint chain_rounds_check CHECK ((rounds > 0)),
+  constraint chain_salt_source_check CHECK ((salt_source = ANY (ARRAY['announced'::text, 'house'::text])))
+);
+CREATE UNIQUE INDEX chain_in_use ON crash.chain USING btree (brand) WHERE (rounds_used < rounds);
+
+create table crash.chain_link (
+  chain_id uuid not null,
+  position integer not null,
+  link_sealed bytea not null,
+  constraint chain_link_pkey PRIMARY KEY (chain_id, "position"),
+  constraint chain_link_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES crash.chain(chain_id)
+);
+
+create table crash.leader (
+  one boolean not null default true,
+  fence bigint not null,
+  constraint leader_pkey PRIMARY KEY (one),
+  constraint leader_one_check CHECK (one)
+);
+
+create table crash.round (
+  round_id uuid not null,
+  brand smallint not null,
+  chain_id uuid not null,
+  number integer not null,
+  phase smallint not null,
+  fence bigint not null,
+  link_sealed bytea not null,
+  betting_at timestamp with time zone not null,
+  locked_at timestamp with time zone,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  points_staked bigint not null default 0,
+  tickets_staked bigint not null default 0,
+  game_hash bytea,
+  crash_cents integer,
+  constraint round_pkey PRIMARY KEY (round_id),
+  constraint round_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES crash.chain(chain_id),
+  constraint round_chain_id_number_key UNIQUE (chain_id, number),
+  constraint round_check CHECK (((phase <> ALL (ARRAY[3, 4, 5])) OR (started_at IS NOT NULL))),
+  constraint round_check1 CHECK (((phase <> ALL (ARRAY[4, 5])) OR ((ended_at IS NOT NULL) AND (game_hash IS NOT NULL) AND (crash_cents IS NOT NULL)))),
+  constraint round_check2 CHECK (((phase <> ALL (ARRAY[1, 2, 3, 6])) OR (game_hash IS NULL))),
+  constraint round_phase_check CHECK (((phase >= 1) AND (phase <= 7)))
+);
+CREATE INDEX round_by_brand ON crash.round USING btree (brand, betting_at DESC);
+CREATE UNIQUE INDEX round_open ON crash.round USING btree (brand) WHERE (phase = ANY (ARRAY[1, 2, 3]));
+CREATE INDEX round_unfinished ON crash.round USING btree (brand) WHERE (phase <> ALL (ARRAY[5, 7]));
+
+create table credit.gift (
+  wallet_id bigint not null,
+  gift_id text not null,
+  brand smallint not null,
+  action_id text not null,
+  credit_type text,
+  paytables text[] not null,
+  currency smallint not null,
+  credit_value bigint not null,
+  credits integer not null,
+  played integer not null default 0,
+  request_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  granted_at timestamp with time zone not null,
+  tx bigint not null default ((pg_current_xact_id())::text)::bigint,
+  constraint gift_pkey PRIMARY KEY (wallet_id, gift_id),
+  constraint gift_check CHECK (((played >= 0) AND (played <= credits))),
+  constraint gift_credit_value_check CHECK ((credit_value > 0)),
+  constraint gift_credits_check CHECK (((credits >= 1) AND (credits <= 10000))),
+  constraint gift_currency_check CHECK ((currency = ANY (ARRAY[1, 2]))),
+  constraint gift_gift_id_check CHECK (((length(gift_id) >= 1) AND (length(gift_id) <= 50))),
+  constraint gift_paytables_check CHECK ((cardinality(paytables) >= 1))
+);
+CREATE INDEX gift_tx ON credit.gift USING btree (tx);
+
+create table credit.play (
+  wallet_id bigint not null,
+  op_id uuid not null,
+  gift_id text not null,
+  credits integer not null,
+  constraint play_pkey PRIMARY KEY (wallet_id, op_id, gift_id),
+  constraint play_credits_check CHECK ((credits > 0)),
+  constraint play_wallet_id_gift_id_fkey FOREIGN KEY (wallet_id, gift_id) REFERENCES credit.gift(wallet_id, gift_id)
+);
+
 create table fairness.seed_pair (
   wallet_id bigint not null,
   seed_id uuid not null,
@@ -107,6 +289,7 @@ create table fairness.seed_pair (
   created_at timestamp with time zone not null,
   activated_at timestamp with time zone,
   revealed_at timestamp with time zone,
+  operations_before bigint not null default 0,
   constraint seed_pair_pkey PRIMARY KEY (wallet_id, seed_id),
   constraint seed_pair_check CHECK (((state = 'NEXT'::text) OR (client_seed IS NOT NULL))),
   constraint seed_pair_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'NEXT'::text, 'REVEALED'::text])))
@@ -338,6 +521,95 @@ create table identity.user_account (
   constraint user_account_user_id_check CHECK (((length(user_id) >= 1) AND (length(user_id) <= 128)))
 );
 
+create table jackpot.capture_share (
+  wallet_id bigint not null,
+  op_id uuid not null,
+  contributed bigint not null,
+  constraint capture_share_pkey PRIMARY KEY (wallet_id, op_id)
+);
+
+create table jackpot.claim (
+  wallet_id bigint not null,
+  op_id uuid not null,
+  type smallint not null,
+  brand smallint not null,
+  currency smallint not null,
+  generation bigint,
+  state smallint not null default 1,
+  at timestamp with time zone not null,
+  constraint claim_pkey PRIMARY KEY (wallet_id, op_id, type),
+  constraint claim_state_check CHECK (((state >= 1) AND (state <= 3)))
+);
+CREATE INDEX claim_open ON jackpot.claim USING btree (at) WHERE (state = 1);
+
+create table jackpot.cycle (
+  brand smallint not null,
+  currency smallint not null,
+  type smallint not null,
+  generation bigint not null,
+  seed bigint not null,
+  ceiling bigint,
+  point_hash bytea,
+  point_sealed bytea,
+  point bigint,
+  salt bytea,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint cycle_pkey PRIMARY KEY (brand, currency, type, generation)
+);
+
+create table jackpot.jackpot (
+  brand smallint not null,
+  currency smallint not null,
+  type smallint not null,
+  generation bigint not null,
+  seed bigint not null,
+  ceiling bigint,
+  seeded bigint not null,
+  paid bigint not null,
+  constraint jackpot_pkey PRIMARY KEY (brand, currency, type),
+  constraint jackpot_check CHECK ((ceiling > seed)),
+  constraint jackpot_currency_check CHECK ((currency = ANY (ARRAY[1, 2]))),
+  constraint jackpot_generation_check CHECK ((generation >= 1)),
+  constraint jackpot_paid_check CHECK ((paid >= 0)),
+  constraint jackpot_seed_check CHECK ((seed > 0)),
+  constraint jackpot_type_check CHECK (((type >= 1) AND (type <= 4)))
+) with (fillfactor=50);
+
+create table jackpot.pool (
+  brand smallint not null,
+  currency smallint not null,
+  slot smallint not null,
+  mini bigint not null,
+  minor bigint not null,
+  major bigint not null,
+  grand bigint not null,
+  constraint pool_pkey PRIMARY KEY (brand, currency, slot),
+  constraint pool_slot_check CHECK (((slot >= 0) AND (slot <= 31)))
+) with (fillfactor=20);
+
+create table jackpot.win (
+  win_id uuid not null,
+  wallet_id bigint not null,
+  op_id uuid not null,
+  brand smallint not null,
+  currency smallint not null,
+  type smallint not null,
+  generation bigint not null,
+  amount bigint not null,
+  display_name text not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  tx bigint not null default ((pg_current_xact_id())::text)::bigint,
+  constraint win_pkey PRIMARY KEY (win_id),
+  constraint win_amount_check CHECK ((amount > 0)),
+  constraint win_brand_currency_type_generation_key UNIQUE (brand, currency, type, generation),
+  constraint win_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'COMPLETED'::text])))
+);
+CREATE INDEX win_of_wallet ON jackpot.win USING btree (wallet_id, win_id);
+CREATE INDEX win_tx ON jackpot.win USING btree (tx);
+
 create table ledger.ext_ref (
   provider smallint not null,
   kind smallint not null,
@@ -363,6 +635,23 @@ create table ledger.hold (
 CREATE INDEX hold_open ON ledger.hold USING btree (wallet_id) WHERE (state = 1);
 CREATE INDEX hold_open_by_age ON ledger.hold USING btree (created_at) WHERE (state = 1);
 
+create table ledger.hold_step (
+  wallet_id bigint not null,
+  hold_id uuid not null,
+  version integer not null,
+  op_id uuid not null,
+  request_hash bytea not null,
+  action json not null,
+  available_after bigint not null,
+  locked_after bigint not null,
+  ver bigint not null,
+  at timestamp with time zone not null,
+  constraint hold_step_pkey PRIMARY KEY (wallet_id, hold_id, version),
+  constraint hold_step_version_check CHECK ((version >= 0)),
+  constraint hold_step_wallet_id_hold_id_fkey FOREIGN KEY (wallet_id, hold_id) REFERENCES ledger.hold(wallet_id, hold_id),
+  constraint hold_step_wallet_id_op_id_key UNIQUE (wallet_id, op_id)
+);
+
 create table ledger.op (
   wallet_id bigint not null,
   op_id uuid not null,
@@ -386,9 +675,11 @@ create table ledger.op (
   outcome json,
   at timestamp with time zone not null,
   tx bigint not null default ((pg_current_xact_id())::text)::bigint,
+  contributed bigint,
   constraint op_pkey PRIMARY KEY (wallet_id, op_id)
 ) partition by RANGE (op_id);
 CREATE INDEX op_beside_rounds ON ONLY ledger.op USING btree (wallet_id, op_id) WHERE ((refusal IS NULL) AND (kind <> ALL (ARRAY[1, 10, 11, 12])));
+CREATE INDEX op_of_hold ON ONLY ledger.op USING btree (wallet_id, hold_id) WHERE (hold_id IS NOT NULL);
 CREATE INDEX op_tx ON ONLY ledger.op USING brin (tx) WITH (pages_per_range='16', autosummarize='on');
 
 create table ledger.outbox (
@@ -445,6 +736,26 @@ create table ledger.wallet (
   constraint wallet_state_check CHECK (((state >= 1) AND (state <= 4))),
   constraint wallet_ver_check CHECK ((ver >= 0))
 ) with (fillfactor=60);
+
+create table play.return_cursor (
+  only_row boolean not null default true,
+  tx bigint not null,
+  constraint return_cursor_pkey PRIMARY KEY (only_row),
+  constraint return_cursor_only_row_check CHECK (only_row)
+);
+
+create table play.return_tally (
+  brand smallint not null,
+  paytable text not null,
+  currency smallint not null,
+  rounds bigint not null,
+  staked numeric not null,
+  won numeric not null,
+  staked_squares numeric not null,
+  won_squares numeric not null,
+  crossed numeric not null,
+  constraint return_tally_pkey PRIMARY KEY (brand, paytable, currency)
+);
 
 create table public.migration (
   name text not null,
@@ -506,6 +817,18 @@ create table tiers.points_day (
   constraint points_day_amount_check CHECK ((amount > 0))
 );
 
+CREATE OR REPLACE FUNCTION credit.usable(p_wallet bigint, p_currency smallint, p_paytable text, p_value bigint, p_at timestamp with time zone)
+ RETURNS TABLE(place bigint, gift_id text, credit_value bigint, credits integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row_number() over (order by g.expires_at, g.granted_at, g.gift_id), g.gift_id, g.credit_value,
+    g.credits - g.played
+  from credit.gift g
+  where g.wallet_id = p_wallet and g.currency = p_currency and p_paytable = any(g.paytables)
+    and (p_value is null or g.credit_value = p_value) and g.played < g.credits and g.expires_at > p_at
+  order by 1
+$function$;
 CREATE OR REPLACE FUNCTION fairness.first_pairs(p_wallet bigint, p_seeds uuid[], p_sealed bytea[], p_hashes bytea[], p_client_seed text, p_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -514,10 +837,12 @@ declare
   v_refusal text := ledger.swap_seed(p_wallet, null, p_seeds[1]);
 begin
   if v_refusal is null then
-    insert into fairness.seed_pair (wallet_id, seed_id, server_seed_sealed, server_seed_hash, client_seed, state, created_at, activated_at)
+    insert into fairness.seed_pair (wallet_id, seed_id, server_seed_sealed, server_seed_hash, client_seed, state, created_at, activated_at,
+      operations_before)
     values
-      (p_wallet, p_seeds[1], p_sealed[1], p_hashes[1], p_client_seed, 'ACTIVE', p_at, p_at),
-      (p_wallet, p_seeds[2], p_sealed[2], p_hashes[2], null, 'NEXT', p_at, null);
+      (p_wallet, p_seeds[1], p_sealed[1], p_hashes[1], p_client_seed, 'ACTIVE', p_at, p_at,
+        (select sum(w.ver) from ledger.wallet w where w.wallet_id = p_wallet)),
+      (p_wallet, p_seeds[2], p_sealed[2], p_hashes[2], null, 'NEXT', p_at, null, 0);
   end if;
   return v_refusal;
 end $function$;
@@ -533,7 +858,8 @@ begin
   end if;
   update fairness.seed_pair set state = 'REVEALED', revealed_at = p_at
     where wallet_id = p_wallet and seed_id = p_active and state = 'ACTIVE';
-  update fairness.seed_pair set state = 'ACTIVE', client_seed = p_client_seed, activated_at = p_at
+  update fairness.seed_pair set state = 'ACTIVE', client_seed = p_client_seed, activated_at = p_at,
+      operations_before = (select sum(w.ver) from ledger.wallet w where w.wallet_id = p_wallet)
     where wallet_id = p_wallet and seed_id = p_next and state = 'NEXT';
   if not found then
     raise exception 'seed % of wallet % was not committed', p_next, p_wallet;
@@ -542,7 +868,74 @@ begin
     values (p_wallet, p_new, p_sealed, p_hash, 'NEXT', p_at);
   return null;
 end $function$;
-CREATE OR REPLACE FUNCTION ledger.apply_bets(p_wallets bigint[], p_currencies smallint[], p_brands smallint[], p_ops uuid[], p_hashes bytea[], p_stakes bigint[], p_wins bigint[], p_seeds uuid[], p_games text[], p_paytables text[], p_versions text[], p_client_seeds text[], p_outcomes json[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION jackpot.claim_reached(p_wallets bigint[], p_ops uuid[], p_rates bigint[], p_point_brands smallint[], p_point_currencies smallint[], p_point_types smallint[], p_point_generations bigint[], p_points bigint[], p_at timestamp with time zone)
+ RETURNS TABLE(wallet_id bigint, op_id uuid)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v record;
+begin
+  for v in
+    with looked as materialized (
+      select j.brand, j.currency, j.type, j.generation, q.point, jackpot.pot(j) as pot
+      from unnest(p_point_brands, p_point_currencies, p_point_types, p_point_generations, p_points)
+        as q(brand, currency, type, generation, point)
+      join jackpot.jackpot j using (brand, currency, type, generation)
+    )
+    select * from looked where pot >= point
+  loop
+    continue when exists (select from jackpot.claim c where c.state = 1 and c.brand = v.brand
+      and c.currency = v.currency and c.type = v.type and c.generation = v.generation);
+    return query
+    insert into jackpot.claim as c (wallet_id, op_id, type, brand, currency, generation, at)
+    select b.wallet_id, b.op_id, v.type, v.brand, v.currency, v.generation, p_at
+    from (
+      select n.wallet_id, n.op_id, n.place, sum(s.share) over (order by n.place) as running,
+        sum(s.share) over () as whole
+      from unnest(p_wallets, p_ops) with ordinality as n(wallet_id, op_id, place)
+      join ledger.op o on o.wallet_id = n.wallet_id and o.op_id = n.op_id
+      cross join lateral (select o.amount * p_rates[o.currency * 4 - 4 + v.type] as share) s
+      where o.tx = pg_current_xact_id()::text::bigint and o.contributed is not null
+        and o.brand = v.brand and o.currency = v.currency
+    ) b
+    where v.pot - b.whole + b.running >= v.point
+    order by b.place limit 1
+    on conflict do nothing
+    returning c.wallet_id, c.op_id;
+  end loop;
+end $function$;
+CREATE OR REPLACE FUNCTION jackpot.pot(j jackpot.jackpot)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select j.seeded - j.paid * 1000000 + coalesce((
+    select sum(case j.type when 1 then p.mini when 2 then p.minor when 3 then p.major else p.grand end)
+    from jackpot.pool p where p.brand = j.brand and p.currency = j.currency), 0)::bigint
+$function$;
+CREATE OR REPLACE FUNCTION jackpot.share_capture(p_wallet bigint, p_op uuid, p_mini bigint, p_minor bigint, p_major bigint, p_grand bigint, p_drawn smallint, p_slot smallint, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into jackpot.capture_share (wallet_id, op_id, contributed)
+    values (p_wallet, p_op, p_mini + p_minor + p_major + p_grand);
+  insert into jackpot.pool as p (brand, currency, slot, mini, minor, major, grand)
+    select o.brand, o.currency, p_slot, p_mini, p_minor, p_major, p_grand from ledger.op o
+      where o.wallet_id = p_wallet and o.op_id = p_op
+    on conflict (brand, currency, slot) do update set
+      mini = p.mini + excluded.mini, minor = p.minor + excluded.minor,
+      major = p.major + excluded.major, grand = p.grand + excluded.grand;
+  insert into jackpot.claim (wallet_id, op_id, type, brand, currency, at)
+    select p_wallet, p_op, t.type, o.brand, o.currency, p_at
+    from ledger.op o cross join (values (3::smallint, 1), (4::smallint, 2)) as t(type, bit)
+    where o.wallet_id = p_wallet and o.op_id = p_op and p_drawn & t.bit <> 0;
+  return p_drawn <> 0;
+end $function$;
+CREATE OR REPLACE FUNCTION ledger.apply_bets(p_wallets bigint[], p_currencies smallint[], p_brands smallint[], p_ops uuid[], p_hashes bytea[], p_stakes bigint[], p_wins bigint[], p_seeds uuid[], p_games text[], p_paytables text[], p_versions text[], p_client_seeds text[], p_outcomes json[], p_at timestamp with time zone, p_contributed bigint[], p_rates bigint[], p_slot smallint, p_hit_wallets bigint[], p_hit_ops uuid[], p_hit_types smallint[], p_point_brands smallint[], p_point_currencies smallint[], p_point_types smallint[], p_point_generations bigint[], p_points bigint[])
  RETURNS TABLE(wallet_id bigint, op_id uuid, verdict text, refusal text, available_after bigint, locked_after bigint, ver bigint, stored json)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -568,23 +961,25 @@ begin
       end as refusal
     from ledger.wallet t
     join unnest(p_wallets, p_currencies, p_brands, p_ops, p_hashes, p_stakes, p_wins, p_seeds,
-        p_games, p_paytables, p_versions, p_client_seeds, p_outcomes)
+        p_games, p_paytables, p_versions, p_client_seeds, p_outcomes,
+        p_contributed)
       as n(wallet_id, currency, brand, op_id, request_hash, stake, won, seed_id,
-        game_name, paytable, game_version, client_seed, outcome)
+        game_name, paytable, game_version, client_seed, outcome, contributed)
       on n.wallet_id = t.wallet_id and n.currency = t.currency
     where t.brand = n.brand and t.seed_id = n.seed_id and n.op_id between v_low and v_high
   ),
   recorded as (
     insert into ledger.op (wallet_id, op_id, brand, currency, kind, request_hash, refusal, amount,
       won, available_after, locked_after, ver, seed_id, game_name, paytable, game_version,
-      client_seed, outcome, at)
+      client_seed, outcome, at, contributed)
     select wallet_id, op_id, brand, currency, 1, request_hash, refusal, stake,
       case when refusal is null then won else 0 end,
       case when refusal is null then available - stake + won else available end,
       locked,
       case when refusal is null then ver + 1 else ver end,
       seed_id, game_name, paytable, game_version, client_seed,
-      case when refusal is null then outcome end, p_at
+      case when refusal is null then outcome end, p_at,
+      case when refusal is null then contributed end
     from decided
     on conflict (wallet_id, op_id) do nothing
     returning *
@@ -606,6 +1001,19 @@ begin
     ) as v(n, account, amount)
     where v.amount <> 0
   ),
+  -- One row per brand and currency of the batch, in a fixed order, so that two batches that share a
+  -- slot wait for each other and never in a circle.
+  pooled as (
+    insert into jackpot.pool as p (brand, currency, slot, mini, minor, major, grand)
+    select r.brand, r.currency, p_slot, sum(r.amount) * p_rates[r.currency * 4 - 3],
+      sum(r.amount) * p_rates[r.currency * 4 - 2], sum(r.amount) * p_rates[r.currency * 4 - 1],
+      sum(r.amount) * p_rates[r.currency * 4]
+    from recorded r where r.contributed is not null
+    group by r.brand, r.currency order by r.brand, r.currency
+    on conflict (brand, currency, slot) do update set
+      mini = p.mini + excluded.mini, minor = p.minor + excluded.minor,
+      major = p.major + excluded.major, grand = p.grand + excluded.grand
+  ),
   told as (
     insert into ledger.outbox (shard, wallet_id, op_id, kind, payload)
     select (m.wallet_id % 16)::smallint, m.wallet_id, m.op_id, 1,
@@ -617,6 +1025,21 @@ begin
   from recorded r;
 
   get diagnostics v_fresh = row_count;
+  if cardinality(p_hit_ops) > 0 then
+    return query
+    insert into jackpot.claim as c (wallet_id, op_id, type, brand, currency, at)
+    select o.wallet_id, o.op_id, h.type, o.brand, o.currency, o.at
+    from unnest(p_hit_wallets, p_hit_ops, p_hit_types) as h(wallet_id, op_id, type)
+    join ledger.op o on o.wallet_id = h.wallet_id and o.op_id = h.op_id
+    where o.tx = pg_current_xact_id()::text::bigint and o.contributed is not null
+    returning c.wallet_id, c.op_id, 'CLAIM', null::text, null::bigint, null::bigint, null::bigint, null::json;
+  end if;
+  if v_fresh > 0 and cardinality(p_points) > 0 then
+    return query
+    select c.wallet_id, c.op_id, 'CLAIM', null::text, null::bigint, null::bigint, null::bigint, null::json
+    from jackpot.claim_reached(p_wallets, p_ops, p_rates, p_point_brands, p_point_currencies,
+      p_point_types, p_point_generations, p_points, p_at) c;
+  end if;
   if v_fresh = cardinality(p_ops) then
     return;
   end if;
@@ -635,6 +1058,94 @@ begin
   left join ledger.wallet t on t.wallet_id = n.wallet_id and t.currency = n.currency
   left join ledger.op o on o.wallet_id = n.wallet_id and o.op_id = n.op_id
     and o.op_id between v_low and v_high;
+end $function$;
+CREATE OR REPLACE FUNCTION ledger.apply_credit_bet(p_wallet bigint, p_currency smallint, p_brand smallint, p_op uuid, p_kind smallint, p_hash bytea, p_amount bigint, p_won bigint, p_seed uuid, p_game text, p_paytable text, p_version text, p_client_seed text, p_outcome json, p_value bigint, p_wanted integer, p_left bigint, p_gifts text[], p_counts integer[], p_at timestamp with time zone)
+ RETURNS TABLE(verdict text, refusal text, available_after bigint, locked_after bigint, ver bigint, stored json)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_low uuid := ledger.uuid_floor(clock_timestamp() - interval '72 hours');
+  v_high uuid := ledger.uuid_floor(clock_timestamp() + interval '5 minutes');
+  v_wallet ledger.wallet;
+  v_op ledger.op;
+  v_gifts text[];
+  v_counts integer[];
+  v_usable bigint;
+  v_amount bigint;
+  v_refusal text;
+begin
+  if p_op not between v_low and v_high then
+    return query select 'REQUEST_ID_OUTSIDE_WINDOW', null::text, null::bigint, null::bigint, null::bigint, null::json;
+    return;
+  end if;
+  select * into v_wallet from ledger.wallet t
+    where t.wallet_id = p_wallet and t.currency = p_currency for update;
+  if not found or v_wallet.brand <> p_brand then
+    return query select 'NOT_FOUND', null::text, null::bigint, null::bigint, null::bigint, null::json;
+    return;
+  end if;
+  select * into v_op from ledger.op o where o.wallet_id = p_wallet and o.op_id = p_op;
+  if found then
+    return query select 'STORED', v_op.refusal, v_op.available_after, v_op.locked_after, v_op.ver, row_to_json(v_op);
+    return;
+  end if;
+  if v_wallet.seed_id is distinct from p_seed then
+    return query select 'SEED_CHANGED', null::text, null::bigint, null::bigint, null::bigint, null::json;
+    return;
+  end if;
+
+  with line as (
+    select u.*, sum(u.credits) over (order by u.place) - u.credits as before
+    from credit.usable(p_wallet, p_currency, p_paytable, p_value, p_at) u
+  ),
+  used as (
+    select l.*, least(l.credits, p_wanted - l.before)::integer as taken from line l
+  )
+  select sum(credits), array_agg(gift_id order by place) filter (where taken > 0),
+    array_agg(taken order by place) filter (where taken > 0), sum(taken * credit_value) filter (where taken > 0)
+    into v_usable, v_gifts, v_counts, v_amount from used;
+  v_usable := coalesce(v_usable, 0);
+  v_refusal := case
+    when v_wallet.state <> 1 then 'WALLET_CLOSED'
+    when v_usable < p_wanted then 'INSUFFICIENT_CREDITS'
+  end;
+  if v_refusal is null and (v_gifts is distinct from p_gifts or v_counts is distinct from p_counts
+    or v_amount <> p_amount or v_usable - p_wanted <> p_left) then
+    return query select 'CREDITS_CHANGED', null::text, null::bigint, null::bigint, null::bigint, null::json;
+    return;
+  end if;
+  if v_refusal is null and v_wallet.available + v_wallet.locked + p_won > 9007199254740991 then
+    v_refusal := 'BALANCE_LIMIT_REACHED';
+  end if;
+
+  if v_refusal is null then
+    update credit.gift g set played = g.played + n.taken
+      from unnest(p_gifts, p_counts) as n(gift_id, taken)
+      where g.wallet_id = p_wallet and g.gift_id = n.gift_id;
+    update ledger.wallet t set available = t.available + p_won, ver = t.ver + 1, modified_at = p_at
+      where t.wallet_id = p_wallet and t.currency = p_currency returning * into v_wallet;
+  end if;
+  insert into ledger.op (wallet_id, op_id, brand, currency, kind, request_hash, refusal, amount, won,
+    available_after, locked_after, ver, seed_id, game_name, paytable, game_version, client_seed, outcome, at)
+  values (p_wallet, p_op, p_brand, p_currency, p_kind, p_hash, v_refusal, p_amount,
+    case when v_refusal is null then p_won else 0 end, v_wallet.available, v_wallet.locked, v_wallet.ver,
+    p_seed, p_game, p_paytable, p_version, p_client_seed, case when v_refusal is null then p_outcome end, p_at);
+  if v_refusal is null then
+    insert into credit.play (wallet_id, op_id, gift_id, credits)
+      select p_wallet, p_op, n.gift_id, n.taken from unnest(p_gifts, p_counts) as n(gift_id, taken);
+    insert into ledger.posting (wallet_id, op_id, n, account, currency, amount)
+      select p_wallet, p_op, v.n, v.account, p_currency, v.amount
+      from (values (1::smallint, 11::smallint, -p_won), (2::smallint, 1::smallint, p_won)) as v(n, account, amount)
+      where v.amount <> 0;
+    insert into ledger.outbox (shard, wallet_id, op_id, kind, payload)
+      values ((p_wallet % 16)::smallint, p_wallet, p_op, 1,
+        jsonb_build_object('currency', p_currency, 'balance', v_wallet.available,
+          'lockedBalance', v_wallet.locked, 'version', v_wallet.ver));
+  end if;
+  return query select 'FRESH', v_refusal, v_wallet.available, v_wallet.locked, v_wallet.ver, null::json;
 end $function$;
 CREATE OR REPLACE FUNCTION ledger.apply_entry(p_wallet bigint, p_currency smallint, p_brand smallint, p_op uuid, p_kind smallint, p_hash bytea, p_amount bigint, p_won bigint, p_accounts smallint[], p_amounts bigint[], p_hold uuid, p_hold_step smallint, p_seed uuid, p_below bigint, p_due_before timestamp with time zone, p_ref_provider smallint, p_ref_kind smallint, p_ref text, p_at timestamp with time zone, p_game text, p_paytable text, p_version text, p_client_seed text, p_outcome json, p_round_seed uuid)
  RETURNS TABLE(verdict text, refusal text, available_after bigint, locked_after bigint, ver bigint, stored json)
@@ -682,17 +1193,18 @@ begin
     + coalesce((select sum(a.amount) from unnest(p_accounts, p_amounts) a(account, amount) where account = 1), 0);
   v_locked := v_wallet.locked
     + coalesce((select sum(a.amount) from unnest(p_accounts, p_amounts) a(account, amount) where account = 2), 0);
-  if p_hold_step in (2, 3) then
+  if p_hold_step in (2, 3, 4) then
     select * into v_hold from ledger.hold h where h.wallet_id = p_wallet and h.hold_id = p_hold for update;
-    if v_hold.hold_id is null or v_hold.currency <> p_currency or v_hold.amount <> p_amount then
+    if v_hold.hold_id is null or v_hold.currency <> p_currency
+      or (p_hold_step <> 4 and v_hold.amount <> p_amount) then
       raise exception 'hold % of wallet % does not match', p_hold, p_wallet;
     end if;
   end if;
   -- Money that is owed (a release, a settled round) also reaches a wallet that is closed for play.
   v_refusal := case
-    when coalesce(p_hold_step, 1) = 1 and v_wallet.state <> 1 then 'WALLET_CLOSED'
+    when coalesce(p_hold_step, 1) in (1, 4) and v_wallet.state <> 1 then 'WALLET_CLOSED'
     when p_hold_step = 1 and p_seed is not null and v_wallet.seed_id is distinct from p_seed then 'SEED_CHANGED'
-    when p_hold_step in (2, 3) and v_hold.state <> 1 then 'STATE_CONFLICT'
+    when p_hold_step in (2, 3, 4) and v_hold.state <> 1 then 'STATE_CONFLICT'
     when v_wallet.available >= p_below then 'FREE_POINTS_BALANCE_TOO_HIGH'
     when v_wallet.free_points_at > p_due_before then 'FREE_POINTS_NOT_DUE'
     when v_available < 0 or v_locked < 0 then 'INSUFFICIENT_BALANCE'
@@ -736,6 +1248,9 @@ begin
     elsif p_hold_step in (2, 3) then
       update ledger.hold h set state = p_hold_step, ended_at = p_at
         where h.wallet_id = p_wallet and h.hold_id = p_hold;
+    elsif p_hold_step = 4 then
+      update ledger.hold h set amount = h.amount + p_amount
+        where h.wallet_id = p_wallet and h.hold_id = p_hold;
     end if;
     if p_ref is not null then
       insert into ledger.ext_ref (provider, kind, ref, wallet_id, op_id)
@@ -743,6 +1258,77 @@ begin
     end if;
   end if;
   return query select 'FRESH', v_refusal, v_available, v_locked, v_wallet.ver, null::json;
+end $function$;
+CREATE OR REPLACE FUNCTION ledger.apply_jackpot_win(p_wallet bigint, p_op uuid, p_type smallint, p_generation bigint, p_win uuid, p_hash bytea, p_display_name text, p_point bigint, p_salt bytea, p_next_seed bigint, p_next_ceiling bigint, p_next_hash bytea, p_next_sealed bytea, p_at timestamp with time zone)
+ RETURNS TABLE(verdict text, amount bigint, currency smallint, brand smallint)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_claim jackpot.claim;
+  v_jackpot jackpot.jackpot;
+  v_wallet ledger.wallet;
+  v_amount bigint;
+begin
+  select * into v_claim from jackpot.claim c
+    where c.wallet_id = p_wallet and c.op_id = p_op and c.type = p_type;
+  select * into v_wallet from ledger.wallet t
+    where t.wallet_id = p_wallet and t.currency = v_claim.currency for update;
+  select * into v_claim from jackpot.claim c
+    where c.wallet_id = p_wallet and c.op_id = p_op and c.type = p_type for update;
+  if v_claim.state is distinct from 1 then
+    return query select 'SETTLED', null::bigint, v_claim.currency, v_claim.brand;
+    return;
+  end if;
+  select * into v_jackpot from jackpot.jackpot j
+    where j.brand = v_claim.brand and j.currency = v_claim.currency and j.type = p_type for update;
+  if v_claim.generation <> v_jackpot.generation then
+    update jackpot.claim c set state = 3 where c.wallet_id = p_wallet and c.op_id = p_op and c.type = p_type;
+    return query select 'LATE', null::bigint, v_claim.currency, v_claim.brand;
+    return;
+  end if;
+  if v_jackpot.generation <> p_generation then
+    return query select 'STALE', null::bigint, v_claim.currency, v_claim.brand;
+    return;
+  end if;
+  -- What is below one minor unit, and what a meter has beyond its ceiling, stays for the next cycle.
+  v_amount := least(jackpot.pot(v_jackpot) / 1000000, v_jackpot.ceiling);
+  if v_wallet.available + v_wallet.locked + v_amount > 9007199254740991 then
+    return query select 'LIMIT', null::bigint, v_claim.currency, v_claim.brand;
+    return;
+  end if;
+
+  update jackpot.jackpot j set generation = j.generation + 1, paid = j.paid + v_amount,
+    seed = p_next_seed, ceiling = p_next_ceiling, seeded = j.seeded + p_next_seed * 1000000
+    where j.brand = v_claim.brand and j.currency = v_claim.currency and j.type = p_type
+      and j.generation = p_generation;
+  update jackpot.cycle c set closed_at = p_at, point = p_point, salt = p_salt
+    where c.brand = v_claim.brand and c.currency = v_claim.currency and c.type = p_type
+      and c.generation = p_generation;
+  insert into jackpot.cycle (brand, currency, type, generation, seed, ceiling, point_hash, point_sealed, opened_at)
+    values (v_claim.brand, v_claim.currency, p_type, p_generation + 1, p_next_seed, p_next_ceiling,
+      p_next_hash, p_next_sealed, p_at);
+  update jackpot.claim c set state = 2 where c.wallet_id = p_wallet and c.op_id = p_op and c.type = p_type;
+  insert into jackpot.win (win_id, wallet_id, op_id, brand, currency, type, generation, amount, display_name,
+      status, created_at)
+    values (p_win, p_wallet, p_op, v_claim.brand, v_claim.currency, p_type, p_generation, v_amount,
+      p_display_name, 'PENDING', p_at);
+  -- Money that is owed also reaches a wallet that is closed for play.
+  update ledger.wallet t set available = t.available + v_amount, ver = t.ver + 1, modified_at = p_at
+    where t.wallet_id = p_wallet and t.currency = v_claim.currency returning * into v_wallet;
+  insert into ledger.op (wallet_id, op_id, brand, currency, kind, request_hash, amount, won, available_after,
+      locked_after, ver, at)
+    values (p_wallet, p_win, v_claim.brand, v_claim.currency, 30, p_hash, v_amount, 0, v_wallet.available,
+      v_wallet.locked, v_wallet.ver, p_at);
+  insert into ledger.posting (wallet_id, op_id, n, account, currency, amount) values
+    (p_wallet, p_win, 1, 20, v_claim.currency, -v_amount), (p_wallet, p_win, 2, 1, v_claim.currency, v_amount);
+  insert into ledger.outbox (shard, wallet_id, op_id, kind, payload)
+    values ((p_wallet % 16)::smallint, p_wallet, p_win, 1,
+      jsonb_build_object('currency', v_claim.currency, 'balance', v_wallet.available,
+        'lockedBalance', v_wallet.locked, 'version', v_wallet.ver));
+  return query select 'WON', v_amount, v_claim.currency, v_claim.brand;
 end $function$;
 CREATE OR REPLACE FUNCTION ledger.broken_seals()
  RETURNS TABLE(brand smallint, block bigint)
@@ -787,6 +1373,7 @@ AS $function$
   select json_build_array(o.wallet_id, o.op_id, o.brand, o.currency, o.kind, encode(o.request_hash, 'hex'),
       o.refusal, o.amount, o.won, o.available_after, o.locked_after, o.ver, o.state, o.seed_id, o.hold_id,
       o.game_name, o.paytable, o.game_version, o.client_seed, o.outcome::text, o.at, o.tx)::text
+    || coalesce('|contributed:' || o.contributed, '')
     || coalesce((
       select string_agg(format('|%s:%s:%s:%s', p.n, p.account, p.currency, p.amount), '' order by p.n)
       from ledger.posting p where p.wallet_id = o.wallet_id and p.op_id = o.op_id), '')
@@ -843,6 +1430,18 @@ begin
     v_month := v_month + interval '1 month';
   end loop;
 end $function$;
+CREATE OR REPLACE FUNCTION ledger.other_open_round(p_wallet bigint, p_game text, p_op uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from ledger.wallet t where t.wallet_id = p_wallet order by t.currency for update;
+  return (
+    select h.hold_id from ledger.hold h
+    join ledger.op o on o.wallet_id = h.wallet_id and o.op_id = h.hold_id
+    where h.wallet_id = p_wallet and h.state = 1 and h.hold_id <> p_op and o.game_name = p_game
+    order by h.hold_id limit 1);
+end $function$;
 CREATE OR REPLACE FUNCTION ledger.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -896,6 +1495,26 @@ begin
   end loop;
   return v_sealed;
 end $function$;
+CREATE OR REPLACE FUNCTION ledger.step_place(p_wallet bigint, p_currency smallint, p_hold uuid, p_op uuid)
+ RETURNS TABLE(state smallint, amount bigint, steps integer, stored json, is_used boolean, is_in_window boolean, available bigint, locked bigint, ver bigint)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+begin
+  perform 1 from ledger.wallet t
+    where t.wallet_id = p_wallet and t.currency = p_currency for update;
+  return query
+  select h.state, h.amount,
+    (select count(*)::integer from ledger.hold_step s where s.wallet_id = h.wallet_id and s.hold_id = h.hold_id),
+    (select row_to_json(s) from ledger.hold_step s where s.wallet_id = p_wallet and s.op_id = p_op),
+    exists (select from ledger.op o where o.wallet_id = p_wallet and o.op_id = p_op),
+    p_op between ledger.uuid_floor(clock_timestamp() - interval '72 hours')
+      and ledger.uuid_floor(clock_timestamp() + interval '5 minutes'),
+    w.available, w.locked, w.ver
+  from ledger.hold h
+  join ledger.wallet w on w.wallet_id = h.wallet_id and w.currency = h.currency
+  where h.wallet_id = p_wallet and h.hold_id = p_hold and h.currency = p_currency;
+end $function$;
 CREATE OR REPLACE FUNCTION ledger.swap_seed(p_wallet bigint, p_expected uuid, p_next uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -922,8 +1541,40 @@ CREATE OR REPLACE FUNCTION ledger.uuid_floor(p_at timestamp with time zone)
 AS $function$
   select (lpad(to_hex(floor(extract(epoch from p_at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
 $function$;
+CREATE OR REPLACE FUNCTION play.tally_returns(p_span bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_horizon bigint := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
+  v_cursor bigint;
+  v_from bigint;
+  v_to bigint;
+begin
+  select c.tx into v_cursor from play.return_cursor c for update;
+  -- Numbers may have wide gaps: begin at the next one that is there.
+  select min(o.tx) into v_from from ledger.op o where o.tx >= v_cursor;
+  if v_from is null or v_from >= v_horizon then
+    return 0;
+  end if;
+  v_to := least(v_from + p_span, v_horizon);
+  insert into play.return_tally as t
+    (brand, paytable, currency, rounds, staked, won, staked_squares, won_squares, crossed)
+  select o.brand, o.paytable, o.currency, count(*), sum(o.amount), sum(o.won), sum(o.amount::numeric * o.amount),
+    sum(o.won::numeric * o.won), sum(o.won::numeric * o.amount)
+  from ledger.op o
+  where o.tx >= v_from and o.tx < v_to and o.refusal is null and o.kind in (1, 4, 12) and o.paytable is not null
+  group by o.brand, o.paytable, o.currency
+  on conflict (brand, paytable, currency) do update set rounds = t.rounds + excluded.rounds,
+    staked = t.staked + excluded.staked, won = t.won + excluded.won,
+    staked_squares = t.staked_squares + excluded.staked_squares,
+    won_squares = t.won_squares + excluded.won_squares, crossed = t.crossed + excluded.crossed;
+  update play.return_cursor set tx = v_to;
+  return v_to - v_cursor;
+end $function$;
 
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON account.marketing_change FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.hold_step FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.op FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.posting FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON ledger.seal FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SURFACES, type Surface } from '@jubilee/contract/settings/brand';
 import type { FlagOverrides } from '@jubilee/contract/settings/flags';
+import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
 import type { CaughtMessage } from '@jubilee/providers/messaging/simulator/mailbox';
 import { type House, openHouse, type Role, ROLES } from '../../server/src/entry/house.ts';
 import { startSandbox } from '../../server/src/entry/sandbox-surface.ts';
@@ -33,6 +34,8 @@ export interface TestHouseOptions {
   /** Laid over every brand's flags. */
   readonly flags?: FlagOverrides;
   readonly logLevel?: string;
+  /** Other jackpots than the house's. */
+  readonly jackpots?: JackpotDefinition;
 }
 
 export interface TestHouse {
@@ -92,6 +95,7 @@ export async function startTestHouse(options: TestHouseOptions): Promise<TestHou
       root: options.root ?? standIns ?? '.',
       passwordCost: { memoryKib: 8, passes: 1 },
       ...(options.flags === undefined ? {} : { flags: options.flags }),
+      ...(options.jackpots === undefined ? {} : { jackpots: options.jackpots }),
     });
     closers.push(() => house.close());
     const surfaces = await startSurfaces(house);
@@ -171,6 +175,6 @@ function standInRoot(): string {
   write('web/dist/build-config.json', '{"versionString":"test-build"}');
   write('web/dist/assets/app-abc123.js', 'export {};');
   write('web/dist/assets/app-abc123.js.br', 'packed');
-  write('games/copper-comet/dist/index.html', page);
+  write('games/dist/copper-comet/index.html', page);
   return root;
 }

@@ -1,5 +1,6 @@
 /** The rows about the core: how fast it decides, and what its games pay back. */
 import { countFullCycle, roundFigures } from '../../core/bench/full-cycle.ts';
+import { benchSlotBets, benchSlotRounds } from '../../core/bench/slot-rounds.ts';
 import { type BenchRow, benchDecidedBets, benchSpins } from '../../core/bench/spins.ts';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import type { LinesPaytable } from '@jubilee/core/games/lines-slot/load';
@@ -9,11 +10,11 @@ import type { BenchLine } from './bench-report.ts';
 const LINE_FIFTHS_MAX = 10_000;
 
 export function spinsRow(): BenchLine[] {
-  return benchSpins().map(lineOf);
+  return [...benchSpins(), ...benchSlotRounds()].map(lineOf);
 }
 
 export function decidedRow(): BenchLine[] {
-  return benchDecidedBets().map(lineOf);
+  return [...benchDecidedBets(), ...benchSlotBets()].map(lineOf);
 }
 
 /** Every combination of stops is looked at, so this takes some seconds a paytable. */

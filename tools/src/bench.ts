@@ -17,6 +17,7 @@ import { lighthouseRow } from './bench-lighthouse.ts';
 import { neighboursText, watchNeighbours } from './bench-neighbours.ts';
 import { type BenchLine, judge, type JudgedLine, tableText } from './bench-report.ts';
 import { startBenchServer } from './bench-server.ts';
+import { spinsTraceRow } from './bench-spins-trace.ts';
 import { startRow } from './bench-start.ts';
 import { ROOT } from './tree.ts';
 
@@ -40,6 +41,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   lighthouse: ({ portBase, print }) => lighthouseRow(portBase, print),
   timing: ({ portBase, print }) => withAccountHouse(portBase, print, timingRow),
   signin: ({ portBase, print }) => withAccountHouse(portBase, print, signInRow),
+  'spins-trace': ({ portBase, print }) => withAccountHouse(portBase, print, spinsTraceRow),
   wallet: (bench) => bench.withServer(walletRow),
   http: (bench) => bench.withServer(httpRow),
   history: (bench) => bench.withServer(historyRow),

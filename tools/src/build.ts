@@ -1,16 +1,17 @@
 /**
- * Builds what runs in browsers: every workspace with a vite.config.ts. A part whose inputs have not
- * changed since its last build is left alone. Used by start and by the browser tests.
+ * Builds what runs in browsers: every workspace with a vite.config.ts, and all games at once. A part
+ * whose inputs have not changed since its last build is left alone. Used by start and by the browser tests.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { finishedGames } from '../../game-kit/build/game-folders.ts';
 import { houseProgram, runCommand, runLimited } from './run-command.ts';
 import { listFiles, ROOT } from './tree.ts';
 import { workspaceFolders } from './workspaces.ts';
 
 export interface BuiltPart {
-  /** Workspace folder, `web` or `games/copper-comet`. */
+  /** Workspace folder such as `web`, or `games` for all clients. */
   readonly part: string;
   readonly built: boolean;
 }
@@ -29,11 +30,17 @@ export async function buildBrowserParts(
   );
 }
 
-/** Workspace folders that vite builds for browsers. */
+/** The clients of all games are one part: they share PixiJS and the kit. The kit holds its settings. */
+const GAMES = 'games';
+const GAMES_BUILD = 'game-kit';
+
+/** Workspace folders that vite builds for browsers, and the games. */
 export function browserParts(root: string): string[] {
-  return workspaceFolders(root).filter(
-    (part) => part !== 'game-kit' && existsSync(join(root, part, 'vite.config.ts')),
-  );
+  const hasBuild = (folder: string): boolean => existsSync(join(root, folder, 'vite.config.ts'));
+  return [
+    ...workspaceFolders(root).filter((part) => part !== GAMES_BUILD && hasBuild(part)),
+    ...(hasBuild(GAMES_BUILD) ? [GAMES] : []),
+  ];
 }
 
 async function buildWhenStale(
@@ -50,7 +57,7 @@ async function buildWhenStale(
   if (isFresh) return { part, built: false };
   print(`building ${part} …`);
   const { code, output } = await runCommand(houseProgram('vite'), ['build'], {
-    folder: join(root, part),
+    folder: join(root, part === GAMES ? GAMES_BUILD : part),
     // A test run says `test` here, which would put the development build of React into the page.
     environment: { NODE_ENV: 'production' },
   });
@@ -63,7 +70,10 @@ async function buildWhenStale(
 /** SHA-256 over names and contents of everything that a build of `part` may read. */
 export function inputsHash(root: string, part: string): string {
   const hash = createHash('sha256');
-  for (const room of [part, ...SHARED_ROOMS].filter((name) => existsSync(join(root, name)))) {
+  // A draft is not built, so it makes nothing stale.
+  const own =
+    part === GAMES ? finishedGames(join(root, GAMES)).map((name) => `${GAMES}/${name}`) : [part];
+  for (const room of [...own, ...SHARED_ROOMS].filter((name) => existsSync(join(root, name)))) {
     for (const file of listFiles(join(root, room), [''])) {
       if (/\.test\.tsx?$/.test(file)) continue;
       hash

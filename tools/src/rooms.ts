@@ -33,6 +33,10 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
   sessions: ['account'],
   fairness: ['wallet'],
   access: ['account', 'sessions'],
+  jackpots: ['access', 'wallet'],
+  credits: ['access', 'wallet'],
+  crash: ['access', 'account', 'wallet'],
+  bingo: ['access', 'account', 'wallet'],
   settings: ['access'],
   pages: ['access', 'settings'],
   tiers: ['access', 'account', 'wallet'],
@@ -47,10 +51,12 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
     'tiers',
     'wallet',
   ],
-  games: ['access', 'account', 'fairness', 'settings', 'wallet'],
+  returns: ['access', 'settings'],
+  games: ['access', 'account', 'credits', 'fairness', 'jackpots', 'settings', 'wallet'],
+  rounds: ['access', 'fairness', 'games', 'jackpots', 'settings', 'wallet'],
   shelf: ['access', 'account', 'games', 'settings', 'wallet'],
   activity: ['access', 'account', 'sessions', 'wallet'],
-  realtime: ['access', 'account', 'sessions', 'settings', 'wallet'],
+  realtime: ['access', 'account', 'credits', 'jackpots', 'sessions', 'settings', 'wallet'],
   analytics: ['access'],
   errors: ['access'],
 };
@@ -70,7 +76,7 @@ export const PLATFORM_PARTS: readonly string[] = [
 ];
 
 /** Parts of core that the page may use: no secret and no decision of the server is in them. */
-export const CORE_PARTS_FOR_WEB: readonly string[] = ['money', 'gates'];
+export const CORE_PARTS_FOR_WEB: readonly string[] = ['money', 'gates', 'games'];
 
 /** Parts of the contract that a game may see. */
 export const CONTRACT_PARTS_FOR_GAMES: readonly string[] = ['frame', 'books', 'entities', 'values'];

@@ -38,7 +38,7 @@ interface DialogProps {
 }
 
 /** Tab goes round inside; the browser's own bar would be the next stop otherwise. */
-function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
+export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab' || event.defaultPrevented) return;
   const stops = tabStops(event.currentTarget);
   const at = document.activeElement;
@@ -49,7 +49,7 @@ function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
 }
 
 /** Shows the dialog for as long as it is open, and keeps the page behind it where it is. */
-function useModal(isOpen: boolean) {
+export function useModal(isOpen: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect, because its end runs while the element is still in the page: only then does closing
   // give the focus back to where it was.

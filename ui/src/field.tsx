@@ -36,13 +36,14 @@ export function Field(props: FieldText & { children: (parts: FieldParts) => Reac
             <span className={styles.optional}> {componentWords().optional}</span>
           )}
         </label>
-        {props.aside}
       </div>
       {props.children({
         id,
         'aria-invalid': props.error === undefined ? undefined : true,
         'aria-describedby': described.length === 0 ? undefined : described.join(' '),
       })}
+      {/* Beside the label to the eye, after the control to the keyboard. */}
+      {props.aside !== undefined && <div className={styles.aside}>{props.aside}</div>}
       {props.error !== undefined && <FieldError id={`${id}-error`} text={props.error} />}
       {props.hint !== undefined && (
         <div className={styles.hint} id={`${id}-hint`}>

@@ -11,8 +11,8 @@ export const crashBookSchema = z.strictObject({
       type: z.literal('crashRound'),
       roundId: shortTextSchema,
       autoCashoutCents: z.nullable(multiplierCentsSchema),
-      /** Where the round ended. */
-      crashCents: multiplierCentsSchema,
+      /** Where the round ended; null when the bet left before that was known. */
+      crashCents: z.nullable(multiplierCentsSchema),
       /** Where the bet was cashed out; null when it was lost. */
       multiplierCents: z.nullable(multiplierCentsSchema),
       amountWon: minorUnitsSchema,

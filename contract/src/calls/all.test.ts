@@ -106,6 +106,13 @@ const ADDED = [
   'GET /users/:userId/bets/:betId',
   'GET /users/:userId/tier',
   'POST /analytics/events',
+  'GET /crash/chain',
+  'GET /crash/rounds/:roundId',
+  'GET /jackpotCycles',
+  'GET /bingo/round',
+  'GET /bingo/cards',
+  'POST /bingo/buyCards',
+  'POST /bingo/cancelCards',
 ];
 
 test('[HTTP-1] the contract holds every call of the specification, the documented additions and nothing else', () => {
@@ -117,10 +124,14 @@ test('[HTTP-1] the contract holds every call of the specification, the documente
 test('[SESS-2] the calls without a session are exactly those of the list', () => {
   const without = CALLS.filter((call) => call.access !== 'session').map((call) => call.name);
   expect(without.toSorted()).toEqual([
+    'bingoRound',
+    'crashChain',
+    'crashRound',
     'createUser',
     'gamesConfiguration',
     'getAppConfig',
     'getBuildConfig',
+    'jackpotCycles',
     'login',
     'paytablesRtp',
     'purchasePacks',

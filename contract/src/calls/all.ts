@@ -1,3 +1,4 @@
+import { bingoCards, bingoRound, buyBingoCards, cancelBingoCards } from './bingo.ts';
 import type { CallShape } from './define.ts';
 import {
   gamesConfiguration,
@@ -65,14 +66,14 @@ import { gameShelf, setFavouriteGame } from './shelf.ts';
 import { userActivity } from './activity.ts';
 import { userTier } from './tier.ts';
 import { rotateFairness, userFairness, userFairnessSeeds } from './fairness.ts';
-import { cancelCrashBet, placeCrashBet, settleCrashBet } from './crash.ts';
+import { cancelCrashBet, crashChain, crashRound, placeCrashBet, settleCrashBet } from './crash.ts';
 import {
   pokerSolitairePending,
   pokerSolitairePlace,
   pokerSolitaireStart,
 } from './poker-solitaire.ts';
 import { statefulGameAction, statefulGameInfo, statefulGameStart } from './stateful-games.ts';
-import { completeJackpotWin, jackpotWins } from './jackpots.ts';
+import { completeJackpotWin, jackpotCycles, jackpotWins } from './jackpots.ts';
 import { hubspotAuthenticate, intercomAuthenticate, zendeskToken } from './support.ts';
 import { playerReport, responsibleGaming } from './responsible-play.ts';
 import { recordEvents } from './analytics.ts';
@@ -158,6 +159,12 @@ export const CALLS = [
   placeCrashBet,
   cancelCrashBet,
   settleCrashBet,
+  crashChain,
+  crashRound,
+  bingoRound,
+  bingoCards,
+  buyBingoCards,
+  cancelBingoCards,
   pokerSolitaireStart,
   pokerSolitairePlace,
   pokerSolitairePending,
@@ -166,6 +173,7 @@ export const CALLS = [
   statefulGameAction,
   completeJackpotWin,
   jackpotWins,
+  jackpotCycles,
   hubspotAuthenticate,
   intercomAuthenticate,
   zendeskToken,

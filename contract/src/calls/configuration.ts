@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { gamesConfigurationSchema, paytableSchema } from '../entities/game.ts';
+import { gamesConfigurationSchema, paytableReturnSchema } from '../entities/game.ts';
 import { purchasePackSchema } from '../entities/purchase.ts';
 import { appConfigSchema } from '../settings/app-config.ts';
 import { buildConfigSchema } from '../settings/build-config.ts';
@@ -96,7 +96,7 @@ export const paytablesRtp = defineCall({
   path: '/paytables/rtp',
   area: 'configuration',
   summary:
-    'The exact return of paytables, named in one value parted by commas; all of them unless named.',
+    'The return of paytables, computed and as played, named in one value parted by commas; all of them unless named.',
   access: 'none',
   gates: [],
   money: false,
@@ -104,7 +104,7 @@ export const paytablesRtp = defineCall({
     currency: currencySchema,
     paytables: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,50}(?:,[a-z0-9-]{1,50}){0,49}$/))),
   }),
-  reply: z.strictObject({ paytables: z.array(paytableSchema) }),
+  reply: z.strictObject({ paytables: z.array(paytableReturnSchema) }),
   refusals: ['UNKNOWN_PAYTABLE'],
   rule: 'CONF-14',
 });

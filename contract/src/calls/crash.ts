@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { accountStateSchema } from '../entities/account.ts';
-import { crashBetSchema, multiplierCentsSchema } from '../entities/crash.ts';
+import {
+  crashBetSchema,
+  crashChainSchema,
+  crashRoundRecordSchema,
+  multiplierCentsSchema,
+} from '../entities/crash.ts';
 import { betAmountSchema, minorUnitsSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
 import { uuidV7Schema } from '../values/ids.ts';
@@ -50,7 +55,7 @@ export const cancelCrashBet = defineCall({
     bet: crashBetSchema,
     account: accountStateSchema,
   }),
-  refusals: ['NOT_FOUND', 'BET_CLOSED'],
+  refusals: ['NOT_FOUND', 'BET_CLOSED', 'STATE_CONFLICT'],
   rule: 'CRASH-2',
 });
 
@@ -71,6 +76,38 @@ export const settleCrashBet = defineCall({
     bet: crashBetSchema,
     account: accountStateSchema,
   }),
-  refusals: ['NOT_FOUND', 'BET_CLOSED'],
+  refusals: ['NOT_FOUND', 'BET_CLOSED', 'STATE_CONFLICT'],
   rule: 'CRASH-3',
+});
+
+export const crashChain = defineCall({
+  name: 'crashChain',
+  method: 'GET',
+  path: '/crash/chain',
+  area: 'crash',
+  summary: 'The commitment of the rounds of this brand, and the rounds played last, newest first.',
+  access: 'none',
+  gates: [],
+  money: false,
+  reply: z.strictObject({
+    chain: z.nullable(crashChainSchema),
+    rounds: z.array(crashRoundRecordSchema),
+  }),
+  refusals: ['FEATURE_OFF'],
+  rule: 'CRASH-7',
+});
+
+export const crashRound = defineCall({
+  name: 'crashRound',
+  method: 'GET',
+  path: '/crash/rounds/:roundId',
+  area: 'crash',
+  summary: 'One round with its chain: enough to check where it ended.',
+  access: 'none',
+  gates: [],
+  money: false,
+  params: z.strictObject({ roundId: uuidV7Schema }),
+  reply: z.strictObject({ round: crashRoundRecordSchema, chain: crashChainSchema }),
+  refusals: ['NOT_FOUND'],
+  rule: 'CRASH-7',
 });

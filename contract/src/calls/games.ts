@@ -6,6 +6,7 @@ import {
   betSchema,
   playedBetSchema,
   creditBetSchema,
+  creditRoundSchema,
   multiCreditBetSchema,
   paytableResultSchema,
 } from '../entities/bet.ts';
@@ -94,9 +95,7 @@ export const placeMultiCreditBet = defineCall({
     currency: currencySchema,
     amountWon: minorUnitsSchema,
     /** In the order of play; round i is drawn with `<betId>/<i>`. */
-    rounds: z.array(
-      z.strictObject({ creditsValue: betAmountSchema, paytableResult: paytableResultSchema }),
-    ),
+    rounds: z.array(creditRoundSchema),
     credits: creditsLeftSchema,
     account: accountStateSchema,
     fairness: betFairnessSchema,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { jackpotWinSchema } from '../entities/jackpot.ts';
-import { jackpotWinStatusSchema } from '../values/enums.ts';
+import { jackpotCycleSchema, jackpotWinSchema } from '../entities/jackpot.ts';
+import { currencySchema } from '../values/currency.ts';
+import { jackpotTypeSchema, jackpotWinStatusSchema } from '../values/enums.ts';
 import { uuidV7Schema } from '../values/ids.ts';
 import { limitTextSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
@@ -38,4 +39,21 @@ export const jackpotWins = defineCall({
   reply: z.strictObject({ wins: z.array(jackpotWinSchema) }),
   refusals: [],
   rule: 'JACK-2',
+});
+
+/** Addition: what was committed and what was bared, for anybody to check. */
+export const jackpotCycles = defineCall({
+  name: 'jackpotCycles',
+  method: 'GET',
+  path: '/jackpotCycles',
+  area: 'jackpots',
+  summary:
+    'The last cycles of a jackpot, newest first, with commitments and, once won, their points.',
+  access: 'none',
+  gates: [],
+  money: false,
+  query: z.strictObject({ currency: currencySchema, jackpotType: jackpotTypeSchema }),
+  reply: z.strictObject({ cycles: z.array(jackpotCycleSchema) }),
+  refusals: ['FEATURE_OFF'],
+  rule: 'JACK-10',
 });

@@ -5,6 +5,7 @@ import {
   handIndexSchema,
   pokerSolitaireGameSchema,
   pokerSolitaireResultSchema,
+  tableGameVersionSchema,
 } from '../entities/table-game.ts';
 import { betAmountSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
@@ -44,7 +45,12 @@ export const pokerSolitairePlace = defineCall({
   access: 'session',
   gates: [],
   money: true,
-  body: z.strictObject({ gameId: uuidV7Schema, handIndex: handIndexSchema }),
+  body: z.strictObject({
+    gameId: uuidV7Schema,
+    handIndex: handIndexSchema,
+    /** Cards that were placed when this one was; another number there answers STATE_CONFLICT. */
+    version: z.optional(tableGameVersionSchema),
+  }),
   reply: pokerSolitaireReplySchema,
   refusals: ['NOT_FOUND', 'ILLEGAL_ACTION', 'GAME_COMPLETE', 'STATE_CONFLICT'],
   rule: 'GAME-21',

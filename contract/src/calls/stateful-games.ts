@@ -7,6 +7,7 @@ import {
   statefulGameConfigSchema,
   statefulGameResultSchema,
   statefulGameSchema,
+  tableGameVersionSchema,
 } from '../entities/table-game.ts';
 import { betAmountSchema, gameNameSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
@@ -88,6 +89,8 @@ export const statefulGameAction = defineCall({
     gameId: uuidV7Schema,
     gameCode: gameNameSchema,
     action: statefulGameActionSchema,
+    /** Actions that were taken when this one was chosen; another number there answers STATE_CONFLICT. */
+    version: z.optional(tableGameVersionSchema),
   }),
   reply: statefulReplySchema,
   refusals: ['NOT_FOUND', 'ILLEGAL_ACTION', 'GAME_COMPLETE', 'STATE_CONFLICT', ...BET_REFUSALS],

@@ -91,6 +91,8 @@ export const VALID_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   rotateFairness: { clientSeed: 'my_seed-1' },
   placeCrashBet: { betAmount: 100, currency: 'POINTS', autoCashoutCents: 200 },
   cancelCrashBet: { betId: id },
+  buyBingoCards: { currency: 'POINTS', cards: 2 },
+  cancelBingoCards: { purchaseId: id },
   settleCrashBet: { betId: id },
   pokerSolitaireStart: { betAmount: 100, currency: 'POINTS' },
   pokerSolitairePlace: { gameId: id, handIndex: 4 },

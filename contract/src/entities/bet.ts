@@ -12,6 +12,7 @@ import { instantSchema, uuidV7Schema } from '../values/ids.ts';
 import { digestHexSchema, shortTextSchema } from '../values/text.ts';
 import { accountStateSchema } from './account.ts';
 import { clientSeedSchema } from './fairness.ts';
+import { revealSchema } from './table-game.ts';
 
 /** A bet as the player asks for it; the bet id is the request id. */
 export const betRequestSchema = z.strictObject({
@@ -76,6 +77,12 @@ export const betSchema = z.strictObject({
 });
 export type Bet = z.output<typeof betSchema>;
 
+/** One of the rounds that a bet with credits played. Round i is drawn with `<betId>/<i>`. */
+export const creditRoundSchema = z.strictObject({
+  creditsValue: betAmountSchema,
+  paytableResult: paytableResultSchema,
+});
+
 /** A settled bet as it was answered: what can be shown again, and checked once the seed is revealed. */
 export const playedBetSchema = z.strictObject({
   bet: betSchema,
@@ -83,5 +90,9 @@ export const playedBetSchema = z.strictObject({
   /** The account right after the bet. */
   account: accountStateSchema,
   fairness: betFairnessSchema,
+  /** Of a game of several steps: what was committed to at the deal, and what it was. Source: FAIR-17. */
+  commitment: z.optional(z.strictObject({ commit: digestHexSchema, reveal: revealSchema })),
+  /** Of a bet with credits, one or several: every round; `paytableResult` shows the first and the sum. */
+  rounds: z.optional(z.array(creditRoundSchema)),
 });
 export type PlayedBet = z.output<typeof playedBetSchema>;

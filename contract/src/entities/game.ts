@@ -9,13 +9,55 @@ import {
   urlTextSchema,
 } from '../values/text.ts';
 
+/**
+ * `exact`: one number holds for every round. `bounded`: the player's choices decide where between the
+ * bounds it lies, and `rtp` is that of best play. `simulated`: the bounds are the 99.9 % interval.
+ */
+export const RTP_KINDS = ['exact', 'bounded', 'simulated'] as const;
+
 /** A paytable of a game in one currency. `rtp` is the exact return as a fraction of the stake. */
 export const paytableSchema = z.strictObject({
   paytableName: paytableNameSchema,
   currency: currencySchema,
   rtp: z.number().check(z.gt(0), z.lte(1)),
+  /** Absent: exact. The others lie between `rtpLow` and `rtpHigh`. */
+  rtpKind: z.optional(z.enum(RTP_KINDS)),
+  rtpLow: z.optional(z.number()),
+  rtpHigh: z.optional(z.number()),
 });
 export type Paytable = z.output<typeof paytableSchema>;
+
+/** What rounds of a paytable returned so far. */
+export const measuredReturnSchema = z.strictObject({
+  rounds: z.int().check(z.gte(1)),
+  /** Won over staked. */
+  rtp: z.number().check(z.gte(0)),
+  /** The 99 % interval around it; null while there are too few rounds for one. */
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+  /** Standard errors from the stated return; null where the player's choices decide the return. */
+  z: z.nullable(z.number()),
+});
+
+/** The return of a paytable in one currency: as computed, and as played so far in this brand. */
+export const paytableReturnSchema = z.strictObject({
+  paytableName: paytableNameSchema,
+  gameName: gameNameSchema,
+  currency: currencySchema,
+  rtp: z.number().check(z.gt(0), z.lte(1)),
+  /** Two decimals, such as "95.68". */
+  rtpPercent: z.string(),
+  kind: z.enum(RTP_KINDS),
+  low: z.optional(z.number()),
+  high: z.optional(z.number()),
+  /** What the jackpots add; 0 where they take no part. */
+  jackpotRtp: z.number().check(z.gte(0)),
+  strategyNote: z.optional(z.string()),
+  /** SHA-256 of the definition. */
+  version: shortTextSchema,
+  measured: z.nullable(measuredReturnSchema),
+});
+export type PaytableReturn = z.output<typeof paytableReturnSchema>;
 
 /** How far single results lie from the average, from calm to wild, by the standard deviation of a round. */
 export const VOLATILITIES = ['low', 'medium-low', 'medium', 'high', 'very-high'] as const;
@@ -35,6 +77,11 @@ export const gameSchema = z.strictObject({
   minRoundMs: z.int().check(z.gte(0)),
   /** Whether bets here feed and may win the progressive jackpots. */
   jackpots: z.boolean(),
+  /**
+   * Set where the client of the game knows only window messages: the origins that it may speak from.
+   * A client without them takes a port on the games origin. Source: FRAME-28.
+   */
+  windowOrigins: z.optional(z.array(urlTextSchema).check(z.minLength(1), z.maxLength(5))),
   /** Absent where the player's own choices decide it. */
   volatility: z.optional(volatilitySchema),
   /** The largest win of one round, as a multiple of its stake; absent where there is no limit. */

@@ -3,6 +3,7 @@ import { minorUnitsSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
 import { jackpotTypeSchema, jackpotWinStatusSchema } from '../values/enums.ts';
 import { instantSchema, uuidV7Schema } from '../values/ids.ts';
+import { digestHexSchema } from '../values/text.ts';
 
 const totalsOfCurrencySchema = z.strictObject({
   MINI: minorUnitsSchema,
@@ -29,6 +30,25 @@ export const jackpotWinSchema = z.strictObject({
   createdAt: instantSchema,
 });
 export type JackpotWin = z.output<typeof jackpotWinSchema>;
+
+/**
+ * One cycle of a jackpot, from its seed to its win. Where the meter must hit is committed at the start:
+ * `pointHash` is SHA-256 over `point|salt`, and both are bared by the win. `point` counts millionths of
+ * a minor unit, as text because it may be large. A jackpot that is drawn has no point.
+ */
+export const jackpotCycleSchema = z.strictObject({
+  jackpotType: jackpotTypeSchema,
+  currency: currencySchema,
+  generation: z.int().check(z.gte(1)),
+  pointHash: z.nullable(digestHexSchema),
+  point: z.nullable(z.string().check(z.regex(/^\d{1,19}$/))),
+  salt: z.nullable(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+  /** What was paid; null while it is open. */
+  amount: z.nullable(minorUnitsSchema),
+  openedAt: instantSchema,
+  closedAt: z.nullable(instantSchema),
+});
+export type JackpotCycle = z.output<typeof jackpotCycleSchema>;
 
 /** The page's jackpot state. */
 export const jackpotStateSchema = z.strictObject({

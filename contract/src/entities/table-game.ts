@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { betAmountSchema, gameNameSchema, minorUnitsSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
+import type { GameKind } from '../values/enums.ts';
 import { uuidV7Schema } from '../values/ids.ts';
 import { digestHexSchema } from '../values/text.ts';
 
@@ -28,6 +29,8 @@ export const pokerSolitaireGameSchema = z.strictObject({
   card: z.nullable(cardSchema),
   /** The hand that the published policy would choose. */
   hint: z.nullable(handIndexSchema),
+  /** Minor units; 0 until the game is complete. */
+  amountWon: z.optional(minorUnitsSchema),
   commit: digestHexSchema,
   reveal: z.nullable(revealSchema),
 });
@@ -54,6 +57,17 @@ export const statefulGameConfigSchema = z.union([
   z.strictObject({}),
 ]);
 export type StatefulGameConfig = z.output<typeof statefulGameConfigSchema>;
+
+const CONFIGS_BY_KIND: Partial<Record<GameKind, z.ZodMiniType>> = {
+  mines: minesConfigSchema,
+  plinko: plinkoConfigSchema,
+  keno: kenoConfigSchema,
+};
+
+/** What may be chosen at the start of a game of this kind, as JSON Schema. */
+export function configSchemaOf(kind: GameKind): Record<string, unknown> {
+  return { ...z.toJSONSchema(CONFIGS_BY_KIND[kind] ?? z.strictObject({}), { io: 'input' }) };
+}
 
 /** What a player does: a step by name, or a tile, or cashing out. */
 export const statefulGameActionSchema = z.union([

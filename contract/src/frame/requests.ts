@@ -12,7 +12,7 @@ import {
   statefulGameStart,
 } from '../calls/stateful-games.ts';
 import { accountStateSchema } from '../entities/account.ts';
-import { paytableSchema } from '../entities/game.ts';
+import { paytableReturnSchema } from '../entities/game.ts';
 import { jackpotTotalsSchema } from '../entities/jackpot.ts';
 import { userCreditsReplySchema } from '../entities/reward.ts';
 import { betAmountSchema, gameNameSchema, paytableNameSchema } from '../values/amounts.ts';
@@ -64,7 +64,7 @@ export const frameRequests = {
       currency: currencySchema,
       paytables: z.array(paytableNameSchema).check(z.minLength(1), z.maxLength(50)),
     }),
-    reply: z.strictObject({ paytables: z.array(paytableSchema) }),
+    reply: z.strictObject({ paytables: z.array(paytableReturnSchema) }),
   },
   placeCrashBet: { data: placeCrashBet.body, reply: placeCrashBet.reply },
   cancelCrashBet: { data: cancelCrashBet.body, reply: cancelCrashBet.reply },

@@ -20,6 +20,7 @@ export const PATHS = [
   '/verify',
   '/activity',
   '/account',
+  '/fairness',
   '/redeem',
   '/ach-redeem',
   '/aptpay-redeem',

@@ -11,7 +11,8 @@ export interface DrawInputs {
   readonly betId: string;
   readonly gameName: string;
   readonly paytable: string;
-  readonly stream: 'game' | 'jackpot';
+  /** `salt` gives the salt of a commitment and no word of a round. */
+  readonly stream: 'game' | 'jackpot' | 'salt';
 }
 
 /** The text that, under the server seed, becomes the key of one draw. Source: FAIR-1. */

@@ -1,9 +1,39 @@
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import { auroraHowl } from './aurora-howl/aurora-howl.ts';
+import { bingoBalcony } from './bingo-balcony/bingo-balcony.ts';
+import { clockworkOwl } from './clockwork-owl/clockwork-owl.ts';
 import { copperComet } from './copper-comet/copper-comet.ts';
+import { emberIsle } from './ember-isle/ember-isle.ts';
+import { fiveByFive } from './five-by-five/five-by-five.ts';
+import { gemwright } from './gemwright/gemwright.ts';
+import { honeycombHeist } from './honeycomb-heist/honeycomb-heist.ts';
+import { koiCascade } from './koi-cascade/koi-cascade.ts';
+import { lanternDrift } from './lantern-drift/lantern-drift.ts';
+import { moonjelly } from './moonjelly/moonjelly.ts';
+import { paperRocket } from './paper-rocket/paper-rocket.ts';
+import { sevenSignal } from './seven-signal/seven-signal.ts';
+import { vaultNine } from './vault-nine/vault-nine.ts';
+import { velvetMoth } from './velvet-moth/velvet-moth.ts';
 import type { CrashPaytable, Game, Paytable, RoundPaytable, StatefulPaytable } from './game.ts';
 
 /** Every game of the house. A new game is a folder and a line here. Source: GAME-31. */
-const CATALOGUE: readonly Game[] = [copperComet];
+const CATALOGUE: readonly Game[] = [
+  auroraHowl,
+  bingoBalcony,
+  clockworkOwl,
+  copperComet,
+  emberIsle,
+  fiveByFive,
+  gemwright,
+  honeycombHeist,
+  koiCascade,
+  lanternDrift,
+  moonjelly,
+  paperRocket,
+  sevenSignal,
+  vaultNine,
+  velvetMoth,
+];
 
 export const GAMES: ReadonlyMap<string, Game> = new Map(
   CATALOGUE.map((game) => [game.gameName, game]),

@@ -2,6 +2,7 @@ import type { Book } from '@jubilee/contract/books/book';
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { GameKind } from '@jubilee/contract/values/enums';
 import type { Rng } from '../fairness/rng.ts';
+import type { CrashDefinition } from './crash/definition.ts';
 import type { Fraction } from './fraction.ts';
 import type { StatefulRules } from './stateful/stateful-rules.ts';
 
@@ -53,6 +54,7 @@ export interface CrashPaytable extends PaytableFacts {
   readonly play: 'crash';
   /** The largest multiplier, in hundredths. */
   readonly capCents: number;
+  readonly definition: CrashDefinition;
 }
 
 export interface DecidedRound {

@@ -1,43 +1,63 @@
-import type { Book } from '@jubilee/contract/books/book';
+/**
+ * Recomputes a recorded bet of any kind from what was revealed, and says step by step what holds. Takes
+ * what it reads for a claim: a damaged or invented record is found, never believed and never a fault.
+ * Source: FAIR-4, FAIR-12, FAIR-15, FAIR-17, CRASH-7.
+ */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { canonicalJson } from './canonical-json.ts';
-import { findPaytable } from './catalogue.ts';
-import { decideBet } from './decide-bet.ts';
+import { findPaytable, GAMES } from './catalogue.ts';
+import type { Paytable } from './game.ts';
+import { verifyChoices } from './verify-choices.ts';
+import { verifyCrashBet } from './verify-crash-bet.ts';
+import { jackpotDrawOf } from './verify-jackpot-draw.ts';
+import { verifyCreditRounds, verifyRoundBet } from './verify-round-bet.ts';
+import {
+  step,
+  verificationOf,
+  type RecordedBet,
+  type RevealedFacts,
+  type Verification,
+  type VerifiedStep,
+} from './verify-steps.ts';
 
-/** A bet as it was recorded, with the commitment that was shown before it. */
-export interface RecordedBet {
-  readonly gameName: string;
-  readonly paytable: string;
-  readonly gameVersion: string;
-  readonly betAmount: bigint;
-  readonly clientSeed: string;
-  readonly betId: string;
-  /** SHA-256 of the server seed in lower-case hex. */
-  readonly seedHash: string;
-  readonly amountWon: bigint;
-  readonly book: Book;
+export function verifyBet(bet: RecordedBet, revealed: RevealedFacts): Verification {
+  const found = findPaytable(bet.gameName, bet.paytable);
+  const ours = found.ok ? found.value.gameVersion : '';
+  const isSame = ours === bet.gameVersion;
+  const rules = step('rules', isSame ? 'holds' : 'open', { recorded: bet.gameVersion, ours });
+  if (!found.ok || !isSame) return verificationOf([rules]);
+  if (found.value.play === 'crash') {
+    return verificationOf([rules, ...verifyCrashBet(found.value, bet, revealed.crashRound)]);
+  }
+  const { serverSeed } = revealed;
+  const seed = seedStep(bet, serverSeed);
+  const isOurs = seed.result === 'holds';
+  const known = isOurs ? serverSeed : undefined;
+  const steps = [rules, seed, ...stepsOf(found.value, bet, known)];
+  const jackpot = known === undefined ? undefined : jackpotOf(bet, known);
+  if (jackpot === undefined) return verificationOf(steps);
+  return { ...verificationOf([...steps, jackpot.step]), jackpotsDrawn: jackpot.drawn };
 }
 
-export type Verdict =
-  | 'verified'
-  | 'unknown-paytable'
-  | 'other-version'
-  | 'seed-does-not-match'
-  | 'book-does-not-match'
-  | 'amount-does-not-match';
+function seedStep(bet: RecordedBet, serverSeed: Uint8Array | undefined): VerifiedStep {
+  if (serverSeed === undefined) return step('seed', 'open', { shownBefore: bet.seedHash });
+  const hash = bytesToHex(sha256(serverSeed));
+  const facts = { serverSeed: bytesToHex(serverSeed), hash, shownBefore: bet.seedHash };
+  return step('seed', hash === bet.seedHash, facts);
+}
 
-/**
- * Recomputes a recorded bet from the revealed server seed and names the first thing that is off.
- * `other-version` says that the definition of today is not the one of the bet; nothing was compared.
- * Source: FAIR-4, FAIR-12.
- */
-export function verifyBet(bet: RecordedBet, serverSeed: Uint8Array): Verdict {
-  const found = findPaytable(bet.gameName, bet.paytable);
-  if (!found.ok) return 'unknown-paytable';
-  if (found.value.gameVersion !== bet.gameVersion) return 'other-version';
-  if (bytesToHex(sha256(serverSeed)) !== bet.seedHash) return 'seed-does-not-match';
-  const { amountWon, book } = decideBet({ ...bet, serverSeed });
-  if (canonicalJson(book) !== canonicalJson(bet.book)) return 'book-does-not-match';
-  return amountWon === bet.amountWon ? 'verified' : 'amount-does-not-match';
+function stepsOf(
+  paytable: Exclude<Paytable, { readonly play: 'crash' }>,
+  bet: RecordedBet,
+  serverSeed: Uint8Array | undefined,
+): readonly VerifiedStep[] {
+  if (paytable.play === 'stateful') return verifyChoices(paytable, bet, serverSeed);
+  if (bet.creditRounds !== undefined) return verifyCreditRounds(paytable, bet, serverSeed);
+  return verifyRoundBet(paytable, bet, serverSeed);
+}
+
+/** Only cash bets of games that take part have such a draw. Source: JACK-13. */
+function jackpotOf(bet: RecordedBet, serverSeed: Uint8Array) {
+  const takesPart = GAMES.get(bet.gameName)?.jackpots === true && bet.creditRounds === undefined;
+  return takesPart ? jackpotDrawOf(bet, serverSeed) : undefined;
 }

@@ -50,6 +50,10 @@ describe('operation kinds', () => {
       'WELCOME_GRANT POINTS',
       'WELCOME_GRANT SWEEP_TICKETS',
       'FREE_POINTS POINTS',
+      'CREDIT_BET POINTS',
+      'CREDIT_BET SWEEP_TICKETS',
+      'MULTI_CREDIT_BET POINTS',
+      'MULTI_CREDIT_BET SWEEP_TICKETS',
       'HOLD POINTS',
       'HOLD SWEEP_TICKETS',
       'HOLD_RELEASE POINTS',
@@ -58,6 +62,8 @@ describe('operation kinds', () => {
       'HOLD_CAPTURE SWEEP_TICKETS',
       'STATE_CHANGE POINTS',
       'STATE_CHANGE SWEEP_TICKETS',
+      'JACKPOT_WIN POINTS',
+      'JACKPOT_WIN SWEEP_TICKETS',
     ]);
   });
 

@@ -12,6 +12,7 @@ export const ACCOUNT_NUMBERS = {
   HOUSE_BETS: 10,
   HOUSE_WINS: 11,
   HOUSE_GRANTS: 12,
+  JACKPOT_POOLS: 20,
 } as const;
 export type AccountName = keyof typeof ACCOUNT_NUMBERS;
 
@@ -52,6 +53,17 @@ export const OPERATION_KINDS = {
     currencies: ['POINTS'],
     postings: move('HOUSE_GRANTS', 'PLAYER_AVAILABLE', 'amount'),
   },
+  /** A credit of the house is the stake: nothing leaves the balance, the win comes whole. */
+  CREDIT_BET: {
+    number: 4,
+    currencies: BOTH,
+    postings: move('HOUSE_WINS', 'PLAYER_AVAILABLE', 'won'),
+  },
+  MULTI_CREDIT_BET: {
+    number: 5,
+    currencies: BOTH,
+    postings: move('HOUSE_WINS', 'PLAYER_AVAILABLE', 'won'),
+  },
   HOLD: {
     number: 10,
     currencies: BOTH,
@@ -72,6 +84,12 @@ export const OPERATION_KINDS = {
     ],
   },
   STATE_CHANGE: { number: 20, currencies: BOTH, postings: [] },
+  /** What a jackpot holds came from bets and seeds of the house, counted beside the ledger (WAL-20). */
+  JACKPOT_WIN: {
+    number: 30,
+    currencies: BOTH,
+    postings: move('JACKPOT_POOLS', 'PLAYER_AVAILABLE', 'amount'),
+  },
 } as const satisfies Record<string, KindRule>;
 export type OperationKind = keyof typeof OPERATION_KINDS;
 

@@ -1,11 +1,12 @@
-/** The built gallery of components and one warm browser for the tests of a file. */
+/** The built gallery of components, and the warm browser, for the tests of a file. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach } from 'vitest';
 import { BRANDS } from '@jubilee/brands';
 import { openBuiltGallery } from '../../../ui/build/built-gallery.ts';
 import { bringAxe } from '../find-barriers.ts';
-import { openBrowser } from '../open-browser.ts';
+import { keptBrowser } from '../open-browser.ts';
 
+export const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 /** Every brand in every mode that it has, as the address of the gallery says it. */
 export const LOOKS: readonly string[] = BRANDS.flatMap(({ location, forcedMode }) =>
   (['light', 'dark'] as const)
@@ -21,15 +22,12 @@ export interface GalleryPages {
 }
 
 export async function openGallery(): Promise<GalleryPages> {
-  const [gallery, browser] = await Promise.all([openBuiltGallery(), openBrowser()]);
+  const [gallery, browser] = await Promise.all([openBuiltGallery(), keptBrowser()]);
   const pages: Page[] = [];
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.context().close()));
   });
-  afterAll(async () => {
-    await browser.close();
-    await gallery.close();
-  });
+  afterAll(() => gallery.close());
   return {
     async bench() {
       const page = await openPage(browser, 1440);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { login } from '@jubilee/contract/calls/account';
 import { OPEN_DIALOG } from '../find-barriers.ts';
 import { openAccount } from './account-steps.ts';
-import { checkBarriers, looksOnce, PHONE, sizesOf, visitToCheck } from './barrier-steps.ts';
+import { checkBarriers, looksOf, PHONE, sizesOf, visitToCheck } from './barrier-steps.ts';
 import { newNumber } from './entry-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
@@ -20,8 +20,8 @@ async function closeDialogs(page: Page): Promise<void> {
   }
 }
 
-for (const [turn, { brand, mode }] of looksOnce(1).entries()) {
-  const sizes = sizesOf(turn);
+for (const { brand, mode } of looksOf(1)) {
+  const sizes = sizesOf(0);
   const look = `${brand.location}, ${mode}`;
 
   it(

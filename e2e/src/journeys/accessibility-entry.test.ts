@@ -1,19 +1,12 @@
 /** The automatic accessibility check of every step of coming in, in each brand and mode. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { DEFAULT_BRAND } from '@jubilee/brands';
 import { sendEmailVerification } from '@jubilee/contract/calls/account';
 import type { Brand } from '@jubilee/contract/settings/brand';
-import { fillRestOfSignUp, logIn, newAddress, sendLogin } from './account-steps.ts';
-import {
-  checkBarriers,
-  looksOnce,
-  type Mode,
-  PHONE,
-  SIZES,
-  visitToCheck,
-} from './barrier-steps.ts';
+import { fillRestOfSignUp, newAddress, sendLogin } from './account-steps.ts';
+import { checkBarriers, looksOf, type Mode, sizesOf, visitToCheck } from './barrier-steps.ts';
 import { codeTo, newNumber, NEWCOMER, openProvider, REFUSED, wrongCode } from './entry-steps.ts';
+import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 import { runningClock } from './running-clock.ts';
 import { addAuthenticator, addTextFactor } from './second-step-steps.ts';
@@ -28,9 +21,9 @@ async function open(mode: Mode): Promise<Page> {
   return page;
 }
 
-/** The frame around the steps is checked at both sizes elsewhere: a desk counts once, with its colours. */
-function check(page: Page, brand: Brand, found: string[], name: string): Promise<void> {
-  return checkBarriers(page, found, name, brand === DEFAULT_BRAND ? SIZES : [PHONE]);
+/** The frame around the steps is checked at both sizes elsewhere. */
+function check(page: Page, found: string[], name: string): Promise<void> {
+  return checkBarriers(page, found, name, sizesOf(1));
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -41,43 +34,38 @@ async function checkLogin(page: Page, brand: Brand, found: string[]): Promise<st
   await page.goto(`${journeys.web(brand)}/login`);
   await sendLogin(page, email, 'not-the-password-1');
   await page.getByText(/don’t match/).waitFor();
-  await check(page, brand, found, 'a wrong password');
+  await check(page, found, 'a wrong password');
   if (brand.flags.googleAuthEnabled === true) {
     const opened = await openProvider(page, 'Google');
     await heading(page, 'Go on with Google').waitFor();
-    await check(page, brand, found, 'another house');
+    await check(page, found, 'another house');
     const isClosed = opened.waitForEvent('close');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await isClosed;
   }
   await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
   await heading(page, 'Log in by e-mail').waitFor();
-  await check(page, brand, found, 'asking for a link');
+  await check(page, found, 'asking for a link');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await heading(page, 'Check your inbox').waitFor();
-  await check(page, brand, found, 'a link was sent');
+  await check(page, found, 'a link was sent');
   const link = await journeys.house().nextLinkTo(email);
   await page.goto(link);
   await heading(page, 'Finish your account').waitFor();
-  await check(page, brand, found, 'the rest of sign-up');
+  await check(page, found, 'the rest of sign-up');
   return link;
 }
 
 /** A sign-in link that was used, opened in another browser. */
-async function checkUsedLink(
-  page: Page,
-  brand: Brand,
-  link: string,
-  found: string[],
-): Promise<void> {
+async function checkUsedLink(page: Page, link: string, found: string[]): Promise<void> {
   await page.goto(link);
   await heading(page, 'Is this you?').waitFor();
-  await check(page, brand, found, 'who got the letter');
+  await check(page, found, 'who got the letter');
   await page.getByLabel('E-mail', { exact: true }).fill(newAddress());
   await page.getByRole('button', { name: 'Log in' }).click();
   await heading(page, 'This link didn’t work').waitFor();
-  await check(page, brand, found, 'a used link');
+  await check(page, found, 'a used link');
 }
 
 /** By telephone as far as the letter to the address that was added. */
@@ -87,24 +75,24 @@ async function checkPhone(page: Page, brand: Brand, found: string[]): Promise<vo
   await page.getByRole('button', { name: 'Continue with a text message' }).click();
   await page.getByRole('button', { name: 'Text me a code' }).click();
   await page.getByText('Enter your mobile number').waitFor();
-  await check(page, brand, found, 'no number');
+  await check(page, found, 'no number');
   await page.getByLabel('Mobile number').fill(number);
   await page.getByRole('button', { name: 'Text me a code' }).click();
   await heading(page, 'Enter the code').waitFor();
   const code = await codeTo(journeys.house(), number);
   await page.getByLabel('Six-digit code').fill(wrongCode(code));
   await page.getByText('That code isn’t right. Check it and try again.').waitFor();
-  await check(page, brand, found, 'a wrong code');
+  await check(page, found, 'a wrong code');
   await page.getByLabel('Six-digit code').fill(code);
   await heading(page, 'Finish your account').waitFor();
   await fillRestOfSignUp(page, {});
   await page.getByRole('button', { name: 'Finish' }).click();
   await heading(page, 'Add your e-mail').waitFor();
-  await check(page, brand, found, 'adding an e-mail');
+  await check(page, found, 'adding an e-mail');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await heading(page, 'Check your inbox').waitFor();
-  await check(page, brand, found, 'an added e-mail');
+  await check(page, found, 'an added e-mail');
 }
 
 const carefulOnes = new Map<string, Promise<string>>();
@@ -121,7 +109,7 @@ async function makeCareful(brand: Brand): Promise<string> {
   const web = journeys.web(brand);
   const { email } = await journeys.house().people.verified({ brand });
   const owner = await open('dark');
-  await logIn(owner, web, email);
+  await comeAs(owner, web, email);
   await addAuthenticator(owner, web, clock);
   if (brand.flags.smsEnabled === true)
     await addTextFactor(owner, web, journeys.house(), newNumber());
@@ -136,13 +124,13 @@ async function checkSecondStep(page: Page, brand: Brand, found: string[]): Promi
   await heading(page, 'One more step').waitFor();
   if (hasTexts) {
     await page.getByText('How shall we check?').waitFor();
-    await check(page, brand, found, 'which second step');
+    await check(page, found, 'which second step');
     await page.getByRole('radio', { name: 'Code from your authenticator app' }).check();
     await page.getByRole('button', { name: 'Next' }).click();
   }
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Enter all six digits').waitFor();
-  await check(page, brand, found, 'the second step');
+  await check(page, found, 'the second step');
 }
 
 /** The link of a letter about the address, first good and then used up. */
@@ -152,18 +140,18 @@ async function checkLetter(page: Page, brand: Brand, found: string[]): Promise<v
   const link = await journeys.house().nextLinkTo(person.email);
   await page.goto(link);
   await heading(page, 'Your e-mail is confirmed').waitFor();
-  await check(page, brand, found, 'a letter that was followed');
+  await check(page, found, 'a letter that was followed');
   await page.goto(link.replace('verifyEmail', 'recoverEmail'));
   await heading(page, 'This link didn’t work').waitFor();
-  await check(page, brand, found, 'a letter that is used up');
+  await check(page, found, 'a letter that is used up');
 }
 
-for (const { brand, mode } of looksOnce(0)) {
+for (const { brand, mode } of looksOf(0)) {
   it(`[ROUTE-18] every step of coming in has no barriers: ${brand.location}, ${mode}`, async () => {
     const found: string[] = [];
     const link = await checkLogin(await open(mode), brand, found);
     const page = await open(mode);
-    await checkUsedLink(page, brand, link, found);
+    await checkUsedLink(page, link, found);
     await checkSecondStep(page, brand, found);
     await checkLetter(page, brand, found);
     if (brand.flags.smsEnabled === true) await checkPhone(page, brand, found);

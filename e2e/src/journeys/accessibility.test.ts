@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { findBarriers } from '../find-barriers.ts';
-import { logIn } from './account-steps.ts';
-import { checkBarriers, LOOKS, type Mode, PHONE, sizesOf, visitToCheck } from './barrier-steps.ts';
+import { findBarriers, OPEN_DIALOG } from '../find-barriers.ts';
+import { WHEN_ENDED } from './account-steps.ts';
+import { checkBarriers, looksOf, type Mode, sizesOf, visitToCheck } from './barrier-steps.ts';
 import { openGame } from './game-steps.ts';
+import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 import { openTalkingFrame } from './talking-frame.ts';
 
@@ -24,7 +25,7 @@ it('[ROUTE-18] the check finds a barrier that was planted', async () => {
 it('[ROUTE-18] the game itself has no barriers', async () => {
   const { email } = await journeys.house().people.verified();
   const { page } = await open('dark');
-  await logIn(page, journeys.web(), email);
+  await comeAs(page, journeys.web(), email);
   const frame = await openGame(page, journeys.web());
   expect(await findBarriers(frame)).toEqual([]);
   await frame.getByRole('button', { name: 'Game rules' }).click();
@@ -32,8 +33,8 @@ it('[ROUTE-18] the game itself has no barriers', async () => {
   expect(await findBarriers(frame)).toEqual([]);
 });
 
-for (const [turn, { brand, mode }] of LOOKS.entries()) {
-  const sizes = sizesOf(turn);
+for (const { brand, mode } of looksOf(4)) {
+  const sizes = sizesOf(1);
 
   it(`[ROUTE-18] a form with what is wrong in it has no barriers: ${brand.location}, ${mode}`, async () => {
     const { page } = await open(mode);
@@ -45,24 +46,30 @@ for (const [turn, { brand, mode }] of LOOKS.entries()) {
     expect(found).toEqual([]);
   });
 
-  it(`[ROUTE-18] what stands around a game, and a letter, have no barriers: ${brand.location}, ${mode}`, async () => {
-    const { people } = journeys.house();
+  it(`[ROUTE-18] what stands around a game, a notice and a letter have no barriers: ${brand.location}, ${mode}`, async () => {
+    const { house, people } = journeys.house();
     const [verified, unverified] = await Promise.all([
       people.verified({ brand }),
       people.unverified({ brand }),
     ]);
-    const { page } = await open(mode);
+    const { page, allow } = await open(mode);
+    allow(WHEN_ENDED);
+    allow(/ACCOUNT_DISABLED|USER_DISABLED|status of 403|socket/i);
     const found: string[] = [];
-    await logIn(page, journeys.web(brand), verified.email);
-    await page.setViewportSize(PHONE);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Lobby' }).waitFor();
-    found.push(...(await findBarriers(page.mainFrame())).map((line) => `menu: ${line}`));
+    await comeAs(page, journeys.web(brand), verified.email);
     await openTalkingFrame(page, journeys.web(brand));
     await checkBarriers(page, found, 'the bars around a game', sizes);
+    await page.getByRole('button', { name: 'About this game' }).click();
+    await page.getByRole('dialog').waitFor();
+    await checkBarriers(page, found, 'about the game', sizes, OPEN_DIALOG);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await house.identity.admin.disableUser(brand.location, verified.userId);
+    await page.getByRole('dialog', { name: 'About your account' }).waitFor();
+    await checkBarriers(page, found, 'a notice about the account', sizes, OPEN_DIALOG);
 
     const other = await open(mode);
-    await logIn(other.page, journeys.web(brand), unverified.email);
+    await comeAs(other.page, journeys.web(brand), unverified.email);
     await other.page.goto(`${journeys.web(brand)}/verify`);
     const send = other.page.getByRole('button', { name: 'Send me a link' });
     await send.waitFor();

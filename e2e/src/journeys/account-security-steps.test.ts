@@ -18,7 +18,7 @@ const clock = settableClock(Date.now());
 const journeys = await openJourneys({ clock });
 const people = () => journeys.house().people;
 /** Dialogs that fly in cost a browser without a graphics card seconds. */
-const visit = () => journeys.visit({ reducedMotion: 'reduce' });
+const visit = () => journeys.visit();
 
 async function newestCodeTo(phoneNumber: string): Promise<string> {
   const code = (await journeys.house().mails(phoneNumber))[0]?.codes[0];

@@ -22,8 +22,7 @@ const clock = settableClock(Date.now());
 const journeys = await openJourneys({ clock });
 const people = () => journeys.house().people;
 /** Dialogs that fly in cost a browser without a graphics card seconds. */
-const visit = (options: BrowserContextOptions = {}) =>
-  journeys.visit({ reducedMotion: 'reduce', ...options });
+const visit = (options: BrowserContextOptions = {}) => journeys.visit(options);
 
 const NEXT_PASSWORD = 'another-horse-77';
 const SIGNED_OUT = 'You were signed out on this device';

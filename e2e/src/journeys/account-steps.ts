@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { PASSWORD } from '@jubilee/testkit/people';
+import { comeAs } from './come-as.ts';
 
 const NAMES = { POINTS: 'Points', SWEEP_TICKETS: 'Sweep Tickets' } as const;
 
@@ -45,10 +46,10 @@ export async function sendLogin(page: Page, email: string, password = PASSWORD):
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Opens /login, logs in and waits until the balances are there. */
+/** Logs somebody in who is at the lobby then, with the balances there. */
 export async function logIn(page: Page, web: string, email: string): Promise<void> {
-  await page.goto(`${web}/login`);
-  await sendLogin(page, email);
+  await comeAs(page, web, email);
+  await page.goto(web);
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
 }
 
@@ -85,10 +86,10 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByText('You’re signed out.').waitFor();
 }
 
-/** Logs in and opens the page of the account, with everything on it. */
+/** Opens the page of the account of somebody, with everything on it. */
 export async function openAccount(page: Page, web: string, email: string): Promise<void> {
-  await page.goto(`${web}/login?redirect=${encodeURIComponent('/account')}`);
-  await sendLogin(page, email);
+  await comeAs(page, web, email);
+  await page.goto(`${web}/account`);
   await awaitAccount(page);
 }
 

@@ -3,6 +3,7 @@ import { placeBet } from '@jubilee/contract/calls/games';
 import { replyOf } from '@jubilee/testkit/call-house';
 import { expect, it } from 'vitest';
 import { logIn, shownBalance } from './account-steps.ts';
+import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -23,7 +24,7 @@ it('[ROUTE-28] the activity goes on page after page, by kind, currency and days,
   const person = await journeys.house().people.verified();
   await play(person, 30);
   const { page } = await journeys.visit();
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   await page.goto(`${journeys.web()}/activity`);
   const plays = page.getByRole('button', { name: /^Copper Comet/ });
   await plays.first().waitFor();
@@ -74,7 +75,7 @@ it('[ROUTE-19] [ROUTE-28] a feed that does not load says so and is asked for aga
 it('[ROUTE-29] [FRAME-31] [BET-27] a play opens with its facts and is watched again without any bet', async () => {
   const person = await journeys.house().people.verified();
   await play(person, 1);
-  const { page } = await journeys.visit({ reducedMotion: 'reduce' });
+  const { page } = await journeys.visit();
   await logIn(page, journeys.web(), person.email);
   const before = await shownBalance(page, 'POINTS');
   await page.goto(`${journeys.web()}/activity?kind=play`);
@@ -116,12 +117,13 @@ it('[ROUTE-29] a round of somebody else, or of nobody, is not here', async () =>
   const bets = await journeys.house().house.wallet.bets(await people.walletOf(other), {
     before: undefined,
     limit: 1,
+    status: undefined,
   });
   const foreign = bets[0]?.operationId ?? '';
   expect(foreign).not.toBe('');
   const { page, allow } = await journeys.visit();
   allow(/status of 404/);
-  await logIn(page, journeys.web(), one.email);
+  await comeAs(page, journeys.web(), one.email);
   for (const id of [foreign, '%3Cimg%20src%3Dx%3E', '01890000-0000-7000-8000-000000000000']) {
     await page.goto(`${journeys.web()}/game/copper-comet?replay=${id}`);
     await page.getByText('This round isn’t here').waitFor();

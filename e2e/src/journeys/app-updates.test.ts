@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BRANDS } from '@jubilee/brands';
-import { logIn } from './account-steps.ts';
 import { CUT_OFF, LIFE_MS_MAX, visitWithWorker } from './app-steps.ts';
+import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -60,7 +60,7 @@ describe('offline', () => {
   test('[SW-4] what is kept holds no player and no call, before and after somebody signs in', async () => {
     const { page } = await visitWithWorker(journeys);
     const person = await journeys.house().people.verified();
-    await logIn(page, journeys.web(), person.email);
+    await comeAs(page, journeys.web(), person.email);
     await page.goto(`${journeys.web()}/account`);
     await page.getByText(person.email).first().waitFor({ state: 'attached' });
     const addresses = await kept(page);

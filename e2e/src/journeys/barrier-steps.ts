@@ -12,31 +12,20 @@ const ALL_LOOKS = BRANDS.flatMap((brand) =>
     .map((mode) => ({ brand, mode })),
 );
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
-/** Every brand in every mode; in the small size each brand once, its mode in turn. */
-export const LOOKS = IS_LONG
-  ? ALL_LOOKS
-  : BRANDS.flatMap((brand, turn) => {
-      const looks = ALL_LOOKS.filter((look) => look.brand === brand);
-      return looks.slice(turn % looks.length).slice(0, 1);
-    });
+/** Every brand in every mode; in the small size one of them, another for each turn. */
+export function looksOf(turn: number): typeof ALL_LOOKS {
+  const one = turn % ALL_LOOKS.length;
+  return IS_LONG ? ALL_LOOKS : ALL_LOOKS.slice(one, one + 1);
+}
+
 const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 export const SIZES = [DESK, PHONE];
 export type Size = typeof DESK;
 
-/** Both sizes; in the small size a desk or a phone, by the turn of the look among the others. */
+/** Both sizes; in the small size a desk or a phone, in turn. */
 export function sizesOf(turn: number): readonly Size[] {
   return IS_LONG ? SIZES : SIZES.slice(turn % 2, (turn % 2) + 1);
-}
-
-/** All of them in every look; in the small size each is looked at once, shared out among the looks. */
-export function ofTurn<Item>(items: readonly Item[], turn: number): readonly Item[] {
-  return IS_LONG ? items : items.filter((_item, index) => index % LOOKS.length === turn);
-}
-
-/** Every look; in the small size one, for a journey that is long and the same in each. */
-export function looksOnce(turn: number): readonly (typeof LOOKS)[number][] {
-  return IS_LONG ? LOOKS : ofTurn(LOOKS, turn % LOOKS.length);
 }
 
 /** Adds a line to `found` for each barrier, at each size. */
@@ -60,7 +49,7 @@ export async function visitToCheck(
   mode: Mode,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const visit = await journeys.visit({ colorScheme: mode, reducedMotion: 'reduce', ...options });
+  const visit = await journeys.visit({ colorScheme: mode, ...options });
   await bringAxe(visit.context);
   return visit;
 }

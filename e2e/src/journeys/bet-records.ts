@@ -15,7 +15,11 @@ export interface RecordedBet {
 export async function betsOf(journeys: Journeys, email: string): Promise<readonly RecordedBet[]> {
   const { house, people } = journeys.house();
   const walletId = await people.walletOf(await people.signIn(email, DEFAULT_BRAND));
-  const bets = await house.wallet.bets(walletId, { before: undefined, limit: 100 });
+  const bets = await house.wallet.bets(walletId, {
+    before: undefined,
+    limit: 100,
+    status: undefined,
+  });
   return bets.map((bet) => ({
     betId: bet.operationId,
     currency: bet.currency,

@@ -6,6 +6,7 @@ import { replyOf } from '@jubilee/testkit/call-house';
 import type { Person } from '@jubilee/testkit/people';
 import { chooseCurrency, expectBalance, logIn, shownBalance } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
+import { comeAs } from './come-as.ts';
 import {
   endOfRound,
   gameFrame,
@@ -43,7 +44,7 @@ it('[BET-25] [BET-8] [FRAME-30] a bet whose answer is lost is asked again under 
   const person = await journeys.house().people.verified();
   const { page, allow } = await journeys.visit();
   allow(/ERR_CONNECTION_RESET|was not answered/);
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, journeys.web());
   const before = await shownInGame(frame, 'balance');
   let isLost = false;
@@ -68,7 +69,7 @@ it('[BET-25] [BET-8] a reload in the middle of a bet finds the same bet again', 
   const person = await journeys.house().people.verified();
   const { page, allow } = await journeys.visit();
   allow(/ERR_|was not answered|Failed to load resource/);
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, journeys.web());
   const before = await shownInGame(frame, 'balance');
   const asked = betRequests(page);
@@ -98,7 +99,7 @@ it('[BET-14] [SESS-10] a bet refused for its token is repeated once under the sa
   const person = await journeys.house().people.verified();
   const { page, allow } = await journeys.visit();
   allow(/status of 401/);
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, journeys.web());
   const answers: number[] = [];
   page.on('response', (response) => {
@@ -155,7 +156,7 @@ it('[BET-12] [BET-22] [FRAME-6] [FRAME-18] bad bets and requests nobody offers a
   const person = await journeys.house().people.verified();
   const { page, allow } = await journeys.visit();
   allow(/wrong form|another game/);
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   const asked = betRequests(page);
   const { ask } = await openTalkingFrame(page, journeys.web());
   const good = {
@@ -190,9 +191,9 @@ it('[BET-12] [BET-22] [FRAME-6] [FRAME-18] bad bets and requests nobody offers a
 it('[SOCK-5] [SOCK-7] a bet in one tab moves the balance in another, to what a fresh fetch says', async () => {
   const person = await journeys.house().people.verified();
   const { context, page } = await journeys.visit();
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   const second = await context.newPage();
-  await logIn(second, journeys.web(), person.email);
+  await comeAs(second, journeys.web(), person.email);
   await openGame(second, journeys.web());
   const frame = await openGame(page, journeys.web());
   await playRound(frame);
@@ -232,7 +233,7 @@ it('[SOCK-5] [SOCK-6] a page that lost its connection fetches what it missed whe
 it('[BET-16] [GAME-13] holding the key plays one round, and nothing plays by itself', async () => {
   const person = await journeys.house().people.verified();
   const { page } = await journeys.visit();
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, journeys.web());
   const asked = betRequests(page);
   await frame.getByRole('button', { name: 'Spin', exact: true }).focus();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { logIn } from './account-steps.ts';
+import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -13,22 +14,31 @@ async function expectCare(page: Page): Promise<void> {
   expect(text, page.url()).toMatch(/\b21(\+| and over| or over)/);
 }
 
-const OPEN = ['/', '/login', '/signup', '/reset', '/howto', '/terms', '/nowhere'];
+const OPEN = [
+  ['/howto', 'How to play'],
+  ['/login', 'Welcome back'],
+  ['/signup', 'Create your account'],
+  ['/reset', 'Reset your password'],
+  ['/', 'Lobby'],
+  ['/terms', 'Terms of use'],
+  ['/nowhere', 'Nothing down this path'],
+] as const;
 
 it.each([
   ['desk', 1_440, 900],
   ['phone', 390, 844],
 ])('[PLAY-6] age limit and help stand on every page on a %s', async (_name, width, height) => {
   const { page } = await journeys.visit({ viewport: { width, height } });
-  for (const path of OPEN) {
-    await page.goto(`${journeys.web()}${path}`);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.goto(journeys.web());
+  for (const [path, name] of OPEN) {
+    await goWithin(page, path);
+    await page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' });
     await expectCare(page);
   }
   const player = await journeys.house().people.verified();
   await logIn(page, journeys.web(), player.email);
   await expectCare(page);
-  await page.goto(`${journeys.web()}/game/copper-comet/`);
+  await goWithin(page, '/game/copper-comet/');
   await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor();
   await expectCare(page);
 });

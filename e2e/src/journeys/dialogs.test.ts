@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { OPEN_DIALOG } from '../find-barriers.ts';
 import { balanceRadio, fillSignUp, logIn, newAddress, sendLogin } from './account-steps.ts';
-import { checkBarriers, LOOKS, ofTurn, PHONE, sizesOf, visitToCheck } from './barrier-steps.ts';
+import { checkBarriers, looksOf, PHONE, sizesOf, visitToCheck } from './barrier-steps.ts';
 import {
   dialogOf,
   EVERYTHING_ON,
@@ -20,55 +20,13 @@ const journeys = await openJourneys({ flags: EVERYTHING_ON });
 const MANY_MS_MAX = 180_000;
 const FOOTER_LINK = 'Terms of use';
 
-async function openLobby({ page }: Visit): Promise<void> {
-  await page.goto(journeys.web());
-  await page
-    .getByRole('link', { name: /^Play / })
-    .first()
-    .waitFor();
-}
-
 async function openLobbyAsPlayer({ page }: Visit): Promise<void> {
   const { email } = await journeys.house().people.verified();
   await logIn(page, journeys.web(), email);
 }
 
-async function checkByKeyboard(
-  { page }: Visit,
-  dialogs: readonly (readonly [string, string | RegExp])[],
-): Promise<void> {
-  for (const [name, title] of dialogs) {
-    await page.getByRole('link', { name: FOOTER_LINK, exact: true }).first().focus();
-    await openByAddress(page, name, title);
-    expect(new URL(page.url()).search).toBe('');
-    await expectTabStaysInside(page, name);
-    await expectEscapeGivesBack(page, name, FOOTER_LINK);
-    await expectNoEntry(page);
-  }
-}
-
-it(
-  '[DLG-1][DLG-2][DLG-12] a guest opens and closes every dialog by keyboard',
-  async () => {
-    const visit = await journeys.visit({ reducedMotion: 'reduce' });
-    await openLobby(visit);
-    await checkByKeyboard(visit, GUEST_DIALOGS);
-  },
-  MANY_MS_MAX,
-);
-
-it(
-  '[DLG-1][DLG-2][DLG-12] a player opens and closes every dialog by keyboard',
-  async () => {
-    const visit = await journeys.visit({ reducedMotion: 'reduce' });
-    await openLobbyAsPlayer(visit);
-    await checkByKeyboard(visit, PLAYER_DIALOGS);
-  },
-  MANY_MS_MAX,
-);
-
 it('[DLG-2][DLG-5] the phone’s menu opens by Enter and gives the focus back to its button', async () => {
-  const { page } = await journeys.visit({ viewport: PHONE, reducedMotion: 'reduce' });
+  const { page } = await journeys.visit({ viewport: PHONE });
   await page.goto(journeys.web());
   await page.getByRole('button', { name: 'Menu' }).focus();
   await page.keyboard.press('Enter');
@@ -168,7 +126,7 @@ it('[DLG-12] an address opens only what it may, for whom it is meant', async () 
 });
 
 it('[DLG-11] signing out closes what is for players', async () => {
-  const visit = await journeys.visit({ reducedMotion: 'reduce' });
+  const visit = await journeys.visit();
   const { page } = visit;
   await openLobbyAsPlayer(visit);
   await openByAddress(page, 'unresolved_bets', 'Open rounds');
@@ -199,53 +157,55 @@ it('[DLG-14] inside another app’s browser the way out is told once', async () 
   expect(await advice.count()).toBe(0);
 });
 
-for (const [turn, { brand, mode }] of LOOKS.entries()) {
-  const sizes = sizesOf(turn);
+const NARROW = { width: 320, height: 640 };
+
+type Dialogs = readonly (readonly [name: string, title: string | RegExp])[];
+
+/** Opens each, looks at it at its size and on a narrow phone, walks through it by Tab, and closes it. */
+async function checkEach({ page }: Visit, dialogs: Dialogs, found: string[]): Promise<void> {
+  for (const [turn, [name, title]] of dialogs.entries()) {
+    await page.getByRole('link', { name: FOOTER_LINK, exact: true }).first().focus();
+    const dialog = await openByAddress(page, name, title);
+    expect(new URL(page.url()).search).toBe('');
+    await checkBarriers(page, found, name, sizesOf(turn), OPEN_DIALOG);
+    await page.setViewportSize(NARROW);
+    const cut = await dialog.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(cut, `${name} is cut on a narrow phone`).toBeLessThanOrEqual(0);
+    await expectTabStaysInside(page, name);
+    await expectEscapeGivesBack(page, name, FOOTER_LINK);
+    await expectNoEntry(page);
+  }
+}
+
+for (const { brand, mode } of looksOf(3)) {
+  const look = `${brand.location}, ${mode}`;
+
   it(
-    `[ROUTE-18][DLG-1] no dialog has barriers: ${brand.location}, ${mode}`,
+    `[DLG-1][DLG-2][DLG-12][ROUTE-18] a guest opens and closes every dialog by keyboard, without barriers: ${look}`,
     async () => {
       const found: string[] = [];
-      const check = async (
-        { page }: Visit,
-        dialogs: readonly (readonly [string, string | RegExp])[],
-      ): Promise<void> => {
-        for (const [name, title] of dialogs) {
-          const dialog = await openByAddress(page, name, title);
-          await checkBarriers(page, found, name, sizes, OPEN_DIALOG);
-          await page.keyboard.press('Escape');
-          await dialog.waitFor({ state: 'detached' });
-          await expectNoEntry(page);
-        }
-      };
-      const guest = await visitToCheck(journeys, mode);
-      await guest.page.goto(journeys.web(brand));
-      await guest.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-      await check(guest, ofTurn(GUEST_DIALOGS, turn));
-      const player = await visitToCheck(journeys, mode);
+      const visit = await visitToCheck(journeys, mode);
+      await visit.page.goto(journeys.web(brand));
+      await visit.page
+        .getByRole('link', { name: /^Play / })
+        .first()
+        .waitFor();
+      await checkEach(visit, GUEST_DIALOGS, found);
+      expect(found).toEqual([]);
+    },
+    MANY_MS_MAX,
+  );
+
+  it(
+    `[DLG-1][DLG-2][DLG-12][ROUTE-18] a player opens and closes every dialog by keyboard, without barriers: ${look}`,
+    async () => {
+      const found: string[] = [];
+      const visit = await visitToCheck(journeys, mode);
       const { email } = await journeys.house().people.verified({ brand });
-      await logIn(player.page, journeys.web(brand), email);
-      await check(player, ofTurn([['mobile_menu', /./], ...PLAYER_DIALOGS], turn));
+      await logIn(visit.page, journeys.web(brand), email);
+      await checkEach(visit, [['mobile_menu', /./], ...PLAYER_DIALOGS], found);
       expect(found).toEqual([]);
     },
     MANY_MS_MAX,
   );
 }
-
-it(
-  '[DLG-1] a dialog on a narrow phone clips nothing',
-  async () => {
-    const visit = await journeys.visit({ viewport: { width: 320, height: 640 } });
-    await openLobbyAsPlayer(visit);
-    for (const [name, title] of PLAYER_DIALOGS) {
-      const dialog = await openByAddress(visit.page, name, title);
-      const overflow = await dialog.evaluate(
-        (element) => element.scrollWidth - element.clientWidth,
-      );
-      expect(overflow, name).toBeLessThanOrEqual(0);
-      await visit.page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      await expectNoEntry(visit.page);
-    }
-  },
-  MANY_MS_MAX,
-);

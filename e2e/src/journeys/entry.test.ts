@@ -11,6 +11,7 @@ import {
   newAddress,
   sendLogin,
 } from './account-steps.ts';
+import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -111,7 +112,7 @@ it('[AUTH-6] a sign-up cut off after the identity was made goes on where it stop
 it('[ROUTE-13] [ROUTE-16] [AUTH-25] an unverified player who wants a game is led to /verify, and on into the game once the mail is confirmed elsewhere', async () => {
   const person = await people().unverified();
   const { page } = await journeys.visit();
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   await page.goto(`${journeys.web()}/game/copper-comet`);
   await page.waitForURL('**/verify?redirect=**');
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/game/copper-comet');

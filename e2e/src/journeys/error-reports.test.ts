@@ -1,7 +1,6 @@
 /** Error reports of the real page, and what must never be in them nor in analytics. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { logIn } from './account-steps.ts';
 import {
   acceptAnalytics,
   envelopes,
@@ -9,6 +8,7 @@ import {
   sendWhatWaits,
   storedEvents,
 } from './analytics-steps.ts';
+import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys({
@@ -152,7 +152,7 @@ test(
       await breakPage(page, words.join(' and '));
       await page.keyboard.press('Enter');
     }
-    await logIn(page, journeys.web(), player.email);
+    await comeAs(page, journeys.web(), player.email);
     await page.goto(`${journeys.web()}/account`);
     await page.getByRole('button', { name: 'Change password' }).waitFor();
     const opener = page.locator('main button:visible').filter({ hasText: OPENS_A_FORM });

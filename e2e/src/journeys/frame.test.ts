@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { replyOf } from '@jubilee/testkit/call-house';
-import { expectBalance, keptBy, logIn } from './account-steps.ts';
+import { expectBalance, keptBy } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
+import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 import { openTalkingFrame, untilTold } from './talking-frame.ts';
 
@@ -18,7 +19,7 @@ const BET = {
 async function atTheGame() {
   const person = await journeys.house().people.verified();
   const visit = await journeys.visit();
-  await logIn(visit.page, journeys.web(), person.email);
+  await comeAs(visit.page, journeys.web(), person.email);
   const talking = await openTalkingFrame(visit.page, journeys.web());
   return { person, ...visit, talking };
 }
@@ -54,6 +55,7 @@ it('[FRAME-13] [FRAME-14] a game hears of balances that change elsewhere, and st
     .toMatchObject({ currency: 'POINTS', balance: account.balance, version: account.version });
   await page.getByRole('button', { name: 'About this game' }).click();
   expect(await untilTold(talking, 'pauseGame')).toMatchObject({ reason: 'dialog' });
+  await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await untilTold(talking, 'resumeGame');
 });

@@ -1,22 +1,32 @@
 /** What players do in the window of a game. */
 import type { Frame, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { until } from '../until.ts';
 
 /** A round with free spins takes long even when it is skipped where it can be. */
 const ROUND_MS_MAX = 45_000;
 
-/** The document of the game that the page frames, once it can be played. */
-export async function gameFrame(page: Page): Promise<Frame> {
+/** The document of the game that the page frames, once its big button (of a slot unless told) is there. */
+export async function gameFrame(page: Page, mainButton = 'button.spin'): Promise<Frame> {
   const window = page.locator('iframe');
   await window.waitFor();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   const frame = await (await window.elementHandle())?.contentFrame();
   if (frame === null || frame === undefined) throw new Error('The page shows no game.');
-  await frame.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+  await frame.locator(mainButton).waitFor();
   return frame;
 }
 
+/** Games are drawn in software here, which costs by the pixel. */
+const GAME_WINDOW = { width: 844, height: 390 };
+
+/** Gives a page a small window, before a game is opened in it. */
+export function drawLittle(page: Page): Promise<void> {
+  return page.setViewportSize(GAME_WINDOW);
+}
+
+/** Opens Copper Comet in a small window. */
 export async function openGame(page: Page, web: string): Promise<Frame> {
+  await drawLittle(page);
   await page.goto(`${web}/game/copper-comet`);
   return gameFrame(page);
 }
@@ -25,21 +35,23 @@ export async function pressSpin(frame: Frame): Promise<void> {
   await frame.getByRole('button', { name: 'Spin', exact: true }).click();
 }
 
+/** In one step within the page: a press that came later would begin another round. */
+async function skipFeature(frame: Frame): Promise<void> {
+  await frame.evaluate(() => {
+    document.querySelector<HTMLElement>('button.spin[data-role="skip"]')?.click();
+  });
+}
+
 /** Waits until the round that was just begun is over, walking through free spins. */
-export async function endOfRound(frame: Frame): Promise<void> {
+export async function endOfRound(frame: Frame, limitMs = ROUND_MS_MAX): Promise<void> {
   const spin = frame.locator('button.spin');
   const plate = frame.locator('.plate button:visible');
-  await expect
-    .poll(
-      async () => {
-        if ((await spin.getAttribute('data-role')) === 'skip') await spin.click();
-        if ((await plate.count()) > 0) await plate.click({ timeout: 1_000 }).catch(() => undefined);
-        const isReady = (await spin.getAttribute('aria-disabled')) === 'false';
-        return isReady && (await spin.getAttribute('data-role')) === 'spin';
-      },
-      { timeout: ROUND_MS_MAX, interval: 100 },
-    )
-    .toBe(true);
+  await until('the end of the round', limitMs, async () => {
+    await skipFeature(frame);
+    if ((await plate.count()) > 0) await plate.click({ timeout: 1_000 }).catch(() => undefined);
+    const isReady = (await spin.getAttribute('aria-disabled')) === 'false';
+    return isReady && (await spin.getAttribute('data-role')) === 'spin';
+  });
 }
 
 export async function playRound(frame: Frame): Promise<void> {

@@ -5,6 +5,7 @@ import { replyOf } from '@jubilee/testkit/call-house';
 import { logIn, openAccount } from './account-steps.ts';
 import { fetchByHouse } from './fetch-by-house.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
+import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -97,7 +98,7 @@ it('[ROUTE-32] a name that got past every check is still only text', async () =>
       const json = (await response.json()) as object;
       await route.fulfill({ response, json: { ...json, nickname: text } });
     });
-    if (text === texts[0]) await logIn(page, journeys.web(), person.email);
+    if (text === texts[0]) await comeAs(page, journeys.web(), person.email);
     await page.goto(`${journeys.web()}/user`);
     const card = page.getByRole('region', { name: 'Your player card' });
     const name = card.getByRole('heading', { level: 2 });

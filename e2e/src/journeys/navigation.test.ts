@@ -1,7 +1,7 @@
 /** How the page moves from one page to another: history, focus, status. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { logIn } from './account-steps.ts';
+import { sendLogin } from './account-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -30,7 +30,9 @@ test('[ROUTE-14] a first load leaves the focus, login and the way back move it t
   await page.waitForLoadState('networkidle');
   expect(await focused(page)).toBe('BODY');
   const person = await journeys.house().people.verified();
-  await logIn(page, journeys.web(), person.email);
+  await page.goto(`${journeys.web()}/login`);
+  await sendLogin(page, person.email);
+  await page.waitForURL(`${journeys.web()}/`);
   await expect.poll(() => focused(page)).toBe('H1');
 });
 

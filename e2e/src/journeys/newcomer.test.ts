@@ -10,7 +10,7 @@ import {
   shownBalance,
 } from './account-steps.ts';
 import { betsOf, settledBet } from './bet-records.ts';
-import { gameFrame, pressSpin, endOfRound, shownInGame } from './game-steps.ts';
+import { drawLittle, endOfRound, gameFrame, pressSpin, shownInGame } from './game-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -19,6 +19,7 @@ const { POINTS, SWEEP_TICKETS } = DEFAULT_BRAND.welcomeGrant;
 it('[AUTH-25] [BET-26] [SESS-12] a newcomer signs up, confirms the mail, plays in both currencies, and finds all as it was after a restart', async () => {
   const { context, page, allow } = await journeys.visit();
   const email = newAddress();
+  await drawLittle(page);
   await page.goto(journeys.web());
   await page.getByRole('link', { name: 'Sign up', exact: true }).first().click();
   await fillSignUp(page, { email });

@@ -1,4 +1,4 @@
-/** One house over a database of its own and one warm browser for the journeys of a file. */
+/** One house over a database of its own, and the warm browser, for the journeys of a file. */
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '@jubilee/testkit/postgres';
 import { POLICY_REPORT } from '../../../server/src/modules/pages/index.ts';
 import { ROOT } from '../../../tools/src/tree.ts';
-import { openBrowser } from '../open-browser.ts';
+import { keptBrowser } from '../open-browser.ts';
 import { type PageWatch, watchContext } from '../watch-page.ts';
 
 export interface Visit extends PageWatch {
@@ -34,6 +34,8 @@ export interface Journeys {
   web(brand?: Brand): string;
   /** A visitor with nothing kept from anybody before. Closed, and checked for complaints, after the test. */
   visit(options?: BrowserContextOptions): Promise<Visit>;
+  /** A visitor of the whole file. Complaints count for the test in which they are heard. */
+  stay(options?: BrowserContextOptions): Promise<Visit>;
   /**
    * Stops the house and starts another over the same database and ports, with some settings changed,
    * or with browser parts of another checkout.
@@ -41,12 +43,27 @@ export interface Journeys {
   restart(changed?: Readonly<Record<string, string>>, root?: string): Promise<void>;
 }
 
+interface Stay {
+  readonly visit: Visit;
+  heard: number;
+}
+
+/** What was not heard in a test before. */
+function newComplaints(stay: Stay): readonly string[] {
+  const all = stay.visit.complaints();
+  const fresh = all.slice(stay.heard);
+  stay.heard = all.length;
+  return fresh;
+}
+
+/** Time between two pictures of a game, about fifteen a second. */
+const PICTURE_MS = 60;
 /** No step of a page takes longer, even on a busy machine. */
 const STEP_MS_MAX = 20_000;
 const FAULTS_SHOWN_MAX = 5;
 
 export async function openJourneys(
-  about: Pick<TestHouseOptions, 'clock' | 'environment' | 'flags'> = {},
+  about: Pick<TestHouseOptions, 'clock' | 'environment' | 'flags' | 'jackpots'> = {},
 ): Promise<Journeys> {
   const database = await createTestDatabase();
   const environment = { ...(await portSettings()), ...about.environment };
@@ -60,26 +77,37 @@ export async function openJourneys(
       ...about,
       environment: { ...environment, ...changed },
     });
-  const [browser, first] = await Promise.all([openBrowser(), start()]);
+  const [browser, first] = await Promise.all([keptBrowser(), start()]);
   let house = first;
   const visits: Visit[] = [];
+  const stays: Stay[] = [];
   const provoked: RegExp[] = [];
   const ended: string[] = [];
+  const remembering = (made: Visit): Visit => ({
+    ...made,
+    allow(pattern) {
+      made.allow(pattern);
+      provoked.push(pattern);
+    },
+  });
   const reports = (): readonly string[] =>
     [...ended, ...house.logLines].filter((line) => line.includes(POLICY_REPORT));
   afterEach(async ({ task }) => {
     const over = visits.splice(0);
     if (task.result?.state === 'fail') {
-      await photograph(task.name, over);
+      await photograph(task.name, [...over, ...stays.map(({ visit }) => visit)]);
       const faults = house.logLines.filter((line) => /"level":("error"|"fatal"|50|60)/.test(line));
       for (const line of faults.slice(-FAULTS_SHOWN_MAX)) process.stderr.write(line);
     }
-    const complaints = over.flatMap((visit) => visit.complaints());
+    const complaints = [
+      ...over.map((visit) => visit.complaints()),
+      ...stays.map(newComplaints),
+    ].flat();
     await Promise.all(over.map(({ context }) => endVisit(context)));
     expect(complaints).toEqual([]);
   });
   afterAll(async () => {
-    await browser.close();
+    await Promise.all(stays.map(({ visit }) => endVisit(visit.context)));
     await house.stop();
     // What was provoked is provoked for the whole file: browsers report late.
     expect(reports().filter((line) => !provoked.some((one) => one.test(line)))).toEqual([]);
@@ -92,13 +120,12 @@ export async function openJourneys(
     async visit(options = {}) {
       const made = await openVisit(browser, options);
       visits.push(made);
-      return {
-        ...made,
-        allow(pattern) {
-          made.allow(pattern);
-          provoked.push(pattern);
-        },
-      };
+      return remembering(made);
+    },
+    async stay(options = {}) {
+      const visit = await openVisit(browser, options);
+      stays.push({ visit, heard: 0 });
+      return remembering(visit);
     },
     async restart(changed, root) {
       await house.stop();
@@ -111,13 +138,27 @@ export async function openJourneys(
 async function openVisit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({
     colorScheme: 'dark',
+    // Journeys about motion ask for it; all others would only wait for it.
+    reducedMotion: 'reduce',
     // What a worker asks for no journey could answer in its place.
     serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(STEP_MS_MAX);
+  await context.addInitScript(drawGamesSeldom, PICTURE_MS);
   const watch = await watchContext(context);
   return { context, page: await context.newPage(), ...watch };
+}
+
+/**
+ * Games are drawn in software here, which takes a whole core for as long as one is open: their frame
+ * gets a slow screen. Rounds last as long as ever, their motion goes by time.
+ */
+function drawGamesSeldom(pictureMs: number): void {
+  if (window === window.parent) return;
+  const next = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (draw) => window.setTimeout(() => next(draw), pictureMs);
+  window.cancelAnimationFrame = (id) => window.clearTimeout(id);
 }
 
 /** Answers that are still on their way through an interception have nobody to go to any more. */

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
-import { expectBalance, keptBy, logIn, sendLogin } from './account-steps.ts';
+import { expectBalance, keptBy, logIn } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
+import { comeAs } from './come-as.ts';
 import {
+  drawLittle,
   endOfRound,
   gameFrame,
   openGame,
@@ -19,7 +21,7 @@ const { POINTS } = DEFAULT_BRAND.welcomeGrant;
 
 async function player(page: Page): Promise<string> {
   const { email } = await journeys.house().people.verified();
-  await logIn(page, journeys.web(), email);
+  await comeAs(page, journeys.web(), email);
   return email;
 }
 
@@ -45,6 +47,7 @@ async function tabTo(page: Page, name: RegExp, limit = 60): Promise<void> {
 it('[GAME-18] with the keyboard alone a player logs in, opens the game, and spins', async () => {
   const { email } = await journeys.house().people.verified();
   const { page } = await journeys.visit();
+  await drawLittle(page);
   await page.goto(`${journeys.web()}/login`);
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   await tabTo(page, /^E-mail$/);
@@ -102,7 +105,7 @@ it('[GAME-15] [GAME-16] return, odds and rules are one step away before the firs
 });
 
 it('[GAME-12] a return at or below the stake is told plainly, a win above it as a win', async () => {
-  const { context, page } = await journeys.visit({ reducedMotion: 'reduce' });
+  const { context, page } = await journeys.visit();
   await losePushedBalances(context);
   await player(page);
   const frame = await openGame(page, journeys.web());
@@ -122,7 +125,7 @@ it('[GAME-12] a return at or below the stake is told plainly, a win above it as 
 });
 
 it('[GAME-17] with reduced motion free spins come to the same result without being walked through', async () => {
-  const { context, page } = await journeys.visit({ reducedMotion: 'reduce' });
+  const { context, page } = await journeys.visit();
   await losePushedBalances(context);
   const email = await player(page);
   const frame = await openGame(page, journeys.web());
@@ -192,8 +195,8 @@ it('[GAME-11] [GAME-19] no control of the game covers another or leaves the wind
 it('[ROUTE-17] leaving with Back ends the game, and the balance goes on in the lobby', async () => {
   const { page } = await journeys.visit();
   const { email } = await journeys.house().people.verified();
-  await page.goto(`${journeys.web()}/login`);
-  await sendLogin(page, email);
+  await drawLittle(page);
+  await logIn(page, journeys.web(), email);
   await page.getByRole('link', { name: 'Play Copper Comet' }).first().click();
   const frame = await gameFrame(page);
   await playRound(frame);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { userDetails } from '@jubilee/contract/calls/account';
 import { replyOf } from '@jubilee/testkit/call-house';
-import { awaitAccount, logIn, openAccount } from './account-steps.ts';
+import { awaitAccount, openAccount } from './account-steps.ts';
+import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -87,7 +88,7 @@ it('[ROUTE-24] [ROUTE-27] [AUTH-32] a guest is invited, sees the whole ladder an
 
   const { email } = await journeys.house().people.verified();
   const { page } = await journeys.visit();
-  await logIn(page, journeys.web(), email);
+  await comeAs(page, journeys.web(), email);
   await page.goto(`${journeys.web()}/tier`);
   const own = page.getByRole('list', { name: 'Tiers' }).locator('[aria-current="step"]');
   await own.getByText('Copper').waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { FlagOverrides } from '@jubilee/contract/settings/flags';
 import { logIn, sendLogin } from './account-steps.ts';
+import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const FLAGS: FlagOverrides = {
@@ -24,6 +25,7 @@ const OPEN: readonly (readonly [path: string, heading: string])[] = [
   ['/location', 'Where you can play'],
   ['/promotions', 'Promotions'],
   ['/tier', 'Tiers'],
+  ['/fairness', 'Fairness'],
   ['/user', 'Your player card'],
   ['/bingo', 'Bingo'],
   ['/coinflowRedirect', 'We’re checking your payment'],
@@ -44,14 +46,6 @@ const FOR_VERIFIED: readonly (readonly [path: string, heading: string])[] = [
   ['/purchase', 'Store'],
   ['/purchase/starter-pack', 'This pack isn’t here'],
 ];
-
-/** Goes to another page as a link would, without loading the document anew. */
-async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    scrollTo(0, document.body.scrollHeight);
-    history.pushState({ depth: 1 }, '', to);
-  }, path);
-}
 
 /** The page of the path: its heading with the focus, its title, and the top in view. */
 async function expectPage(page: Page, path: string, name: string): Promise<void> {

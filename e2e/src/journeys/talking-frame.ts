@@ -37,12 +37,16 @@ const DOCUMENT = `<!doctype html><html lang="en"><title>Talking frame</title><bu
   parent.postMessage({ jubilee: 'hello', version: 1 }, '*');
 </script></html>`;
 
-/** Opens Copper Comet of a signed-in player with the stand-in in place of the game. */
-export async function openTalkingFrame(page: Page, web: string): Promise<TalkingFrame> {
-  await page.route('**/copper-comet/', (route) =>
+/** Opens a game of a signed-in player, Copper Comet unless said, with the stand-in in its place. */
+export async function openTalkingFrame(
+  page: Page,
+  web: string,
+  gameName = 'copper-comet',
+): Promise<TalkingFrame> {
+  await page.route(`**/${gameName}/`, (route) =>
     route.fulfill({ contentType: 'text/html', body: DOCUMENT }),
   );
-  await page.goto(`${web}/game/copper-comet`);
+  await page.goto(`${web}/game/${gameName}`);
   const element = page.locator('iframe');
   await element.waitFor();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 /** A second step after the password: an authenticator, a text, and what can go wrong. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { logIn, sendLogin } from './account-steps.ts';
+import { sendLogin } from './account-steps.ts';
 import { authenticatorCode, CODE_STEP_MS } from './authenticator-code.ts';
 import {
   codeTo,
@@ -12,6 +12,7 @@ import {
   waitUntilIn,
   wrongCode,
 } from './entry-steps.ts';
+import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 import { MINUTE_MS, runningClock } from './running-clock.ts';
 import { addAuthenticator, addTextFactor } from './second-step-steps.ts';
@@ -29,7 +30,7 @@ const byText = (page: Page, number: string) =>
 it('[IDENT-23] [IDENT-43] [ROUTE-11] an authenticator is asked for after the password, and the page that was wanted comes after it', async () => {
   const { email } = await people().verified();
   const owner = await journeys.visit();
-  await logIn(owner.page, journeys.web(), email);
+  await comeAs(owner.page, journeys.web(), email);
   const secret = await addAuthenticator(owner.page, journeys.web(), clock);
 
   clock.advance(CODE_STEP_MS);
@@ -63,7 +64,7 @@ it('[IDENT-23] [IDENT-20] who has two second steps chooses one, also after anoth
   const { email } = await people().verified();
   const number = newNumber();
   const owner = await journeys.visit();
-  await logIn(owner.page, journeys.web(), email);
+  await comeAs(owner.page, journeys.web(), email);
   await addTextFactor(owner.page, journeys.web(), journeys.house(), number);
   const secret = await addAuthenticator(owner.page, journeys.web(), clock);
 
@@ -102,7 +103,7 @@ it('[IDENT-23] [IDENT-20] who has two second steps chooses one, also after anoth
 it('[IDENT-23] a challenge that is over leads back to the beginning', async () => {
   const { email } = await people().verified();
   const owner = await journeys.visit();
-  await logIn(owner.page, journeys.web(), email);
+  await comeAs(owner.page, journeys.web(), email);
   const secret = await addAuthenticator(owner.page, journeys.web(), clock);
 
   const { page, allow } = await journeys.visit();

@@ -12,12 +12,12 @@ export const WRITTEN_STAKE = 100;
  * Lets every bet of this page be answered with a written round. The bet itself is really placed; only
  * what is shown of it is replaced, so pictures and sentences can be told beforehand.
  */
-export async function tellWrittenRound(page: Page, name: string): Promise<number> {
-  const path = join(ROOT, 'games/copper-comet/books', `${name}.json`);
-  const { book, amountWon } = JSON.parse(readFileSync(path, 'utf8')) as {
-    book: unknown;
-    amountWon: number;
-  };
+export async function tellWrittenRound(
+  page: Page,
+  name: string,
+  gameName = 'copper-comet',
+): Promise<number> {
+  const { book, amountWon } = writtenRound(gameName, name);
   await page.route('**/placeBet', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     const response = await fetchByHouse(route);
@@ -37,6 +37,17 @@ export async function tellWrittenRound(page: Page, name: string): Promise<number
     });
   });
   return amountWon;
+}
+
+interface WrittenRound {
+  readonly book: unknown;
+  readonly amountWon: number;
+}
+
+/** A round as the folder of the game has it; amounts in minor units. */
+export function writtenRound(gameName: string, name: string): WrittenRound {
+  const path = join(ROOT, 'games', gameName, 'books', `${name}.json`);
+  return JSON.parse(readFileSync(path, 'utf8')) as WrittenRound;
 }
 
 /** Loses every pushed balance on the way, so that the page believes what it was answered last. */

@@ -16,7 +16,13 @@ export type FrameNotification = (typeof FRAME_NOTIFICATIONS)[number];
 /** `silent`: no answer in time. The request may still have been carried out; ask again with the same id. */
 export type HostAnswer =
   | { readonly kind: 'reply'; readonly data: unknown }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly message: string;
+      /** What the refusal came with, such as the state that an action no longer fits. */
+      readonly details?: unknown;
+    }
   | { readonly kind: 'silent' };
 
 /** A MessagePort, or anything that carries messages like one. */
@@ -104,5 +110,6 @@ export function readAnswer(data: unknown): HostAnswer {
     return typeof value === 'string' ? value : undefined;
   };
   const message = field('message') ?? field('code') ?? 'error';
-  return { kind: 'refused', code: field('code') ?? message, message };
+  const details: unknown = typeof error === 'object' ? Reflect.get(error, 'details') : undefined;
+  return { kind: 'refused', code: field('code') ?? message, message, details };
 }

@@ -9,7 +9,7 @@ export function pressToSpin(frame: Window, spin: () => void): void {
     const target = event.target;
     if (!(target instanceof Element)) return true;
     const control = target.closest('button, a, input');
-    return control === null || control.classList.contains('spin');
+    return control === null || control.matches('.spin, .main-button');
   };
   frame.addEventListener('keydown', (event) => {
     if (isSpinKey(event)) event.preventDefault();

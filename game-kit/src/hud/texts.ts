@@ -18,6 +18,8 @@ export interface HudTexts {
   readonly returned: (amount: string) => string;
   readonly won: (amount: string) => string;
   readonly noWin: string;
+  /** Over the number of a big win. */
+  readonly bigTitle: string;
   readonly paused: string;
   readonly pauseReasons: Readonly<Record<string, string>>;
   readonly checkingTitle: string;
@@ -56,6 +58,7 @@ const english: HudTexts = {
   returned: (amount) => `Returned ${amount}`,
   won: (amount) => `You won ${amount}`,
   noWin: 'No win this time',
+  bigTitle: 'You won',
   paused: 'The game is paused',
   pauseReasons: {
     jackpot: 'A jackpot was won. Your game waits for you.',
@@ -100,6 +103,7 @@ const spanish: HudTexts = {
   returned: (amount) => `Devuelto ${amount}`,
   won: (amount) => `Has ganado ${amount}`,
   noWin: 'Sin premio esta vez',
+  bigTitle: 'Has ganado',
   paused: 'El juego está en pausa',
   pauseReasons: {
     jackpot: 'Se ha ganado un bote. Tu juego te espera.',

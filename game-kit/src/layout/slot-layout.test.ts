@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import { SLOT_PARTS, slotLayout, type Box } from './slot-layout.ts';
 
 const ASPECT = 1128 / 708;
+/** Boards of 3 by 3 and 7 by 7, 6 by 5, 5 by 3, and the ends of what is allowed. */
+const ASPECTS = [0.7, 1, 1.2, ASPECT, 2] as const;
 const SIDES = [
   320, 360, 390, 412, 480, 568, 640, 720, 768, 844, 900, 1024, 1180, 1300, 1440, 1920, 2160, 2560,
 ];
 const sizes = SIDES.flatMap((width) => SIDES.map((height) => [width, height] as const));
+const shapes = sizes.flatMap(([width, height]) =>
+  ASPECTS.map((aspect) => [width, height, aspect] as const),
+);
 
 const overlap = (a: Box, b: Box): boolean =>
   a.x + a.width > b.x + 0.01 &&
@@ -15,12 +20,12 @@ const overlap = (a: Box, b: Box): boolean =>
 
 test('[GAME-19] no two parts overlap in any window from 320 to 2560', () => {
   const clashes: string[] = [];
-  for (const [width, height] of sizes) {
-    const { boxes } = slotLayout(width, height, ASPECT);
+  for (const [width, height, aspect] of shapes) {
+    const { boxes } = slotLayout(width, height, aspect);
     for (const [index, one] of SLOT_PARTS.entries()) {
       for (const other of SLOT_PARTS.slice(index + 1)) {
         if (overlap(boxes[one], boxes[other]))
-          clashes.push(`${width}x${height}: ${one} and ${other}`);
+          clashes.push(`${width}x${height} ${aspect}: ${one} and ${other}`);
       }
     }
   }
@@ -29,8 +34,8 @@ test('[GAME-19] no two parts overlap in any window from 320 to 2560', () => {
 
 test('[GAME-19] every part lies inside the window', () => {
   const outside: string[] = [];
-  for (const [width, height] of sizes) {
-    for (const [name, box] of Object.entries(slotLayout(width, height, ASPECT).boxes)) {
+  for (const [width, height, aspect] of shapes) {
+    for (const [name, box] of Object.entries(slotLayout(width, height, aspect).boxes)) {
       const fits =
         box.x >= -0.01 &&
         box.y >= -0.01 &&
@@ -45,9 +50,9 @@ test('[GAME-19] every part lies inside the window', () => {
 });
 
 test('[GAME-19] the reels keep their shape and stay the largest thing', () => {
-  for (const [width, height] of sizes) {
-    const { boxes } = slotLayout(width, height, ASPECT);
-    expect(boxes.frame.width / boxes.frame.height).toBeCloseTo(ASPECT, 5);
+  for (const [width, height, aspect] of shapes) {
+    const { boxes } = slotLayout(width, height, aspect);
+    expect(boxes.frame.width / boxes.frame.height).toBeCloseTo(aspect, 5);
     expect(boxes.frame.width * boxes.frame.height).toBeGreaterThan(
       boxes.spin.width * boxes.spin.height * 3,
     );

@@ -1,4 +1,4 @@
-import { circle, polygon, tenth, type Drawing, type Point } from './pen.ts';
+import { circle, polygon, tenth, type Drawing, type Point } from '@jubilee/game-kit/drawing/pen';
 
 /**
  * The heavenly bodies that several pictures share: the ringed planet and the copper comet.

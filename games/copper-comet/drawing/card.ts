@@ -1,4 +1,4 @@
-import { dots, Drawing, rounded, seeded, type Stop } from './pen.ts';
+import { dots, Drawing, rounded, seeded, type Stop } from '@jubilee/game-kit/drawing/pen';
 
 /** The rounded card that the picture symbols stand on, 240 x 240, light from the top left. */
 const SIZE = 240;

@@ -1,12 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Drawing } from './pen.ts';
+import type { Drawing } from '@jubilee/game-kit/drawing/pen';
+import { writePictures } from '@jubilee/game-kit/drawing/write-pictures';
 import { bigPlanet, desert, duskSky, flyingComet, frame, glass, nightSky } from './scenery.ts';
 import { astrolabe, telescope } from './symbols-instruments.ts';
 import { moon, ringedPlanet, scatter, wild } from './symbols-sky.ts';
 import { plate, PLATES } from './symbols-letters.ts';
 
-/** Writes every picture of the game into `src/art`. Run: `node games/copper-comet/drawing/draw-all.ts`. */
+/** Writes every picture of the game into `src/art`. Run: `npm run draw -w games/copper-comet`. */
 const folder = fileURLToPath(new URL('../src/art/', import.meta.url));
 const pictures: Record<string, Drawing> = {
   'symbol-w': wild(),
@@ -25,6 +25,4 @@ const pictures: Record<string, Drawing> = {
 };
 for (const one of PLATES) pictures[`symbol-${one.letter.toLowerCase()}`] = plate(one);
 
-mkdirSync(folder, { recursive: true });
-for (const [name, drawing] of Object.entries(pictures))
-  writeFileSync(`${folder}${name}.svg`, drawing.svg());
+writePictures(folder, pictures);

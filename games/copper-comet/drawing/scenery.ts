@@ -1,4 +1,4 @@
-import { BOARD } from '../src/board-measures.ts';
+import { GRID } from '../src/board-measures.ts';
 import { comet, planet } from './bodies.ts';
 import {
   circle,
@@ -12,7 +12,7 @@ import {
   tenth,
   type Point,
   type Stop,
-} from './pen.ts';
+} from '@jubilee/game-kit/drawing/pen';
 
 /** Everything around the reels: two skies, the planet, the desert, the comet of the fly-by, the frame. */
 
@@ -173,9 +173,9 @@ export function desert(): Drawing {
 }
 
 export function frame(): Drawing {
-  const m = BOARD.margin;
-  const a = new Drawing(BOARD.width + 2 * m, BOARD.height + 2 * m);
-  const [w, h] = [BOARD.width, BOARD.height];
+  const m = GRID.margin;
+  const a = new Drawing(GRID.width + 2 * m, GRID.height + 2 * m);
+  const [w, h] = [GRID.width, GRID.height];
   a.fill(rounded(m - 4, m + 10, w + 8, h + 14, 54), '#07021a', 0.45);
   a.fill(
     rounded(m, m, w, h, 50),
@@ -231,9 +231,9 @@ export function frame(): Drawing {
     ]),
   );
   for (let reel = 0; reel < 5; reel += 1) {
-    const x = m + BOARD.inset + reel * (BOARD.cell + BOARD.gap);
+    const x = m + GRID.inset + reel * (GRID.cell + GRID.gap);
     a.fill(
-      rounded(x - 3, m + 38, BOARD.cell + 6, h - 76, 20),
+      rounded(x - 3, m + 38, GRID.cell + 6, h - 76, 20),
       a.shade([
         [0, '#05031a', 0.85],
         [0.5, '#2a1a66', 0.55],
@@ -329,8 +329,8 @@ function medallion(a: Drawing, x: number, y: number): void {
 
 /** Depth over the reels: shade at the top and bottom of the wells and one slanting reflection. */
 export function glass(): Drawing {
-  const w = BOARD.width - 66;
-  const h = BOARD.height - 66;
+  const w = GRID.width - 66;
+  const h = GRID.height - 66;
   const a = new Drawing(w, h);
   const all = rounded(0, 0, w, h, 24);
   a.fill(

@@ -1,5 +1,12 @@
 import { BRASS, card } from './card.ts';
-import { circle, polygon, rounded, spark, type Drawing, type Stop } from './pen.ts';
+import {
+  circle,
+  polygon,
+  rounded,
+  spark,
+  type Drawing,
+  type Stop,
+} from '@jubilee/game-kit/drawing/pen';
 
 /** The two brass instruments among the picture symbols. */
 export function astrolabe(): Drawing {

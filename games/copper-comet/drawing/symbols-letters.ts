@@ -1,4 +1,4 @@
-import { circle, Drawing, rounded, type Stop } from './pen.ts';
+import { circle, Drawing, rounded, type Stop } from '@jubilee/game-kit/drawing/pen';
 
 /** The four letters as engraved copper plates: enamel in one quiet hue each, the letter in relief. */
 export interface Plate {

@@ -1,6 +1,15 @@
 import { comet, planet } from './bodies.ts';
 import { BRASS, card } from './card.ts';
-import { circle, polygon, rounded, seeded, spark, tenth, type Drawing, type Stop } from './pen.ts';
+import {
+  circle,
+  polygon,
+  rounded,
+  seeded,
+  spark,
+  tenth,
+  type Drawing,
+  type Stop,
+} from '@jubilee/game-kit/drawing/pen';
 
 /** The four picture symbols of the sky: comet, star gate, planet and moon. */
 export function wild(): Drawing {

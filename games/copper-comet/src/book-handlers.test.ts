@@ -1,12 +1,14 @@
 import { linesBookSchema, type LinesEvent } from '@jubilee/contract/books/lines-slot';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { createMotion, type FrameSource } from '@jubilee/game-kit/motion/motion';
+import type { SlotRound } from '@jubilee/game-kit/slot/slot-game';
+import { createTally } from '@jubilee/game-kit/slot/tally';
+import { winTone } from '@jubilee/game-kit/wins/win-tone';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
 import { gatesThatPay, roundHandlers, type Show } from './book-handlers.ts';
 import { gameTexts } from './texts.ts';
-import { winTone } from './win-tone.ts';
 
 // The same files that the build reads; tests may look at them, the client may not import the core.
 const files: Readonly<Record<string, unknown>> = {
@@ -62,7 +64,7 @@ function screen(reduced = false) {
     formatAmount: String,
     board: {
       reelCount: 5,
-      run: (mode: string) => void note(`run ${mode}`),
+      run: () => void note('run'),
       land: (
         stand: { window: readonly (readonly string[])[] },
         slowFrom: number,
@@ -90,11 +92,28 @@ function screen(reduced = false) {
       strip: () => undefined,
     },
     sound: { play: (sound: string) => sounds.push(sound) },
-    showWin: (amount: number, tone: string) => amounts.push({ amount, tone }),
-    say: () => undefined,
-    feature: () => undefined,
+  } as unknown as Show;
+  const handlers = (bet: number) => {
+    const tally = createTally({
+      bet,
+      motion,
+      sound: show.sound,
+      banners: show.banners,
+      formatAmount: String,
+      showWin: (amount, tone) => amounts.push({ amount, tone }),
+      say: () => undefined,
+      inFeature: () => false,
+    });
+    const round: SlotRound = {
+      bet,
+      tally,
+      say: () => undefined,
+      feature: () => undefined,
+      lastWins: () => undefined,
+    };
+    return roundHandlers(show, round);
   };
-  return { show: show as unknown as Show, shown, stands, amounts, sounds, slow };
+  return { handlers, shown, stands, amounts, sounds, slow };
 }
 
 test('[GAME-1] there are recorded books to play', () => {
@@ -103,8 +122,8 @@ test('[GAME-1] there are recorded books to play', () => {
 
 describe.each(books)('$name', ({ book, betAmount, amountWon }) => {
   test('[GAME-1][GAME-14] the book plays to its end: every event in order, every window shown, the win settled', async () => {
-    const { show, stands, amounts } = screen();
-    const handlers = roundHandlers(show, betAmount, () => undefined);
+    const { handlers: handlersOf, stands, amounts } = screen();
+    const handlers = handlersOf(betAmount);
     const played: string[] = [];
     const noted = Object.fromEntries(
       Object.entries(handlers).map(([type, handle]) => [
@@ -124,11 +143,8 @@ describe.each(books)('$name', ({ book, betAmount, amountWon }) => {
   });
 
   test('[GAME-12] a return at or below the bet has no win sound, no counting and no celebration', async () => {
-    const { show, shown, sounds, amounts } = screen();
-    await playBook(
-      book.events,
-      roundHandlers(show, betAmount, () => undefined),
-    );
+    const { handlers, shown, sounds, amounts } = screen();
+    await playBook(book.events, handlers(betAmount));
     const isCelebrated = sounds.includes('win') || shown.some((line) => line.startsWith('loud'));
     expect(isCelebrated).toBe(amountWon > betAmount);
     if (amountWon <= betAmount)
@@ -152,11 +168,8 @@ describe.each(books)('$name', ({ book, betAmount, amountWon }) => {
   });
 
   test('[GAME-14] reels take their time only where star gates really win free spins', async () => {
-    const { show, slow } = screen();
-    await playBook(
-      book.events,
-      roundHandlers(show, betAmount, () => undefined),
-    );
+    const { handlers, slow } = screen();
+    await playBook(book.events, handlers(betAmount));
     const reveals = book.events.filter((event) => event.type === 'reveal');
     reveals.forEach((reveal, index) => {
       const wins = book.events.some(

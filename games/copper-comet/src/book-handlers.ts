@@ -1,94 +1,50 @@
 import type { LinesEvent } from '@jubilee/contract/books/lines-slot';
 import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
-import { easeOut } from '@jubilee/game-kit/motion/easing';
-import type { Motion } from '@jubilee/game-kit/motion/motion';
-import type { SoundBoard } from '@jubilee/game-kit/sound/sound-board';
-import type { Banners } from './banners.ts';
+import type { ReelBoard } from '@jubilee/game-kit/reels/reel-board';
+import type { SlotDesk, SlotRound } from '@jubilee/game-kit/slot/slot-game';
+import { PLATE_MS } from '@jubilee/game-kit/slot/tally';
+import { lineColour, type ShownWin, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import type { CopperCometFacts } from './facts.ts';
 import type { Backdrop } from './scenes/backdrop.ts';
-import type { Board } from './scenes/board.ts';
-import type { WinLayer } from './scenes/win-layer.ts';
-import { lineColour, SCATTER_COLOUR, type ShownWin } from './shown-win.ts';
 import type { GameTexts } from './texts.ts';
-import { countMs, winTier, winTone, type WinTone } from './win-tone.ts';
 
-/**
- * Plays the events of a round on the screen, one handler per kind. Amounts are shown as the book has
- * them; the running total only says how far the showing has come, the end of the book settles it.
- */
-export interface Show {
-  readonly board: Board;
+/** Plays the events of a round on the screen, one handler per kind. */
+export interface Show extends Pick<SlotDesk, 'sound' | 'motion' | 'banners' | 'formatAmount'> {
+  readonly board: ReelBoard;
   readonly wins: WinLayer;
   readonly backdrop: Backdrop;
-  readonly banners: Banners;
-  readonly sound: Pick<SoundBoard, 'play'>;
-  readonly motion: Motion;
   readonly facts: CopperCometFacts;
   readonly texts: GameTexts;
-  readonly formatAmount: (amount: number) => string;
-  readonly showWin: (amount: number, tone: WinTone) => void;
-  readonly say: (text: string) => void;
-  /** True while free spins are played: they may be skipped, paid spins may not. */
-  readonly feature: (isOn: boolean) => void;
 }
 type Event<Type extends LinesEvent['type']> = Extract<LinesEvent, { type: Type }>;
 
-const PLATE_MS = 4_500;
-const BIG_TIER = 2;
+const SCATTER_COLOUR = 0x7ff2ea;
 
-/** Handlers of one round with stake `bet`. `onLast` gets the wins that may be shown again afterwards. */
-export function roundHandlers(
-  show: Show,
-  bet: number,
-  onLast: (wins: readonly LastWin[]) => void,
-): BookHandlers<LinesEvent> {
+export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesEvent> {
   const { board, wins, backdrop, banners, sound, motion, facts, texts, formatAmount } = show;
-  let total = 0;
+  const { tally, say } = round;
   let atFeature = 0;
   let window: readonly (readonly string[])[] = [];
   let inFeature = false;
-  let last: LastWin[] = [];
 
-  /** Shows what has been won so far, counting up only when it is a win and more than the stake. */
-  const bring = async (amount: number, shown: readonly ShownWin[], text: string): Promise<void> => {
-    const before = total;
-    total += amount;
-    const tone = winTone(total, bet);
-    if (tone !== 'won') {
-      show.say(text);
-      await wins.show(shown, false);
-      show.showWin(total, tone);
-      return;
-    }
-    show.say(text);
-    const tier = winTier(amount, bet);
-    sound.play('win', tier);
-    await Promise.all([
-      wins.show(shown, true),
-      motion.tween({
-        durationMs: countMs(Math.min(tier, inFeature ? 1 : 2)),
-        ease: easeOut,
-        step: (progress) => show.showWin(Math.round(before + amount * progress), 'won'),
-      }),
-    ]);
-    await motion.wait(inFeature ? 350 : 200);
-  };
-  const strip = (event: Event<'reveal'>): void =>
+  const strip = (event: Event<'reveal'>): void => {
+    const total = tally.total - atFeature;
     banners.strip({
       spins: texts.spinOf(event.spin, event.freeSpinsLeft),
-      lines: texts.lineTimes(facts.lineMultiplier),
-      total: total - atFeature > 0 ? formatAmount(total - atFeature) : '',
+      badge: texts.lineTimes(facts.lineMultiplier),
+      total: total > 0 ? `${texts.freeSpins}: ${formatAmount(total)}` : '',
     });
+  };
 
   return {
     reveal: async (event, events) => {
       wins.clear();
-      show.say('');
-      last = [];
+      say('');
+      round.lastWins([]);
       window = event.window;
       if (event.mode === 'free') {
         strip(event);
-        board.run('free');
+        board.run(facts.strips.free);
         sound.play('spin');
         await motion.wait(250);
       }
@@ -118,8 +74,9 @@ export function roundHandlers(
         ),
       }));
       if (shown.length === 0) return;
-      await bring(event.amount, shown, shown.length === 1 ? (shown[0]?.text ?? '') : '');
-      last = shown;
+      const text = shown.length === 1 ? (shown[0]?.text ?? '') : '';
+      await tally.add(event.amount, text, (loud) => wins.show(shown, loud));
+      round.lastWins(shown.map((win) => ({ text: win.text, show: () => wins.show([win], true) })));
     },
 
     scatterWin: async (event) => {
@@ -128,24 +85,24 @@ export function roundHandlers(
         colour: SCATTER_COLOUR,
         cells: event.positions.map((position) => ({ ...position, symbol: event.symbol })),
       };
-      await bring(
+      await tally.add(
         event.amount,
-        [shown],
         texts.scatter(event.positions.length, formatAmount(event.amount)),
+        (loud) => wins.show([shown], loud),
       );
       await motion.wait(500);
     },
 
     freeSpinsAwarded: async (event) => {
       wins.clear();
-      show.say('');
+      say('');
       if (inFeature) {
         sound.play('scatter', 3);
         await banners.tell({ title: texts.moreTitle(event.awarded) }, 1_500);
         return;
       }
       inFeature = true;
-      atFeature = total;
+      atFeature = tally.total;
       sound.play('fanfare');
       void backdrop.flyBy();
       await backdrop.night(true);
@@ -157,70 +114,35 @@ export function roundHandlers(
         },
         PLATE_MS,
       );
-      show.feature(true);
+      round.feature(true);
     },
 
     roundEnd: async (event) => {
-      show.feature(false);
-      total = event.amountWon;
-      const tone = winTone(total, bet);
+      round.feature(false);
+      const quiet = inFeature;
       if (inFeature) {
         wins.clear();
-        show.say('');
+        say('');
         banners.strip(undefined);
-        if (winTone(event.freeSpinsAmount, bet) === 'won') sound.play('farewell');
-        const asked = banners.ask(
+        await tally.outro(
           {
             title: texts.outroTitle,
-            number: formatAmount(0),
             body: texts.outroBody(event.freeSpinsPlayed),
             action: texts.outroAction,
           },
-          PLATE_MS + countMs(winTier(event.freeSpinsAmount, bet)),
-        );
-        await count(
-          show,
           event.freeSpinsAmount,
-          winTone(event.freeSpinsAmount, bet) === 'won',
-          bet,
         );
-        await asked;
         await backdrop.night(false);
-      } else if (tone === 'won' && winTier(total, bet) >= BIG_TIER) {
-        sound.play('win', 4);
-        void backdrop.flyBy();
-        const told = banners.tell(
-          { title: texts.bigTitle, number: formatAmount(0) },
-          countMs(winTier(total, bet)) + 1_200,
-        );
-        await count(show, total, true, bet);
-        await told;
       }
-      show.showWin(total, tone);
-      if (event.capped) show.say(texts.capped(facts.maxWinStakes));
+      await tally.end(event.amountWon, {
+        bigTitle: texts.bigTitle,
+        quiet,
+        onBig: () => void backdrop.flyBy(),
+      });
+      if (event.capped) say(texts.capped(facts.maxWinStakes));
       inFeature = false;
-      onLast(tone === 'won' ? last : []);
     },
   };
-}
-
-export type LastWin = ShownWin & { readonly text: string };
-
-async function count(
-  { motion, banners, formatAmount }: Show,
-  amount: number,
-  isWin: boolean,
-  bet: number,
-): Promise<void> {
-  if (!isWin) {
-    banners.number(formatAmount(amount));
-    return;
-  }
-  await motion.tween({
-    durationMs: countMs(winTier(amount, bet)),
-    ease: easeOut,
-    step: (progress) => banners.number(formatAmount(Math.round(amount * progress))),
-  });
 }
 
 /** Reels with a star gate, but only when they really win free spins: nothing is ever made of a near miss. */

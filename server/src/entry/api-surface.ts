@@ -6,9 +6,15 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { brandOfRequest, type Route, registerRoutes } from '../modules/access/index.ts';
 import { activityRoutes } from '../modules/activity/index.ts';
 import { analyticsRoutes } from '../modules/analytics/index.ts';
+import { bingoRoutes } from '../modules/bingo/index.ts';
+import { crashRoutes } from '../modules/crash/index.ts';
+import { creditRoutes } from '../modules/credits/index.ts';
 import { gameRoutes } from '../modules/games/index.ts';
+import { jackpotRoutes } from '../modules/jackpots/index.ts';
 import { playerRoutes } from '../modules/players/index.ts';
-import { settingsRoutes } from '../modules/settings/index.ts';
+import { roundRoutes } from '../modules/rounds/index.ts';
+import { returnRoutes } from '../modules/returns/index.ts';
+import { settingsRoutes, unityRoutes } from '../modules/settings/index.ts';
 import { shelfRoutes } from '../modules/shelf/index.ts';
 import { tierRoutes } from '../modules/tiers/index.ts';
 import { createHttpApp, type HttpApp, sendRefusal } from '../platform/http/app.ts';
@@ -21,6 +27,13 @@ export function productRoutes(house: House): Route[] {
     ...settingsRoutes(house.settings),
     ...playerRoutes({ ...house, identity: house.identity.admin }),
     ...gameRoutes(house),
+    ...crashRoutes(house.crash),
+    ...bingoRoutes(house.bingo),
+    ...jackpotRoutes(house),
+    ...creditRoutes(house),
+    ...returnRoutes(house),
+    ...unityRoutes(house.cfg.stage),
+    ...roundRoutes(house),
     ...shelfRoutes(house),
     ...activityRoutes(house),
     ...tierRoutes(house),

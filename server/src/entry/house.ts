@@ -4,7 +4,9 @@
  */
 import { hkdfSync } from 'node:crypto';
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
+import type { Brand } from '@jubilee/contract/settings/brand';
 import type { FlagOverrides } from '@jubilee/contract/settings/flags';
+import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import {
@@ -17,6 +19,8 @@ import {
 } from '../modules/access/index.ts';
 import { createAccounts } from '../modules/account/index.ts';
 import { createAnalytics } from '../modules/analytics/index.ts';
+import { CRASH_GAME, createChains, createClaimsUnderWay } from '../modules/crash/index.ts';
+import { createCredits } from '../modules/credits/index.ts';
 import { createFairness } from '../modules/fairness/index.ts';
 import { createRoundPacing } from '../modules/games/index.ts';
 import {
@@ -28,13 +32,16 @@ import {
   type Realm,
   type TokenVerifier,
 } from '../modules/identity/index.ts';
+import { createJackpots } from '../modules/jackpots/index.ts';
 import { createMailQueue } from '../modules/messaging/index.ts';
 import { createStanding, standingHook, userNames } from '../modules/players/index.ts';
+import { loadForceBigWin } from '../modules/rounds/index.ts';
 import { createSessions, SESSION_SETTINGS_DEFAULT } from '../modules/sessions/index.ts';
 import {
   createBrandFlags,
   createOrigins,
   createSettings,
+  readWindowGames,
   openFlagRules,
 } from '../modules/settings/index.ts';
 import { createTiers } from '../modules/tiers/index.ts';
@@ -70,6 +77,8 @@ export interface HouseOptions {
   readonly root: string;
   /** argon2id at a cost that tests can bear; never set in an entry. */
   readonly passwordCost?: { readonly memoryKib: number; readonly passes: number };
+  /** Other seeds, limits and chances; tests make jackpots fall with it, no entry does. */
+  readonly jackpots?: JackpotDefinition;
   /** Laid over every brand's flags; tests switch features with it, no entry does. */
   readonly flags?: FlagOverrides;
 }
@@ -139,6 +148,17 @@ async function buildHouse(options: HouseOptions, pools: Closing[]) {
   await migrateJobs(options.databaseUrl);
   const fairness = createFairness({ pool: readPool, clock, ids, sealer });
   const accounts = createAccounts({ db, clock });
+  const jackpots = await createJackpots({
+    db,
+    wallet,
+    clock,
+    ids,
+    sealer,
+    log,
+    brandNumbers: BRANDS.map((brand) => brand.number),
+    displayNameOf: async (walletId) => (await accounts.byWallet(walletId))?.nickname ?? '',
+    ...(options.jackpots === undefined ? {} : { definition: options.jackpots }),
+  });
   const sessions = createSessions({
     db,
     clock,
@@ -163,11 +183,39 @@ async function buildHouse(options: HouseOptions, pools: Closing[]) {
     stage: cfg.stage,
     origins,
     versionString: options.versionString,
-    slotRoundMinMs: cfg.slotRoundMinMs,
+    roundMinMs: { slot: cfg.slotRoundMinMs, table: cfg.tableRoundMinMs, shared: 0 },
     identityOffer: setup.offerOf,
     flags,
     observabilityOffer: observability.offerOf,
+    windowGames: readWindowGames(cfg.windowGames),
   });
+  const crash = {
+    pool: readPool,
+    clock,
+    ids,
+    log,
+    sealer,
+    wallet,
+    chains: createChains({
+      pool: readPool,
+      clock,
+      ids,
+      sealer,
+      log,
+      settings: { rounds: cfg.crashChainRounds, salt: cfg.crashSalt },
+    }),
+    claims: createClaimsUnderWay(),
+    isOffered: (brand: Brand) => settings.gameOf(brand, CRASH_GAME.gameName) !== undefined,
+  };
+  const bingo = {
+    pool: readPool,
+    clock,
+    ids,
+    log,
+    sealer,
+    wallet,
+    isOffered: (brand: Brand) => settings.flagsOf(brand).bingoEnabled,
+  };
   const identityDoors = {
     pool: pool('identity', 6),
     clock,
@@ -232,9 +280,13 @@ async function buildHouse(options: HouseOptions, pools: Closing[]) {
     origins,
     wallet,
     fairness,
+    jackpots,
+    credits: createCredits({ db, clock }),
     accounts,
     sessions,
     settings,
+    crash,
+    bingo,
     flagRules,
     tiers: createTiers({ db, wallet, clock }),
     analytics: createAnalytics({ db, clock, stage: cfg.stage, nowMs: monotonicMs, networkOf }),
@@ -248,6 +300,9 @@ async function buildHouse(options: HouseOptions, pools: Closing[]) {
     readPool,
     pool,
     pacing: createRoundPacing({ clock, minMs: cfg.slotRoundMinMs }),
+    /** Of every game that is no slot. */
+    tablePacing: createRoundPacing({ clock, minMs: cfg.tableRoundMinMs }),
+    forceBigWin: await loadForceBigWin(cfg.stage),
     async databaseAnswers() {
       return databaseAnswers(readPool);
     },
@@ -256,6 +311,7 @@ async function buildHouse(options: HouseOptions, pools: Closing[]) {
       flags.close();
       await sessions.close();
       await wallet.close();
+      await jackpots.close();
       await Promise.all(pools.map((one) => one.end()));
     },
   };

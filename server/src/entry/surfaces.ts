@@ -6,12 +6,21 @@ import { BRANDS } from '@jubilee/brands';
 import type { Surface } from '@jubilee/contract/settings/brand';
 import { createSmtpMail } from '@jubilee/providers/messaging/smtp/smtp-mail';
 import { registerRoutes, watchChanges } from '../modules/access/index.ts';
+import { keepRooms } from '../modules/bingo/index.ts';
+import { runRounds, tellRounds } from '../modules/crash/index.ts';
 import { SEND_MAIL_TASK, sendMailTask } from '../modules/messaging/index.ts';
 import { FOLLOW_IDENTITY_TASK, followIdentityTask } from '../modules/players/index.ts';
 import { acceptErrorReports } from '../modules/errors/index.ts';
 import { networkOf } from '../modules/identity/index.ts';
 import { createGamesApp, createWebApp } from '../modules/pages/index.ts';
-import { createSocketSurface, publishBalances } from '../modules/realtime/index.ts';
+import {
+  createSocketSurface,
+  publishBalances,
+  publishFreePlay,
+  publishJackpots,
+} from '../modules/realtime/index.ts';
+import { finishAbandoned } from '../modules/rounds/index.ts';
+import { tallyReturns } from '../modules/returns/index.ts';
 import { settingsRoutes } from '../modules/settings/index.ts';
 import { sealLedger } from '../modules/wallet/index.ts';
 import { isoInstant } from '../platform/clock/clock.ts';
@@ -27,6 +36,13 @@ interface Running {
 }
 
 const SEAL_INTERVAL_MS = 10_000;
+/** How old a process's view of the jackpots may be. */
+const JACKPOT_LOOK_MS = 500;
+/** A hit that is unpaid for so long belongs to a process that is gone. */
+const JACKPOT_HIT_LEFT_MS = 2_000;
+const RETURNS_INTERVAL_MS = 60_000;
+/** Bets go on while they are counted. */
+const RETURN_TURNS_MAX = 50;
 const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 
 /** Starts what the house's roles ask for. On a failure what was started is stopped again. */
@@ -63,6 +79,15 @@ async function startRealtime(house: House): Promise<Running[]> {
     log: house.log,
   });
   const publisher = await publishBalances({ wallet: house.wallet, sockets, log: house.log });
+  const jackpots = await publishJackpots({
+    jackpots: house.jackpots,
+    brands: BRANDS,
+    isEnabled: (brand) => house.settings.flagsOf(brand).jackpotEnabled,
+    sockets,
+    log: house.log,
+  });
+  const freePlay = await publishFreePlay({ credits: house.credits, sockets, log: house.log });
+  const crashRounds = tellRounds({ ...house.crash, brands: BRANDS, sockets });
   const feed = watchChanges({
     accounts: house.accounts,
     clock: house.clock,
@@ -77,6 +102,9 @@ async function startRealtime(house: House): Promise<Running[]> {
     surface: undefined,
     async stop() {
       await feed.close();
+      await crashRounds.close();
+      await jackpots.close();
+      await freePlay.close();
       await publisher.close();
     },
   };
@@ -120,7 +148,14 @@ async function startPages(house: House): Promise<Running[]> {
         house.sessions.forget(walletId);
       },
     });
+    // Its bets need the hidden points of the cycles that are open now.
+    const meters = repeatEvery(
+      JACKPOT_LOOK_MS,
+      () => house.jackpots.refresh(),
+      (error) => log.error({ err: error }, 'the jackpots could not be read'),
+    );
     running.push({ surface: undefined, stop: () => feed.close() });
+    running.push({ surface: undefined, stop: () => meters.stop() });
   }
   try {
     await start('api', await createApiApp(house));
@@ -135,6 +170,7 @@ async function startPages(house: House): Promise<Running[]> {
         nowMs: () => performance.now(),
         networkOf,
         hostedBrands: house.hostedBrands,
+        windowGameOrigins: house.settings.windowGameOrigins,
         isCountedOutside: (brand) => house.observability.offerOf(brand).analytics !== undefined,
       },
     );
@@ -158,7 +194,8 @@ async function startPages(house: House): Promise<Running[]> {
       return { origin: origins.of('web', brand, hostname), brand };
     });
     await start('web', web);
-    const games = { root: join(root, 'games'), games: builtGames(root), origins, allowLocalHosts };
+    const clients = join(root, 'games/dist');
+    const games = { root: clients, games: builtGames(clients), origins, allowLocalHosts };
     await start('games', await createGamesApp({ log, ids }, games));
   } catch (error) {
     for (const one of running.toReversed()) await one.stop();
@@ -167,10 +204,10 @@ async function startPages(house: House): Promise<Running[]> {
   return running;
 }
 
-function builtGames(root: string): string[] {
-  return readdirSync(join(root, 'games')).filter((name) =>
-    existsSync(join(root, 'games', name, 'dist/index.html')),
-  );
+/** Names of the clients that a build left behind. Fault: there was no build. */
+function builtGames(clients: string): string[] {
+  if (!existsSync(clients)) throw new Error(`${clients} is missing: npm start builds it.`);
+  return readdirSync(clients).filter((name) => existsSync(join(clients, name, 'index.html')));
 }
 
 async function startWorker(house: House): Promise<Running> {
@@ -192,11 +229,30 @@ async function startWorker(house: House): Promise<Running> {
     },
   });
   const fault = (what: string) => (error: unknown) => log.error({ err: error }, what);
+  const crashRounds = runRounds(house.crash, {
+    lockPool: house.pool('crash leader', 1),
+    brands: BRANDS,
+  });
+  const bingoRooms = keepRooms(house.bingo, BRANDS);
   const brandNumbers = BRANDS.map((brand) => brand.number);
   const seal = repeatEvery(
     SEAL_INTERVAL_MS,
     () => sealLedger(house.readPool, brandNumbers, isoInstant(clock.now())),
     fault('the ledger could not be sealed'),
+  );
+  const jackpotWins = repeatEvery(
+    JACKPOT_HIT_LEFT_MS,
+    () => house.jackpots.settleLeftOpen(JACKPOT_HIT_LEFT_MS),
+    fault('jackpot hits that were left open could not be paid'),
+  );
+  const returns = repeatEvery(
+    RETURNS_INTERVAL_MS,
+    async () => {
+      for (let turn = 0; turn < RETURN_TURNS_MAX; turn += 1) {
+        if (!(await tallyReturns(house.db))) return;
+      }
+    },
+    fault('the returns could not be counted'),
   );
   const housekeeping = repeatEvery(
     HOUSEKEEPING_INTERVAL_MS,
@@ -204,13 +260,27 @@ async function startWorker(house: House): Promise<Running> {
       await house.wallet.preparePartitions();
       await house.identity.admin.keepTidy();
       await house.analytics.forgetOld();
+      await house.fairness.rotateDue();
     },
     fault('housekeeping failed'),
+  );
+  const abandoned = repeatEvery(
+    HOUSEKEEPING_INTERVAL_MS,
+    () => finishAbandoned(house, fault('a round that was left open could not be finished')),
+    fault('rounds that were left open could not be read'),
   );
   return {
     surface: undefined,
     async stop() {
-      await Promise.all([seal.stop(), housekeeping.stop()]);
+      await Promise.all([
+        seal.stop(),
+        housekeeping.stop(),
+        jackpotWins.stop(),
+        returns.stop(),
+        abandoned.stop(),
+        crashRounds.stop(),
+        bingoRooms.stop(),
+      ]);
       await jobs.stop();
       mail.close();
     },

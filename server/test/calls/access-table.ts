@@ -85,6 +85,25 @@ const ENTRY: Cells = {
   revokedIdentity: 'INVALID_ACCESS_TOKEN',
 };
 
+const NO_SUCH_BET: Cells = {
+  ...SESSION,
+  unverified: 'NOT_FOUND',
+  excluded: 'NOT_FOUND',
+  staff: 'NOT_FOUND',
+  staffWhereOff: 'NOT_FOUND',
+  verified: 'NOT_FOUND',
+};
+
+const NOBODYS_GAME = '01890a5d-ac96-774b-bcce-b302099a8057';
+/** Where those who may call are answered with a refusal, so that nothing stays open behind them. */
+function insteadOf200(cells: Cells, cell: Cell): Cells {
+  const entries = CALLER_KINDS.map(
+    (kind) => [kind, cells[kind] === '200' ? cell : cells[kind]] as const,
+  );
+  return Object.fromEntries(entries) as Record<CallerKind, Cell>;
+}
+const PLAY: Cells = { ...SESSION, unverified: 'EMAIL_NOT_VERIFIED', excluded: 'SELF_EXCLUDED' };
+
 export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   getAppConfig: { cells: OPEN },
   // Its feature is off where the table is walked; that it works elsewhere is for its own test.
@@ -133,8 +152,80 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
     },
     body: {},
   },
+  // The clock stands still where the table is walked, and with it a round that is locked.
+  placeCrashBet: {
+    cells: {
+      ...SESSION,
+      unverified: 'EMAIL_NOT_VERIFIED',
+      excluded: 'SELF_EXCLUDED',
+      staff: 'ROUND_CLOSED',
+      staffWhereOff: 'ROUND_CLOSED',
+      verified: 'ROUND_CLOSED',
+    },
+    body: { betAmount: 100, currency: 'POINTS' },
+  },
+  cancelCrashBet: { cells: NO_SUCH_BET, body: { betId: '01920000-0000-7000-8000-000000000001' } },
+  settleCrashBet: { cells: NO_SUCH_BET, body: { betId: '01920000-0000-7000-8000-000000000001' } },
+  crashChain: { cells: OPEN },
+  crashRound: { cells: all('NOT_FOUND') },
+  // No brand has a room unless it says so.
+  bingoRound: { cells: all('FEATURE_OFF') },
+  bingoCards: { cells: SESSION },
+  buyBingoCards: {
+    cells: insteadOf200(PLAY, 'FEATURE_OFF'),
+    body: { currency: 'POINTS', cards: 1 },
+  },
+  cancelBingoCards: {
+    cells: NO_SUCH_BET,
+    body: { purchaseId: '01920000-0000-7000-8000-000000000001' },
+  },
+  statefulGameInfo: { cells: SESSION, body: { gameCode: 'vault-nine' } },
+  statefulGameStart: {
+    cells: insteadOf200(PLAY, 'INVALID_CONFIG'),
+    body: { betAmount: 100, currency: 'POINTS', gameCode: 'vault-nine', config: {} },
+  },
+  // Whoever has a round open may finish it; nobody here has one.
+  statefulGameAction: {
+    cells: insteadOf200(SESSION, 'NOT_FOUND'),
+    body: { gameId: NOBODYS_GAME, gameCode: 'vault-nine', action: { pick: 0 } },
+  },
+  // Nobody here has so many tickets; a started game would stand in the way of the next one.
+  pokerSolitaireStart: {
+    cells: insteadOf200(PLAY, 'INSUFFICIENT_BALANCE'),
+    body: { betAmount: 10_000, currency: 'SWEEP_TICKETS' },
+  },
+  pokerSolitairePlace: {
+    cells: insteadOf200(SESSION, 'NOT_FOUND'),
+    body: { gameId: NOBODYS_GAME, handIndex: 0 },
+  },
+  pokerSolitairePending: { cells: SESSION },
   placeBet: {
     cells: { ...SESSION, unverified: 'EMAIL_NOT_VERIFIED', excluded: 'SELF_EXCLUDED' },
     body: VALID_BET,
   },
+  // Nobody here was given a credit.
+  placeCreditBet: {
+    cells: insteadOf200(PLAY, 'INSUFFICIENT_CREDITS'),
+    body: {
+      gameName: VALID_BET.gameName,
+      paytableName: VALID_BET.paytableUsed,
+      creditsValue: 25,
+      currency: 'POINTS',
+    },
+  },
+  placeMultiCreditBet: {
+    cells: insteadOf200(PLAY, 'INSUFFICIENT_CREDITS'),
+    body: {
+      gameName: VALID_BET.gameName,
+      paytableName: VALID_BET.paytableUsed,
+      credits: 1,
+      currency: 'POINTS',
+    },
+  },
+  userCredits: { cells: OWN_PATH },
+  jackpotWins: { cells: SESSION },
+  completeJackpotWin: { cells: insteadOf200(SESSION, 'NOT_FOUND'), body: { winId: NOBODYS_GAME } },
+  // The jackpots are off where the table is walked.
+  jackpotCycles: { cells: all('FEATURE_OFF'), query: '?currency=POINTS&jackpotType=MINI' },
+  unityCredentials: { cells: SESSION },
 };

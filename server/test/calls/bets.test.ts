@@ -295,6 +295,15 @@ async function losingIds(person: Person, count: number): Promise<string[]> {
   return ids;
 }
 
+/** A house that is too busy has done nothing: the same bet is asked again until it is decided. */
+async function decidedBet(who: Person, id: string, port: number | undefined) {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await bet(who, VALID_BET, id, port);
+    const isShed = answer.error?.code === 'OVERLOADED' || answer.error?.code === 'OUTCOME_UNKNOWN';
+    if (!isShed || tries === 50) return answer;
+  }
+}
+
 describe('a balance for ten', () => {
   test(
     `[WAL-5][BET-10] ${ROUNDS} rounds of 100 bets at once over two processes: exactly ten go through`,
@@ -303,9 +312,7 @@ describe('a balance for ten', () => {
         const who = await people.verified();
         await withBalance(who, 1_000);
         const ids = await losingIds(who, 100);
-        const answers = await Promise.all(
-          ids.map((id, n) => bet(who, VALID_BET, id, ports[n % 2])),
-        );
+        const answers = await Promise.all(ids.map((id, n) => decidedBet(who, id, ports[n % 2])));
         const outcomes = answers.map((one) => one.error?.code ?? 'ACCEPTED');
         expect(outcomes.filter((one) => one === 'ACCEPTED')).toHaveLength(10);
         expect(outcomes.filter((one) => one === 'INSUFFICIENT_BALANCE')).toHaveLength(90);

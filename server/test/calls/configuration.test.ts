@@ -5,17 +5,21 @@ import {
   getAppConfig,
   getBuildConfig,
   paytablesRtp,
+  unityCredentials,
 } from '@jubilee/contract/calls/configuration';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { canonicalUserContext } from '@jubilee/contract/settings/user-context';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
+import { GAMES } from '@jubilee/core/games/catalogue';
 import { callHouse, replyOf } from '@jubilee/testkit/call-house';
 import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
 import { send } from '@jubilee/testkit/http-calls';
+import type { Person } from '@jubilee/testkit/people';
 import { describe, expect, test } from 'vitest';
+import { tallyReturns } from '../../src/modules/returns/index.ts';
 import { VALID_BET } from './valid-bet.ts';
 
-const { house, people, ports } = await houseForFile();
+const { house, people, ports, database } = await houseForFile();
 const { api, web, games, socket } = ports;
 const player = await people.verified();
 
@@ -111,6 +115,75 @@ describe('configuration', () => {
     expect((await ask('?currency=POINTS&paytables=none')).error?.code).toBe('UNKNOWN_PAYTABLE');
     expect((await ask('?currency=points')).error?.code).toBe('MALFORMED_REQUEST');
     expect((await ask('')).error?.code).toBe('MALFORMED_REQUEST');
+  });
+});
+
+describe('what games are and give', () => {
+  test('[CONF-24] the return as played stands beside the stated one, once a worker has counted', async () => {
+    const who = await people.verified();
+    const query = '?currency=POINTS&paytables=copper-comet-957';
+    const ask = async () => replyOf(await callHouse(api, paytablesRtp, { query })).paytables[0];
+    for (let n = 0; n < 3; n += 1) {
+      replyOf(await who.call(placeBet, { body: { ...VALID_BET, betAmount: 25 } }));
+    }
+    const { rows } = await database.pool.query<{ rounds: number; won: number }>(
+      `select count(*)::int as rounds, sum(won)::int as won from ledger.op
+       where kind = 1 and refusal is null and brand = 1 and currency = 1 and paytable = 'copper-comet-957'`,
+    );
+    while (await tallyReturns(house.db));
+    // Counting again counts nothing twice.
+    await tallyReturns(house.db);
+    const shown = await ask();
+    expect(shown).toMatchObject({
+      gameName: 'copper-comet',
+      kind: 'exact',
+      rtpPercent: '95.68',
+      jackpotRtp: 0,
+      measured: { rounds: rows[0]?.rounds },
+    });
+    const staked = (shown?.measured?.rounds ?? 0) > 3 ? undefined : 75;
+    if (staked !== undefined) expect(shown?.measured?.rtp).toBe((rows[0]?.won ?? 0) / staked);
+    expect(shown?.measured?.low).toBeLessThanOrEqual(shown?.measured?.rtp ?? 0);
+    expect(shown?.measured?.high).toBeGreaterThan(shown?.measured?.rtp ?? 9);
+  });
+
+  test('[CONF-11][JACK-11] jackpots and the length of a round are told per game', async () => {
+    const paced = await houseForTest({
+      flags: { jackpotEnabled: true },
+      environment: { JUBILEE_SLOT_ROUND_MIN_MS: '2500', JUBILEE_TABLE_ROUND_MIN_MS: '5000' },
+    });
+    const told = replyOf(await callHouse(paced.ports.api, gamesConfiguration)).games;
+    for (const game of told) {
+      const known = GAMES.get(game.gameName);
+      expect([game.gameName, game.jackpots]).toEqual([game.gameName, known?.jackpots]);
+      const pause = game.kind === 'slot' ? 2_500 : game.kind === 'crash' ? 0 : 5_000;
+      expect([game.gameName, game.minRoundMs]).toEqual([game.gameName, pause]);
+    }
+    const { paytables } = replyOf(
+      await callHouse(paced.ports.api, paytablesRtp, { query: '?currency=SWEEP_TICKETS' }),
+    );
+    for (const one of paytables) {
+      const jackpots = GAMES.get(one.gameName)?.jackpots === true ? 0.008075 : 0;
+      expect([one.paytableName, one.jackpotRtp]).toEqual([one.paytableName, jackpots]);
+    }
+    const off = replyOf(await callHouse(api, gamesConfiguration)).games;
+    expect(off.some((game) => game.jackpots)).toBe(false);
+  });
+
+  test('[CONF-15] credentials for Unity name brand, stage and a player of this session, and no secret', async () => {
+    const [who, other] = [await people.verified(), await people.verified()];
+    const ask = async (person: Person) => replyOf(await person.call(unityCredentials)).credentials;
+    const mine = await ask(who);
+    expect(mine).toMatchObject({ projectId: 'jubilee-sweeps', environment: 'dev' });
+    expect(await ask(who)).toEqual(mine);
+    expect((await ask(other)).playerId).not.toBe(mine.playerId);
+    const text = JSON.stringify(mine);
+    for (const secret of [who.sessionId, who.idToken, who.userId, who.email]) {
+      expect(text).not.toContain(secret);
+    }
+    await who.login();
+    expect((await ask(who)).playerId).not.toBe(mine.playerId);
+    expect((await callHouse(api, unityCredentials)).status).toBe(401);
   });
 });
 

@@ -99,6 +99,11 @@ export const ROUTES: Readonly<Partial<Record<PagePath, PageRoute>>> = {
     ),
     { need: 'player' },
   ),
+  '/fairness': page(
+    loadPart(() =>
+      import('../features/fairness/fairness-screen.tsx').then((part) => part.FairnessScreen),
+    ),
+  ),
   '/redeem': redeemPage(),
   '/ach-redeem': redeemPage('ach'),
   '/aptpay-redeem': redeemPage('aptpay'),

@@ -1,22 +1,55 @@
-import type { JackpotTotals } from '@jubilee/contract/entities/jackpot';
+import type { JackpotState, JackpotTotals, JackpotWin } from '@jubilee/contract/entities/jackpot';
 import { makeShared } from './shared-value.ts';
 
-/** The jackpots as the page knows them; without totals none has been told yet. */
-interface JackpotBoard {
-  readonly totals?: JackpotTotals;
-  /** True while a round runs whose result might move a total. */
-  readonly isPaused: boolean;
-}
+const NO_WIN = {
+  triggered: false,
+  type: null,
+  winId: null,
+  amountWon: 0,
+  currencyWon: null,
+  displayName: '',
+  showWin: false,
+} as const satisfies Partial<JackpotState>;
 
-export const jackpotBoard = makeShared<JackpotBoard>({ isPaused: false });
+/** The jackpots as the page knows them; without totals none has been told yet. Source: JACK-1. */
+export const jackpotBoard = makeShared<JackpotState>({
+  ...NO_WIN,
+  paused: false,
+  totals: null,
+  loaded: false,
+});
 
-/** Takes what a socket told. Source: SOCK-3. */
+const become = (change: Partial<JackpotState>): void => {
+  const next = { ...jackpotBoard.read(), ...change };
+  // A win waits for the end of the round that brought it.
+  jackpotBoard.write({ ...next, showWin: next.triggered && !next.paused });
+};
+
+/** Takes what a socket told. Source: SOCK-3, SOCK-12. */
 export function takeJackpots(update: { readonly totals: JackpotTotals }): void {
-  jackpotBoard.write({ ...jackpotBoard.read(), totals: update.totals });
+  become({ totals: update.totals, loaded: true });
 }
 
-export function pauseJackpots(isPaused: boolean): void {
-  jackpotBoard.write({ ...jackpotBoard.read(), isPaused });
+/** Paused while a round is shown. Source: FRAME-19, FRAME-20. */
+export function pauseJackpots(paused: boolean): void {
+  if (jackpotBoard.read().paused !== paused) become({ paused });
+}
+
+/** A win of this player that waits to be seen. Source: JACK-2. */
+export function triggerJackpot(win: JackpotWin): void {
+  become({
+    triggered: true,
+    type: win.jackpotType,
+    winId: win.winId,
+    amountWon: win.amount,
+    currencyWon: win.currency,
+    displayName: win.displayName,
+  });
+}
+
+/** The win was seen, or its player is gone. */
+export function forgetJackpotWin(): void {
+  become(NO_WIN);
 }
 
 export type TickerState = 'hidden' | 'loading' | 'live' | 'paused';

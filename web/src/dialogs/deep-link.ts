@@ -5,6 +5,8 @@ const LINKED = ['login', 'signup', 'email_password_reset', 'install'] as const;
 /** Those that a house under development opens too, so that each can be looked at. */
 const LINKED_IN_DEV = [
   'mobile_menu',
+  'game_search',
+  'jackpot_win',
   'unresolved_bets',
   'update_available',
   'facebook',

@@ -1,3 +1,5 @@
+import type { JackpotType } from '@jubilee/contract/values/enums';
+import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
 
 /** Free plays or credits that wait for a player. */
@@ -19,6 +21,13 @@ export interface TimedOffer {
   readonly endDate: string;
   /** What the store knows it by. */
   readonly packCode: string;
+}
+
+/** A jackpot that has fallen to this player; the amount in minor units. */
+export interface JackpotFacts {
+  readonly type: JackpotType;
+  readonly amount: number;
+  readonly currency: Currency;
 }
 
 /**
@@ -51,6 +60,11 @@ export interface DialogFacts {
   readonly free_play_reminder: OfferSummary;
   readonly unredeemed_credits_reminder: OfferSummary;
   readonly lto_promotion: TimedOffer;
+  /** The house's own, beyond the list of the specification. */
+  readonly game_search: object;
+  readonly game_info: { readonly game: Game };
+  readonly game_rounds: { readonly game: Game };
+  readonly jackpot_win: JackpotFacts;
 }
 export type DialogName = keyof DialogFacts;
 

@@ -36,6 +36,18 @@ export const DIALOG_PARTS: {
   update_available: part(
     loadPart(() => import('../pwa/update-dialog.tsx').then((v) => v.UpdateDialog)),
   ),
+  game_search: part(
+    loadPart(() => import('../features/game-search/search-dialog.tsx').then((v) => v.SearchDialog)),
+  ),
+  game_info: part(
+    loadPart(() => import('../features/game/game-info-dialog.tsx').then((v) => v.GameInfoDialog)),
+  ),
+  game_rounds: part(
+    loadPart(() => import('../features/game/rounds-dialog.tsx').then((v) => v.RoundsDialog)),
+  ),
+  jackpot_win: part(
+    loadPart(() => import('../jackpots/jackpot-win.tsx').then((v) => v.JackpotWinView)),
+  ),
   unresolved_bets: part(
     loadPart(() => import('./views/open-rounds-dialog.tsx').then((v) => v.OpenRoundsDialog)),
   ),

@@ -33,6 +33,14 @@ const CREDITS = { comes: 'announced', audience: 'player', needs: ['freePlayEnabl
 
 /** Every dialog's place among the others. Source: DLG-1, DLG-9. */
 export const DIALOG_RULES: Readonly<Record<DialogName, DialogRule>> = {
+  // Comes at the end of the round that brought it, before anything else.
+  jackpot_win: {
+    priority: 100,
+    comes: 'announced',
+    audience: 'player',
+    staysOnNavigation: true,
+    needs: ['jackpotEnabled'],
+  },
   update_available: {
     priority: 90,
     comes: 'announced',
@@ -70,6 +78,9 @@ export const DIALOG_RULES: Readonly<Record<DialogName, DialogRule>> = {
   signup: { priority: 50, ...ENTRY, closedByLocation: true },
   email_password_reset: { priority: 50, ...ENTRY },
   facebook: { priority: 50, comes: 'asked', audience: 'anyone' },
+  game_search: { priority: 40, comes: 'asked', audience: 'anyone' },
+  game_info: { priority: 40, comes: 'asked', audience: 'anyone' },
+  game_rounds: { priority: 40, comes: 'asked', audience: 'player' },
   mobile_menu: { priority: 40, comes: 'asked', audience: 'anyone' },
   install: { priority: 40, comes: 'asked', audience: 'anyone' },
   unresolved_bets: { priority: 40, comes: 'asked', audience: 'player' },

@@ -1,4 +1,4 @@
-import type { DialogFacts, OfferSummary } from './dialog-names.ts';
+import type { DialogFacts, JackpotFacts, OfferSummary } from './dialog-names.ts';
 
 // Seen in a house under development only; see deep-link.ts.
 export const EXAMPLE_FREE_PLAYS: OfferSummary = {
@@ -13,4 +13,10 @@ export const EXAMPLE_OFFER: DialogFacts['lto_promotion'] = {
   text: '750,000 Points with 7,800 free tickets for $49.99.',
   endDate: EXAMPLE_FREE_PLAYS.endDate,
   packCode: 'TIDE',
+};
+
+export const EXAMPLE_WIN: JackpotFacts = {
+  type: 'MAJOR',
+  amount: 418_920,
+  currency: 'SWEEP_TICKETS',
 };

@@ -1,6 +1,6 @@
 import type { DeepLink } from './deep-link.ts';
 import type { DialogStack } from './dialog-names.ts';
-import { EXAMPLE_FREE_PLAYS, EXAMPLE_OFFER } from './example-offers.ts';
+import { EXAMPLE_FREE_PLAYS, EXAMPLE_OFFER, EXAMPLE_WIN } from './example-offers.ts';
 
 /** Opens what an address asks for, told what the address says or an example of what it needs. */
 export function openLinked(dialogs: DialogStack, link: DeepLink): void {
@@ -17,6 +17,12 @@ export function openLinked(dialogs: DialogStack, link: DeepLink): void {
       return dialogs.open(name, EXAMPLE_FREE_PLAYS);
     case 'lto_promotion':
       return dialogs.open(name, EXAMPLE_OFFER);
+    case 'jackpot_win':
+      return dialogs.open(name, EXAMPLE_WIN);
+    case 'game_info':
+    case 'game_rounds':
+      // They are about a game, which no address of a dialog names.
+      return undefined;
     default:
       dialogs.open(name, {});
   }

@@ -46,7 +46,11 @@ export function createBetJournal(
     else keep.set(key, JSON.stringify(bets.slice(-OPEN_BETS_MAX)));
   };
   return {
-    add: (bet) => write([...read(), bet]),
+    // A bet that is asked again keeps its place.
+    add(bet) {
+      const known = read();
+      if (!known.some((one) => one.requestId === bet.requestId)) write([...known, bet]);
+    },
     remove: (requestId) => write(read().filter((bet) => bet.requestId !== requestId)),
     openBets: (gameName) => read().filter((bet) => bet.body.gameName === gameName),
   };

@@ -1,148 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FRAME_REQUESTS, FRAME_REQUESTS_NOT_IMPLEMENTED } from '@jubilee/contract/frame/messages';
 import { frameErrorSchema, frameRequests } from '@jubilee/contract/frame/requests';
-import { callFor, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
-import { createBalances } from '../session/balances.ts';
-import type { Keep } from '../session/keep.ts';
-import { createBetDesk } from './bet-desk.ts';
-import { createBetJournal } from './bet-journal.ts';
-import { openConversation } from './conversation.ts';
 import { createFloodLimit } from './flood-limit.ts';
-import { createFrameHandlers } from './frame-requests.ts';
-import { createFrameStorage } from './frame-storage.ts';
-import { createRoundHold } from './round-hold.ts';
+import { BET, placed, table } from './game-table.fixture.ts';
 
-const BET = {
-  gameName: 'copper-comet',
+const RETURN = {
   paytableName: 'copper-comet-957',
-  betAmount: 100,
+  gameName: 'copper-comet',
   currency: 'POINTS',
-} as const;
-
-function placed(seen: Seen, amountWon = 40) {
-  const betId = seen.headers.get('x-request-id') ?? '';
-  return {
-    json: {
-      betId,
-      gameName: BET.gameName,
-      currency: 'POINTS',
-      betAmount: 100,
-      paytableResult: {
-        amountWon,
-        paytableName: BET.paytableName,
-        gameVersion: '1',
-        book: { kind: 'lines-slot/1', events: [] },
-      },
-      account: { currency: 'POINTS', balance: 940, lockedBalance: 0, version: 8 },
-      fairness: { seedId: '1', seedHash: 'a'.repeat(64), clientSeed: 'seed', betId },
-    },
-  };
-}
-
-/** A game's end of the line, and a page around it on a fake network. */
-function table(
-  answer: (seen: Seen, count: number) => Scripted,
-  parts: { mayPass?: () => boolean } = {},
-) {
-  const kept = new Map<string, string>();
-  const keep: Keep = {
-    get: (key) => kept.get(key),
-    set: (key, value) => kept.set(key, value),
-    remove: (key) => kept.delete(key),
-  };
-  const { call, seen, logs } = callFor(answer);
-  const balances = createBalances();
-  balances.take({ currency: 'POINTS', balance: 1_000, lockedBalance: 0, version: 7 });
-  const journal = createBetJournal(keep, { brand: 'sweeps', userId: 'alice' }, () => 1_000);
-  const hold = createRoundHold();
-  const page = {
-    refreshes: 0,
-    closed: 0,
-    tokens: 0,
-    faults: [] as Error[],
-    signals: [] as string[],
-    isThere: true,
-  };
-  let ids = 0;
-  const desk = createBetDesk({
-    gameName: BET.gameName,
-    call,
-    newRequestId: () => `0195f0a0-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`,
-    balances,
-    refreshBalances: () => {
-      page.refreshes += 1;
-      return Promise.resolve();
-    },
-    journal,
-    nowMs: () => 1_000,
-    log: (sentence) => logs.push(sentence),
-  });
-  const store = new Map<string, string>();
-  const handlers = createFrameHandlers({
-    call,
-    balances,
-    desk,
-    hold,
-    storage: createFrameStorage(
-      () => ({
-        length: store.size,
-        key: (index) => [...store.keys()][index] ?? null,
-        getItem: (key) => store.get(key) ?? null,
-        setItem: (key, value) => void store.set(key, value),
-      }),
-      'sweeps',
-      BET.gameName,
-    ),
-    setFullscreen: (on) => Promise.resolve(on),
-    refreshToken: () => Promise.resolve(true),
-    closeGame: () => {
-      page.closed += 1;
-    },
-    reportError: (sentence) => logs.push(sentence),
-  });
-  const sent: { id?: unknown; commandType: string; controlType: string; data: unknown }[] = [];
-  let receive: (message: unknown) => void = () => undefined;
-  const conversation = openConversation({
-    line: {
-      send: (message) => sent.push(message as (typeof sent)[number]),
-      listen: (tell) => {
-        receive = tell;
-      },
-      close: () => undefined,
-    },
-    lineName: 'line0',
-    handlers,
-    isFrameThere: () => page.isThere,
-    mayPass: parts.mayPass ?? (() => true),
-    onSignal: (name) => page.signals.push(name),
-    onTokenMessage: () => {
-      page.tokens += 1;
-    },
-    rethrow: (fault) => page.faults.push(fault),
-    log: (sentence) => logs.push(sentence),
-  });
-  const answersTo = (id: string | number) => sent.filter((message) => message.id === id);
-  const ask = async (commandType: string, data: unknown, id: string | number = 'g1') => {
-    const before = answersTo(id).length;
-    receive({ controlType: 'request', commandType, data, id });
-    await vi.waitFor(() => expect(answersTo(id).length).toBe(before + 1));
-    return answersTo(id).at(-1)?.data;
-  };
-  return {
-    ask,
-    say: (message: unknown) => receive(message),
-    sent,
-    seen,
-    logs,
-    page,
-    journal,
-    desk,
-    hold,
-    balances,
-    conversation,
-    answersTo,
-  };
-}
+  rtp: 0.957,
+  rtpPercent: '95.70',
+  kind: 'exact',
+  jackpotRtp: 0.006,
+  version: '1',
+  measured: null,
+};
 
 describe('the conversation with a game', () => {
   it('[FRAME-6][BET-6] places a bet and answers the reply of the call', async () => {
@@ -243,7 +115,7 @@ describe('the conversation with a game', () => {
     expect(frameErrorSchema.safeParse(answer).success).toBe(true);
     expect(answer).toMatchObject({ amountWon: 0, error: { code: 'WALLET_CLOSED' } });
     expect(page.faults).toHaveLength(1);
-    expect(logs).toContain('A bet was refused');
+    expect(logs).toContain('placeBet was refused');
   });
 
   it('[FRAME-13] while a round is shown the page holds its win back', async () => {
@@ -254,21 +126,21 @@ describe('the conversation with a game', () => {
     expect(hold.read()).toBeUndefined();
   });
 
-  it('[FRAME-2] answers every known request exactly once with its id, of later parts as not available', async () => {
+  it('[FRAME-2] answers every known request exactly once with its id, of other kinds of game as not available', async () => {
     const { ask, answersTo } = table(() => ({ json: { paytables: [] } }));
     for (const [index, name] of FRAME_REQUESTS.entries()) {
       const data = frameRequests[name].data.safeParse({}).success ? {} : undefined;
       expect(await ask(name, data, index)).toBeDefined();
       expect(answersTo(index)).toHaveLength(1);
     }
-    expect(await ask('statefulGameInfo', { gameCode: 'mines' }, 'later')).toMatchObject({
+    expect(await ask('pokerSolitairePending', {}, 'later')).toMatchObject({
       error: { message: 'This feature is not available here.' },
     });
   });
 
   it('[FRAME-7][FRAME-10][FRAME-12][FRAME-17][FRAME-21][FRAME-22] answers in the form of the contract', async () => {
-    const { ask, page } = table(() => ({
-      json: { paytables: [{ paytableName: 'copper-comet-957', currency: 'POINTS', rtp: 0.957 }] },
+    const { ask, page } = table(({ url }) => ({
+      json: url.includes('userCredits') ? { count: 0, data: [] } : { paytables: [RETURN] },
     }));
     const wanted = {
       getBalances: {},

@@ -18,7 +18,7 @@ import {
 import { CLIENT_TEXTS, REFUSALS } from '@jubilee/contract/values/refusals';
 import { messageBytes } from './byte-length.ts';
 import { frameError, MALFORMED, NOT_IMPLEMENTED, TOO_FAST, TOO_LARGE } from './frame-answer.ts';
-import type { FrameHandlers } from './frame-requests.ts';
+import type { FrameHandlers } from './frame-handlers.ts';
 
 /** A MessagePort, or anything that carries messages like one. */
 export interface Line {
@@ -50,6 +50,9 @@ export interface Conversation {
   readonly close: () => void;
 }
 
+/** A crash bet in a wrong form is logged and sent all the same; the house refuses it. Source: BET-13. */
+const SENT_ANYWAY: FrameRequestName = 'placeCrashBet';
+
 const isOneOf = <Name extends string>(names: readonly Name[], text: string): text is Name =>
   (names as readonly string[]).includes(text);
 
@@ -80,11 +83,14 @@ export function openConversation(ports: ConversationPorts): Conversation {
     const read = frameRequests[name].data.safeParse(data);
     if (!read.success) {
       log(`A game sent ${name} in a wrong form`, read.error);
-      respond(name, id, MALFORMED);
-      return;
+      if (name !== SENT_ANYWAY) {
+        respond(name, id, MALFORMED);
+        return;
+      }
     }
     const askId = `${ports.lineName}/${typeof id}/${String(id)}`;
-    const answer = await handler(read.data as FrameRequestData<N>, askId);
+    const checked = read.success ? read.data : data;
+    const answer = await handler(checked as FrameRequestData<N>, askId);
     if ('reply' in answer) {
       respond(name, id, answer.reply);
       return;

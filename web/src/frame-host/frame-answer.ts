@@ -7,7 +7,11 @@ import { isUndecided } from '../calls/outcome.ts';
 /** What a game is answered. `fault` is thrown again in the page after the game has its answer. */
 export type FrameAnswer<N extends FrameRequestName> =
   | { readonly reply: FrameReply<N> }
-  | { readonly error: FrameError; readonly fault?: Error };
+  | FailedAnswer;
+export interface FailedAnswer {
+  readonly error: FrameError;
+  readonly fault?: Error;
+}
 
 const NETWORK_MESSAGE = 'The answer was lost. Ask again with the same id.';
 

@@ -1,100 +1,56 @@
-import { paytablesRtp } from '@jubilee/contract/calls/configuration';
-import type { FrameRequestData, FrameRequestName } from '@jubilee/contract/frame/requests';
-import type { Call } from '../calls/call.ts';
-import type { Balances } from '../session/balances.ts';
+import type { JackpotState } from '@jubilee/contract/entities/jackpot';
+import type { GameKind } from '@jubilee/contract/values/enums';
 import type { BetDesk } from './bet-desk.ts';
-import {
-  errorOfProblem,
-  frameError,
-  NOT_AVAILABLE,
-  TOO_LARGE,
-  type FrameAnswer,
-} from './frame-answer.ts';
-import type { FrameStorage } from './frame-storage.ts';
-import type { RoundHold } from './round-hold.ts';
+import { betFamily } from './families/bets.ts';
+import { crashFamily, type CrashFamily, type CrashPorts } from './families/crash.ts';
+import { creditFamily } from './families/credits.ts';
+import { jackpotFamily } from './families/jackpots.ts';
+import { pageFamily, type PageFamilyPorts } from './families/page.ts';
+import { paytableFamily } from './families/paytables.ts';
+import { pokerSolitaireFamily } from './families/poker-solitaire.ts';
+import { statefulFamily } from './families/stateful.ts';
+import { NOT_AVAILABLE } from './frame-answer.ts';
+import type { FrameHandlers } from './frame-handlers.ts';
 
-export interface FrameRequestPorts {
-  readonly call: Call;
-  readonly balances: Balances;
+export interface FrameRequestPorts extends CrashPorts, PageFamilyPorts {
   readonly desk: BetDesk;
-  readonly hold: RoundHold;
-  readonly storage: FrameStorage;
-  /** Resolves with what stands afterwards; the browser may refuse. */
-  readonly setFullscreen: (on: boolean) => Promise<boolean>;
-  readonly refreshToken: () => Promise<boolean>;
-  readonly closeGame: () => void;
-  readonly reportError: (sentence: string, cause: unknown) => void;
+  readonly jackpots: () => Pick<JackpotState, 'totals' | 'paused'>;
+  readonly report: (sentence: string, cause: unknown) => void;
 }
 
-/** One handler for each request of a game; `askId` is unique to the request and the game's window. */
-export type FrameHandlers = {
-  readonly [N in FrameRequestName]: (
-    data: FrameRequestData<N>,
-    askId: string,
-  ) => Promise<FrameAnswer<N>>;
+const elsewhere = () => Promise.resolve({ error: NOT_AVAILABLE });
+
+const NO_POKER = {
+  pokerSolitaireStart: elsewhere,
+  pokerSolitairePlace: elsewhere,
+  pokerSolitairePending: elsewhere,
+};
+const NO_CRASH: CrashFamily = {
+  handlers: { placeCrashBet: elsewhere, cancelCrashBet: elsewhere, settleCrashBet: elsewhere },
+  onRound: () => undefined,
 };
 
-const later = () => Promise.resolve({ error: NOT_AVAILABLE });
-
 /**
- * The total table of what a game may ask. What belongs to later parts of the house is answered as
- * not available; there is no credit to tell of and no jackpot running. Source: FRAME rules.
+ * The total table of what a game may ask. Calls that name no game serve only games of their kind.
+ * Source: FRAME rules.
  */
-export function createFrameHandlers(ports: FrameRequestPorts): FrameHandlers {
+export function createFrameHandlers(ports: FrameRequestPorts): {
+  readonly handlers: FrameHandlers;
+  readonly onRound: CrashFamily['onRound'];
+} {
+  const kind: GameKind = ports.game.kind;
+  const crash = kind === 'crash' ? crashFamily(ports) : NO_CRASH;
   return {
-    async placeBet(bet, askId) {
-      const before = ports.balances.read()[bet.currency]?.balance ?? 0;
-      // A bet asked again is still the same round.
-      if (ports.hold.read() === undefined) {
-        ports.hold.begin({ currency: bet.currency, balance: before });
-      }
-      const answer = await ports.desk.place(askId, bet);
-      if ('reply' in answer) {
-        const { account, paytableResult } = answer.reply;
-        const balance = Math.max(0, account.balance - paytableResult.amountWon);
-        ports.hold.begin({ currency: account.currency, balance });
-      } else {
-        ports.hold.end();
-      }
-      return answer;
+    onRound: crash.onRound,
+    handlers: {
+      ...betFamily(ports, ports.desk),
+      ...creditFamily(ports),
+      ...jackpotFamily(ports.jackpots),
+      ...paytableFamily(ports, ports.report),
+      ...crash.handlers,
+      ...(kind === 'poker-solitaire' ? pokerSolitaireFamily(ports) : NO_POKER),
+      ...statefulFamily(ports),
+      ...pageFamily(ports),
     },
-    getBalances: () => Promise.resolve({ reply: { balances: ports.balances.list() } }),
-    getCredits: () => Promise.resolve({ reply: { count: 0, data: [] } }),
-    getJackpots: () => Promise.resolve({ reply: { totals: null, paused: false } }),
-    async getPaytables({ currency, paytables }) {
-      const query = { currency, paytables: paytables.join(',') };
-      const outcome = await ports.call(paytablesRtp, { query });
-      if (outcome.ok) return { reply: outcome.value };
-      ports.reportError('Details of paytables could not be read', outcome.problem);
-      return { error: errorOfProblem(outcome.problem, ports.balances.list()) };
-    },
-    setFullscreen: async ({ fullscreen }) => ({
-      reply: { fullscreen: await ports.setFullscreen(fullscreen) },
-    }),
-    getLocalStorage: ({ key }) =>
-      Promise.resolve({ reply: { key, value: ports.storage.get(key) } }),
-    setLocalStorage: ({ key, value }) =>
-      Promise.resolve(
-        ports.storage.set(key, value) ? { reply: { success: true } } : { error: TOO_LARGE },
-      ),
-    refreshToken: async () =>
-      (await ports.refreshToken())
-        ? { reply: { success: true } }
-        : { error: frameError('INVALID_ACCESS_TOKEN', 'invalid access token') },
-    closeGame: () => {
-      ports.closeGame();
-      return Promise.resolve({ reply: { success: true } });
-    },
-    placeCreditBet: later,
-    placeMultiCreditBet: later,
-    placeCrashBet: later,
-    cancelCrashBet: later,
-    settleCrashBet: later,
-    pokerSolitaireStart: later,
-    pokerSolitairePlace: later,
-    pokerSolitairePending: later,
-    statefulGameInfo: later,
-    statefulGameStart: later,
-    statefulGameAction: later,
   };
 }

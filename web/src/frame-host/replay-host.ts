@@ -1,20 +1,13 @@
-import type { FrameSettings } from '@jubilee/contract/frame/handshake';
 import type { FrameNotificationData } from '@jubilee/contract/frame/notifications';
 import type { PlayedBet } from '@jubilee/contract/entities/bet';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { AppConfig } from '../app/app-config.ts';
-import { nowMs } from '../app/clock.ts';
-import { logProblem } from '../app/log.ts';
-import { formatLocale } from '../language/format.ts';
-import { openConversation, type Conversation } from './conversation.ts';
-import { createFloodLimit } from './flood-limit.ts';
 import { NOT_AVAILABLE } from './frame-answer.ts';
-import type { FrameHandlers } from './frame-requests.ts';
+import type { FrameHandlers } from './frame-handlers.ts';
 import { createFrameStorage, type FrameStorage } from './frame-storage.ts';
-import { isPageFullscreen, setPageFullscreen } from './fullscreen.ts';
-import { lineOfPort } from './line-of-port.ts';
-import { createMeeting } from './meet-frame.ts';
-import type { FrameProgress } from './frame-host.ts';
+import { frameSettings } from './frame-settings.ts';
+import { setPageFullscreen } from './fullscreen.ts';
+import { openHostLines, type FrameProgress } from './host-lines.ts';
 
 export interface ReplayHostParts {
   readonly config: AppConfig;
@@ -83,85 +76,24 @@ export function replayOf(played: PlayedBet): FrameNotificationData<'replayRound'
 /** Hosts a game's window for one round of before. */
 export function createReplayHost(parts: ReplayHostParts): ReplayHost {
   const { config, game, played } = parts;
-  const conversations: Conversation[] = [];
-  const mayPass = createFloodLimit(nowMs);
-  const handlers = replayHandlers({
-    storage: createFrameStorage(() => localStorage, config.brand, game.gameName),
-    setFullscreen: setPageFullscreen,
+  const { currency } = played.bet;
+  const lines = openHostLines({
+    config,
+    game,
+    name: 'replay',
+    frame: parts.frame,
+    settings: () =>
+      frameSettings({ config, game, currency }, { balances: [], minRoundMs: 0, replay: true }),
+    handlers: replayHandlers({
+      storage: createFrameStorage(() => localStorage, config.brand, game.gameName),
+      setFullscreen: setPageFullscreen,
+      leave: parts.leave,
+    }),
+    onProgress: parts.onProgress,
+    onReady: () => again(),
+    onSpinEnded: parts.onEnded,
     leave: parts.leave,
   });
-  const again = (): void => {
-    for (const conversation of conversations) {
-      conversation.notify('replayRound', replayOf(played));
-    }
-  };
-  const onTokenMessage = (): void => {
-    logProblem('A game sent an access token, which was not read');
-    parts.leave();
-  };
-  const meet = createMeeting({
-    gamesOrigin: config.hosts.games,
-    frameWindow: () => parts.frame()?.contentWindow,
-    settings: () => settingsOf(parts),
-    hand: (message, port) => {
-      parts.frame()?.contentWindow?.postMessage(message, config.hosts.games, [port]);
-    },
-    onPort: (port) => {
-      conversations.push(
-        openConversation({
-          line: lineOfPort(port),
-          lineName: `replay${String(conversations.length)}`,
-          handlers,
-          isFrameThere: () => parts.frame()?.isConnected === true,
-          mayPass,
-          onSignal: (name) => {
-            if (name === 'gameReady') {
-              parts.onProgress('ready');
-              again();
-            }
-            if (name === 'spinEnded') parts.onEnded();
-          },
-          onTokenMessage,
-          rethrow: (fault) => reportError(fault),
-          log: logProblem,
-        }),
-      );
-      parts.onProgress('met');
-    },
-    onTokenMessage,
-    log: logProblem,
-  });
-  const onFullscreen = (): void => {
-    for (const conversation of conversations) {
-      conversation.notify('fullscreenChanged', { fullscreen: isPageFullscreen() });
-    }
-  };
-  window.addEventListener('message', meet);
-  document.addEventListener('fullscreenchange', onFullscreen);
-  return {
-    again,
-    close() {
-      window.removeEventListener('message', meet);
-      document.removeEventListener('fullscreenchange', onFullscreen);
-      for (const conversation of conversations) conversation.close();
-    },
-  };
-}
-
-function settingsOf(parts: ReplayHostParts): FrameSettings {
-  const { config, game, played } = parts;
-  return {
-    gameName: game.gameName,
-    title: game.title,
-    paytables: game.paytables,
-    currency: played.bet.currency,
-    betAmounts: game.betAmounts,
-    balances: [],
-    locale: formatLocale(),
-    muted: false,
-    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    minRoundMs: 0,
-    stage: config.stage,
-    replay: true,
-  };
+  const again = (): void => lines.notify('replayRound', replayOf(played));
+  return { again, close: lines.close };
 }

@@ -6,7 +6,9 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import { useAppConfig } from '../app/app-config.ts';
 import { logProblem } from '../app/log.ts';
 import type { StartedSession } from '../session/start-session.ts';
-import { createFrameHost, type FrameHost, type FrameProgress } from './frame-host.ts';
+import { followCrash } from './follow-crash.ts';
+import { createFrameHost, type FrameHost } from './frame-host.ts';
+import type { FrameProgress } from './host-lines.ts';
 import type { HeldBalance } from './round-hold.ts';
 
 /** A game that has not said it is ready by then did not start. */
@@ -28,12 +30,13 @@ export function useFrameHost(props: {
   readonly userId: string;
   readonly game: Game;
   readonly currency: Currency;
+  readonly hasJackpots: boolean;
   readonly pause: PauseReason | undefined;
   readonly onRecovered: (reply: FrameReply<'placeBet'>) => void;
   readonly leave: () => void;
 }): FrameHostState {
   const config = useAppConfig();
-  const { session, userId, game, currency, pause } = props;
+  const { session, userId, game, currency, hasJackpots, pause } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const [host, setHost] = useState<FrameHost>();
   const [progress, setProgress] = useState<FrameHostState['progress']>('loading');
@@ -49,11 +52,13 @@ export function useFrameHost(props: {
       userId,
       game,
       currency,
+      hasJackpots,
       frame: () => frame.current,
       onProgress: setProgress,
       leave: () => latest.current.leave(),
     });
     setHost(made);
+    const leaveCrash = game.kind === 'crash' ? followCrash(config, session, made) : () => undefined;
     made.recover().then(
       (replies) => replies.forEach((reply) => latest.current.onRecovered(reply)),
       (cause: unknown) => logProblem('Bets of before the reload could not be asked again', cause),
@@ -64,9 +69,10 @@ export function useFrameHost(props: {
     );
     return () => {
       clearTimeout(timer);
+      leaveCrash();
       made.close();
     };
-  }, [config, session, userId, game, currency]);
+  }, [config, session, userId, game, currency, hasJackpots]);
 
   useEffect(() => host?.pause(pause), [host, pause]);
   const held = useSyncExternalStore(

@@ -13,6 +13,8 @@ export type LinkProps = Where &
     readonly exactSearch?: boolean;
     /** Pages below this one count as this one. */
     readonly withChildren?: boolean;
+    /** Whether what it leads to is shown, where the page knows better than the address. */
+    readonly isShown?: boolean;
     readonly children?: ReactNode;
   };
 
@@ -35,11 +37,22 @@ function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
  * at it.
  */
 export function Link(props: LinkProps) {
-  const { to, params, search, hash, href, exactSearch, withChildren, children, onClick, ...rest } =
-    props as LinkProps & { href?: string; params?: Record<string, string> } & {
-      search?: Record<string, string | undefined>;
-      hash?: string;
-    };
+  const {
+    to,
+    params,
+    search,
+    hash,
+    href,
+    exactSearch,
+    withChildren,
+    isShown,
+    children,
+    onClick,
+    ...rest
+  } = props as LinkProps & { href?: string; params?: Record<string, string> } & {
+    search?: Record<string, string | undefined>;
+    hash?: string;
+  };
   const address = to === undefined ? (href ?? '/') : hrefOf(to, { params, search, hash });
   const path = plainPath(address.split(/[?#]/, 1)[0] ?? '/');
   const here = usePath();
@@ -47,7 +60,8 @@ export function Link(props: LinkProps) {
   const isHere = here === path || (withChildren === true && here.startsWith(`${path}/`));
   const wanted = new URLSearchParams(search as Record<string, string> | undefined).toString();
   const isCurrent =
-    isHere && hash === undefined && (exactSearch !== true || query.replace(/^\?/, '') === wanted);
+    isShown ??
+    (isHere && hash === undefined && (exactSearch !== true || query.replace(/^\?/, '') === wanted));
   const lookAhead = () => preload(path);
   return (
     <a

@@ -3,28 +3,25 @@ import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { report } from '../observability/report.ts';
 import { useSession } from '../session/session-context.ts';
 import { StartedSessionContext } from '../session/started-session.ts';
-import type { Notices } from './notices.ts';
 
-/** Starts the announcements when somebody is signed in, and cancels them when they leave. Source: NOTE-1, NOTE-6. */
+/** What the page does for a player beside its screens, for as long as there is one. Source: NOTE-1, NOTE-6. */
 export function NoticesRunner() {
   const isPlayer = useSession().status === 'signedIn';
   const dialogs = useDialogs();
   const start = use(StartedSessionContext);
   useEffect(() => {
     if (!isPlayer || start === undefined) return undefined;
-    let notices: Notices | undefined;
+    let end: (() => void) | undefined;
     let isGone = false;
-    Promise.all([import('./notices-of-page.ts'), start()]).then(
-      ([{ noticesOfPage }, session]) => {
-        if (isGone) return;
-        notices = noticesOfPage({ dialogs, session });
-        notices.signedIn();
+    Promise.all([import('./player-life.ts'), start()]).then(
+      ([{ beginPlayerLife }, session]) => {
+        if (!isGone) end = beginPlayerLife({ dialogs, session });
       },
       (cause: unknown) => report('Announcements could not be started', cause),
     );
     return () => {
       isGone = true;
-      notices?.signedOut();
+      end?.();
     };
   }, [dialogs, isPlayer, start]);
   return null;

@@ -1,5 +1,4 @@
 import type { Currency } from '@jubilee/contract/values/currency';
-import type { CampaignContext } from '@jubilee/contract/entities/player';
 import type { AppConfig } from '../app/app-config.ts';
 import { appConfigAddress, pageVersion } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
@@ -7,7 +6,13 @@ import { logProblem } from '../app/log.ts';
 import { onWake } from '../app/on-wake.ts';
 import { navigateTo } from '../navigation/navigate.ts';
 import { report } from '../observability/report.ts';
-import { takeJackpots } from '../catalogue/jackpot-board.ts';
+import {
+  forgetJackpotWin,
+  jackpotBoard,
+  takeJackpots,
+  triggerJackpot,
+} from '../catalogue/jackpot-board.ts';
+import { createJackpotDesk, type JackpotDesk } from '../jackpots/jackpot-desk.ts';
 import { createRequestIds } from '../calls/request-ids.ts';
 import { fetchUserFlags } from '../flags/fetch-user-flags.ts';
 import { pageFlags } from '../flags/flag-table.ts';
@@ -17,7 +22,7 @@ import { openPublicSocket } from '../sockets/public-socket.ts';
 import type { Arrival } from './attribution.ts';
 import { createFirebaseIdentity } from './firebase-identity.ts';
 import type { Keep } from './keep.ts';
-import { readAttribution, readCampaign } from './read-attribution.ts';
+import { readAttribution } from './read-attribution.ts';
 import { pagePorts } from './page-ports.ts';
 import { createSessionActions } from './session-actions.ts';
 import { createSecurityActions } from './security-actions.ts';
@@ -33,8 +38,7 @@ export interface StartedSession {
   readonly signIn: SignInActions;
   readonly security: SecurityActions;
   readonly tabKeep: Keep;
-  /** The campaign of this visit, for whoever measures it. */
-  readonly campaign: () => CampaignContext;
+  readonly jackpots: JackpotDesk;
   readonly read: (activeCurrency: Currency, wasHere: boolean) => SessionState;
 }
 
@@ -81,6 +85,8 @@ export function startSession(parts: {
         context,
       ),
   });
+  // With jackpots off nothing of them is taken up. Source: JACK-11.
+  const hasJackpots = (): boolean => pageFlags.read().jackpotEnabled;
   const engine: SessionEngine = createSessionEngine({
     identity,
     keep: tabKeep,
@@ -101,11 +107,15 @@ export function startSession(parts: {
         ...handlers,
         origin: config.hosts.socket,
         load: loadSocketLibrary,
+        onJackpots(update) {
+          if (hasJackpots()) takeJackpots(update);
+        },
+        onJackpotWin: () => void jackpots.check(),
         onWake,
         log,
       }),
     openPublicSocket: () =>
-      pageFlags.read().jackpotEnabled
+      hasJackpots()
         ? openPublicSocket({
             origin: config.hosts.socket,
             load: loadSocketLibrary,
@@ -116,9 +126,20 @@ export function startSession(parts: {
     // After a failed location check Back must not lead to where it failed. Source: ROUTE-15.
     goTo: (path) => navigateTo(path, { replace: path !== '/' }),
     flags: pageFlags.read,
-    laterSteps: { configuration: playerFlags.step },
-    onPlayerGone: playerFlags.forget,
+    laterSteps: { configuration: playerFlags.step, jackpotWin: () => jackpots.check() },
+    onPlayerGone() {
+      jackpots.forget();
+      playerFlags.forget();
+    },
     report,
+  });
+  const jackpots = createJackpotDesk({
+    call: engine.call,
+    isEnabled: hasJackpots,
+    waiting: () => jackpotBoard.read().winId,
+    onWin: triggerJackpot,
+    onSeen: forgetJackpotWin,
+    log,
   });
   onWake(() => void playerFlags.refresh());
   const actions = createSessionActions({
@@ -141,7 +162,7 @@ export function startSession(parts: {
     }),
     security: createSecurityActions({ changes, engine, brandName: parts.brandName }),
     tabKeep,
-    campaign: () => readCampaign(tabKeep),
+    jackpots,
     read: (activeCurrency, wasHere) =>
       sessionState(engine, {
         activeCurrency,

@@ -1,17 +1,11 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { loadPart } from '../app/load-part.ts';
-import { usePath } from '../navigation/use-place.ts';
+import { useCallback, useEffect, type ReactNode } from 'react';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { SkipLink } from '@jubilee/ui/visually-hidden';
 import styles from './app-layout.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
-
-// Not needed to see or use the lobby, so it comes when it is first opened.
-const search = loadPart<{ isOpen: boolean; onClose: () => void }>(() =>
-  import('../features/game-search/search-dialog.tsx').then((part) => part.SearchDialog),
-);
 
 /** The slash key opens the search unless the player is typing somewhere. */
 function useSearchKey(openSearch: () => void): void {
@@ -31,10 +25,8 @@ function useSearchKey(openSearch: () => void): void {
 
 /** The main layout: sidebar or tab bar, header, page, footer. */
 export function AppLayout(props: { children: ReactNode }) {
-  const path = usePath();
-  // The search of another page is closed by going to this one.
-  const [searchOn, setSearchOn] = useState<string>();
-  const openSearch = () => setSearchOn(path);
+  const dialogs = useDialogs();
+  const openSearch = useCallback(() => dialogs.open('game_search', {}), [dialogs]);
   useSearchKey(openSearch);
   return (
     <>
@@ -50,9 +42,6 @@ export function AppLayout(props: { children: ReactNode }) {
         </div>
       </div>
       <TabBar onSearch={openSearch} />
-      <Suspense fallback={null}>
-        {searchOn === path && <search.View isOpen onClose={() => setSearchOn(undefined)} />}
-      </Suspense>
     </>
   );
 }

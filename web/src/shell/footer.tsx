@@ -54,6 +54,7 @@ interface FooterPage {
     | '/tier'
     | '/howto'
     | '/responsible'
+    | '/fairness'
     | '/terms'
     | '/rules'
     | '/privacy';
@@ -66,6 +67,7 @@ const REWARDS: readonly FooterPage[] = [
 const HELP: readonly FooterPage[] = [
   { to: '/howto', text: msg`How to play` },
   { to: '/responsible', text: msg`Responsible play` },
+  { to: '/fairness', text: msg`Fairness` },
 ];
 const LEGAL: readonly FooterPage[] = [
   { to: '/terms', text: msg`Terms of use` },

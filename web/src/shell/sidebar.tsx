@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { LayoutGrid, ShieldCheck } from 'lucide-react';
+import { Heart, LayoutGrid, ShieldCheck } from 'lucide-react';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { BrandLogo } from '../brand/brand-logo.tsx';
 import { categoriesOf } from '../catalogue/arrange.ts';
@@ -8,6 +8,7 @@ import { categoryName } from '../catalogue/game-words.ts';
 import { useGames } from '../catalogue/games.ts';
 import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
+import { useSession } from '../session/session-context.ts';
 import { ModeControl } from './mode-control.tsx';
 import { CategoryIcon, helpPages, NavLinks, REWARD_PAGES, walletPages } from './nav-items.tsx';
 import type { NavPage } from './nav-items.tsx';
@@ -30,6 +31,7 @@ function Group(props: { title: string; pages: readonly NavPage[] }) {
 /** The main navigation at a desk. */
 export function Sidebar() {
   const flags = useFlags();
+  const { status } = useSession();
   const games = useGames().data?.games ?? [];
   const categories = categoriesOf(games);
   return (
@@ -48,6 +50,14 @@ export function Sidebar() {
               <Trans>Lobby</Trans>
             </Link>
           </li>
+          {status === 'signedIn' && (
+            <li>
+              <Link to="/" search={{ category: 'favourites' }} exactSearch>
+                <Heart className="ic ic-18" aria-hidden="true" />
+                <Trans>Favourites</Trans>
+              </Link>
+            </li>
+          )}
           {categories.map(({ category, count }) => (
             <li key={category}>
               <Link to="/" search={{ category }} exactSearch>

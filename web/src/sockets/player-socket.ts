@@ -1,97 +1,32 @@
-import { balanceUpdateSchema, SOCKET_CLIENT_OPTIONS } from '@jubilee/contract/sockets/events';
-import type { BalanceUpdate, SocketAuth } from '@jubilee/contract/sockets/events';
-import type { io as openSocket, Socket } from 'socket.io-client';
+import {
+  balanceUpdateSchema,
+  jackpotUpdateSchema,
+  jackpotWinEventSchema,
+} from '@jubilee/contract/sockets/events';
+import type { BalanceUpdate, JackpotUpdate } from '@jubilee/contract/sockets/events';
+import { openPrivateSocket, type OpenSocket, type PrivateSocketPorts } from './private-socket.ts';
 
-export interface PlayerSocketPorts {
-  /** Origin of the socket host. */
-  readonly origin: string;
-  /** Loads the socket library, which is no part of the first load. */
-  readonly load: () => Promise<{ readonly io: typeof openSocket }>;
-  /** Asked at each connection, so that a renewed token is used; undefined when nobody is signed in. */
-  readonly auth: () => Promise<SocketAuth | undefined>;
+export interface PlayerSocketPorts extends PrivateSocketPorts {
   readonly onBalance: (state: BalanceUpdate) => void;
-  /** Connected, for the first time or again: what was told in between has to be fetched. */
-  readonly onConnected: () => void;
-  readonly onLost: () => void;
-  /** The server turned the connection away or ended it. True when it is worth another try. */
-  readonly onTurnedAway: (reason: string) => Promise<boolean>;
-  /** Calls back when the person or the network comes back; gives a way to stop. */
-  readonly onWake: (tell: () => void) => () => void;
-  readonly log: (sentence: string, cause?: unknown) => void;
+  readonly onJackpots: (update: JackpotUpdate) => void;
+  /** A win of this player waits; what it is has to be asked. */
+  readonly onJackpotWin: () => void;
 }
 
-export interface OpenSocket {
-  /** Connects anew with the session of now. */
-  readonly renew: () => void;
-  readonly close: () => void;
-}
-
-/** Tries after being turned away, until a connection stands again. */
-const TURNED_AWAY_TRIES_MAX = 2;
-
-/**
- * The player's socket: pushes of balances. Five tries, 1000 ms apart, then it waits until the person
- * comes back to the page or the network returns. Source: SOCK-5, SOCK-6, SOCK-10.
- */
+/** The player's socket: pushes of balances and jackpots. Source: SOCK-4, SOCK-12, SOCK-13. */
 export function openPlayerSocket(ports: PlayerSocketPorts): OpenSocket {
-  let socket: Socket | undefined;
-  let isClosed = false;
-  let turnedAway = 0;
-
-  const tryAgain = (reason: string): void => {
-    if (turnedAway >= TURNED_AWAY_TRIES_MAX) return;
-    turnedAway += 1;
-    void ports.onTurnedAway(reason).then((isWorthIt) => {
-      if (isWorthIt && !isClosed) socket?.connect();
-    });
-  };
-
-  const start = ({ io }: { readonly io: typeof openSocket }): void => {
-    if (isClosed) return;
-    socket = io(`${ports.origin}/user`, {
-      ...SOCKET_CLIENT_OPTIONS,
-      transports: [...SOCKET_CLIENT_OPTIONS.transports],
-      reconnectionDelayMax: SOCKET_CLIENT_OPTIONS.reconnectionDelay,
-      randomizationFactor: 0,
-      forceNew: true,
-      auth: (give) => {
-        void ports.auth().then((data) => give(data ?? {}));
-      },
-    });
-    socket.on('connect', () => {
-      turnedAway = 0;
-      ports.onConnected();
-    });
-    socket.on('disconnect', (reason) => {
-      ports.onLost();
-      if (reason === 'io server disconnect') tryAgain(reason);
-    });
-    socket.on('connect_error', (error) => {
-      ports.onLost();
-      if (socket?.active === false) tryAgain(error.message);
-    });
+  return openPrivateSocket('/user', ports, (socket) => {
     socket.on('BALANCE_UPDATE', (payload: unknown) => {
       const update = balanceUpdateSchema.safeParse(payload);
       if (update.success) ports.onBalance(update.data);
       else ports.log('A balance was pushed in a form this page does not know', update.error);
     });
-  };
-
-  const stopListening = ports.onWake(() => {
-    if (socket === undefined || socket.connected) return;
-    turnedAway = 0;
-    socket.connect();
+    socket.on('JACKPOT_UPDATE', (payload: unknown) => {
+      const update = jackpotUpdateSchema.safeParse(payload);
+      if (update.success) ports.onJackpots(update.data);
+    });
+    socket.on('JACKPOT_WIN', (payload: unknown) => {
+      if (jackpotWinEventSchema.safeParse(payload).success) ports.onJackpotWin();
+    });
   });
-  ports.load().then(start, (cause: unknown) => ports.log('The socket library did not load', cause));
-
-  return {
-    renew() {
-      socket?.disconnect().connect();
-    },
-    close() {
-      isClosed = true;
-      stopListening();
-      socket?.disconnect();
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import type { DefinitionProblem } from '../definition-reader.ts';
 import { fractionText } from '../fraction.ts';
-import type { LinesDefinition } from './definition.ts';
+import type { FreeSpinsDefinition } from './definition.ts';
 import type { ExactReturn } from './exact-return.ts';
 
 const CAP_COST_MAX = 0.0001;
@@ -12,7 +12,7 @@ const CAP_COST_MAX = 0.0001;
  */
 export function checkLinesMath(
   file: string,
-  definition: LinesDefinition,
+  definition: FreeSpinsDefinition,
   exact: ExactReturn,
 ): readonly DefinitionProblem[] {
   const { math } = definition;

@@ -12,6 +12,9 @@ export interface CompiledStrips {
   readonly scatterCount: ScatterCounter;
 }
 
+/** What the wins of one window on lines depend on. */
+export type LinesShape = Pick<LinesDefinition, 'reels' | 'rows' | 'wild' | 'lines' | 'pays'>;
+
 export interface CompiledLines {
   readonly definition: LinesDefinition;
   readonly base: CompiledStrips;
@@ -20,6 +23,24 @@ export interface CompiledLines {
 
 /** Turns a checked definition into the tables and the evaluators of its two sets of strips. */
 export function compileLines(definition: LinesDefinition): CompiledLines {
+  const evaluatorOf = compileLineShape(definition);
+  const compileStrips = (strips: Strips): CompiledStrips => {
+    const windows = windowsOf(strips, definition.rows);
+    return {
+      lengths: strips.map((strip) => strip.length),
+      windows,
+      lineFifths: evaluatorOf(windows),
+      scatterCount: createScatterCounter(windows, definition.scatter),
+    };
+  };
+  const { base, free } = definition.strips;
+  return { definition, base: compileStrips(base), free: compileStrips(free) };
+}
+
+/** The line evaluator of any set of windows of this shape. */
+export function compileLineShape(
+  definition: LinesShape,
+): (windows: CompiledStrips['windows']) => LineEvaluator {
   const symbolCount = definition.pays.length;
   /** In fifths by `count * symbolCount + symbol`, symbols by the order of `definition.pays`. */
   const pays = new Int32Array((definition.reels + 1) * symbolCount);
@@ -30,34 +51,22 @@ export function compileLines(definition: LinesDefinition): CompiledLines {
   });
   const tree = buildLineTree(definition.lines);
   const shared = { rows: definition.rows, tree, pays, symbolCount };
-  const compileStrips = (strips: Strips): CompiledStrips => {
-    const windows = windowsOf(definition, strips);
+  return (windows) => {
     const masks = windows.map((reel) =>
       Uint16Array.from(reel.flat(), (symbol) => maskOf(definition, symbol)),
     );
-    const lengths = strips.map((strip) => strip.length);
-    return {
-      lengths,
-      windows,
-      lineFifths: createLineEvaluator({ ...shared, masks }),
-      scatterCount: createScatterCounter(windows, definition.scatter),
-    };
-  };
-  return {
-    definition,
-    base: compileStrips(definition.strips.base),
-    free: compileStrips(definition.strips.free),
+    return createLineEvaluator({ ...shared, masks });
   };
 }
 
-function windowsOf(definition: LinesDefinition, strips: Strips): CompiledStrips['windows'] {
+export function windowsOf(strips: Strips, rows: number): CompiledStrips['windows'] {
   return strips.map((strip) =>
-    strip.map((_, stop) => [...strip, ...strip].slice(stop, stop + definition.rows)),
+    strip.map((_, stop) => [...strip, ...strip].slice(stop, stop + rows)),
   );
 }
 
 /** One bit a paying symbol: a wild has all of them, a scatter none. */
-function maskOf(definition: LinesDefinition, symbol: string): number {
+function maskOf(definition: LinesShape, symbol: string): number {
   if (symbol === definition.wild) return 2 ** definition.pays.length - 1;
   const index = definition.pays.findIndex((pay) => pay.symbol === symbol);
   return index < 0 ? 0 : 2 ** index;

@@ -1,27 +1,25 @@
 import type { Currency } from '@jubilee/contract/values/currency';
+import type { Strips, SymbolPays } from '../slot-fields.ts';
+
+export type { Strips };
 
 /**
- * A lines slot as its file defines it, after the checks of parse.ts. Pays are fifths of the stake
- * (GAME-3). Lists "by count" are indexed by how many symbols are in view, 0 … reels.
+ * A slot with free spins as its file defines it, after the checks of its parser. Pays are fifths of
+ * the stake (GAME-3). Lists "by count" are indexed by how many symbols are in view, 0 … reels.
  */
-export interface LinesDefinition {
+export interface FreeSpinsDefinition {
   readonly game: string;
   readonly paytable: string;
   readonly reels: number;
   readonly rows: number;
   readonly wild: string;
   readonly scatter: string;
-  /** Row on each reel, rows from the top. */
-  readonly lines: readonly (readonly number[])[];
-  /** Paying symbols in file order, each with its pays by count. */
-  readonly pays: readonly { readonly symbol: string; readonly fifths: readonly number[] }[];
+  readonly pays: SymbolPays;
   readonly scatterFifths: readonly number[];
   /** Free spins by count of scatters in a paid spin. */
   readonly freeSpins: readonly number[];
   /** Free spins by count of scatters in a free spin. */
   readonly freeSpinsAgain: readonly number[];
-  /** Of line wins in free spins; scatter pays are never multiplied. */
-  readonly freeLineMultiplier: number;
   readonly strips: { readonly base: Strips; readonly free: Strips };
   readonly capFifths: number;
   readonly betAmounts: readonly number[];
@@ -29,8 +27,13 @@ export interface LinesDefinition {
   readonly math: LinesMath;
 }
 
-/** `strips[reel][stop]`, cyclic; a stop names the top row of the window. */
-export type Strips = readonly (readonly string[])[];
+/** A slot that pays on lines. */
+export interface LinesDefinition extends FreeSpinsDefinition {
+  /** Row on each reel, rows from the top. */
+  readonly lines: readonly (readonly number[])[];
+  /** Of line wins in free spins; scatter pays are never multiplied. */
+  readonly freeLineMultiplier: number;
+}
 
 /**
  * Figures of the file. The fractions are checked against the definition whenever it is loaded;

@@ -1,6 +1,6 @@
 import { FIFTHS_PER_STAKE } from '../fifths.ts';
 import { add, divide, fraction, multiply, type Fraction } from '../fraction.ts';
-import type { LinesDefinition, Strips } from './definition.ts';
+import type { FreeSpinsDefinition, LinesDefinition, Strips } from './definition.ts';
 
 /** The mathematical return of a lines slot, as fractions of the stake, without the maximum win. */
 export interface ExactReturn {
@@ -24,20 +24,33 @@ export interface ExactReturn {
  */
 export function exactReturn(definition: LinesDefinition): ExactReturn {
   const { base, free } = definition.strips;
+  const multiplier = fraction(BigInt(definition.freeLineMultiplier), 1n);
+  return freeSpinsReturn(definition, {
+    base: meanLines(definition, base),
+    free: multiply(meanLines(definition, free), multiplier),
+  });
+}
+
+/**
+ * The same from the mean wins of a paid and of a free spin in fifths, scatter pays not among them,
+ * for any way of winning. Faults: as exactReturn.
+ */
+export function freeSpinsReturn(
+  definition: FreeSpinsDefinition,
+  meanWins: { readonly base: Fraction; readonly free: Fraction },
+): ExactReturn {
+  const { base, free } = definition.strips;
   const again = meanByScatters(definition, free, definition.freeSpinsAgain);
   if (again.numerator >= again.denominator) {
     throw new Error(`${definition.paytable}: free spins award themselves without end.`);
   }
-  const freeSpin = add(
-    multiply(meanLines(definition, free), fraction(BigInt(definition.freeLineMultiplier), 1n)),
-    meanByScatters(definition, free, definition.scatterFifths),
-  );
+  const freeSpin = add(meanWins.free, meanByScatters(definition, free, definition.scatterFifths));
   const played = divide(
     meanByScatters(definition, base, definition.freeSpins),
     fraction(again.denominator - again.numerator, again.denominator),
   );
   const perStake = fraction(1n, BigInt(FIFTHS_PER_STAKE));
-  const lines = multiply(meanLines(definition, base), perStake);
+  const lines = multiply(meanWins.base, perStake);
   const scatter = multiply(meanByScatters(definition, base, definition.scatterFifths), perStake);
   const freeSpins = multiply(multiply(played, freeSpin), perStake);
   return {
@@ -56,7 +69,10 @@ export function exactReturn(definition: LinesDefinition): ExactReturn {
 }
 
 /** Mean line wins of a spin in fifths, without multiplier. */
-function meanLines(definition: LinesDefinition, strips: Strips): Fraction {
+export function meanLines(
+  definition: Pick<LinesDefinition, 'lines' | 'pays' | 'wild'>,
+  strips: Strips,
+): Fraction {
   let fifths = 0n;
   for (const { symbol, fifths: pays } of definition.pays) {
     const matches = strips.map((strip) =>
@@ -81,7 +97,7 @@ function runsOf(count: number, matches: readonly bigint[], strips: Strips): bigi
 
 /** Mean of a value that depends on the number of scatters in view. */
 function meanByScatters(
-  definition: LinesDefinition,
+  definition: Pick<FreeSpinsDefinition, 'rows' | 'scatter'>,
   strips: Strips,
   values: readonly number[],
 ): Fraction {
@@ -102,6 +118,6 @@ function meanByScatters(
   return fraction(sum, cycle(strips));
 }
 
-function cycle(strips: Strips): bigint {
+export function cycle(strips: Strips): bigint {
   return strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
 }

@@ -81,14 +81,15 @@ export function linesFacts(loaded: LinesPaytable): LinesFacts {
   };
 }
 
-function factPay(symbol: string, count: number, fifths: number, freeSpins: number): FactPay {
+export function factPay(symbol: string, count: number, fifths: number, freeSpins: number): FactPay {
   return { symbol, count, stakes: fifths / FIFTHS_PER_STAKE, freeSpins };
 }
 
-function percent(share: number): string {
+/** Two decimals. */
+export function percent(share: number): string {
   return (share * 100).toFixed(2);
 }
 
-function valueOf({ numerator, denominator }: Fraction): number {
+export function valueOf({ numerator, denominator }: Fraction): number {
   return Number(numerator) / Number(denominator);
 }

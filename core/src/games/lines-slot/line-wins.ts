@@ -11,7 +11,7 @@ export interface LineWin {
 
 /** The winning lines of a window by line number; their fifths sum to what the evaluator pays. */
 export function lineWins(
-  definition: LinesDefinition,
+  definition: Pick<LinesDefinition, 'lines' | 'pays' | 'wild'>,
   window: readonly (readonly string[])[],
 ): LineWin[] {
   return definition.lines.flatMap((rows, line) => {

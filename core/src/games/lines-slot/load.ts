@@ -1,11 +1,8 @@
 import { bookOfKind } from '../book-of-kind.ts';
-import { fifthOf, FIFTHS_PER_STAKE } from '../fifths.ts';
-import { gameVersion } from '../game-version.ts';
-import type { DefinitionProblem } from '../definition-reader.ts';
 import type { RoundPaytable } from '../game.ts';
+import { problemText, roundPaytable } from '../round-paytable.ts';
 import { checkLinesMath } from './check-math.ts';
 import { compileLines, type CompiledLines } from './compile.ts';
-import type { LinesDefinition } from './definition.ts';
 import { exactReturn, type ExactReturn } from './exact-return.ts';
 import { parseLinesDefinition } from './parse.ts';
 import { payBook } from './pay-book.ts';
@@ -29,41 +26,12 @@ export function loadLinesPaytable(file: string, json: unknown): LinesPaytable {
   const problems = checkLinesMath(file, definition, exact);
   if (problems.length > 0) throw new Error(problemText(problems));
   const compiled = compileLines(definition);
-  const { math } = definition;
-  return {
-    gameName: definition.game,
-    paytable: definition.paytable,
-    gameVersion: gameVersion(json),
-    play: 'round',
-    betAmounts: definition.betAmounts,
-    currencies: definition.currencies,
-    rtp: {
-      kind: 'exact',
-      value: math.rtp,
-      percent: (math.rtp * 100).toFixed(2),
-      uncapped: exact.total,
-    },
-    spread: {
-      standardDeviation: math.sd,
-      maxWinStakes: definition.capFifths / FIFTHS_PER_STAKE,
-    },
-    compiled,
-    exact,
-    decide: (betAmount, rng) => {
-      const fifth = fifthOf(checkedStake(definition, betAmount));
-      const { fifths, book } = playLines(compiled, Number(fifth), rng);
-      return { amountWon: BigInt(fifths) * fifth, book };
-    },
-    pay: (betAmount, book) =>
-      BigInt(payBook(compiled, bookOfKind(book, 'lines-slot/1'))) * fifthOf(betAmount),
-  };
-}
-
-function checkedStake(definition: LinesDefinition, betAmount: bigint): bigint {
-  if (definition.betAmounts.includes(Number(betAmount))) return betAmount;
-  throw new Error(`${definition.paytable} does not take the stake ${betAmount}.`);
-}
-
-function problemText(problems: readonly DefinitionProblem[]): string {
-  return problems.map(({ file, field, problem }) => `${file}: ${field} ${problem}`).join('\n');
+  const paytable = roundPaytable({
+    json,
+    definition,
+    uncapped: exact.total,
+    play: (fifth, rng) => playLines(compiled, fifth, rng),
+    payFifths: (book) => payBook(compiled, bookOfKind(book, 'lines-slot/1')),
+  });
+  return { ...paytable, compiled, exact };
 }

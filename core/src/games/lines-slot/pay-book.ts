@@ -1,6 +1,9 @@
-import type { LinesBook } from '@jubilee/contract/books/lines-slot';
-import type { CompiledLines } from './compile.ts';
-import { playRound } from './play-round.ts';
+import { playRound, type FreeSpinsSlot } from './play-round.ts';
+
+/** The part of a book that decides it: the stops of each spin. */
+interface BookOfReveals {
+  readonly events: readonly { readonly type: string; readonly stops?: readonly number[] }[];
+}
 
 /**
  * The win of a recorded round in fifths, computed anew from its stops alone: what the book says
@@ -8,14 +11,14 @@ import { playRound } from './play-round.ts';
  * Faults: a book with more or fewer spins than its stops lead to, or with stops the strips lack.
  * Source: GAME-2, FAIR-12.
  */
-export function payBook(compiled: CompiledLines, book: LinesBook): number {
+export function payBook(compiled: FreeSpinsSlot, book: BookOfReveals): number {
   const reveals = book.events.filter((event) => event.type === 'reveal');
   let read = 0;
   const { fifths } = playRound(compiled, (strips, stops) => {
     const reveal = reveals[read];
     if (reveal === undefined) throw new Error('The book ends before its round does.');
     strips.lengths.forEach((length, reel) => {
-      const stop = reveal.stops[reel];
+      const stop = reveal.stops?.[reel];
       if (stop === undefined || stop < 0 || stop >= length) {
         throw new Error(`Spin ${read} of the book has no stop on reel ${reel}.`);
       }

@@ -4,6 +4,9 @@ import type { CompiledLines } from './compile.ts';
 import { lineWins } from './line-wins.ts';
 import { drawStops, playRound, type PlayedSpin, type StopSource } from './play-round.ts';
 
+type ScatterWin = Extract<LinesEvent, { type: 'scatterWin' }>;
+type FreeSpinsAwarded = Extract<LinesEvent, { type: 'freeSpinsAwarded' }>;
+
 /** A round with everything a client needs to show it. `fifths` is what the ledger pays. */
 export interface LinesRound {
   readonly fifths: number;
@@ -41,7 +44,7 @@ function writeSpin(
   played: PlayedSpin,
   events: LinesEvent[],
 ): void {
-  const { mode, spin, freeSpinsLeft, strips, multiplier, awarded } = played;
+  const { mode, spin, freeSpinsLeft, strips, multiplier } = played;
   const stops = [...played.stops];
   const window = stops.map((stop, reel) => [...(strips.windows[reel]?.[stop] ?? [])]);
   events.push({ type: 'reveal', mode, spin, freeSpinsLeft, stops, window });
@@ -53,17 +56,27 @@ function writeSpin(
     const amount = played.lineFifths * fifth;
     events.push({ type: 'lineWins', spin, multiplier, wins, amount });
   }
-  if (played.scatterFifths > 0) {
-    const symbol = compiled.definition.scatter;
+  events.push(...scatterEvents(compiled.definition.scatter, fifth, played, window));
+}
+
+/** What the scatters of a spin win and award. */
+export function scatterEvents(
+  symbol: string,
+  fifth: number,
+  { spin, freeSpinsLeft, scatterFifths, awarded }: PlayedSpin,
+  window: readonly (readonly string[])[],
+): (ScatterWin | FreeSpinsAwarded)[] {
+  const events: (ScatterWin | FreeSpinsAwarded)[] = [];
+  if (scatterFifths > 0) {
     const positions = window.flatMap((rows, reel) => {
       const row = rows.indexOf(symbol);
       return row < 0 ? [] : { reel, row };
     });
-    const amount = played.scatterFifths * fifth;
-    events.push({ type: 'scatterWin', spin, symbol, positions, amount });
+    events.push({ type: 'scatterWin', spin, symbol, positions, amount: scatterFifths * fifth });
   }
   if (awarded > 0) {
     const left = freeSpinsLeft + awarded;
     events.push({ type: 'freeSpinsAwarded', spin, awarded, freeSpinsLeft: left });
   }
+  return events;
 }

@@ -1,5 +1,16 @@
 import { below, type Rng } from '../../fairness/rng.ts';
-import type { CompiledLines, CompiledStrips } from './compile.ts';
+import type { CompiledStrips } from './compile.ts';
+import type { FreeSpinsDefinition } from './definition.ts';
+
+/** A slot whose rounds are a paid spin and free spins: on lines, or in any other way of winning. */
+export interface FreeSpinsSlot {
+  readonly definition: Pick<
+    FreeSpinsDefinition,
+    'reels' | 'capFifths' | 'scatterFifths' | 'freeSpins' | 'freeSpinsAgain'
+  > & { readonly freeLineMultiplier: number };
+  readonly base: CompiledStrips;
+  readonly free: CompiledStrips;
+}
 
 /** Fills in the stops of the next spin: drawn, or read back from a recorded round. */
 export type StopSource = (strips: CompiledStrips, stops: Int32Array) => void;
@@ -43,7 +54,7 @@ export interface PlayedRound {
  * The same stops always give the same round. Source: GAME-2, GAME-6, FAIR-18.
  */
 export function playRound(
-  compiled: CompiledLines,
+  compiled: FreeSpinsSlot,
   nextStops: StopSource,
   watch?: (spin: PlayedSpin) => void,
 ): PlayedRound {

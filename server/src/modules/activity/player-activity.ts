@@ -7,11 +7,14 @@ import type { CallQuery } from '@jubilee/contract/calls/define';
 import type { userActivity } from '@jubilee/contract/calls/activity';
 import type { ActivityEntry, ActivityPage } from '@jubilee/contract/entities/activity';
 import { GRANT_REASONS } from '@jubilee/contract/values/enums';
+import { betKindOf } from '@jubilee/core/games/bet-kind';
 import type { Session, Sessions, SignInView } from '../sessions/index.ts';
 import type { HistoryRecord, Wallet } from '../wallet/index.ts';
 import { maskedNetwork } from './masked-network.ts';
 
 const PAGE_SIZE_DEFAULT = 50;
+/** A round whose stake is held is played when it ends. */
+const PLAYS = ['BET', 'CREDIT_BET', 'MULTI_CREDIT_BET', 'HOLD_CAPTURE'] as const;
 
 export interface ActivityPorts {
   readonly wallet: Pick<Wallet, 'history'>;
@@ -72,7 +75,7 @@ async function movements(
   limit: number,
 ): Promise<Source> {
   const { kind, currency, gameName, from, to, before } = query;
-  const plays = kind === undefined || kind === 'play' ? (['BET'] as const) : [];
+  const plays = kind === undefined || kind === 'play' ? PLAYS : [];
   const isGrantAskedFor = (kind === undefined || kind === 'grant') && gameName === undefined;
   const kinds = [...plays, ...(isGrantAskedFor ? GRANT_REASONS : [])];
   if (kinds.length === 0) return NOTHING;
@@ -85,7 +88,7 @@ async function movements(
     before,
     limit,
   });
-  return { entries: page.records.map(movementEntry), lookedUntil: page.lookedUntil };
+  return { entries: page.records.flatMap(movementEntry), lookedUntil: page.lookedUntil };
 }
 
 function signInEntry(signIn: SignInView, currentSessionId: string): ActivityEntry {
@@ -102,25 +105,27 @@ function signInEntry(signIn: SignInView, currentSessionId: string): ActivityEntr
   };
 }
 
-/** Faults: a kind that was not asked for. */
-function movementEntry(record: HistoryRecord): ActivityEntry {
+/** Nothing for a held amount that was for no round. Faults: a kind that was not asked for. */
+function movementEntry(record: HistoryRecord): readonly ActivityEntry[] {
   const { operationId: id, at, currency, gameName, paytableName } = record;
+  const amount = Number(record.amount);
   const reason = GRANT_REASONS.find((one) => one === record.kind);
-  if (reason !== undefined) {
-    return { kind: 'grant', id, at, reason, currency, amount: Number(record.amount) };
-  }
-  if (record.kind !== 'BET' || gameName === undefined || paytableName === undefined) {
+  if (reason !== undefined) return [{ kind: 'grant', id, at, reason, currency, amount }];
+  if (!PLAYS.some((play) => play === record.kind)) {
     throw new Error(`operation ${id} is no entry of an activity`);
   }
-  return {
-    kind: 'play',
-    id,
-    at,
-    betKind: 'BET',
-    gameName,
-    paytableUsed: paytableName,
-    currency,
-    betAmount: Number(record.amount),
-    amountWon: Number(record.amountWon),
-  };
+  if (gameName === undefined || paytableName === undefined) return [];
+  return [
+    {
+      kind: 'play',
+      id,
+      at,
+      betKind: betKindOf(record.kind, gameName),
+      gameName,
+      paytableUsed: paytableName,
+      currency,
+      betAmount: amount,
+      amountWon: Number(record.amountWon),
+    },
+  ];
 }

@@ -16,20 +16,30 @@ import {
   type SealedSeed,
   type SeedPairRow,
   selectCurrentPairs,
+  selectDuePairs,
+  selectPair,
   selectRevealedPairs,
 } from './fairness.store.ts';
 import { openSeed, sealSeed } from './seal-seed.ts';
-import { type ActiveSeed, CLIENT_SEED, type RevealedSeed } from './seed-pairs.ts';
+import { type ActiveSeed, CLIENT_SEED, type RevealedSeed, type RoundSeed } from './seed-pairs.ts';
 
 const SERVER_SEED_BYTES = 32;
 const FIRST_CLIENT_SEED_BYTES = 12;
 const ATTEMPTS_MAX = 4;
 const KEPT_SEEDS_DEFAULT = 200_000;
 const REVEALED_LIST_MAX = 100;
+const DUE_PAIRS_MAX = 500;
+/** When the house rotates a pair that its player does not. Source: FAIR-8. */
+export const ROTATION_LIMITS = { betsMax: 10_000, ageMaxMs: 30 * 86_400_000 } as const;
 
 export interface Fairness {
   /** Makes the first pair when there is none. Refuses NOT_FOUND for an unknown wallet. Source: FAIR-4. */
   activeSeed(walletId: bigint): Promise<Result<ActiveSeed>>;
+  /**
+   * The pair that a round was dealt from, also when another one is active by now. Faults: this wallet
+   * has no such pair, or it was never active. Source: FAIR-9, FAIR-11.
+   */
+  seedOfRound(walletId: bigint, seedId: string): Promise<RoundSeed>;
   /** Call after a bet was answered with seedChanged, then read and decide again. Source: FAIR-10. */
   forget(walletId: bigint): void;
   /**
@@ -40,6 +50,11 @@ export interface Fairness {
     walletId: bigint,
     clientSeed: string,
   ): Promise<Result<{ readonly revealed: RevealedSeed; readonly active: ActiveSeed }>>;
+  /**
+   * Rotates pairs that are due by the house's own rule, under the client seed they have, and answers how
+   * many. Pairs of open rounds wait; of two processes at once one rotates. Source: FAIR-8.
+   */
+  rotateDue(limits?: { readonly betsMax: number; readonly ageMaxMs: number }): Promise<number>;
   /** Newest first, at most 100. Source: FAIR-12. */
   revealed(walletId: bigint): Promise<readonly RevealedSeed[]>;
 }
@@ -111,6 +126,37 @@ export function createFairness(ports: {
     throw new Error(`Wallet ${walletId} has no seed pair and cannot get one.`);
   }
 
+  async function rotate(walletId: bigint, clientSeed: string): ReturnType<Fairness['rotate']> {
+    if (!CLIENT_SEED.test(clientSeed)) return refuse('MALFORMED_REQUEST', { field: 'clientSeed' });
+    const pairs = await readPairs(walletId);
+    if (pairs === undefined) return refuse('NOT_FOUND');
+    const at = now();
+    const committed = newSeed(walletId);
+    const refusal = await rotatePair(
+      pool,
+      walletId,
+      {
+        activeSeedId: pairs.active.seed_id,
+        nextSeedId: pairs.next.seed_id,
+        clientSeed,
+        committed,
+      },
+      at,
+    );
+    kept.delete(walletId);
+    if (refusal === 'SEED_IN_USE' || refusal === 'NOT_FOUND') return refuse(refusal);
+    if (refusal !== null) return refuse('STATE_CONFLICT');
+    const active: ActiveSeed = {
+      ...opened({ active: pairs.next, next: pairs.next }),
+      clientSeed,
+      nextServerSeedHash: Buffer.from(committed.hash).toString('hex'),
+    };
+    return ok({
+      revealed: revealedOf(sealer, { ...pairs.active, revealed_at: at }),
+      active: keep(walletId, active),
+    });
+  }
+
   return {
     async activeSeed(walletId) {
       const known = kept.get(walletId);
@@ -118,37 +164,34 @@ export function createFairness(ports: {
       const pairs = await readPairs(walletId);
       return pairs === undefined ? refuse('NOT_FOUND') : ok(keep(walletId, opened(pairs)));
     },
-    forget: (walletId) => void kept.delete(walletId),
-    async rotate(walletId, clientSeed) {
-      if (!CLIENT_SEED.test(clientSeed))
-        return refuse('MALFORMED_REQUEST', { field: 'clientSeed' });
-      const pairs = await readPairs(walletId);
-      if (pairs === undefined) return refuse('NOT_FOUND');
-      const at = now();
-      const committed = newSeed(walletId);
-      const refusal = await rotatePair(
-        pool,
-        walletId,
-        {
-          activeSeedId: pairs.active.seed_id,
-          nextSeedId: pairs.next.seed_id,
-          clientSeed,
-          committed,
-        },
-        at,
-      );
-      kept.delete(walletId);
-      if (refusal === 'SEED_IN_USE' || refusal === 'NOT_FOUND') return refuse(refusal);
-      if (refusal !== null) return refuse('STATE_CONFLICT');
-      const active: ActiveSeed = {
-        ...opened({ active: pairs.next, next: pairs.next }),
-        clientSeed,
-        nextServerSeedHash: Buffer.from(committed.hash).toString('hex'),
+    async seedOfRound(walletId, seedId) {
+      const known = kept.get(walletId);
+      if (known?.seedId === seedId) return known;
+      const row = await selectPair(pool, walletId, seedId);
+      if (row === undefined || row.client_seed === null) {
+        throw new Error(`Wallet ${walletId} has played no round with the seed pair ${seedId}.`);
+      }
+      return {
+        seedId,
+        serverSeed: open(sealer, row),
+        serverSeedHash: row.server_seed_hash.toString('hex'),
+        clientSeed: row.client_seed,
       };
-      return ok({
-        revealed: revealedOf(sealer, { ...pairs.active, revealed_at: at }),
-        active: keep(walletId, active),
+    },
+    forget: (walletId) => void kept.delete(walletId),
+    rotate,
+    async rotateDue(limits = ROTATION_LIMITS) {
+      const due = await selectDuePairs(pool, {
+        betsMax: limits.betsMax,
+        activeBefore: isoInstant(clock.now() - limits.ageMaxMs),
+        limit: DUE_PAIRS_MAX,
       });
+      let count = 0;
+      for (const { wallet_id, client_seed } of due) {
+        const rotated = await rotate(wallet_id, client_seed);
+        if (rotated.ok) count += 1;
+      }
+      return count;
     },
     async revealed(walletId) {
       const rows = await selectRevealedPairs(pool, walletId, REVEALED_LIST_MAX);

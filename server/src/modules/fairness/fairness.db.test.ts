@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { betOf } from '@jubilee/testkit/bets';
+import { settableClock } from '@jubilee/testkit/clock';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
@@ -151,6 +152,47 @@ describe('seed pairs', () => {
     expect(await fairness.revealed(walletId)).toEqual([]);
     await wallet.captureHold({ ...betOf(walletId, 1n), holdId: hold.operationId, amountWon: 0n });
     expect((await fairness.rotate(walletId, 'x')).ok).toBe(true);
+  });
+
+  test('[FAIR-8] the house rotates a pair after so many rounds or so much time, with its client seed', async () => {
+    const limits = { betsMax: 3, ageMaxMs: 30 * 86_400_000 };
+    const seed = await active();
+    for (let n = 0; n < 2; n += 1) await wallet.applyBet(betUnder(seed));
+    // Other operations are no rounds.
+    for (let n = 0; n < 3; n += 1) {
+      await wallet.grant({ ...betOf(walletId, 1n), kind: 'WELCOME_GRANT', amount: 1n });
+    }
+    await fairness.rotateDue(limits);
+    expect((await active(elsewhere)).seedId).toBe(seed.seedId);
+    await wallet.applyBet(betUnder(seed));
+    expect(await fairness.rotateDue(limits)).toBeGreaterThanOrEqual(1);
+    elsewhere.forget(walletId);
+    const second = await active(elsewhere);
+    expect([second.serverSeedHash, second.clientSeed]).toEqual([
+      seed.nextServerSeedHash,
+      seed.clientSeed,
+    ]);
+    expect((await fairness.revealed(walletId)).map((pair) => pair.seedId)).toEqual([seed.seedId]);
+    // Rounds of the pair before do not count for the new one.
+    await fairness.rotateDue(limits);
+    elsewhere.forget(walletId);
+    expect((await active(elsewhere)).seedId).toBe(second.seedId);
+
+    const later = settableClock(Date.now() + 30 * 86_400_000 - 3_600_000);
+    const monthLater = createFairness({ ...ports, clock: later, sealer });
+    await monthLater.rotateDue();
+    elsewhere.forget(walletId);
+    expect((await active(elsewhere)).seedId).toBe(second.seedId);
+    later.advance(2 * 3_600_000);
+    const hold = { ...betOf(walletId, 1n), amount: 100n, seedId: second.seedId };
+    await wallet.placeHold(hold);
+    await monthLater.rotateDue();
+    elsewhere.forget(walletId);
+    expect((await active(elsewhere)).seedId).toBe(second.seedId);
+    await wallet.releaseHold({ ...betOf(walletId, 1n), holdId: hold.operationId });
+    expect(await monthLater.rotateDue()).toBeGreaterThanOrEqual(1);
+    elsewhere.forget(walletId);
+    expect((await active(elsewhere)).seedId).not.toBe(second.seedId);
   });
 
   test('[FAIR-13] at rest a seed is sealed to its row: it stands nowhere in clear, and opens nowhere else', async () => {

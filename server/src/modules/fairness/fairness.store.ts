@@ -33,6 +33,21 @@ export async function selectCurrentPairs(
   return rows;
 }
 
+export async function selectPair(
+  pool: Pool,
+  walletId: bigint,
+  seedId: string,
+): Promise<SeedPairRow | undefined> {
+  const { rows } = await pool.query<SeedPairRow>({
+    name: 'fairness-pair',
+    text: `select wallet_id, seed_id, server_seed_sealed, server_seed_hash, client_seed, state,
+        activated_at, revealed_at
+      from fairness.seed_pair where wallet_id = $1 and seed_id = $2`,
+    values: [walletId, seedId],
+  });
+  return rows[0];
+}
+
 /** Newest first. */
 export async function selectRevealedPairs(
   pool: Pool,
@@ -45,6 +60,31 @@ export async function selectRevealedPairs(
       from fairness.seed_pair where wallet_id = $1 and state = 'REVEALED'
       order by revealed_at desc, seed_id desc limit $2`,
     [walletId, limit],
+  );
+  return rows;
+}
+
+/**
+ * Active pairs that are old enough, or have decided so many rounds, and that no open round depends on.
+ * The operations of the wallet since say cheaply which pairs need their rounds counted at all.
+ */
+export async function selectDuePairs(
+  pool: Pool,
+  due: { readonly betsMax: number; readonly activeBefore: string; readonly limit: number },
+): Promise<readonly { readonly wallet_id: bigint; readonly client_seed: string }[]> {
+  const { rows } = await pool.query<{ wallet_id: bigint; client_seed: string }>(
+    `select p.wallet_id, p.client_seed from fairness.seed_pair p
+      where p.state = 'ACTIVE'
+        and (p.activated_at <= $1
+          or (select sum(w.ver) from ledger.wallet w where w.wallet_id = p.wallet_id)
+              - p.operations_before >= $2
+            and (select count(*) from ledger.op o where o.wallet_id = p.wallet_id
+              and o.op_id >= ledger.uuid_floor(p.activated_at - interval '72 hours')
+              and o.seed_id = p.seed_id and o.refusal is null and o.kind in (1, 4, 5, 10)) >= $2)
+        and not exists (select from ledger.hold h
+          where h.wallet_id = p.wallet_id and h.state = 1 and h.seed_id = p.seed_id)
+      order by p.activated_at limit $3`,
+    [due.activeBefore, due.betsMax, due.limit],
   );
   return rows;
 }

@@ -1,13 +1,17 @@
 /** Seed pairs as the house sees them, and as a player may see them. */
-export interface ActiveSeed {
+export interface ActiveSeed extends RoundSeed {
+  /** Hash of the seed that comes next, hex: committed before the active one is revealed. */
+  readonly nextServerSeedHash: string;
+}
+
+/** What a round is dealt from. */
+export interface RoundSeed {
   readonly seedId: string;
   /** Secret until revealed; never leaves the process. */
   readonly serverSeed: Uint8Array;
   /** SHA-256 of the server seed, hex. Safe to show. */
   readonly serverSeedHash: string;
   readonly clientSeed: string;
-  /** Hash of the seed that comes next, hex: committed before the active one is revealed. */
-  readonly nextServerSeedHash: string;
 }
 
 export interface RevealedSeed {

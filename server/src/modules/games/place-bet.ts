@@ -8,14 +8,16 @@ import type { BetRequest } from '@jubilee/contract/entities/bet';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { placeBet as placeBetCall } from '@jubilee/contract/calls/games';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
-import { refuse, type Result } from '@jubilee/contract/values/result';
+import { refuse } from '@jubilee/contract/values/result';
 import { decideBet } from '@jubilee/core/games/decide-bet';
 import { requestHash } from '@jubilee/core/wallet/request-hash';
 import type { Answer, CallContext } from '../access/index.ts';
 import type { Player } from '../account/index.ts';
 import type { Fairness } from '../fairness/index.ts';
+import type { Jackpots } from '../jackpots/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { StoredOperation, Wallet } from '../wallet/index.ts';
+import { offeredRound } from './offered-round.ts';
 import type { RoundPacing } from './round-pacing.ts';
 import { type Outcome, storedRound } from './stored-round.ts';
 
@@ -24,6 +26,7 @@ export interface PlaceBetPorts {
   readonly fairness: Fairness;
   readonly settings: Settings;
   readonly pacing: RoundPacing;
+  readonly jackpots: Pick<Jackpots, 'shareOf'>;
 }
 
 type Reply = CallReply<typeof placeBetCall>;
@@ -41,9 +44,9 @@ export async function placeBet(
   const betId = context.requestId;
   const brandNumber = context.brand.number;
   const hash = requestHash({ route: 'placeBet', brandNumber, walletId, body: bet });
-  const closed = closedGame(ports.settings, bet, context);
-  if (closed !== undefined)
-    return (await storedAnswer(ports, walletId, betId, hash, bet)) ?? closed;
+  const { gameName, paytableUsed: paytable, currency } = bet;
+  const offered = offeredRound(ports.settings, context, { gameName, paytable, currency });
+  if (!offered.ok) return (await storedAnswer(ports, walletId, betId, hash, bet)) ?? offered;
   const place = ports.pacing.begin(walletId, bet.gameName, betId);
   if (place.waitMs > 0) {
     const tooSoon = refuse('ROUND_TOO_SOON', { retryAfterMs: place.waitMs });
@@ -54,30 +57,34 @@ export async function placeBet(
     const active = await ports.fairness.activeSeed(walletId);
     if (!active.ok) throw new Error(`wallet ${walletId} has no seed: ${active.refusal.code}`);
     const seed = active.value;
-    const decided = decideBet({
-      gameName: bet.gameName,
-      paytable: bet.paytableUsed,
-      betAmount: BigInt(bet.betAmount),
-      serverSeed: seed.serverSeed,
-      clientSeed: seed.clientSeed,
-      betId,
+    const stake = BigInt(bet.betAmount);
+    const { serverSeed, clientSeed } = seed;
+    const drawn = { gameName, paytable, serverSeed, clientSeed, betId };
+    const decided = decideBet({ ...drawn, betAmount: stake });
+    const jackpot = ports.jackpots.shareOf({
+      ...drawn,
+      currency,
+      stake,
+      game: offered.value.game,
+      flags: context.flags,
     });
     const answer = await ports.wallet.applyBet({
       walletId,
       brandNumber,
       operationId: betId,
-      currency: bet.currency,
+      currency,
       requestHash: hash,
-      stake: BigInt(bet.betAmount),
+      stake,
       amountWon: decided.amountWon,
       round: {
-        gameName: bet.gameName,
-        paytableName: bet.paytableUsed,
+        gameName,
+        paytableName: paytable,
         gameVersion: decided.gameVersion,
         seedId: seed.seedId,
-        clientSeed: seed.clientSeed,
+        clientSeed,
         book: { seedHash: seed.serverSeedHash, book: decided.book } satisfies Outcome,
       },
+      ...(jackpot === undefined ? {} : { jackpot }),
     });
     if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
     if (answer.status === 'refused') {
@@ -91,17 +98,6 @@ export async function placeBet(
     ports.fairness.forget(walletId);
   }
   throw new Error(`the seed of wallet ${walletId} changed ${SEED_TRIES_MAX} times during one bet`);
-}
-
-function closedGame(
-  settings: Settings,
-  bet: BetRequest,
-  context: CallContext,
-): Result<never> | undefined {
-  const game = settings.gameOf(context.brand, bet.gameName);
-  if (game === undefined) return refuse('UNKNOWN_GAME');
-  const paytable = game.paytables.find((one) => one.paytable === bet.paytableUsed);
-  return paytable?.currencies.includes(bet.currency) ? undefined : refuse('UNKNOWN_PAYTABLE');
 }
 
 /** A bet that was decided stays answerable after its game was switched off, and within its pause. */

@@ -1,24 +1,33 @@
 import type { PlayedBet } from '@jubilee/contract/entities/bet';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
-import type { Wallet } from '../wallet/index.ts';
+import { betKindOf } from '@jubilee/core/games/bet-kind';
+import type { StoredOperation, Wallet } from '../wallet/index.ts';
 import { storedRound } from './stored-round.ts';
 
 /**
- * A bet of this wallet, to be played again. An id that is unknown, of somebody else, refused, or of
+ * A bet of this wallet that is over, to be played again. A round whose stake was held is found by its
+ * own id and by that of its end. An id that is unknown, of somebody else, refused, still open, or of
  * another kind of operation is nobody's bet. Refuses: NOT_FOUND. Source: BET-27.
  */
 export async function playedBet(
-  wallet: Pick<Wallet, 'operation'>,
+  wallet: Pick<Wallet, 'operation' | 'heldRound'>,
   walletId: bigint,
   betId: string,
 ): Promise<Result<PlayedBet>> {
   const operation = await wallet.operation(walletId, betId);
-  if (operation?.kind !== 'BET' || operation.round === undefined) return refuse('NOT_FOUND');
+  if (operation?.round === undefined) return refuse('NOT_FOUND');
+  if (operation.holdId === undefined) return ok(playedOf(operation, operation.at));
+  const held = await wallet.heldRound(walletId, operation.holdId);
+  const isOver = held?.ended?.kind === 'HOLD_CAPTURE' && held.ended.round !== undefined;
+  return isOver ? ok(playedOf(held.ended, held.opened.at)) : refuse('NOT_FOUND');
+}
+
+function playedOf(operation: StoredOperation, createdAt: string): PlayedBet {
   const { gameName, ...shown } = storedRound(operation);
-  return ok({
+  return {
     bet: {
-      betId,
-      kind: 'BET',
+      betId: shown.fairness.betId,
+      kind: betKindOf(operation.kind, gameName),
       gameName,
       paytableUsed: shown.paytableResult.paytableName,
       currency: operation.currency,
@@ -26,9 +35,9 @@ export async function playedBet(
       amountWon: shown.paytableResult.amountWon,
       status: 'SETTLED',
       finalized: true,
-      createdAt: operation.at,
+      createdAt,
       settledAt: operation.at,
     },
     ...shown,
-  });
+  };
 }

@@ -1,18 +1,33 @@
 import { rotateFairness, userFairness, userFairnessSeeds } from '@jubilee/contract/calls/fairness';
-import { placeBet as placeBetCall, userBet, userBets } from '@jubilee/contract/calls/games';
+import {
+  placeBet as placeBetCall,
+  placeCreditBet as placeCreditBetCall,
+  placeMultiCreditBet as placeMultiCreditBetCall,
+  userBet,
+  userBets,
+} from '@jubilee/contract/calls/games';
 import { ok } from '@jubilee/contract/values/result';
 import { type Route, route } from '../access/index.ts';
 import type { Fairness } from '../fairness/index.ts';
-import { placeBet, type PlaceBetPorts } from './place-bet.ts';
+import { placeBet } from './place-bet.ts';
+import { placeCreditBet } from './place-credit-bet.ts';
+import { placeMultiCreditBet } from './place-multi-credit-bet.ts';
+import type { PlayCreditsPorts } from './play-credits.ts';
 import { playedBet } from './played-bet.ts';
 import { seedsShown } from './seeds-shown.ts';
 import { betsOf } from './user-bets.ts';
 
-export function gameRoutes(ports: PlaceBetPorts): Route[] {
+export function gameRoutes(ports: PlayCreditsPorts): Route[] {
   const { fairness } = ports;
   return [
     route(placeBetCall, ({ caller, body, context }) =>
       placeBet(ports, caller.player, body, context),
+    ),
+    route(placeCreditBetCall, ({ caller, body, context }) =>
+      placeCreditBet(ports, caller.player, body, context),
+    ),
+    route(placeMultiCreditBetCall, ({ caller, body, context }) =>
+      placeMultiCreditBet(ports, caller.player, body, context),
     ),
     route(userBets, async ({ caller, query }) =>
       ok({ bets: await betsOf(ports.wallet, caller.player.wallet_id, query) }),

@@ -1,34 +1,35 @@
 import type { CallQuery } from '@jubilee/contract/calls/define';
 import type { userBets } from '@jubilee/contract/calls/games';
 import type { Bet } from '@jubilee/contract/entities/bet';
+import { betKindOf } from '@jubilee/core/games/bet-kind';
 import type { Wallet } from '../wallet/index.ts';
 
 const PAGE_SIZE_DEFAULT = 50;
 
 /**
- * The player's bets, newest first. Slot rounds are settled in the call that places them, so none of
- * them is ever pending. Source: BET-21, BET-26.
+ * The player's bets, newest first. What is pending is an open round of several steps or a bet on a
+ * shared round; its outcome stands from the deal on, so every bet is final. Source: BET-21, BET-26.
  */
 export async function betsOf(
-  wallet: Wallet,
+  wallet: Pick<Wallet, 'bets'>,
   walletId: bigint,
   query: CallQuery<typeof userBets>,
 ): Promise<Bet[]> {
-  if (query.status !== undefined && query.status !== 'SETTLED') return [];
   if (query.finalized === 'false') return [];
   const limit = query.limit === undefined ? PAGE_SIZE_DEFAULT : Number(query.limit);
-  const bets = await wallet.bets(walletId, { before: query.before, limit });
+  const { status, before } = query;
+  const bets = await wallet.bets(walletId, { status, before, limit });
   return bets.map((bet) => ({
     betId: bet.operationId,
-    kind: 'BET',
+    kind: betKindOf(bet.kind, bet.gameName),
     gameName: bet.gameName,
     paytableUsed: bet.paytableName,
     currency: bet.currency,
     betAmount: Number(bet.stake),
     amountWon: Number(bet.amountWon),
-    status: 'SETTLED',
+    status: bet.status,
     finalized: true,
     createdAt: bet.at,
-    settledAt: bet.at,
+    settledAt: bet.settledAt ?? null,
   }));
 }

@@ -22,7 +22,9 @@ test('[ANALYT-11] the policy knows an outside house only where the brand is coun
   const counted = policyOf(true);
   expect(counted).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
   expect(counted).toMatch(/connect-src [^;]*https:\/\/\*\.google-analytics\.com/);
-  expect(counted).toMatch(/trusted-types jubilee-worker jubilee-analytics goog#html/);
+  expect(counted).toMatch(
+    /trusted-types jubilee-worker jubilee-verifier jubilee-analytics goog#html/,
+  );
   expect(counted).toContain("require-trusted-types-for 'script'");
   expect(counted).not.toContain('unsafe');
 });

@@ -1,4 +1,7 @@
-/** Game clients on their own origin: `/<gameName>/` is the document that the web app frames. */
+/**
+ * Game clients on their own origin: `/<gameName>/` is the document that the web app frames. They are
+ * built together, so `/assets/` holds the files of all of them, PixiJS once.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -14,6 +17,7 @@ import { gameHeaders } from './security-headers.ts';
 import { documentOr404, serveBuiltFiles } from './static-surface.ts';
 
 export interface GamesSurface {
+  /** Where the clients were built. */
   readonly root: string;
   readonly games: readonly string[];
   readonly origins: Origins;
@@ -30,7 +34,7 @@ export async function createGamesApp(http: HttpAppOptions, deps: GamesSurface): 
       if (name === undefined || !known.has(name)) return sendRefusal(reply, request, 'NOT_FOUND');
       const brand = brandOfRequest(request, deps.allowLocalHosts);
       const hostname = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
-      const html = await readFile(join(deps.root, name, 'dist', 'index.html'), 'utf8');
+      const html = await readFile(join(deps.root, name, 'index.html'), 'utf8');
       return reply
         .headers(gameHeaders(deps.origins.of('web', brand, hostname)))
         .type('text/html; charset=utf-8')
@@ -40,10 +44,6 @@ export async function createGamesApp(http: HttpAppOptions, deps: GamesSurface): 
   app.addHook('onRequest', async (request) => {
     brandOfRequest(request, deps.allowLocalHosts);
   });
-  const folders = deps.games.map((name) => ({
-    prefix: `/${name}/`,
-    root: join(deps.root, name, 'dist'),
-  }));
-  await serveBuiltFiles(app, folders);
+  await serveBuiltFiles(app, [{ prefix: '/', root: deps.root }]);
   return app;
 }

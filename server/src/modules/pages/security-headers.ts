@@ -13,6 +13,8 @@ export interface PageFacts {
   readonly hosted?: { readonly authDomain: string } | undefined;
   /** The counting script of an outside house may load and send. Source: ANALYT-11. */
   readonly isCountedOutside?: boolean;
+  /** Games that stand elsewhere and are framed. Source: FRAME-28. */
+  readonly windowGameOrigins?: readonly string[];
   /** Where the public can reach the house every address is https. */
   readonly isDeployed: boolean;
   /** Whether search engines may list the page. */
@@ -52,7 +54,12 @@ export function webHeaders(facts: PageFacts): Record<string, string> {
       'img-src': ["'self'", 'data:', 'blob:', ...counting.images],
       'font-src': ["'self'"],
       'connect-src': ["'self'", origins.api, socket, ...calls, ...counting.calls],
-      'frame-src': [origins.games, origins.spinwheel, ...frames],
+      'frame-src': [
+        origins.games,
+        origins.spinwheel,
+        ...frames,
+        ...(facts.windowGameOrigins ?? []),
+      ],
       'manifest-src': ["'self'"],
       'worker-src': ["'self'"],
       'frame-ancestors': ["'none'"],
@@ -166,8 +173,8 @@ const common: Record<string, string> = {
 };
 const TRANSPORT = 'max-age=63072000; includeSubDomains';
 
-/** The one policy of the page: it lets the service worker's own address through and nothing else. */
-const TYPE_POLICIES = ['jubilee-worker'];
+/** They let the addresses of the service worker and of the verifier of bets through and nothing else. */
+const TYPE_POLICIES = ['jubilee-worker', 'jubilee-verifier'];
 
 /** Google's own list of addresses, and the policies of our loader and of its script. */
 const COUNTING = {

@@ -28,6 +28,8 @@ export interface WebSurface {
   readonly networkOf: (address: string) => string;
   /** Brands whose players the hosted identity service keeps, with the domain of its handler pages. */
   readonly hostedBrands: ReadonlyMap<string, { readonly authDomain: string }>;
+  /** Games that stand elsewhere, which the page may frame. Source: FRAME-28. */
+  readonly windowGameOrigins?: readonly string[];
   /** Whether visits of a brand are counted by an outside house too, for those who allow it. */
   readonly isCountedOutside?: (brand: Brand) => boolean;
 }
@@ -80,6 +82,7 @@ export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Prom
         scriptHashes,
         hosted: deps.hostedBrands.get(brand.location),
         isCountedOutside: deps.isCountedOutside?.(brand) ?? false,
+        windowGameOrigins: deps.windowGameOrigins ?? [],
         isDeployed: deps.deployed,
         isListed,
         canonical: `${of('web')}${canonicalPath(path)}`,

@@ -41,7 +41,9 @@ export async function publishBalances(deps: {
   async function turn(): Promise<void> {
     // Nobody listens: skip what happens meanwhile instead of reading it.
     if (deps.sockets.connectionCount() === 0) {
-      cursors.fill(await deps.wallet.outboxHorizon());
+      const horizon = await deps.wallet.outboxHorizon();
+      // Whoever came while we asked may have played before the answer: that is theirs to hear.
+      if (deps.sockets.connectionCount() === 0) cursors.fill(horizon);
       return;
     }
     for (let shard = 0; shard < OUTBOX_SHARDS && !closed; shard += 1) await readShard(shard);

@@ -33,11 +33,22 @@ type HouseNamespace = Namespace<
   SocketData
 >;
 
+/** An event with its payload, or nothing. */
+export type Greeting = (brand: Brand) => readonly [string, unknown] | undefined;
+
 export interface SocketSurface {
   readonly server: HttpServer;
   /** Sends an event to every socket of a player on this node. */
   tellPlayer(walletId: bigint, event: string, payload: unknown): void;
   tellPublic(brand: Brand, event: string, payload: unknown): void;
+  /** To guests and players of a brand on this node, in their namespaces. */
+  tellBrand(brand: Brand, event: string, payload: unknown): void;
+  /** What everybody who arrives in /public or /user is told first. */
+  greetWith(greeting: Greeting): void;
+  /** To every listener of the brand's crash rounds on this node. */
+  tellCrash(brand: Brand, event: string, payload: unknown): void;
+  /** How many listen to the brand's crash rounds now, and how many have ever come. */
+  crashListeners(brand: Brand): { readonly now: number; readonly ever: number };
   /** Looks again at whether the player's sockets may stay. */
   recheck(walletId: bigint): Promise<void>;
   connectionCount(): number;
@@ -79,7 +90,14 @@ export function createSocketSurface(deps: {
     placeSocket(socket, deps);
     next();
   });
-  publicSpace.on('connection', (socket) => void socket.join(`brand:${socket.data.brand.number}`));
+  let greeting: Greeting = () => undefined;
+  for (const space of [publicSpace, userSpace]) {
+    space.on('connection', (socket) => {
+      void socket.join(`brand:${socket.data.brand.number}`);
+      const told = greeting(socket.data.brand);
+      if (told !== undefined) socket.emit(...told);
+    });
+  }
   for (const space of [userSpace, crashSpace]) {
     space.use((socket, next) => {
       admitPlayer(socket, space, deps, places)
@@ -95,6 +113,12 @@ export function createSocketSurface(deps: {
       void dropUnlessWelcome(socket, deps);
     });
   }
+  const crashArrivals = new Map<number, number>();
+  crashSpace.on('connection', (socket) => {
+    const { number } = socket.data.brand;
+    void socket.join(`brand:${number}`);
+    crashArrivals.set(number, (crashArrivals.get(number) ?? 0) + 1);
+  });
   // The default namespace carries nothing.
   io.of('/').use((_socket, next) => next(new Error('not found')));
 
@@ -112,6 +136,19 @@ export function createSocketSurface(deps: {
     tellPlayer: (walletId, event, payload) => tell(userSpace, roomOf(walletId), event, payload),
     tellPublic: (brand, event, payload) =>
       tell(publicSpace, `brand:${brand.number}`, event, payload),
+    tellBrand(brand, event, payload) {
+      for (const space of [publicSpace, userSpace]) {
+        tell(space, `brand:${brand.number}`, event, payload);
+      }
+    },
+    greetWith(greetingOfNode) {
+      greeting = greetingOfNode;
+    },
+    tellCrash: (brand, event, payload) => tell(crashSpace, `brand:${brand.number}`, event, payload),
+    crashListeners: (brand) => ({
+      now: crashSpace.adapter.rooms.get(`brand:${brand.number}`)?.size ?? 0,
+      ever: crashArrivals.get(brand.number) ?? 0,
+    }),
     async recheck(walletId) {
       for (const space of [userSpace, crashSpace]) {
         for (const id of Array.from(space.adapter.rooms.get(roomOf(walletId)) ?? [])) {

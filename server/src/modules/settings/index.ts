@@ -4,6 +4,8 @@ export { openFlagRules } from './flag-rules.ts';
 export type { FlagRules } from './flag-rules.ts';
 export { createOrigins } from './origins.ts';
 export type { Origins } from './origins.ts';
+export { unityRoutes } from './unity-routes.ts';
 export { settingsRoutes } from './routes.ts';
 export { createSettings } from './settings.ts';
 export type { IdentityOffer, Settings } from './settings.ts';
+export { readWindowGames } from './window-games.ts';

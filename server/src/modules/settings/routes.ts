@@ -2,10 +2,9 @@ import {
   gamesConfiguration,
   getAppConfig,
   getBuildConfig,
-  paytablesRtp,
 } from '@jubilee/contract/calls/configuration';
 import { AUTHORIZATION_HEADER, USER_CONTEXT_HEADER } from '@jubilee/contract/http/headers';
-import { ok, refuse } from '@jubilee/contract/values/result';
+import { ok } from '@jubilee/contract/values/result';
 import { type Route, route } from '../access/index.ts';
 import type { Settings } from './settings.ts';
 
@@ -33,16 +32,5 @@ export function settingsRoutes(settings: Settings): Route[] {
       ...ok(settings.gamesConfiguration(context.brand, context.hostname)),
       headers: FOR_EVERYBODY,
     })),
-    route(paytablesRtp, async ({ query, context }) => {
-      const { games } = settings.gamesConfiguration(context.brand, context.hostname);
-      const all = games
-        .flatMap((game) => game.paytables)
-        .filter((paytable) => paytable.currency === query.currency);
-      if (query.paytables === undefined) return ok({ paytables: all });
-      const asked = query.paytables.split(',');
-      const found = asked.map((name) => all.find((paytable) => paytable.paytableName === name));
-      const paytables = found.filter((paytable) => paytable !== undefined);
-      return paytables.length === asked.length ? ok({ paytables }) : refuse('UNKNOWN_PAYTABLE');
-    }),
   ];
 }

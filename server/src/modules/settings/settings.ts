@@ -3,17 +3,18 @@ import { createHash } from 'node:crypto';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { AppConfig, IdentityConfig } from '@jubilee/contract/settings/app-config';
 import type { Flags } from '@jubilee/contract/settings/flags';
-import type { GamesConfiguration } from '@jubilee/contract/settings/games-configuration';
+import type { GamesConfiguration, Paytable } from '@jubilee/contract/settings/games-configuration';
 import type { Stage } from '@jubilee/contract/settings/stage';
 import {
   canonicalUserContext,
   type UserContext,
   userContextSchema,
 } from '@jubilee/contract/settings/user-context';
+import type { GameKind } from '@jubilee/contract/values/enums';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { GAMES } from '@jubilee/core/games/catalogue';
-import type { Game } from '@jubilee/core/games/game';
+import type { Game, Rtp } from '@jubilee/core/games/game';
 import { parseStrictJson } from '../../platform/http/strict-json.ts';
 import type { Caller } from '../access/index.ts';
 import { type BrandFlags, factsOf } from './brand-flags.ts';
@@ -21,6 +22,7 @@ import type { Origins } from './origins.ts';
 import { spreadOf } from './game-spread.ts';
 import type { FlagSubject } from './matching-rules.ts';
 import { slidesOf } from './slides.ts';
+import { originsOfWindowGames, type WindowGames } from './window-games.ts';
 
 export interface Settings {
   readonly flagsOf: BrandFlags['flagsOf'];
@@ -37,6 +39,8 @@ export interface Settings {
   /** Games that the brand offers, by name; a game that is switched off is not there. */
   gameOf(brand: Brand, gameName: string): Game | undefined;
   readonly versionString: string;
+  /** Where clients stand that speak by window messages: a page may frame them. Source: FRAME-28. */
+  readonly windowGameOrigins: readonly string[];
 }
 
 /** The hash in the query and the header it claims to be of; both come from the page. */
@@ -92,14 +96,24 @@ export function createSettings(deps: {
   readonly stage: Stage;
   readonly origins: Origins;
   readonly versionString: string;
-  readonly slotRoundMinMs: number;
+  /** The shortest time between the starts of two rounds of one player; 0: none. Source: BET-16. */
+  readonly roundMinMs: Readonly<Record<Pace, number>>;
   /** What a brand's identity service offers: the house's settings, before its flags. */
   readonly identityOffer: (brand: Brand) => IdentityOffer;
   readonly flags: BrandFlags;
+  /** Games whose clients stand elsewhere; none unless said. */
+  readonly windowGames?: WindowGames;
   /** Who outside hears of errors and visits of a brand. */
   readonly observabilityOffer?: (brand: Brand) => Pick<AppConfig, 'errorReporting' | 'analytics'>;
 }): Settings {
   const { flagsOf, flagsFor } = deps.flags;
+  const windowGames: WindowGames = deps.windowGames ?? new Map();
+  const placeOf = (gameName: string, ours: string) => {
+    const foreign = windowGames.get(gameName);
+    return foreign === undefined
+      ? { url: ours }
+      : { url: foreign.url, windowOrigins: [...foreign.windowOrigins] };
+  };
   const offered = (brand: Brand): readonly Game[] => {
     const { games } = flagsOf(brand);
     if (games.length === 0) return [...GAMES.values()];
@@ -128,6 +142,7 @@ export function createSettings(deps: {
 
   return {
     versionString: deps.versionString,
+    windowGameOrigins: originsOfWindowGames(windowGames),
     flagsOf,
     gameOf: (brand, gameName) => offered(brand).find((game) => game.gameName === gameName),
     async appConfig(brand, hostname, { context, caller }) {
@@ -164,17 +179,18 @@ export function createSettings(deps: {
         kind: game.kind,
         category: game.category,
         orientation: game.orientation,
-        url: `${deps.origins.of('games', brand, hostname)}/${game.gameName}/`,
+        ...placeOf(game.gameName, `${deps.origins.of('games', brand, hostname)}/${game.gameName}/`),
         betAmounts: [...BET_AMOUNTS],
         paytables: game.paytables.flatMap((paytable) =>
           paytable.currencies.map((currency) => ({
             paytableName: paytable.paytable,
             currency,
             rtp: paytable.rtp.value,
+            ...rtpRange(paytable.rtp),
           })),
         ),
-        minRoundMs: deps.slotRoundMinMs,
-        jackpots: false,
+        minRoundMs: deps.roundMinMs[paceOf(game.kind)],
+        jackpots: game.jackpots && flagsOf(brand).jackpotEnabled,
         ...spreadOf(game),
       }));
       return {
@@ -185,6 +201,23 @@ export function createSettings(deps: {
         ),
       };
     },
+  };
+}
+
+/** Slots, every other game of one's own, and rounds that all share, whose pace is the house's. */
+type Pace = 'slot' | 'table' | 'shared';
+
+function paceOf(kind: GameKind): Pace {
+  if (kind === 'crash') return 'shared';
+  return kind === 'slot' ? 'slot' : 'table';
+}
+
+/** Only what is not one exact number has a kind and a range. */
+function rtpRange({ kind, low, high }: Rtp): Partial<Paytable> {
+  return {
+    ...(kind === 'exact' ? {} : { rtpKind: kind }),
+    ...(low === undefined ? {} : { rtpLow: low }),
+    ...(high === undefined ? {} : { rtpHigh: high }),
   };
 }
 

@@ -27,6 +27,7 @@ export function answerOf(draft: Draft, verdict: Verdict, byReference = false): O
         : { status: 'refused', replayed: true, code: operation.refusal };
     }
     case 'SEED_CHANGED':
+    case 'CREDITS_CHANGED':
       return { status: 'seedChanged' };
     case 'NOT_FOUND':
     case 'REQUEST_ID_OUTSIDE_WINDOW':

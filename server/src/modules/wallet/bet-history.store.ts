@@ -1,48 +1,125 @@
 import type { Pool } from 'pg';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
-import { OPERATION_KINDS } from '@jubilee/core/wallet/operation-kinds';
+import {
+  kindOfNumber,
+  OPERATION_KINDS,
+  type OperationKind,
+} from '@jubilee/core/wallet/operation-kinds';
 import type { Currency } from '@jubilee/contract/values/currency';
+import type { BetStatus } from '@jubilee/contract/values/enums';
 
-/** A bet as the ledger recorded it; amounts in minor units. */
+/** A bet as the ledger recorded it; amounts in minor units. A round of several calls is one bet, by its hold. */
 export interface BetRecord {
   readonly operationId: string;
+  /** The operation that opened it. */
+  readonly kind: OperationKind;
+  readonly status: BetStatus;
   readonly currency: Currency;
   readonly gameName: string;
   readonly paytableName: string;
+  /** Everything laid so far. */
   readonly stake: bigint;
   readonly amountWon: bigint;
   readonly at: string;
+  /** Undefined while the round is open. */
+  readonly settledAt: string | undefined;
 }
 
-/** Accepted bets of a wallet, newest first; `before` names the bet that the page starts behind. */
+export interface BetPage {
+  /** Undefined: every one. */
+  readonly status: BetStatus | undefined;
+  /** The bet that the page starts behind. */
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+interface Row {
+  readonly op_id: string;
+  readonly kind: number;
+  readonly state: number | null;
+  readonly currency: number;
+  readonly game_name: string;
+  readonly paytable: string;
+  readonly amount: bigint;
+  readonly won: bigint;
+  readonly at: string;
+  readonly ended_at: string | null;
+}
+
+/** Operations that open a bet; of those on the same hold only the first. */
+const OPENING: readonly OperationKind[] = ['BET', 'CREDIT_BET', 'MULTI_CREDIT_BET', 'HOLD'];
+
+const STATUS_OF_HOLD: Readonly<Record<number, BetStatus>> = {
+  1: 'PENDING',
+  2: 'CANCELLED',
+  3: 'SETTLED',
+};
+
+const COLUMNS = `b.op_id, b.kind, h.state, b.currency, b.game_name, b.paytable,
+  coalesce(h.amount, b.amount) as amount, coalesce(e.won, b.won) as won, b.at, e.at as ended_at`;
+const END = `left join ledger.op e on e.wallet_id = h.wallet_id and e.hold_id = h.hold_id
+  and e.refusal is null and e.kind in (11, 12)`;
+const BEHIND = `coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
+
+/** By the key of operations: a page of a player costs its rows. */
+const OF_EVERY_STATE = `select ${COLUMNS}
+  from (select * from ledger.op o
+    where o.wallet_id = $1 and o.op_id < ${BEHIND} and o.kind = any($4::smallint[])
+      and o.refusal is null and o.game_name is not null
+      and ($5::smallint is null or o.kind <> 10 or exists (select from ledger.hold s
+        where s.wallet_id = o.wallet_id and s.hold_id = o.op_id and s.state = $5))
+    order by o.op_id desc limit $3) b
+  left join ledger.hold h on h.wallet_id = b.wallet_id and h.hold_id = b.op_id ${END}
+  order by b.op_id desc`;
+
+/** By the holds: open rounds are few, however long the history is. */
+const OF_HOLDS = `select ${COLUMNS}
+  from ledger.hold h
+  join ledger.op b on b.wallet_id = h.wallet_id and b.op_id = h.hold_id ${END}
+  where h.wallet_id = $1 and h.hold_id < ${BEHIND} and h.state = $4 and b.game_name is not null
+  order by h.hold_id desc limit $3`;
+
+/** Accepted bets of a wallet, newest first. */
 export async function readBets(
   pool: Pool,
   walletId: bigint,
-  page: { readonly before: string | undefined; readonly limit: number },
+  page: BetPage,
 ): Promise<readonly BetRecord[]> {
-  const { rows } = await pool.query<{
-    op_id: string;
-    currency: number;
-    game_name: string;
-    paytable: string;
-    amount: bigint;
-    won: bigint;
-    at: string;
-  }>({
-    name: 'wallet-bet-history',
-    text: `select op_id, currency, game_name, paytable, amount, won, at from ledger.op
-      where wallet_id = $1 and kind = $2 and refusal is null
-        and op_id < coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-      order by op_id desc limit $4`,
-    values: [walletId, OPERATION_KINDS.BET.number, page.before ?? null, page.limit],
-  });
-  return rows.map((row) => ({
+  const bounds = [walletId, page.before ?? null, page.limit];
+  const { rows } = await pool.query<Row>(
+    page.status === 'PENDING' || page.status === 'CANCELLED'
+      ? {
+          name: `wallet-bets-of-holds-${page.status}`,
+          // The state stands in the text so that the index of open holds serves.
+          text: OF_HOLDS.replace('$4', page.status === 'PENDING' ? '1' : '2'),
+          values: bounds,
+        }
+      : {
+          name: 'wallet-bet-history',
+          text: OF_EVERY_STATE,
+          values: [
+            ...bounds,
+            OPENING.map((kind) => OPERATION_KINDS[kind].number),
+            page.status === 'SETTLED' ? 3 : null,
+          ],
+        },
+  );
+  return rows.map(recordOf);
+}
+
+function recordOf(row: Row): BetRecord {
+  const status = row.state === null ? 'SETTLED' : STATUS_OF_HOLD[row.state];
+  if (status === undefined) throw new Error(`No hold has the state ${row.state}.`);
+  return {
     operationId: row.op_id,
+    kind: kindOfNumber(row.kind),
+    status,
     currency: currencyOfNumber(row.currency),
     gameName: row.game_name,
     paytableName: row.paytable,
     stake: row.amount,
     amountWon: row.won,
     at: row.at,
-  }));
+    settledAt: row.state === null ? row.at : (row.ended_at ?? undefined),
+  };
 }

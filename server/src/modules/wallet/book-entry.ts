@@ -6,7 +6,8 @@ import {
   type OperationKind,
   postingsOf,
 } from '@jubilee/core/wallet/operation-kinds';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+import { allOrNothing, type Kept } from '../../platform/db/all-or-nothing.ts';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { answerOf } from './answer.ts';
 import type {
@@ -17,7 +18,10 @@ import type {
   OperationAnswer,
   OperationHead,
 } from './operations.ts';
+import { lockOtherOpenRound } from './held-round.store.ts';
 import { applyEntry, type Entry, selectHold } from './wallet.store.ts';
+
+type Queries = Pick<ClientBase, 'query'>;
 
 export async function grant(
   pool: Pool,
@@ -45,8 +49,19 @@ export async function grant(
 }
 
 export function placeHold(pool: Pool, hold: HoldOperation, at: string): Promise<OperationAnswer> {
+  const { walletId, operationId, round } = hold;
+  if (hold.soleOfGame !== true || round === undefined) return bookHold(pool, hold, at);
+  return allOrNothing(pool, async (client): Promise<Kept<OperationAnswer>> => {
+    const other = await lockOtherOpenRound(client, walletId, round.gameName, operationId);
+    return other === undefined
+      ? { keep: true, value: await bookHold(client, hold, at) }
+      : { keep: false, value: { status: 'refused', replayed: false, code: 'GAME_OPEN' } };
+  });
+}
+
+function bookHold(client: Queries, hold: HoldOperation, at: string): Promise<OperationAnswer> {
   const { operationId: holdId, amount, seedId, round } = hold;
-  return book(pool, hold, at, {
+  return book(client, hold, at, {
     kind: 'HOLD',
     amount,
     amountWon: 0n,
@@ -71,7 +86,7 @@ export function captureHold(
   return endHold(pool, end, 'HOLD_CAPTURE', 3, at);
 }
 
-/** The amount of a hold never changes, so it may be read before the lock; the lock checks it again. */
+/** The amount of a hold hardly ever changes, so it is read before the lock; the lock checks it again. */
 async function endHold(
   pool: Pool,
   end: HoldCaptureOperation,
@@ -94,7 +109,7 @@ async function endHold(
 }
 
 async function book(
-  pool: Pool,
+  client: Queries,
   head: OperationHead,
   at: string,
   body: Omit<Entry, keyof OperationHead | 'postings'>,
@@ -106,7 +121,7 @@ async function book(
   const { walletId, brandNumber, operationId, currency, requestHash } = head;
   const own = { walletId, brandNumber, operationId, currency, requestHash };
   const postings = postingsOf(kind, { amount, won: amountWon });
-  const verdict = await applyEntry(pool, { ...own, ...body, postings }, at);
+  const verdict = await applyEntry(client, { ...own, ...body, postings }, at);
   const draft = {
     ...own,
     kind,

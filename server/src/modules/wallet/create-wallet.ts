@@ -10,15 +10,26 @@ import type { Ids } from '../../platform/ids/ids.ts';
 import { createLanes, type LaneSettings } from '../../platform/lanes/lanes.ts';
 import { answerOf } from './answer.ts';
 import { captureHold, grant, placeHold, releaseHold } from './book-entry.ts';
-import { type BetRecord, readBets } from './bet-history.store.ts';
+import { type BetPage, type BetRecord, readBets } from './bet-history.store.ts';
 import { changeState } from './change-state.ts';
+import { applyCreditBet } from './credit-bet.ts';
+import {
+  applyJackpotWin,
+  type JackpotVerdict,
+  type JackpotWinEntry,
+  POOL_SLOTS,
+} from './jackpot.store.ts';
+import type { HeldRound, HoldStep, OpenRound, StepAnswer } from './held-round.ts';
+import { selectOpenRounds, selectRoundsOpenSince } from './held-round.store.ts';
 import {
   type Account,
   type BetOperation,
+  type CreditBetOperation,
   type GrantOperation,
   type HoldCaptureOperation,
   type HoldEndOperation,
   type HoldOperation,
+  type JackpotWatch,
   type OperationAnswer,
   OVERLOADED_ANSWER,
   type StoredOperation,
@@ -32,7 +43,10 @@ import {
   readPointsPlayed,
 } from './player-history.store.ts';
 import { readAccounts } from './read-accounts.ts';
+import { readHeldRound } from './read-held-round.ts';
 import { operationOfRow } from './stored-operation.ts';
+import { applySoleBet } from './sole-bet.ts';
+import { takeStep } from './take-step.ts';
 import { applyBets, ensurePartitions, insertWallets, selectOperation } from './wallet.store.ts';
 
 export interface Wallet {
@@ -40,14 +54,35 @@ export interface Wallet {
   openWallets(walletId: bigint, brandNumber: number): Promise<void>;
   /**
    * Books a decided bet. Refuses INSUFFICIENT_BALANCE, WALLET_CLOSED, BALANCE_LIMIT_REACHED (stored),
-   * REQUEST_ID_REUSED, REQUEST_ID_OUTSIDE_WINDOW, NOT_FOUND, OVERLOADED (not stored).
+   * REQUEST_ID_REUSED, REQUEST_ID_OUTSIDE_WINDOW, NOT_FOUND, OVERLOADED, GAME_OPEN (not stored).
    * Source: WAL-4 to WAL-7, WAL-24 to WAL-34, FAIR-10.
    */
   applyBet(bet: BetOperation): Promise<OperationAnswer>;
+  /**
+   * Books rounds that credits pay for. Refuses as applyBet, and INSUFFICIENT_CREDITS in the place of
+   * INSUFFICIENT_BALANCE. Source: BET-17 to BET-20.
+   */
+  applyCreditBet(bet: CreditBetOperation): Promise<OperationAnswer>;
+  /** From now on bets know the hidden points and tell what they hit. Source: JACK-6, JACK-10. */
+  followJackpots(watch: JackpotWatch): void;
+  /** Pays a stored claim and begins the next cycle. Source: JACK-5, JACK-6. */
+  winJackpot(win: JackpotWinEntry): Promise<JackpotVerdict>;
   /** As applyBet, and FREE_POINTS_NOT_DUE and FREE_POINTS_BALANCE_TOO_HIGH. Source: WAL-9, WAL-10, WAL-36. */
   grant(grant: GrantOperation): Promise<OperationAnswer>;
-  /** The hold's id is the operation's. Refuses as applyBet. Source: WAL-35. */
+  /** The hold's id is the operation's. Refuses as applyBet, and GAME_OPEN. Source: WAL-35, BET-23. */
   placeHold(hold: HoldOperation): Promise<OperationAnswer>;
+  /**
+   * One step of a held round, with the stake it adds and the end it causes. Refuses NOT_FOUND,
+   * INSUFFICIENT_BALANCE, WALLET_CLOSED (a raise), BALANCE_LIMIT_REACHED, REQUEST_ID_REUSED,
+   * REQUEST_ID_OUTSIDE_WINDOW, OVERLOADED; nothing is stored then. Source: WAL-43, GAME-25.
+   */
+  takeStep(step: HoldStep): Promise<StepAnswer>;
+  /** A round by its hold, with its steps and its end. */
+  heldRound(walletId: bigint, holdId: string): Promise<HeldRound | undefined>;
+  /** Newest first. Source: BET-21. */
+  openRounds(walletId: bigint): Promise<readonly OpenRound[]>;
+  /** Rounds of all wallets that are open and began before an instant, the oldest first. Source: GAME-27. */
+  roundsOpenSince(page: Parameters<typeof selectRoundsOpenSince>[1]): Promise<readonly OpenRound[]>;
   /** Gives the held amount back. Refuses NOT_FOUND, and STATE_CONFLICT when the hold has ended. */
   releaseHold(end: HoldEndOperation): Promise<OperationAnswer>;
   /** Ends a held round: the held stake goes to the house, the win to the player. Refuses as releaseHold. */
@@ -56,10 +91,7 @@ export interface Wallet {
   accounts(walletId: bigint): Promise<readonly Account[]>;
   operation(walletId: bigint, operationId: string): Promise<StoredOperation | undefined>;
   /** Accepted bets, newest first, from behind `before`. Source: BET-26. */
-  bets(
-    walletId: bigint,
-    page: { readonly before: string | undefined; readonly limit: number },
-  ): Promise<readonly BetRecord[]>;
+  bets(walletId: bigint, page: BetPage): Promise<readonly BetRecord[]>;
   /** One page of what the player did and got. Source: BET-28. */
   history(walletId: bigint, filter: HistoryFilter): Promise<HistoryPage>;
   /** Games of the newest 5,000 operations, the one played last first. Source: BET-30. */
@@ -86,6 +118,8 @@ export interface Wallet {
   close(): Promise<void>;
 }
 
+const NO_JACKPOTS: JackpotWatch = { points: () => [], claimed: () => undefined };
+
 export const LANE_DEFAULTS = {
   lanes: 4,
   queuedMax: 2_000,
@@ -95,8 +129,27 @@ export const LANE_DEFAULTS = {
 
 interface Work {
   readonly walletId: bigint;
+  /** Shares a statement with other bets, unless it must look at the other rounds of its game. */
   readonly bet?: BetOperation;
-  readonly alone?: () => Promise<OperationAnswer>;
+  readonly alone?: () => Promise<LaneAnswer>;
+}
+
+type LaneAnswer = OperationAnswer | StepAnswer;
+
+/** Faults: the answer to a step. */
+function operationAnswer(answer: LaneAnswer): OperationAnswer {
+  if (answer.status === 'stepped' || answer.status === 'versionChanged') {
+    throw new Error(`An operation got the answer ${answer.status}.`);
+  }
+  return answer;
+}
+
+/** Faults: the answer to an operation. */
+function stepAnswer(answer: LaneAnswer): StepAnswer {
+  if (answer.status === 'applied' || answer.status === 'seedChanged') {
+    throw new Error(`A step got the answer ${answer.status}.`);
+  }
+  return answer;
 }
 
 export function createWallet(ports: {
@@ -110,17 +163,23 @@ export function createWallet(ports: {
 }): Wallet {
   const { pool, readPool = pool, clock, ids } = ports;
   const now = () => isoInstant(clock.now());
-  const lanes = createLanes<Work, OperationAnswer>({
+  let watch: JackpotWatch = NO_JACKPOTS;
+  // Processes over one database begin at different slots.
+  const firstSlot = ids.bytes(1)[0] ?? 0;
+  const laneCount = BigInt(ports.lanes?.lanes ?? LANE_DEFAULTS.lanes);
+  const slotOf = (batch: readonly Work[]) =>
+    (firstSlot + Number((batch[0]?.walletId ?? 0n) % laneCount)) % POOL_SLOTS;
+  const lanes = createLanes<Work, LaneAnswer>({
     settings: { ...LANE_DEFAULTS, ...ports.lanes },
     clock,
     keyOf: (work) => work.walletId,
-    runsAlone: (work) => work.alone !== undefined,
-    run: (batch) => runWork(pool, batch, now()),
+    runsAlone: (work) => work.alone !== undefined || work.bet?.soleOfGame === true,
+    run: (batch) => runWork(pool, batch, { jackpots: watch, slot: slotOf(batch), at: now() }),
     shed: OVERLOADED_ANSWER,
     unknown: { status: 'unknown' },
   });
-  const alone = (walletId: bigint, run: () => Promise<OperationAnswer>) =>
-    lanes.submit({ walletId, alone: run });
+  const alone = async (walletId: bigint, run: () => Promise<OperationAnswer>) =>
+    operationAnswer(await lanes.submit({ walletId, alone: run }));
 
   return {
     openWallets: (walletId, brandNumber) => insertWallets(pool, walletId, brandNumber, now()),
@@ -128,10 +187,27 @@ export function createWallet(ports: {
       if (bet.stake <= 0n || !isMinorUnits(bet.stake) || !isMinorUnits(bet.amountWon)) {
         throw new Error(`Bet ${bet.operationId} has an impossible amount.`);
       }
-      return lanes.submit({ walletId: bet.walletId, bet });
+      return lanes.submit({ walletId: bet.walletId, bet }).then(operationAnswer);
     },
+    applyCreditBet: (bet) => alone(bet.walletId, () => applyCreditBet(pool, bet, now())),
+    followJackpots(follower) {
+      watch = follower;
+    },
+    winJackpot: (win) => applyJackpotWin(pool, win, now()),
     grant: (given) => alone(given.walletId, () => grant(pool, given, clock.now())),
     placeHold: (hold) => alone(hold.walletId, () => placeHold(pool, hold, now())),
+    async takeStep(step) {
+      const { walletId } = step;
+      const slot = slotOf([{ walletId }]);
+      const run = () => takeStep(pool, step, { raiseId: ids.uuidV7(), slot, at: now() });
+      const answer = stepAnswer(await lanes.submit({ walletId, alone: run }));
+      const hasHit = (step.end?.jackpot?.drawn.length ?? 0) > 0;
+      if (hasHit && answer.status === 'stepped') watch.claimed(walletId, step.operationId);
+      return answer;
+    },
+    heldRound: (walletId, holdId) => readHeldRound(pool, walletId, holdId),
+    openRounds: (walletId) => selectOpenRounds(pool, walletId),
+    roundsOpenSince: (page) => selectRoundsOpenSince(readPool, page),
     releaseHold: (end) => alone(end.walletId, () => releaseHold(pool, end, now())),
     captureHold: (end) => alone(end.walletId, () => captureHold(pool, end, now())),
     accounts: (walletId) => readAccounts(pool, walletId),
@@ -155,16 +231,23 @@ export function createWallet(ports: {
 async function runWork(
   pool: Pool,
   batch: readonly Work[],
-  at: string,
-): Promise<readonly OperationAnswer[]> {
+  how: { readonly jackpots: JackpotWatch; readonly slot: number; readonly at: string },
+): Promise<readonly LaneAnswer[]> {
   const [first] = batch;
   if (first?.alone !== undefined) return [await first.alone()];
+  const { jackpots, slot, at } = how;
   const bets = batch.flatMap((work) => (work.bet === undefined ? [] : [work.bet]));
-  const verdicts = await applyBets(pool, bets, at);
+  const watched = { slot, points: jackpots.points() };
+  const booked =
+    first?.bet?.soleOfGame === true
+      ? await applySoleBet(pool, first.bet, watched, at)
+      : await applyBets(pool, bets, watched, at);
+  if (booked === undefined) return [{ status: 'refused', replayed: false, code: 'GAME_OPEN' }];
+  for (const { walletId, operationId } of booked.claims) jackpots.claimed(walletId, operationId);
   return bets.map((bet, index) => {
-    const verdict = verdicts[index];
+    const verdict = booked.verdicts[index];
     if (verdict === undefined) throw new Error(`Bet ${bet.operationId} got no verdict.`);
-    const { stake: amount, ...draft } = bet;
+    const { stake: amount, jackpot: _, soleOfGame: __, ...draft } = bet;
     return answerOf({ ...draft, amount, kind: 'BET', at, holdId: undefined }, verdict);
   });
 }

@@ -3,15 +3,20 @@ export { createWallet, LANE_DEFAULTS, type Wallet } from './create-wallet.ts';
 export type {
   Account,
   BetOperation,
+  CreditBetOperation,
   ExternalReference,
   GrantOperation,
   HoldCaptureOperation,
   HoldEndOperation,
   HoldOperation,
+  JackpotPoint,
+  JackpotShare,
   OperationAnswer,
   Round,
   StoredOperation,
 } from './operations.ts';
+export type { HeldRound, HoldStep, OpenRound, StepAnswer, StoredStep } from './held-round.ts';
+export type { JackpotVerdict, JackpotWinEntry } from './jackpot.store.ts';
 export type { HistoryRecord } from './player-history.store.ts';
 export {
   OUTBOX_SHARDS,

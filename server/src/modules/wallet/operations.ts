@@ -1,5 +1,6 @@
 import type { OperationKind } from '@jubilee/core/wallet/operation-kinds';
 import type { Currency } from '@jubilee/contract/values/currency';
+import type { JackpotType } from '@jubilee/contract/values/enums';
 import type { RefusalCode } from '@jubilee/contract/values/refusals';
 
 /** What every operation carries. The id is a UUIDv7 made by the caller, unique per wallet for ever. */
@@ -29,6 +30,53 @@ export interface BetOperation extends OperationHead {
   readonly stake: bigint;
   readonly amountWon: bigint;
   readonly round: Round;
+  /** Only of a bet that feeds the jackpots and may win them. */
+  readonly jackpot?: JackpotShare;
+  /**
+   * Refuses GAME_OPEN (not stored) while a hold of this wallet on the round's game is open: of a game whose
+   * rounds are sometimes over with their deal, the good ones could else be picked.
+   */
+  readonly soleOfGame?: boolean;
+}
+
+/** What a round gives to each jackpot, in millionths of a minor unit, and what its own draw hit. */
+export interface JackpotShare {
+  readonly millionths: Readonly<Record<JackpotType, bigint>>;
+  readonly drawn: readonly JackpotType[];
+}
+
+/** Where the open cycle of a jackpot must hit, in millionths of a minor unit. Never leaves the house. */
+export interface JackpotPoint {
+  readonly brandNumber: number;
+  readonly currency: Currency;
+  /** 1 mini, 2 minor. */
+  readonly typeNumber: number;
+  readonly generation: bigint;
+  readonly point: bigint;
+}
+
+/** How the jackpots take part in bets. */
+export interface JackpotWatch {
+  readonly points: () => readonly JackpotPoint[];
+  /** A bet of this wallet hit something; the claim is stored. */
+  readonly claimed: (walletId: bigint, operationId: string) => void;
+}
+
+/** Decided rounds that credits pay for; `amount` is what they are worth together. */
+export interface CreditBetOperation extends OperationHead {
+  readonly kind: 'CREDIT_BET' | 'MULTI_CREDIT_BET';
+  readonly amount: bigint;
+  readonly amountWon: bigint;
+  readonly round: Round;
+  readonly credits: {
+    /** The value asked for; undefined when any will do. */
+    readonly value: bigint | undefined;
+    readonly wanted: number;
+    /** Fitting credits that remain. */
+    readonly left: number;
+    /** In the order of use; empty when there are too few. */
+    readonly used: readonly { readonly giftId: string; readonly count: number }[];
+  };
 }
 
 export interface GrantOperation extends OperationHead {
@@ -55,6 +103,8 @@ export interface HoldOperation extends OperationHead {
   readonly amount: bigint;
   readonly seedId?: string;
   readonly round?: Round;
+  /** Refuses GAME_OPEN (not stored) while another hold of this wallet on the round's game is open. */
+  readonly soleOfGame?: boolean;
 }
 
 export interface HoldEndOperation extends OperationHead {
@@ -91,8 +141,8 @@ export interface StoredOperation {
 
 /**
  * The answer to an operation. `replayed`: the id was known with the same request, and this is what
- * was decided then. A `seedChanged` bet was not recorded: decide again under the active seed and send
- * the same id. `unknown`: the database went away for seconds; the same id will tell later.
+ * was decided then. A `seedChanged` bet was not recorded: decide again under the active seed (and for
+ * the credits that come first now) and send the same id. `unknown`: the database went away for seconds; the same id will tell later.
  */
 export type OperationAnswer =
   | { readonly status: 'applied'; readonly replayed: boolean; readonly operation: StoredOperation }

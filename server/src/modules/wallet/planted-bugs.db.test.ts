@@ -184,7 +184,7 @@ async function losesBehindCredit(
   await client.query('begin');
   await client.query(
     `select ledger.apply_entry(60, 1::smallint, 1::smallint, $1, 2::smallint, 'x', 1000, 0, '{12,1}',
-      '{-1000,1000}', null, null, null, null, null, null, null, null, $2)`,
+      '{-1000,1000}', null, null, null, null, null, null, null, null, $2, null, null, null, null, null, null)`,
     [systemIds.uuidV7(), new Date().toISOString()],
   );
   let isAnswered = false;

@@ -7,9 +7,23 @@ template (kind, account, sign, part) as (values
   (1, 1, -1, 'amount'), (1, 10, 1, 'amount'), (1, 11, -1, 'won'), (1, 1, 1, 'won'),
   (2, 12, -1, 'amount'), (2, 1, 1, 'amount'),
   (3, 12, -1, 'amount'), (3, 1, 1, 'amount'),
+  (4, 11, -1, 'won'), (4, 1, 1, 'won'),
+  (5, 11, -1, 'won'), (5, 1, 1, 'won'),
   (10, 1, -1, 'amount'), (10, 2, 1, 'amount'),
   (11, 2, -1, 'amount'), (11, 1, 1, 'amount'),
-  (12, 2, -1, 'amount'), (12, 10, 1, 'amount'), (12, 11, -1, 'won'), (12, 1, 1, 'won')
+  (12, 2, -1, 'amount'), (12, 10, 1, 'amount'), (12, 11, -1, 'won'), (12, 1, 1, 'won'),
+  (30, 20, -1, 'amount'), (30, 1, 1, 'amount')
+),
+gave as (
+  select brand, currency, sum(contributed) as amount from (
+    select brand, currency, contributed from applied where contributed is not null
+    union all
+    select a.brand, a.currency, s.contributed from jackpot.capture_share s
+      left join applied a using (wallet_id, op_id)
+  ) shares group by brand, currency
+),
+took as (
+  select brand, currency, sum(mini + minor + major + grand) as amount from jackpot.pool group by brand, currency
 ),
 expected as (
   select wallet_id, op_id, array_agg(account || ':' || amount order by account, amount) as legs
@@ -68,17 +82,44 @@ union all select 'I8', 'history is append-only and replays without a hole',
   (select count(*) from history where ver <> place
     or available_after <> available_before + moved or locked_after <> locked_before + moved_locked)
   + (select count(*) from pg_class c join pg_namespace s on s.oid = c.relnamespace
-    where s.nspname = 'ledger' and c.relname ~ '^(op|posting)(_\d{4}_\d{2})?$|^seal$' and c.relkind in ('r', 'p')
+    where s.nspname = 'ledger' and c.relname ~ '^(op|posting)(_\d{4}_\d{2})?$|^(seal|hold_step)$' and c.relkind in ('r', 'p')
       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'append_only' and t.tgenabled in ('O', 'A')))
+  + (select count(*) from (select 1 from ledger.hold_step group by wallet_id, hold_id having count(*) <> max(version) + 1) bad)
 union all select 'I9', 'the seal chain verifies', (select count(*) from ledger.broken_seals())
--- There is no jackpot yet: money on a pool's account has no pool.
+-- In millionths: what operations gave is what the pools took; no jackpot is overdrawn; seeds and payments
+-- are those of its cycles, each of which but the open one has one win; the ledger paid the same.
 union all select 'I10', 'jackpot contributions equal pools, paid and reserve',
-  (select count(*) from ledger.posting where account between 20 and 29)
+  (select count(*) from gave full join took using (brand, currency)
+    where coalesce(gave.amount, 0) <> coalesce(took.amount, 0))
+  + (select count(*) from jackpot.jackpot j where jackpot.pot(j) < 0
+    or j.seeded <> (select coalesce(sum(c.seed), 0) * 1000000 from jackpot.cycle c
+      where (c.brand, c.currency, c.type) = (j.brand, j.currency, j.type))
+    or j.paid <> (select coalesce(sum(w.amount), 0) from jackpot.win w
+      where (w.brand, w.currency, w.type) = (j.brand, j.currency, j.type))
+    or j.generation - 1 <> (select count(*) from jackpot.win w
+      where (w.brand, w.currency, w.type) = (j.brand, j.currency, j.type) and w.generation < j.generation))
+  + (select count(*) from jackpot.cycle c
+    left join jackpot.win w using (brand, currency, type, generation)
+    left join jackpot.jackpot j using (brand, currency, type, generation)
+    where (w.win_id is null) <> (j.brand is not null) or (c.closed_at is null) <> (w.win_id is null)
+      or w.amount > c.ceiling
+      or c.point_hash <> sha256(convert_to(c.point || '|' || encode(c.salt, 'hex'), 'UTF8')))
+  + (select count(*) from jackpot.claim c
+    full join jackpot.win w using (wallet_id, op_id, type)
+    where (w.win_id is not null) <> coalesce(c.state = 2, false))
+  + (select count(*) from jackpot.win w full join
+      (select p.wallet_id, p.op_id, p.currency, p.amount from ledger.posting p where p.account between 20 and 29) p
+      on p.wallet_id = w.wallet_id and p.op_id = w.win_id and p.currency = w.currency
+    where p.amount is distinct from -w.amount)
 union all select 'I11', 'the locked part equals the open holds',
   (select count(*) from ledger.wallet w
     full join (select wallet_id, currency, sum(amount) as amount from ledger.hold where state = 1 group by wallet_id, currency) h
       using (wallet_id, currency)
     where w.locked is distinct from coalesce(h.amount, 0))
+  + (select count(*) from ledger.hold h
+    left join (select wallet_id, hold_id, sum(amount) as amount from applied where kind = 10 group by wallet_id, hold_id) laid
+      using (wallet_id, hold_id)
+    where h.amount is distinct from laid.amount)
 union all select 'I12', 'every operation has its outbox row',
   (select count(*) from applied a full join ledger.outbox b using (wallet_id, op_id)
     where a.op_id is null or b.op_id is null or a.tx <> b.tx or (b.payload ->> 'version')::bigint <> a.ver)
@@ -89,12 +130,12 @@ union all select 'I13', 'tickets issued equal held, locked, redeemed and returne
         where p.currency = 2 and p.account = 12
       union all
       select w.brand, 0, p.amount from ledger.posting p join ledger.wallet w using (wallet_id, currency)
-        where p.currency = 2 and p.account in (10, 11)
+        where p.currency = 2 and p.account in (10, 11, 20)
       union all
       select brand, 0, available + locked from ledger.wallet where currency = 2
     ) supply group by brand having sum(issued) <> sum(kept)) bad)
 union all select 'I14', 'no bet after the wallet left the active state',
-  (select count(*) from stated where kind in (1, 10) and state_then is not null and state_then <> 1)
+  (select count(*) from stated where kind in (1, 4, 5, 10) and state_then is not null and state_then <> 1)
   + (select count(*) from ledger.wallet w
     left join (select distinct on (wallet_id, currency) wallet_id, currency, state from applied
       where state is not null order by wallet_id, currency, ver desc) last using (wallet_id, currency)

@@ -5,8 +5,15 @@ import {
   type OperationKind,
   type Posting,
 } from '@jubilee/core/wallet/operation-kinds';
-import type { Pool, QueryConfig } from 'pg';
-import type { BetOperation, ExternalReference, OperationHead, Round } from './operations.ts';
+import type { ClientBase, Pool, QueryConfig } from 'pg';
+import { jackpotArguments } from './jackpot.store.ts';
+import type {
+  BetOperation,
+  ExternalReference,
+  JackpotPoint,
+  OperationHead,
+  Round,
+} from './operations.ts';
 import type { OperationRow } from './stored-operation.ts';
 
 /** A client that hears nothing for so long drops the connection and asks again. */
@@ -34,20 +41,30 @@ const APPLY_BETS = {
   name: 'wallet-apply-bets',
   text: `select * from ledger.apply_bets($1::bigint[], $2::smallint[], $3::smallint[], $4::uuid[],
     $5::bytea[], $6::bigint[], $7::bigint[], $8::uuid[], $9::text[], $10::text[], $11::text[],
-    $12::text[], $13::json[], $14::timestamptz)`,
+    $12::text[], $13::json[], $14::timestamptz, $15::bigint[], $16::bigint[], $17::smallint, $18::bigint[],
+    $19::uuid[], $20::smallint[], $21::smallint[], $22::smallint[], $23::smallint[], $24::bigint[],
+    $25::bigint[])`,
 };
 
+export interface BookedBets {
+  /** One per bet, in order. */
+  readonly verdicts: readonly Verdict[];
+  /** Bets of this call that hit a jackpot. */
+  readonly claims: readonly { readonly walletId: bigint; readonly operationId: string }[];
+}
+
 /**
- * Books up to a batch of bets of different wallets with one commit. Answers one verdict per bet, in
- * order. A bet that was booked by this very call comes first in the rows and wins over its record.
+ * Books up to a batch of bets of different wallets with one commit. A bet that was booked by this very
+ * call comes first in the rows and wins over its record.
  */
 export async function applyBets(
-  pool: Pool,
+  client: Pick<ClientBase, 'query'>,
   bets: readonly BetOperation[],
+  jackpots: { readonly slot: number; readonly points: readonly JackpotPoint[] },
   at: string,
-): Promise<readonly Verdict[]> {
+): Promise<BookedBets> {
   const column = <T>(read: (bet: BetOperation) => T): T[] => bets.map(read);
-  const { rows } = await pool.query<BetVerdict>(
+  const { rows } = await client.query<BetVerdict>(
     withLimit({
       ...APPLY_BETS,
       values: [
@@ -65,16 +82,23 @@ export async function applyBets(
         column((bet) => bet.round.clientSeed),
         column((bet) => JSON.stringify(bet.round.book)),
         at,
+        ...jackpotArguments(bets, jackpots.slot, jackpots.points),
       ],
     }),
   );
   const byWallet = new Map<bigint, BetVerdict>();
-  for (const row of rows) if (!byWallet.has(row.wallet_id)) byWallet.set(row.wallet_id, row);
-  return bets.map((bet) => {
+  for (const row of rows) {
+    if (row.verdict !== 'CLAIM' && !byWallet.has(row.wallet_id)) byWallet.set(row.wallet_id, row);
+  }
+  const verdicts = bets.map((bet) => {
     const row = byWallet.get(bet.walletId);
     if (row === undefined) throw new Error(`Bet ${bet.operationId} got no verdict.`);
     return row;
   });
+  const claims = rows
+    .filter((row) => row.verdict === 'CLAIM')
+    .map((row) => ({ walletId: row.wallet_id, operationId: row.op_id }));
+  return { verdicts, claims };
 }
 
 export interface Entry extends OperationHead {
@@ -82,15 +106,23 @@ export interface Entry extends OperationHead {
   readonly amount: bigint;
   readonly amountWon: bigint;
   readonly postings: readonly Posting[];
-  readonly hold?: { readonly holdId: string; readonly step: 1 | 2 | 3; readonly seedId?: string };
+  readonly hold?: {
+    readonly holdId: string;
+    readonly step: 1 | 2 | 3 | 4;
+    readonly seedId?: string;
+  };
   readonly freePoints?: { readonly belowBalance: bigint; readonly dueBefore: string };
   readonly reference?: ExternalReference;
   readonly round?: Round;
 }
 
 /** Books one grant or one step of a hold. */
-export async function applyEntry(pool: Pool, entry: Entry, at: string): Promise<Verdict> {
-  const { rows } = await pool.query<Verdict>(
+export async function applyEntry(
+  client: Pick<ClientBase, 'query'>,
+  entry: Entry,
+  at: string,
+): Promise<Verdict> {
+  const { rows } = await client.query<Verdict>(
     withLimit({
       name: 'wallet-apply-entry',
       text: `select * from ledger.apply_entry($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,

@@ -40,6 +40,8 @@ export interface Config {
   readonly versionString: string | undefined;
   /** Round minimum length in milliseconds for slots; 0 is off. Live turns it on. */
   readonly slotRoundMinMs: number;
+  /** The same for every other kind of game that is played in rounds of one player. */
+  readonly tableRoundMinMs: number;
   readonly walletLanes: number;
   /** Proxies in front of the API whose X-Forwarded-For is believed. */
   readonly trustedProxies: number;
@@ -49,8 +51,14 @@ export interface Config {
   /** Calls per second of one player and of one network; undefined: the defaults of the house. */
   readonly callsPerPlayer: number | undefined;
   readonly callsPerNetwork: number | undefined;
+  /** Rounds in one chain of crash rounds. */
+  readonly crashChainRounds: number;
+  /** Of a new chain: `house` for random bytes, `wait` for none yet, else the announced value. */
+  readonly crashSalt: string;
   /** False takes the service worker back out of every browser. */
   readonly serviceWorker: boolean;
+  /** Games whose clients stand elsewhere and know only window messages, as JSON. */
+  readonly windowGames: string | undefined;
 }
 
 export interface Secrets {
@@ -94,13 +102,29 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       0,
       60_000,
     ),
+    tableRoundMinMs: whole(
+      env,
+      'JUBILEE_TABLE_ROUND_MIN_MS',
+      stage === 'live' ? 5_000 : 0,
+      0,
+      60_000,
+    ),
     walletLanes: whole(env, 'JUBILEE_WALLET_LANES', 4, 1, 64),
     trustedProxies: whole(env, 'JUBILEE_TRUSTED_PROXIES', 0, 0, 10),
     sessionIdleMs: whole(env, 'JUBILEE_SESSION_IDLE_MINUTES', 30, 1, 1_440) * 60_000,
     sessionAgeMs: whole(env, 'JUBILEE_SESSION_MAX_MINUTES', 720, 1, 43_200) * 60_000,
     callsPerPlayer: maybeWhole(env, 'JUBILEE_CALLS_PER_PLAYER', 1, 10_000),
     callsPerNetwork: maybeWhole(env, 'JUBILEE_CALLS_PER_NETWORK', 1, 1_000_000),
+    crashChainRounds: whole(
+      env,
+      'JUBILEE_CRASH_CHAIN_ROUNDS',
+      stage === 'live' ? 10_000_000 : 5_000,
+      1,
+      20_000_000,
+    ),
+    crashSalt: salt(env['JUBILEE_CRASH_SALT']),
     serviceWorker: oneOf(env, 'JUBILEE_SERVICE_WORKER', ['true', 'false'], 'true') === 'true',
+    windowGames: filled(env['JUBILEE_WINDOW_GAMES']),
   };
   const sealKeyHex = env['JUBILEE_SEAL_KEY'];
   if (sealKeyHex !== undefined && !/^[0-9a-f]{64}$/.test(sealKeyHex)) {
@@ -125,6 +149,16 @@ function oneOf<T extends string>(env: Env, name: string, allowed: readonly T[], 
 
 function filled(text: string | undefined): string | undefined {
   return text === '' ? undefined : text;
+}
+
+function salt(text: string | undefined): string {
+  if (text === undefined || text === '') return 'house';
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(text)) {
+    throw new SettingError(
+      'JUBILEE_CRASH_SALT must be 1 to 64 letters, digits, dashes and underscores.',
+    );
+  }
+  return text;
 }
 
 function issuer(text: string | undefined): string | undefined {

@@ -7,6 +7,15 @@ export interface Tables {
   'account.player': AccountPlayer;
   'account.session': AccountSession;
   'analytics.event': AnalyticsEvent;
+  'bingo.purchase': BingoPurchase;
+  'bingo.round': BingoRound;
+  'crash.bet': CrashBet;
+  'crash.chain': CrashChain;
+  'crash.chain_link': CrashChainLink;
+  'crash.leader': CrashLeader;
+  'crash.round': CrashRound;
+  'credit.gift': CreditGift;
+  'credit.play': CreditPlay;
   'fairness.seed_pair': FairnessSeedPair;
   'identity.api_key': IdentityApiKey;
   'identity.audit_entry': IdentityAuditEntry;
@@ -21,13 +30,22 @@ export interface Tables {
   'identity.text_session': IdentityTextSession;
   'identity.throttle': IdentityThrottle;
   'identity.user_account': IdentityUserAccount;
+  'jackpot.capture_share': JackpotCaptureShare;
+  'jackpot.claim': JackpotClaim;
+  'jackpot.cycle': JackpotCycle;
+  'jackpot.jackpot': JackpotJackpot;
+  'jackpot.pool': JackpotPool;
+  'jackpot.win': JackpotWin;
   'ledger.ext_ref': LedgerExtRef;
   'ledger.hold': LedgerHold;
+  'ledger.hold_step': LedgerHoldStep;
   'ledger.op': LedgerOp;
   'ledger.outbox': LedgerOutbox;
   'ledger.posting': LedgerPosting;
   'ledger.seal': LedgerSeal;
   'ledger.wallet': LedgerWallet;
+  'play.return_cursor': PlayReturnCursor;
+  'play.return_tally': PlayReturnTally;
   'settings.flag_change': SettingsFlagChange;
   'settings.flag_rule': SettingsFlagRule;
   'shelf.favourite_game': ShelfFavouriteGame;
@@ -95,6 +113,123 @@ export interface AnalyticsEvent {
   data: ColumnType<unknown, string, string>;
 }
 
+export interface BingoPurchase {
+  wallet_id: bigint;
+  purchase_id: string;
+  round_id: string;
+  brand: number;
+  currency: number;
+  cards: number;
+  amount: bigint;
+  display_name: string;
+  first_card: number | null;
+  status: Generated<number>;
+  won: Generated<bigint>;
+  end_id: string;
+  booked: Generated<boolean>;
+  created_at: string;
+  decided_at: string | null;
+}
+
+export interface BingoRound {
+  round_id: string;
+  brand: number;
+  phase: number;
+  seed_sealed: Buffer;
+  seed_hash: Buffer;
+  opened_at: string;
+  sale_ends_at: string;
+  drawing_at: string | null;
+  over_at: string | null;
+  balls: number | null;
+  cards: number | null;
+  seed: Buffer | null;
+  next_card: Generated<number>;
+}
+
+export interface CrashBet {
+  wallet_id: bigint;
+  bet_id: string;
+  round_id: string;
+  brand: number;
+  currency: number;
+  amount: bigint;
+  auto_cents: number | null;
+  display_name: string;
+  status: Generated<number>;
+  left_at_cents: number | null;
+  won: Generated<bigint>;
+  end_id: string;
+  booked: Generated<boolean>;
+  created_at: string;
+  decided_at: string | null;
+}
+
+export interface CrashChain {
+  chain_id: string;
+  brand: number;
+  rounds: number;
+  rounds_used: Generated<number>;
+  published_hash: Buffer;
+  created_at: string;
+  salt: string | null;
+  salt_source: string | null;
+  salted_at: string | null;
+}
+
+export interface CrashChainLink {
+  chain_id: string;
+  position: number;
+  link_sealed: Buffer;
+}
+
+export interface CrashLeader {
+  one: Generated<boolean>;
+  fence: bigint;
+}
+
+export interface CrashRound {
+  round_id: string;
+  brand: number;
+  chain_id: string;
+  number: number;
+  phase: number;
+  fence: bigint;
+  link_sealed: Buffer;
+  betting_at: string;
+  locked_at: string | null;
+  started_at: string | null;
+  ended_at: string | null;
+  points_staked: Generated<bigint>;
+  tickets_staked: Generated<bigint>;
+  game_hash: Buffer | null;
+  crash_cents: number | null;
+}
+
+export interface CreditGift {
+  wallet_id: bigint;
+  gift_id: string;
+  brand: number;
+  action_id: string;
+  credit_type: string | null;
+  paytables: readonly string[];
+  currency: number;
+  credit_value: bigint;
+  credits: number;
+  played: Generated<number>;
+  request_hash: Buffer;
+  expires_at: string;
+  granted_at: string;
+  tx: Generated<bigint>;
+}
+
+export interface CreditPlay {
+  wallet_id: bigint;
+  op_id: string;
+  gift_id: string;
+  credits: number;
+}
+
 export interface FairnessSeedPair {
   wallet_id: bigint;
   seed_id: string;
@@ -105,6 +240,7 @@ export interface FairnessSeedPair {
   created_at: string;
   activated_at: string | null;
   revealed_at: string | null;
+  operations_before: Generated<bigint>;
 }
 
 export interface IdentityApiKey {
@@ -247,6 +383,75 @@ export interface IdentityUserAccount {
   last_login_at: string;
 }
 
+export interface JackpotCaptureShare {
+  wallet_id: bigint;
+  op_id: string;
+  contributed: bigint;
+}
+
+export interface JackpotClaim {
+  wallet_id: bigint;
+  op_id: string;
+  type: number;
+  brand: number;
+  currency: number;
+  generation: bigint | null;
+  state: Generated<number>;
+  at: string;
+}
+
+export interface JackpotCycle {
+  brand: number;
+  currency: number;
+  type: number;
+  generation: bigint;
+  seed: bigint;
+  ceiling: bigint | null;
+  point_hash: Buffer | null;
+  point_sealed: Buffer | null;
+  point: bigint | null;
+  salt: Buffer | null;
+  opened_at: string;
+  closed_at: string | null;
+}
+
+export interface JackpotJackpot {
+  brand: number;
+  currency: number;
+  type: number;
+  generation: bigint;
+  seed: bigint;
+  ceiling: bigint | null;
+  seeded: bigint;
+  paid: bigint;
+}
+
+export interface JackpotPool {
+  brand: number;
+  currency: number;
+  slot: number;
+  mini: bigint;
+  minor: bigint;
+  major: bigint;
+  grand: bigint;
+}
+
+export interface JackpotWin {
+  win_id: string;
+  wallet_id: bigint;
+  op_id: string;
+  brand: number;
+  currency: number;
+  type: number;
+  generation: bigint;
+  amount: bigint;
+  display_name: string;
+  status: string;
+  created_at: string;
+  completed_at: string | null;
+  tx: Generated<bigint>;
+}
+
 export interface LedgerExtRef {
   provider: number;
   kind: number;
@@ -264,6 +469,19 @@ export interface LedgerHold {
   seed_id: string | null;
   created_at: string;
   ended_at: string | null;
+}
+
+export interface LedgerHoldStep {
+  wallet_id: bigint;
+  hold_id: string;
+  version: number;
+  op_id: string;
+  request_hash: Buffer;
+  action: ColumnType<unknown, string, string>;
+  available_after: bigint;
+  locked_after: bigint;
+  ver: bigint;
+  at: string;
 }
 
 export interface LedgerOp {
@@ -289,6 +507,7 @@ export interface LedgerOp {
   outcome: ColumnType<unknown, string, string> | null;
   at: string;
   tx: Generated<bigint>;
+  contributed: bigint | null;
 }
 
 export interface LedgerOutbox {
@@ -333,6 +552,23 @@ export interface LedgerWallet {
   free_points_at: string | null;
   created_at: string;
   modified_at: string;
+}
+
+export interface PlayReturnCursor {
+  only_row: Generated<boolean>;
+  tx: bigint;
+}
+
+export interface PlayReturnTally {
+  brand: number;
+  paytable: string;
+  currency: number;
+  rounds: bigint;
+  staked: string;
+  won: string;
+  staked_squares: string;
+  won_squares: string;
+  crossed: string;
 }
 
 export interface SettingsFlagChange {

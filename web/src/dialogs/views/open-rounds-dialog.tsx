@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { History } from 'lucide-react';
-import { gameShelf } from '@jubilee/contract/calls/shelf';
-import type { OpenRound } from '@jubilee/contract/entities/shelf';
+import { userBets } from '@jubilee/contract/calls/games';
+import type { Bet } from '@jubilee/contract/entities/bet';
 import { Alert } from '@jubilee/ui/alert';
 import { Button, buttonClass } from '@jubilee/ui/button';
+import { formatMoney } from '@jubilee/ui/format/amount';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { artUrl } from '../../catalogue/game-art.ts';
 import { findGame, useGames } from '../../catalogue/games.ts';
@@ -19,7 +20,7 @@ import { OfferDialog } from './offer-dialog.tsx';
 import styles from './open-rounds.module.css';
 
 type Answer =
-  | { readonly is: 'rounds'; readonly rounds: readonly OpenRound[] }
+  | { readonly is: 'rounds'; readonly rounds: readonly Bet[] }
   | { readonly is: 'problem'; readonly text: string };
 
 /** The rounds that wait for their player, asked of the house when this opens. */
@@ -32,10 +33,11 @@ function useOpenRounds(): { readonly answer: Answer | undefined; readonly again:
   useEffect(() => {
     if (session === undefined || userId === undefined) return undefined;
     let isGone = false;
-    void session.engine.call(gameShelf, { params: { userId } }).then((outcome) => {
+    const query = { status: 'PENDING', finalized: 'true' } as const;
+    void session.engine.call(userBets, { params: { userId }, query }).then((outcome) => {
       if (isGone) return;
       const answer: Answer = outcome.ok
-        ? { is: 'rounds', rounds: outcome.value.open }
+        ? { is: 'rounds', rounds: outcome.value.bets }
         : { is: 'problem', text: callProblem(outcome.problem).message };
       setAnswered({ turn, answer });
     });
@@ -48,7 +50,7 @@ function useOpenRounds(): { readonly answer: Answer | undefined; readonly again:
   return { answer, again: () => setTurn((now) => now + 1) };
 }
 
-/** Rounds that were begun and not ended, and the way to each. Source: DLG-6. */
+/** Rounds that were begun and not ended, and the way to each. Source: DLG-6, BET-21. */
 export function OpenRoundsDialog({ onClose }: DialogViewProps<object>) {
   const { answer, again } = useOpenRounds();
   const rounds = answer?.is === 'rounds' ? answer.rounds : [];
@@ -97,13 +99,14 @@ export function OpenRoundsDialog({ onClose }: DialogViewProps<object>) {
   );
 }
 
-function RoundList(props: { rounds: readonly OpenRound[] }) {
+function RoundList(props: { rounds: readonly Bet[] }) {
   const games = useGames().data?.games ?? [];
   return (
     <ul className={styles.rounds}>
-      {props.rounds.map(({ betId, gameName, startedAt }) => {
+      {props.rounds.map(({ betId, gameName, createdAt, betAmount, currency }) => {
         const title = findGame(games, gameName)?.title ?? gameName;
-        const began = formatDayAndTime(startedAt);
+        const began = formatDayAndTime(createdAt);
+        const stake = formatMoney(betAmount, currency);
         return (
           <li key={betId}>
             <img src={artUrl(gameName)} alt="" width="44" height="56" />
@@ -111,7 +114,9 @@ function RoundList(props: { rounds: readonly OpenRound[] }) {
               <span className="b">{title}</span>
               <br />
               <span className="sm muted">
-                <Trans>Begun {began}</Trans>
+                <Trans>
+                  Begun {began}, {stake}
+                </Trans>
               </span>
             </span>
             <GameLink

@@ -112,7 +112,7 @@ function PlayRow(props: { entry: Entry<'play'>; title: string; onPlay: (betId: s
                 ) : (
                   <>
                     <span className="xs faint">
-                      <Trans>Won</Trans>
+                      {amountWon > betAmount ? <Trans>Won</Trans> : <Trans>Returned</Trans>}
                     </span>
                     <Amount currency={currency} amount={amountWon} />
                   </>

@@ -28,7 +28,7 @@ export function KindBar(props: { filter: ActivityFilter }) {
       <Link
         to="/activity"
         search={searchOf(ofKind(filter, undefined))}
-        exactSearch
+        isShown={filter.kind === undefined}
         className={chipClass}
       >
         <Trans>All</Trans>
@@ -38,7 +38,7 @@ export function KindBar(props: { filter: ActivityFilter }) {
           key={kind}
           to="/activity"
           search={searchOf(ofKind(filter, kind))}
-          exactSearch
+          isShown={filter.kind === kind}
           className={chipClass}
         >
           {i18n._(KIND_NAMES[kind])}

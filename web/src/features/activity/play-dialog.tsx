@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, ShieldCheck } from 'lucide-react';
 import { userBet } from '@jubilee/contract/calls/games';
 import type { PlayedBet } from '@jubilee/contract/entities/bet';
 import { Button, buttonClass } from '@jubilee/ui/button';
@@ -10,6 +10,7 @@ import { ErrorState } from '@jubilee/ui/empty-state';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { useGames } from '../../catalogue/games.ts';
 import { formatDayAndTime } from '../../language/format.ts';
+import { Link } from '../../navigation/link.tsx';
 import { Fact, FactList } from '../../page-parts/fact-list.tsx';
 import { useAnswer } from '../../player/use-answer.ts';
 import { callProblem } from '../../session/call-sentences.ts';
@@ -81,7 +82,15 @@ function Round(props: { played: PlayedBet; filter: ActivityFilter; onClose: () =
         <Fact name={<Trans>Bet</Trans>}>
           <Amount currency={bet.currency} amount={bet.betAmount} />
         </Fact>
-        <Fact name={<Trans>Won</Trans>}>
+        <Fact
+          name={
+            bet.amountWon > 0 && bet.amountWon <= bet.betAmount ? (
+              <Trans>Returned</Trans>
+            ) : (
+              <Trans>Won</Trans>
+            )
+          }
+        >
           {bet.amountWon === 0 ? (
             <Trans>Nothing</Trans>
           ) : (
@@ -108,6 +117,10 @@ function Round(props: { played: PlayedBet; filter: ActivityFilter; onClose: () =
           <Code name={t`Your seed`} text={fairness.clientSeed} />
           <Code name={t`Paytable`} text={bet.paytableUsed} />
         </dl>
+        <Link to="/fairness" search={{ bet: bet.betId }} className={buttonClass()}>
+          <ShieldCheck className="ic ic-18" aria-hidden="true" />
+          <Trans>Check this round</Trans>
+        </Link>
       </details>
       {isOffered ? (
         <GameLink

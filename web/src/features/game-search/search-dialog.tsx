@@ -12,6 +12,7 @@ import { artUrl } from '../../catalogue/game-art.ts';
 import { categoryName, kindName } from '../../catalogue/game-words.ts';
 import { useGames } from '../../catalogue/games.ts';
 import { searchGames } from '../../catalogue/search-games.ts';
+import type { DialogViewProps } from '../../dialogs/dialog-view.ts';
 import { navigate } from '../../navigation/navigate.ts';
 import { useOnline } from '../../pwa/use-online.ts';
 import { GameLink } from '../../shell/game-link.tsx';
@@ -20,10 +21,10 @@ import styles from './search-dialog.module.css';
 const TEXT_LENGTH_MAX = 80;
 
 /** Finds a game by title, kind or category, among the games of this brand. Source: LOBBY-6. */
-export function SearchDialog(props: { isOpen: boolean; onClose: () => void }) {
+export function SearchDialog({ onClose }: DialogViewProps<object>) {
   return (
-    <Dialog isOpen={props.isOpen} title={t`Find a game`} onClose={props.onClose}>
-      <SearchBody onClose={props.onClose} />
+    <Dialog isOpen title={t`Find a game`} onClose={onClose}>
+      <SearchBody onClose={onClose} />
     </Dialog>
   );
 }

@@ -2,13 +2,10 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '../../navigation/link.tsx';
-import { ArrowLeft, Info, Maximize, Minimize } from 'lucide-react';
+import { ArrowLeft, History, Info, Maximize, Minimize } from 'lucide-react';
 import { buttonClass, IconButton } from '@jubilee/ui/button';
-import { SessionClock } from '@jubilee/ui/session-clock';
 import { PageTitle } from '../../app/page-title.tsx';
 import { isPageFullscreen, setPageFullscreen } from '../../frame-host/fullscreen.ts';
-import { useSession } from '../../session/session-context.ts';
-import { useSessionMinutes } from '../../shell/use-session-minutes.ts';
 import styles from './game.module.css';
 
 function listenToFullscreen(tell: () => void): () => void {
@@ -16,14 +13,18 @@ function listenToFullscreen(tell: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', tell);
 }
 
-/** Way back, title, session clock, what the game is, full screen. */
+/** Way back, title, session, rounds of before, what the game is, full screen. */
 export function GameBar(props: {
   title: string;
   /** Beside the title. */
   badge?: ReactNode;
+  /** In the middle. */
+  middle?: ReactNode;
+  /** Time and net position of the session. */
+  clock?: ReactNode;
+  onRounds?: () => void;
   onInfo?: () => void;
 }) {
-  const minutes = useSessionMinutes(useSession().startedAtMs);
   const isFull = useSyncExternalStore(listenToFullscreen, isPageFullscreen);
   return (
     <header className={styles.bar}>
@@ -36,7 +37,14 @@ export function GameBar(props: {
       <PageTitle text={props.title} className={`${styles.title ?? ''} trunc`} />
       {props.badge}
       <span className="grow" />
-      {minutes !== undefined && <SessionClock minutes={minutes} onArt />}
+      {props.middle}
+      {props.middle !== undefined && <span className="grow" />}
+      {props.clock}
+      {props.onRounds !== undefined && (
+        <IconButton label={t`Your last rounds`} onClick={props.onRounds} aria-haspopup="dialog">
+          <History className="ic" aria-hidden="true" />
+        </IconButton>
+      )}
       {props.onInfo !== undefined && (
         <IconButton label={t`About this game`} onClick={props.onInfo} aria-haspopup="dialog">
           <Info className="ic" aria-hidden="true" />

@@ -1,15 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '../../navigation/link.tsx';
-import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { betRange, kindName, returnToPlayer } from '../../catalogue/game-words.ts';
-import styles from './game.module.css';
+import type { DialogFacts } from '../../dialogs/dialog-names.ts';
+import type { DialogViewProps } from '../../dialogs/dialog-view.ts';
+import styles from './game-info.module.css';
 
 /** What a player may want to know of a game before a bet. The game stands still behind it. */
-export function GameInfoDialog(props: { game: Game; isOpen: boolean; onClose: () => void }) {
-  const { game } = props;
+export function GameInfoDialog({
+  facts: { game },
+  onClose,
+}: DialogViewProps<DialogFacts['game_info']>) {
   const { title } = game;
   const facts = [
     [t`Kind`, kindName(game.kind)],
@@ -19,7 +22,7 @@ export function GameInfoDialog(props: { game: Game; isOpen: boolean; onClose: ()
     name === undefined || value === undefined ? [] : [{ name, value }],
   );
   return (
-    <Dialog isOpen={props.isOpen} title={t`About ${title}`} onClose={props.onClose}>
+    <Dialog isOpen title={t`About ${title}`} onClose={onClose}>
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name}>
@@ -42,7 +45,7 @@ export function GameInfoDialog(props: { game: Game; isOpen: boolean; onClose: ()
           open in a new tab.
         </Trans>
       </p>
-      <Button look="primary" block onClick={props.onClose}>
+      <Button look="primary" block onClick={onClose}>
         <Trans>Back to the game</Trans>
       </Button>
     </Dialog>

@@ -19,6 +19,7 @@ interface GameStageProps {
   session: StartedSession;
   userId: string;
   currency: Currency;
+  hasJackpots: boolean;
   pause: PauseReason | undefined;
   onHeld: (held: HeldBalance | undefined) => void;
   onRecovered: (reply: FrameReply<'placeBet'>) => void;
@@ -34,9 +35,9 @@ function isFocusAtRest(): boolean {
   return activeElement === null || activeElement === body || activeElement.tagName === 'H1';
 }
 
-/** For phones held upright; once dismissed it stays away for as long as the tab lives. */
-function TurnHint(props: { keep: Keep }) {
-  const { keep } = props;
+/** For phones held the other way; once dismissed it stays away for as long as the tab lives. */
+function TurnHint(props: { keep: Keep; orientation: Game['orientation'] }) {
+  const { keep, orientation } = props;
   const [isShown, setShown] = useState(() => keep.get(HINT_KEY) === undefined);
   if (!isShown) return null;
   const dismiss = () => {
@@ -44,10 +45,14 @@ function TurnHint(props: { keep: Keep }) {
     setShown(false);
   };
   return (
-    <p className={styles.hint}>
+    <p className={styles.hint} data-for={orientation}>
       <RotateCw className="ic" aria-hidden="true" />
       <span>
-        <Trans>This game is widest in landscape. Turn your phone, or tap full screen.</Trans>
+        {orientation === 'landscape' ? (
+          <Trans>This game is widest in landscape. Turn your phone, or tap full screen.</Trans>
+        ) : (
+          <Trans>This game stands upright. Turn your phone, or tap full screen.</Trans>
+        )}
       </span>
       <IconButton label={t`Dismiss`} onClick={dismiss}>
         <X className="ic ic-18" aria-hidden="true" />
@@ -70,7 +75,7 @@ export function GameStage(props: GameStageProps) {
   return (
     <main id="main" className={styles.stage}>
       <StageFrame game={game} frame={frame} progress={progress} onRetry={props.onRetry} />
-      {game.orientation === 'landscape' && <TurnHint keep={props.session.tabKeep} />}
+      <TurnHint keep={props.session.tabKeep} orientation={game.orientation} />
     </main>
   );
 }

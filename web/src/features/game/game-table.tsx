@@ -1,20 +1,26 @@
-import { useFlags } from '../../flags/use-flags.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { t } from '@lingui/core/macro';
-import { navigate } from '../../navigation/navigate.ts';
 import type { FrameReply } from '@jubilee/contract/frame/requests';
 import type { PauseReason } from '@jubilee/contract/frame/notifications';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import { useToast } from '@jubilee/ui/toast';
+import { heroArt } from '../../catalogue/game-art.ts';
+import { jackpotBoard } from '../../catalogue/jackpot-board.ts';
+import { useShared } from '../../catalogue/shared-value.ts';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { useFlags } from '../../flags/use-flags.ts';
 import type { HeldBalance } from '../../frame-host/round-hold.ts';
+import { navigate } from '../../navigation/navigate.ts';
+import { openGame } from '../../play/current-game.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { StartedSession } from '../../session/start-session.ts';
+import { BarJackpots } from './bar-jackpots.tsx';
 import { GameBar } from './game-bar.tsx';
 import { GameFoot } from './game-foot.tsx';
-import { GameInfoDialog } from './game-info-dialog.tsx';
 import { GameStage } from './game-stage.tsx';
+import { PlayClock } from './play-clock.tsx';
 import { useConnectionLost } from './use-connection-lost.ts';
 
 function recoveredText(reply: FrameReply<'placeBet'>): string {
@@ -26,18 +32,31 @@ function recoveredText(reply: FrameReply<'placeBet'>): string {
     : t`Your last round of ${stake} is settled. You won ${won}.`;
 }
 
+/** Why the game stands still: a jackpot before a dialog before a lost line. Source: FRAME-14, FRAME-19. */
+function usePause(isLost: boolean): PauseReason | undefined {
+  const dialogs = useDialogs();
+  const isBehindDialog = useSyncExternalStore(dialogs.subscribe, dialogs.shown) !== undefined;
+  const { showWin } = useShared(jackpotBoard);
+  if (showWin) return 'jackpot';
+  if (isBehindDialog) return 'dialog';
+  return isLost ? 'offline' : undefined;
+}
+
 /** A game with our bar above and the balance below. The currency in play is the game's, too. */
 export function GameTable(props: { game: Game; session: StartedSession; userId: string }) {
-  const { ageLimit } = useFlags();
+  const { ageLimit, jackpotEnabled } = useFlags();
   const { game, session, userId } = props;
-  const { accounts, activeCurrency, setActiveCurrency, isStale } = useSession();
+  const { accounts, activeCurrency, setActiveCurrency, isStale, startedAtMs } = useSession();
   const say = useToast();
   const [tries, setTries] = useState(0);
-  const [isInfoOpen, setInfoOpen] = useState(false);
   const [held, setHeld] = useState<HeldBalance>();
   const [wanted, setWanted] = useState(activeCurrency);
   const isLost = useConnectionLost(isStale === true);
-  const pause: PauseReason | undefined = isInfoOpen ? 'dialog' : isLost ? 'offline' : undefined;
+  const pause = usePause(isLost);
+  const dialogs = useDialogs();
+  const hasJackpots = jackpotEnabled && game.jackpots;
+  useEffect(() => openGame(game, heroArt(game.gameName)?.wide), [game]);
+  const openInfo = () => dialogs.open('game_info', { game });
 
   // A round under way is played to its end in its own currency; the switch follows after it.
   const isInRound = held !== undefined;
@@ -58,13 +77,24 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
 
   return (
     <>
-      <GameBar title={game.title} onInfo={() => setInfoOpen(true)} />
+      <GameBar
+        title={game.title}
+        middle={hasJackpots && <BarJackpots currency={activeCurrency} />}
+        clock={
+          startedAtMs !== undefined && (
+            <PlayClock startedAtMs={startedAtMs} currency={activeCurrency} isInRound={isInRound} />
+          )
+        }
+        onRounds={() => dialogs.open('game_rounds', { game })}
+        onInfo={openInfo}
+      />
       <GameStage
         key={`${activeCurrency} ${String(tries)}`}
         game={game}
         session={session}
         userId={userId}
         currency={activeCurrency}
+        hasJackpots={hasJackpots}
         pause={pause}
         onHeld={setHeld}
         onRecovered={onRecovered}
@@ -79,10 +109,9 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         isChangePending={wanted !== activeCurrency}
         isStale={isStale === true}
         onChange={setWanted}
-        onInfo={() => setInfoOpen(true)}
+        onInfo={openInfo}
         ageLimit={ageLimit}
       />
-      <GameInfoDialog game={game} isOpen={isInfoOpen} onClose={() => setInfoOpen(false)} />
     </>
   );
 }

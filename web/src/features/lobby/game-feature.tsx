@@ -11,6 +11,7 @@ import { heroArt } from '../../catalogue/game-art.ts';
 import { kindName, returnToPlayer, stakeRange } from '../../catalogue/game-words.ts';
 import { GameLink } from '../../shell/game-link.tsx';
 import { GameSheetsContext } from './game-tile.tsx';
+import facts from './fact-list.module.css';
 import styles from './lobby.module.css';
 
 function playedWith(game: Game): string {
@@ -63,7 +64,7 @@ export function GameFeature(props: { game: Game }) {
       </div>
       <div className={styles.facts}>
         <h3 className="h2">{title}</h3>
-        <dl className={classNames(styles.list, 'num')}>
+        <dl className={classNames(facts.list, 'num')}>
           {factsOf(game).map(({ term, fact }) => (
             <div key={term}>
               <dt>{term}</dt>

@@ -16,6 +16,7 @@ import { useSession } from '../../../session/session-context.ts';
 import { DoorLink } from '../../../dialogs/door-link.tsx';
 import { useFavourite } from '../use-favourite.ts';
 import { largestWin, levelOf, LEVELS, VOLATILITY_WORDS } from './volatility-words.ts';
+import facts from '../fact-list.module.css';
 import styles from './game-sheet.module.css';
 
 function Facts(props: { game: Game }) {
@@ -23,7 +24,7 @@ function Facts(props: { game: Game }) {
   const stakes = stakeRange(game);
   const most = largestWin(game);
   return (
-    <dl className={classNames(styles.facts, 'num')}>
+    <dl className={classNames(facts.list, 'num')}>
       <div>
         <dt>
           <Trans>Kind</Trans>
@@ -97,21 +98,22 @@ function Actions(props: { game: Game; onClose: () => void }) {
   const target = `/game/${game.gameName}`;
   const primary = buttonClass({ look: 'primary', size: 'large', block: true });
   if (status === 'guest') {
+    const second = buttonClass({ size: 'large', block: true });
     return (
       <div className={styles.actions}>
-        <DoorLink to="/login" redirect={target} className={primary} onOpen={props.onClose}>
-          <Trans>Log in to play</Trans>
-        </DoorLink>
         {signupEnabled && (
-          <DoorLink
-            to="/signup"
-            redirect={target}
-            onOpen={props.onClose}
-            className={buttonClass({ size: 'large', block: true })}
-          >
+          <DoorLink to="/signup" redirect={target} onOpen={props.onClose} className={primary}>
             <Trans>Sign up free</Trans>
           </DoorLink>
         )}
+        <DoorLink
+          to="/login"
+          redirect={target}
+          onOpen={props.onClose}
+          className={signupEnabled ? second : primary}
+        >
+          <Trans>Log in to play</Trans>
+        </DoorLink>
       </div>
     );
   }

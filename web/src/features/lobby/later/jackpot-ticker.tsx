@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { JackpotTotals } from '@jubilee/contract/entities/jackpot';
 import type { Currency } from '@jubilee/contract/values/currency';
@@ -12,20 +11,15 @@ import { RollingAmount } from '@jubilee/ui/rolling-amount';
 import { Loading } from '@jubilee/ui/skeleton';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { useAppConfig } from '../../../app/app-config.ts';
+import { every } from '../../../app/every.ts';
 import { jackpotBoard, tickerState, type TickerState } from '../../../catalogue/jackpot-board.ts';
 import { useShared } from '../../../catalogue/shared-value.ts';
+import { JACKPOT_TIERS } from '../../../jackpots/jackpot-words.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { JackpotGem } from './jackpot-gem.tsx';
 import styles from './jackpot-ticker.module.css';
 
 type Tier = keyof JackpotTotals[Currency];
-
-const TIERS: readonly { tier: Tier; name: MessageDescriptor }[] = [
-  { tier: 'GRAND', name: msg`Grand` },
-  { tier: 'MAJOR', name: msg`Major` },
-  { tier: 'MINOR', name: msg`Minor` },
-  { tier: 'MINI', name: msg`Mini` },
-];
 
 function TierView(props: {
   tier: Tier;
@@ -33,13 +27,17 @@ function TierView(props: {
   currency: Currency;
   amount: number | undefined;
   isPaused: boolean;
+  turns: number;
 }) {
-  const { tier, currency, amount } = props;
+  const { tier, currency, amount, turns } = props;
   const isGrand = tier === 'GRAND';
   return (
     <div className={classNames(styles.tier, isGrand && styles.grand)}>
       <dt className={styles.name}>
-        <JackpotGem tier={tier} />
+        {/* Another key begins the movement anew. */}
+        <span key={turns} className={classNames(turns > 0 && styles.glint)}>
+          <JackpotGem tier={tier} />
+        </span>
         {props.name}
       </dt>
       <dd className={classNames(styles.amount, 'num')}>
@@ -67,13 +65,15 @@ export function JackpotTickerView(props: {
   state: TickerState;
   currency: Currency;
   totals: JackpotTotals | undefined;
+  /** How often the idle time has passed; each turn moves the stones once. */
+  turns?: number;
 }) {
-  const { state, currency, totals } = props;
+  const { state, currency, totals, turns = 0 } = props;
   if (state === 'hidden') return null;
   const unit = currencyName(currency);
   const tiers = (
     <dl className={classNames(styles.ticker, state === 'paused' && styles.paused)}>
-      {TIERS.map(({ tier, name }) => (
+      {JACKPOT_TIERS.map(({ tier, name }) => (
         <TierView
           key={tier}
           tier={tier}
@@ -81,6 +81,7 @@ export function JackpotTickerView(props: {
           currency={currency}
           amount={totals?.[currency][tier]}
           isPaused={state === 'paused'}
+          turns={turns}
         />
       ))}
     </dl>
@@ -96,18 +97,26 @@ export function JackpotTickerView(props: {
 export function JackpotTicker() {
   const { jackpotEnabled, jackpotDummyTimerIntervalMs } = useAppConfig().flags;
   const { activeCurrency, status } = useSession();
-  const { totals, isPaused } = useShared(jackpotBoard);
-  const [hasWaited, setWaited] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), jackpotDummyTimerIntervalMs);
-    return () => clearTimeout(timer);
-  }, [jackpotDummyTimerIntervalMs]);
+  const { totals, paused: isPaused } = useShared(jackpotBoard);
+  // Each turn a glint goes over the stones; the first also ends the wait for a total.
+  const [turns, setTurns] = useState(0);
+  useEffect(
+    () => every(jackpotDummyTimerIntervalMs, () => setTurns((before) => before + 1)),
+    [jackpotDummyTimerIntervalMs],
+  );
   const state = tickerState({
     isEnabled: jackpotEnabled,
-    hasTotals: totals !== undefined,
+    hasTotals: totals !== null,
     isPaused,
-    hasWaited,
+    hasWaited: turns > 0,
   });
   const currency = status === 'guest' ? 'POINTS' : activeCurrency;
-  return <JackpotTickerView state={state} currency={currency} totals={totals} />;
+  return (
+    <JackpotTickerView
+      state={state}
+      currency={currency}
+      totals={totals ?? undefined}
+      turns={turns}
+    />
+  );
 }

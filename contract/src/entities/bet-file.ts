@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { crashChainSchema, crashRoundRecordSchema } from './crash.ts';
+import { playedBetSchema } from './bet.ts';
+import { revealedSeedSchema } from './fairness.ts';
+
+export const BET_FILE_KIND = 'jubilee-bets/1';
+export const BETS_IN_FILE_MAX = 1_000;
+
+/** A bet as it was answered, without the balance: what a file of bets holds of it. */
+export const betRecordSchema = z.object({
+  bet: playedBetSchema.shape.bet,
+  paytableResult: playedBetSchema.shape.paytableResult,
+  fairness: playedBetSchema.shape.fairness,
+  commitment: playedBetSchema.shape.commitment,
+  rounds: playedBetSchema.shape.rounds,
+});
+export type BetRecord = z.output<typeof betRecordSchema>;
+
+/** A shared round that bets of the file were laid on. */
+const crashRoundOfFileSchema = z.object({ round: crashRoundRecordSchema, chain: crashChainSchema });
+
+/** Bets with everything that is needed to work them out again, as one file. Source: FAIR-16. */
+export const betFileSchema = z.object({
+  kind: z.literal(BET_FILE_KIND),
+  seeds: z.array(revealedSeedSchema).check(z.maxLength(BETS_IN_FILE_MAX)),
+  crashRounds: z.array(crashRoundOfFileSchema).check(z.maxLength(BETS_IN_FILE_MAX)),
+  bets: z.array(betRecordSchema).check(z.maxLength(BETS_IN_FILE_MAX)),
+});
+export type BetFile = z.output<typeof betFileSchema>;

@@ -1,0 +1,66 @@
+/*
+ * A second reading of a three-reel slot, straight from its file: slow, obvious, and sharing no code
+ * with the product but the draw. A wild is tried as every symbol it may stand for.
+ */
+import { below, type Rng } from '../src/fairness/rng.ts';
+
+export interface PlainClassic {
+  readonly wild: {
+    readonly symbol: string;
+    readonly multiplierEach: number;
+    readonly substitutesFor: readonly string[];
+    readonly threeWildPays: number;
+  };
+  readonly lines: readonly (readonly number[])[];
+  readonly pays: Readonly<Record<string, number>>;
+  readonly groupPays: Readonly<
+    Record<string, { readonly members: readonly string[]; readonly pay: number }>
+  >;
+  readonly cherryPays: { readonly symbol: string; readonly pays: Readonly<Record<string, number>> };
+  readonly strips: { readonly base: readonly (readonly string[])[] };
+  readonly capFifths: number;
+}
+
+export function plainClassicDraw(game: PlainClassic, rng: Rng): number[] {
+  return game.strips.base.map((strip) => below(rng, strip.length));
+}
+
+export function plainClassicSpin(game: PlainClassic, stops: readonly number[]): number {
+  let fifths = 0;
+  for (const line of game.lines) {
+    const shown = line.map((row, reel) => {
+      const strip = game.strips.base[reel] ?? [];
+      return strip[((stops[reel] ?? 0) + row) % strip.length] ?? '';
+    });
+    fifths += plainClassicLine(game, shown);
+  }
+  return Math.min(fifths, game.capFifths);
+}
+
+export function plainClassicLine(game: PlainClassic, shown: readonly string[]): number {
+  const { symbol: wild, substitutesFor, multiplierEach, threeWildPays } = game.wild;
+  if (shown.every((symbol) => symbol === wild)) return threeWildPays;
+  const at = shown.indexOf(wild);
+  if (at < 0) return plainNatural(game, shown);
+  const tries = substitutesFor.map((symbol) => {
+    const stood = shown.map((other, reel) => (reel === at ? symbol : other));
+    // with a wild on the line two cherries do not pay, so only whole lines count from here on
+    const whole = stood.includes(wild) ? plainClassicLine(game, stood) : plainWhole(game, stood);
+    return whole * multiplierEach;
+  });
+  return Math.max(...tries);
+}
+
+function plainNatural(game: PlainClassic, shown: readonly string[]): number {
+  const cherries = shown.filter((symbol) => symbol === game.cherryPays.symbol).length;
+  return Math.max(plainWhole(game, shown), game.cherryPays.pays[String(cherries)] ?? 0);
+}
+
+function plainWhole(game: PlainClassic, shown: readonly string[]): number {
+  const [first = ''] = shown;
+  const kind = shown.every((symbol) => symbol === first) ? (game.pays[first] ?? 0) : 0;
+  const groups = Object.values(game.groupPays).map(({ members, pay }) =>
+    shown.every((symbol) => members.includes(symbol)) ? pay : 0,
+  );
+  return Math.max(kind, ...groups);
+}

@@ -1,0 +1,139 @@
+/*
+ * The strongest play that was found: for every card each hand with room is tried, the rest of the round
+ * is played out by the hint over the same imagined decks, and the best average is taken. Candidates that
+ * clearly trail after some decks are given up.
+ */
+import {
+  CARDS_PER_HAND,
+  copyBoard,
+  DECK_CARDS,
+  HANDS,
+  newBoard,
+  PLACEMENTS,
+  putCard,
+  seeCard,
+  type HandBoard,
+} from '../../src/games/poker-solitaire/hand-bits.ts';
+import { adviseHand } from '../../src/games/poker-solitaire/hint.ts';
+import { below, type Rng } from '../../src/fairness/rng.ts';
+import { dealInto, payOf, rngOf, type BlockWish } from './self-play.ts';
+
+/** Decks a card is weighed over, and after how many of them candidates are compared. */
+export const PLAYOUTS = 400;
+const COMPARED_EVERY = 50;
+/** A candidate is given up when it trails by so many standard errors. */
+const CLEARLY = 3;
+
+/** Whole fifths; `hint` is what the hint alone won with the same decks. */
+export interface PlayoutSums {
+  readonly games: number;
+  readonly fifths: number;
+  readonly squares: number;
+  readonly hint: number;
+  readonly gainSquares: number;
+}
+
+export function playoutBlock(wish: BlockWish): PlayoutSums {
+  const { pays, table, seed, stream, games } = wish;
+  const rng = rngOf(seed, stream);
+  const thoughts = rngOf(seed, `${stream}:thoughts`);
+  const deck = new Uint8Array(DECK_CARDS);
+  const cards = new Uint8Array(PLACEMENTS);
+  let [fifths, squares, hint, gainSquares] = [0, 0, 0, 0];
+  for (let game = 0; game < games; game += 1) {
+    dealInto(deck, cards, rng);
+    const own = newBoard();
+    for (const [turn, card] of cards.entries()) {
+      seeCard(own, card);
+      // What is left of the deck after its first cards, in any order, is all that is not seen.
+      const unseen = [...cards.subarray(turn + 1), ...deck.subarray(0, DECK_CARDS - PLACEMENTS)];
+      putCard(own, bestHand(wish, own, card, Uint8Array.from(unseen).toSorted(), thoughts), card);
+    }
+    const other = newBoard();
+    for (const card of cards) {
+      seeCard(other, card);
+      putCard(other, adviseHand(table, pays, other, card), card);
+    }
+    let [won, wonByHint] = [0, 0];
+    for (let hand = 0; hand < HANDS; hand += 1) {
+      won += payOf(pays, own, hand);
+      wonByHint += payOf(pays, other, hand);
+    }
+    fifths += won;
+    squares += won * won;
+    hint += wonByHint;
+    gainSquares += (won - wonByHint) ** 2;
+  }
+  return { games, fifths, squares, hint, gainSquares };
+}
+
+/** The hint's own choice comes first, so that equals stay with it. */
+function candidatesFor({ table, pays }: BlockWish, board: HandBoard, card: number): number[] {
+  const first = adviseHand(table, pays, board, card);
+  const found = [first];
+  let isEmptyTaken = (board.sizes[first] ?? 0) === 0;
+  for (let hand = 0; hand < HANDS; hand += 1) {
+    const size = board.sizes[hand] ?? 0;
+    if (hand === first || size === CARDS_PER_HAND || (size === 0 && isEmptyTaken)) continue;
+    isEmptyTaken ||= size === 0;
+    found.push(hand);
+  }
+  return found;
+}
+
+function bestHand(
+  wish: BlockWish,
+  board: HandBoard,
+  card: number,
+  unseen: Uint8Array,
+  rng: Rng,
+): number {
+  let open = candidatesFor(wish, board, card).map((hand) => ({
+    hand,
+    won: new Uint8Array(PLAYOUTS),
+    sum: 0,
+  }));
+  const left = PLACEMENTS - board.placed - 1;
+  const trial = newBoard();
+  for (let deck = 0; deck < PLAYOUTS && open.length > 1; deck += 1) {
+    for (let index = 0; index < left; index += 1) {
+      const at = index + below(rng, unseen.length - index);
+      const drawn = unseen[at] ?? 0;
+      unseen[at] = unseen[index] ?? 0;
+      unseen[index] = drawn;
+    }
+    for (const one of open) {
+      copyBoard(board, trial);
+      putCard(trial, one.hand, card);
+      for (let index = 0; index < left; index += 1) {
+        const next = unseen[index] ?? 0;
+        seeCard(trial, next);
+        putCard(trial, adviseHand(wish.table, wish.pays, trial, next), next);
+      }
+      let won = 0;
+      for (let hand = 0; hand < HANDS; hand += 1) won += payOf(wish.pays, trial, hand);
+      one.won[deck] = won;
+      one.sum += won;
+    }
+    if ((deck + 1) % COMPARED_EVERY === 0) open = stillOpen(open, deck + 1);
+  }
+  return open.reduce((best, one) => (one.sum > best.sum ? one : best)).hand;
+}
+
+interface Candidate {
+  readonly hand: number;
+  readonly won: Uint8Array;
+  readonly sum: number;
+}
+
+function stillOpen<C extends Candidate>(open: C[], decks: number): C[] {
+  const leader = open.reduce((best, one) => (one.sum > best.sum ? one : best));
+  return open.filter((one) => {
+    let squares = 0;
+    for (let deck = 0; deck < decks; deck += 1) {
+      squares += ((leader.won[deck] ?? 0) - (one.won[deck] ?? 0)) ** 2;
+    }
+    const behind = leader.sum - one.sum;
+    return behind <= CLEARLY * Math.sqrt(squares);
+  });
+}

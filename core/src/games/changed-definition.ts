@@ -1,0 +1,15 @@
+/** A definition with one value changed, or added, for tests of the parsers. `path` as in `pays.H1.3`. */
+export function changedDefinition(file: unknown, path: string, value: unknown): unknown {
+  return replaced(file, path.split('.'), value);
+}
+
+function replaced(place: unknown, [key, ...deeper]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(place)) {
+    return place.map((item: unknown, at) =>
+      String(at) === key ? replaced(item, deeper, value) : item,
+    );
+  }
+  const entries = new Map<string, unknown>(Object.entries(place ?? {}));
+  return Object.fromEntries(entries.set(key, replaced(entries.get(key), deeper, value)));
+}

@@ -1,0 +1,52 @@
+import type { ClassicDefinition } from './definition.ts';
+
+/** What a line pays, in fifths with the multiplier in them. */
+export interface LinePay {
+  /** The symbol or group that pays. */
+  readonly symbol: string;
+  readonly count: number;
+  /** Reels whose cell belongs to the win. */
+  readonly reels: readonly number[];
+  readonly multiplier: number;
+  readonly fifths: number;
+}
+
+/**
+ * The best pay of three symbols on a line; undefined when they pay nothing. A wild stands for every
+ * paying symbol and multiplies; it also helps a group; it spoils what pays anywhere on the line.
+ */
+export function linePay(
+  definition: ClassicDefinition,
+  shown: readonly string[],
+): LinePay | undefined {
+  const { wild, wildMultiplier } = definition;
+  const plain = shown.filter((symbol) => symbol !== wild);
+  const reels = shown.map((_, reel) => reel);
+  const whole = { count: shown.length, reels };
+  if (plain.length === 0) {
+    return { ...whole, symbol: wild, multiplier: 1, fifths: definition.allWildFifths };
+  }
+  const multiplier = wildMultiplier ** (shown.length - plain.length);
+  const kinds = definition.pays
+    .filter(({ symbol }) => plain.every((other) => other === symbol))
+    .map(({ symbol, fifths }) => ({ ...whole, symbol, multiplier, fifths: fifths * multiplier }));
+  const groups = definition.groups
+    .filter(({ members }) => plain.every((other) => members.includes(other)))
+    .map(({ name, fifths }) => ({
+      ...whole,
+      symbol: name,
+      multiplier,
+      fifths: fifths * multiplier,
+    }));
+  return [...kinds, ...groups, ...anywherePays(definition, shown)].toSorted(
+    (a, b) => b.fifths - a.fifths,
+  )[0];
+}
+
+function anywherePays(definition: ClassicDefinition, shown: readonly string[]): LinePay[] {
+  const { symbol, fifths } = definition.anywhere;
+  if (shown.includes(definition.wild)) return [];
+  const reels = shown.flatMap((other, reel) => (other === symbol ? reel : []));
+  const pay = fifths[reels.length] ?? 0;
+  return pay > 0 ? [{ symbol, count: reels.length, reels, multiplier: 1, fifths: pay }] : [];
+}

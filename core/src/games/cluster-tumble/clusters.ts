@@ -1,0 +1,86 @@
+import type { CompiledTumble } from './compile.ts';
+
+/** Finds the groups that pay on a board; its arrays are used again for every board. */
+export interface ClusterFinder {
+  /** Sum of the fifths of all groups, without multiplier. Afterwards `marked` is 1 where a cell won. */
+  find(cells: Uint8Array): number;
+  readonly marked: Uint8Array;
+  /** Calls with every group of the last board that paid: symbol number, places, fifths. */
+  each(tell: (symbol: number, places: readonly number[], fifths: number) => void): void;
+}
+
+const GROUP_NONE = 255;
+
+export function createClusterFinder(compiled: CompiledTumble): ClusterFinder {
+  const { definition, scatterNumber, fifthsBySize } = compiled;
+  const { columns, rows, clusterMin } = definition;
+  const count = columns * rows;
+  const marked = new Uint8Array(count);
+  const seen = new Uint8Array(count);
+  const queue = new Uint8Array(count);
+  /** Number of the paying group of each cell. */
+  const groupOf = new Uint8Array(count);
+  let groups = 0;
+  let board: Uint8Array = new Uint8Array(count);
+
+  /** Walks one group from a cell; answers its size, its places stand in the queue. */
+  const walk = (cells: Uint8Array, start: number): number => {
+    const symbol = cells[start];
+    let read = 0;
+    let written = 1;
+    queue[0] = start;
+    seen[start] = 1;
+    const visit = (place: number): void => {
+      if (seen[place] === 1 || cells[place] !== symbol) return;
+      seen[place] = 1;
+      queue[written] = place;
+      written += 1;
+    };
+    while (read < written) {
+      const place = queue[read] ?? 0;
+      read += 1;
+      const row = place % rows;
+      if (row > 0) visit(place - 1);
+      if (row < rows - 1) visit(place + 1);
+      if (place >= rows) visit(place - rows);
+      if (place < count - rows) visit(place + rows);
+    }
+    return written;
+  };
+
+  return {
+    marked,
+    find(cells) {
+      board = cells;
+      groups = 0;
+      marked.fill(0);
+      seen.fill(0);
+      groupOf.fill(GROUP_NONE);
+      let sum = 0;
+      for (let start = 0; start < count; start += 1) {
+        const symbol = cells[start] ?? 0;
+        if (seen[start] === 1 || symbol === scatterNumber) continue;
+        const size = walk(cells, start);
+        if (size < clusterMin) continue;
+        sum += fifthsBySize[symbol * (count + 1) + size] ?? 0;
+        for (let at = 0; at < size; at += 1) {
+          const place = queue[at] ?? 0;
+          marked[place] = 1;
+          groupOf[place] = groups;
+        }
+        groups += 1;
+      }
+      return sum;
+    },
+    each(tell) {
+      for (let group = 0; group < groups; group += 1) {
+        const places: number[] = [];
+        groupOf.forEach((of, place) => {
+          if (of === group) places.push(place);
+        });
+        const symbol = board[places[0] ?? 0] ?? 0;
+        tell(symbol, places, fifthsBySize[symbol * (count + 1) + places.length] ?? 0);
+      }
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { loadTumble } from '../cluster-tumble/load.ts';
+import type { Game } from '../game.ts';
+import definition958 from './gemwright-958.json' with { type: 'json' };
+import figures958 from './gemwright-958.figures.json' with { type: 'json' };
+
+export const gemwright958 = loadTumble('gemwright-958.json', definition958, figures958);
+
+/** Seven by seven gems that vanish in groups and fall, with a ladder of multipliers. Source: GAME-91. */
+export const gemwright: Game = {
+  gameName: 'gemwright',
+  title: 'Gemwright',
+  kind: 'slot',
+  category: 'Slots',
+  orientation: 'landscape',
+  jackpots: true,
+  paytables: [gemwright958],
+};

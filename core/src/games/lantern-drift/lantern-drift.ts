@@ -1,0 +1,16 @@
+import type { Game } from '../game.ts';
+import { loadPlinkoPaytable } from '../plinko/load.ts';
+import definition96 from './lantern-drift-96.json' with { type: 'json' };
+
+export const lanternDrift96 = loadPlinkoPaytable('lantern-drift-96.json', definition96);
+
+/** A paper lantern drifts down through a garden at night. Source: GAME-50. */
+export const lanternDrift: Game = {
+  gameName: 'lantern-drift',
+  title: 'Lantern Drift',
+  kind: 'plinko',
+  category: 'Instant',
+  orientation: 'landscape',
+  jackpots: true,
+  paytables: [lanternDrift96],
+};

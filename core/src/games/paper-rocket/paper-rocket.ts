@@ -1,0 +1,16 @@
+import { loadCrashPaytable } from '../crash/load.ts';
+import type { Game } from '../game.ts';
+import definition97 from './paper-rocket-97.json' with { type: 'json' };
+
+export const paperRocket97 = loadCrashPaytable('paper-rocket-97.json', definition97);
+
+/** One flight for all players at once; whoever gets out before the fold gives way is paid. Source: CRASH rules. */
+export const paperRocket: Game = {
+  gameName: 'paper-rocket',
+  title: 'Paper Rocket',
+  kind: 'crash',
+  category: 'Crash',
+  orientation: 'landscape',
+  jackpots: false,
+  paytables: [paperRocket97],
+};

@@ -1,0 +1,26 @@
+import type { Rtp, Spread, StatefulPaytable } from '../game.ts';
+import { gameVersion } from '../game-version.ts';
+import type { DefinitionFacts } from './definition-facts.ts';
+import type { StatefulRules } from './stateful-rules.ts';
+
+/** A loaded definition as the catalogue wants it. `json` is the file itself, for its version. */
+export function statefulPaytable(loaded: {
+  readonly facts: DefinitionFacts;
+  readonly json: unknown;
+  readonly rtp: Rtp;
+  readonly spread?: Spread;
+  readonly rules: StatefulRules;
+}): StatefulPaytable {
+  const { facts, json, rtp, spread, rules } = loaded;
+  return {
+    play: 'stateful',
+    gameName: facts.game,
+    paytable: facts.paytable,
+    gameVersion: gameVersion(json),
+    betAmounts: facts.betAmounts,
+    currencies: facts.currencies,
+    rtp,
+    ...(spread === undefined ? {} : { spread }),
+    rules,
+  };
+}

@@ -1,0 +1,28 @@
+/** A game of a player who has just come in, ready for its picture. */
+import type { Page } from 'playwright-core';
+import { logIn } from './journeys/account-steps.ts';
+import { fetchByHouse } from './journeys/fetch-by-house.ts';
+import { MAIN_BUTTON } from './journeys/games/play-one-round.ts';
+import { gameFrame } from './journeys/game-steps.ts';
+import { losePushedBalances } from './journeys/written-rounds.ts';
+import type { Stage } from './scene.ts';
+
+/** A browser without a graphics card would draw the game smaller, to keep it smooth. */
+async function drawInFull(page: Page): Promise<void> {
+  await page.route('**/gamesConfiguration', async (route) => {
+    const response = await fetchByHouse(route);
+    const json = (await response.json()) as { games: { url: string }[] };
+    const games = json.games.map((game) => ({ ...game, url: `${game.url}#full-quality` }));
+    await route.fulfill({ response, json: { ...json, games } });
+  });
+}
+
+export async function atTheGame(page: Page, stage: Stage, gameName = 'copper-comet') {
+  await losePushedBalances(page.context());
+  await drawInFull(page);
+  // Somebody new: what is won in a picture would show in the next.
+  const person = await stage.people.verified({ brand: stage.brand });
+  await logIn(page, stage.web, person.email);
+  await page.goto(`${stage.web}/game/${gameName}`);
+  return gameFrame(page, MAIN_BUTTON);
+}

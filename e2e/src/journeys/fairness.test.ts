@@ -1,0 +1,105 @@
+/** The page where a player works out rounds again. Source: FAIR-4, FAIR-5, FAIR-12, FAIR-16. */
+import { readFile } from 'node:fs/promises';
+import { placeBet } from '@jubilee/contract/calls/games';
+import { statefulGameAction, statefulGameStart } from '@jubilee/contract/calls/stateful-games';
+import { replyOf } from '@jubilee/testkit/call-house';
+import type { Person } from '@jubilee/testkit/people';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { systemIds } from '../../../server/src/platform/ids/ids.ts';
+import { logIn } from './account-steps.ts';
+import { CUT_OFF, visitWithWorker } from './app-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+
+const journeys = await openJourneys();
+const CHECK_MS_MAX = 20_000;
+
+async function play(person: Person): Promise<string> {
+  const body = { betAmount: 10, currency: 'POINTS' };
+  const slot = { gameName: 'copper-comet', paytableUsed: 'copper-comet-957', ...body };
+  const { betId } = replyOf(await person.call(placeBet, { body: slot }));
+  const gameId = systemIds.uuidV7();
+  const gameCode = 'vault-nine';
+  const start = { gameCode, config: { mines: 24 }, ...body };
+  const headers = { 'x-request-id': gameId };
+  replyOf(await person.call(statefulGameStart, { body: start, headers }));
+  // With 24 mines in 25 tiles the first step ends the round, one way or the other.
+  const pick = { gameId, gameCode, action: { pick: 7 } };
+  replyOf(await person.call(statefulGameAction, { body: pick }));
+  return betId;
+}
+
+const row = (page: Page, title: string) =>
+  page.locator('details').filter({ has: page.getByText(title, { exact: true }) });
+
+it('[FAIR-4][FAIR-5][FAIR-12][FAIR-16] bets wait for their seed, and are worked out again once it is shown', async () => {
+  const person = await journeys.house().people.verified();
+  const betId = await play(person);
+  const { page } = await journeys.visit({ acceptDownloads: true });
+  await logIn(page, journeys.web(), person.email);
+  await page.goto(`${journeys.web()}/fairness?bet=${betId}`);
+  await page.getByText('1 round waits', { exact: false }).waitFor({ timeout: CHECK_MS_MAX });
+
+  await page.getByRole('button', { name: 'Change my seed' }).click();
+  const field = page.getByLabel('Your new seed');
+  await field.fill('no good');
+  await page.getByRole('button', { name: 'Show the old seed and use mine' }).click();
+  await page.getByText('Use 1 to 64 letters', { exact: false }).waitFor();
+  await field.fill('a-seed_of_mine');
+  await page.getByRole('button', { name: 'Show the old seed and use mine' }).click();
+  await page.getByText('a-seed_of_mine').first().waitFor();
+  await page.getByText('1 revealed seed', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Check my last 100 bets' }).click();
+  const all = page.getByText('2 rounds were worked out again', { exact: false });
+  await all.waitFor({ timeout: CHECK_MS_MAX });
+  await row(page, 'Vault Nine').locator('summary').first().click();
+  await page.getByText('What lay hidden has the fingerprint', { exact: false }).first().waitFor();
+});
+
+it('[FAIR-16] a saved file is checked by anybody, without a line, and an altered one is found', async () => {
+  const person = await journeys.house().people.verified();
+  await play(person);
+  const owner = await journeys.visit({ acceptDownloads: true });
+  await logIn(owner.page, journeys.web(), person.email);
+  await owner.page.goto(`${journeys.web()}/fairness`);
+  await owner.page.getByRole('button', { name: 'Change my seed' }).click();
+  await owner.page.getByRole('button', { name: 'Show the old seed and use mine' }).click();
+  await owner.page.getByText('1 revealed seed', { exact: true }).waitFor();
+  const [download] = await Promise.all([
+    owner.page.waitForEvent('download'),
+    owner.page.getByRole('button', { name: 'Save them as a file' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).not.toContain('balance');
+
+  const visit = await visitWithWorker(journeys);
+  const { page, context } = visit;
+  await page.goto(`${journeys.web()}/fairness`);
+  await page.getByRole('button', { name: 'A file' }).click();
+  visit.allow(CUT_OFF);
+  await context.setOffline(true);
+  const choose = (content: string) =>
+    page.getByLabel('A file of bets').setInputFiles({
+      name: 'bets.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    });
+  await choose(text);
+  await page
+    .getByText('2 rounds were worked out again', { exact: false })
+    .waitFor({ timeout: CHECK_MS_MAX });
+  // The page itself comes without a line too.
+  await page.reload();
+  await page.getByRole('button', { name: 'A file' }).click();
+  await choose(text.replace('"amountWon":0', '"amountWon":50'));
+  await page.getByText('differs from its record', { exact: false }).waitFor({
+    timeout: CHECK_MS_MAX,
+  });
+  await choose('{"kind":"something else"}');
+  await page.getByText('This isn’t a file of bets', { exact: false }).waitFor();
+
+  await page.getByRole('button', { name: 'By hand' }).click();
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  expect(await page.getByText('This can’t be right', { exact: false }).count()).toBe(5);
+});

@@ -1,0 +1,89 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { serveForeignGame } from '../foreign-game/serve.ts';
+import { expectBalance, logIn } from './account-steps.ts';
+import { betsOf } from './bet-records.ts';
+import { openJourneys } from './open-journeys.ts';
+
+const foreign = await serveForeignGame();
+afterAll(() => foreign.close());
+const journeys = await openJourneys({
+  environment: {
+    JUBILEE_WINDOW_GAMES: JSON.stringify({ 'copper-comet': { url: `${foreign.origin}/` } }),
+  },
+});
+
+async function atTheGame(): Promise<{
+  readonly person: { readonly email: string };
+  readonly page: Page;
+  readonly game: FrameLocator;
+  readonly allow: (pattern: RegExp) => void;
+}> {
+  const person = await journeys.house().people.verified();
+  const { page, allow } = await journeys.visit();
+  await logIn(page, journeys.web(), person.email);
+  await page.goto(`${journeys.web()}/game/copper-comet`);
+  const game = page.frameLocator('iframe');
+  await game.getByRole('button', { name: 'Bet 100', disabled: false }).waitFor();
+  return { person, page, game, allow };
+}
+
+it('[FRAME-28][FRAME-33] a game that knows only window messages is served by the same house', async () => {
+  const { person, page, game } = await atTheGame();
+  await game.getByText('Balance 10000').waitFor();
+  await game.getByRole('button', { name: 'Bet 100' }).click();
+  await game.getByText(/^Last win \d+$/).waitFor();
+  const [bet, ...others] = await betsOf(journeys, person.email);
+  expect(others).toEqual([]);
+  expect(bet).toBeDefined();
+  const won = Number((await game.getByText(/^Last win/).textContent())?.replaceAll(/\D/g, ''));
+  await game.getByText(`Balance ${String(9_900 + won)}`).waitFor();
+
+  await page.getByRole('button', { name: 'About this game' }).click();
+  await game.getByText('Paused: dialog').waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => game.locator('#note').textContent()).toBe('');
+
+  await game.getByRole('button', { name: 'Close' }).click();
+  await page.waitForURL(`${journeys.web()}/`);
+  await expectBalance(page, 'POINTS', 9_900 + won);
+});
+
+it('[FRAME-28][FRAME-3] another window inside it, and the page itself, are not heard', async () => {
+  const { person, page, game, allow } = await atTheGame();
+  allow(/another window or origin/);
+  const bet = {
+    controlType: 'request',
+    commandType: 'placeBet',
+    data: {
+      gameName: 'copper-comet',
+      paytableName: 'copper-comet-957',
+      betAmount: 100,
+      currency: 'POINTS',
+    },
+    id: 'stolen',
+  };
+  const close = { controlType: 'request', commandType: 'closeGame', data: {}, id: 'c' };
+  await page.evaluate(
+    (messages) => messages.forEach((message) => window.postMessage(message, '*')),
+    [bet, close, { access_token: 'x' }],
+  );
+  // A frame within the game's frame has another window, though it is of the same origin.
+  await game.locator('body').evaluate(
+    (body, messages) => {
+      Reflect.set(globalThis, 'hostile', messages);
+      const script = "for (const one of parent.hostile) top.postMessage(one, '*')";
+      body.insertAdjacentHTML(
+        'beforeend',
+        `<iframe sandbox="allow-scripts allow-same-origin" srcdoc="<script>${script}</script>"></iframe>`,
+      );
+    },
+    [bet, close, { access_token: 'x' }],
+  );
+  // What the game itself asks afterwards is answered, so what came before was looked at.
+  await game.getByRole('button', { name: 'Bet 100' }).click();
+  await game.getByText(/^Last win \d+$/).waitFor();
+  expect(page.url()).toBe(`${journeys.web()}/game/copper-comet`);
+  expect(await betsOf(journeys, person.email)).toHaveLength(1);
+});

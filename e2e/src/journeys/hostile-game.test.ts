@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { keptBy, logIn } from './account-steps.ts';
+import { betsOf } from './bet-records.ts';
+import { ATTEMPT_NAMES, attemptAll } from './hostile-attempts.ts';
+import { openJourneys } from './open-journeys.ts';
+import { openTalkingFrame } from './talking-frame.ts';
+
+const journeys = await openJourneys();
+
+it(`[FRAME-29][FRAME-5] a hostile game page reaches nothing in ${String(ATTEMPT_NAMES.length)} attempts`, async () => {
+  expect(ATTEMPT_NAMES.length).toBeGreaterThanOrEqual(40);
+  const person = await journeys.house().people.verified();
+  const { page, context, allow } = await journeys.visit();
+  allow(/./);
+  await logIn(page, journeys.web(), person.email);
+  const talking = await openTalkingFrame(page, journeys.web());
+  const kept = await keptBy(page);
+  const [title, pages] = [await page.title(), context.pages().length];
+  const strangers: string[] = [];
+  context.on('page', (opened) => strangers.push(`window ${opened.url()}`));
+  page.on('download', (download) => strangers.push(`download ${download.url()}`));
+  page.on('dialog', (dialog) => {
+    strangers.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on('request', (request) => {
+    if (request.url().includes('evil.example')) strangers.push(`request ${request.url()}`);
+  });
+
+  const got = await attemptAll(talking.frame, journeys.web());
+  const reached = Object.entries(got).filter(([, what]) => what.startsWith('reached'));
+  // The address can be asked to change, and stays; the browser says so to the console only.
+  const asked = ['top address by hash', 'parent address', 'top reload'];
+  expect(reached.filter(([name]) => !asked.includes(name))).toEqual([]);
+
+  // It is still heard as the game that it is, and all else is as it was.
+  expect(await talking.ask('getBalances', {})).toHaveProperty('balances');
+  expect(page.url()).toBe(`${journeys.web()}/game/copper-comet`);
+  expect(await page.title()).toBe(title);
+  expect(await keptBy(page)).toBe(kept);
+  expect(strangers).toEqual([]);
+  expect(context.pages()).toHaveLength(pages);
+  expect(await betsOf(journeys, person.email)).toEqual([]);
+});
+
+it('[FRAME-4][FRAME-27] no port is stolen, and neither floods nor huge messages do harm', async () => {
+  const person = await journeys.house().people.verified();
+  const { page, allow } = await journeys.visit();
+  allow(/A game (sent|sends|said)|another window/);
+  await logIn(page, journeys.web(), person.email);
+  const talking = await openTalkingFrame(page, journeys.web());
+  // Saying hello again and again gets at most five ports in all, each of this same game.
+  await talking.frame.evaluate(() => {
+    Reflect.set(window, 'given', 1);
+    addEventListener('message', (event) => {
+      Reflect.set(window, 'given', Number(Reflect.get(window, 'given')) + event.ports.length);
+    });
+    for (let time = 0; time < 50; time += 1) {
+      parent.postMessage({ jubilee: 'hello', version: 1 }, '*');
+    }
+  });
+  // The page has read what came before when it answers what came after.
+  for (let time = 0; time < 5; time += 1) await talking.ask('getBalances', {});
+  const ports = await talking.frame.evaluate(() => Number(Reflect.get(window, 'given')));
+  expect(ports).toBeLessThanOrEqual(5);
+  await talking.frame.evaluate(() => {
+    const huge = { controlType: 'request', commandType: 'setLocalStorage', id: 'huge' };
+    const port: unknown = Reflect.get(window, 'port');
+    if (!(port instanceof MessagePort)) return;
+    port.postMessage({ ...huge, data: { key: 'k', value: 'x'.repeat(8_000_000) } });
+    for (let id = 0; id < 2_000; id += 1) {
+      parent.postMessage({ jubilee: 'port', version: 1, settings: {} }, '*');
+      port.postMessage({ controlType: 'request', commandType: '__proto__', data: {}, id });
+    }
+  });
+  await expect
+    .poll(() => talking.ask('refreshToken', {}), { timeout: 15_000 })
+    .toEqual({ success: true });
+  expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
+  expect(await betsOf(journeys, person.email)).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import { placeBet } from '@jubilee/contract/calls/games';
+import { jackpotWins } from '@jubilee/contract/calls/jackpots';
+import { JACKPOTS } from '@jubilee/core/jackpots/definition';
+import { replyOf } from '@jubilee/testkit/call-house';
+import { logIn } from './account-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+import { openTalkingFrame, untilTold } from './talking-frame.ts';
+
+/** The major of the Points falls with each bet of 100: its chance is the stake in a hundred. */
+const { POINTS } = JACKPOTS;
+const journeys = await openJourneys({
+  flags: { jackpotEnabled: true },
+  jackpots: {
+    ...JACKPOTS,
+    POINTS: {
+      ...POINTS,
+      MAJOR: { ...POINTS.MAJOR, trigger: { kind: 'random', num: 1, den: 100 } },
+    },
+  },
+});
+
+const BET = {
+  gameName: 'copper-comet',
+  paytableName: 'copper-comet-957',
+  betAmount: 100,
+  currency: 'POINTS',
+} as const;
+
+it('[FRAME-19][FRAME-20][FRAME-26][JACK-2][JACK-5][JACK-20][DLG-15] a jackpot waits for the end of its round, pauses the game, and is seen once', async () => {
+  const person = await journeys.house().people.verified();
+  const { page, allow } = await journeys.visit();
+  allow(/A game sent/);
+  await logIn(page, journeys.web(), person.email);
+  const talking = await openTalkingFrame(page, journeys.web());
+  await expect
+    .poll(() => talking.ask('getJackpots', {}), { timeout: 15_000 })
+    .toMatchObject({ totals: { POINTS: { MAJOR: 100_000 } }, paused: false });
+  await talking.ask('placeBet', BET);
+  expect(await talking.ask('getJackpots', {})).toMatchObject({ paused: true });
+  // The house has told of it, and the page keeps it for the end of the round.
+  await expect.poll(async () => replyOf(await person.call(jackpotWins, {})).wins.length).toBe(1);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await talking.send({ controlType: 'notification', commandType: 'spinEnded' });
+  const dialog = page.getByRole('dialog', { name: /^Major jackpot, / });
+  await dialog.waitFor();
+  expect(await untilTold(talking, 'pauseGame')).toMatchObject({
+    reason: 'jackpot',
+    balances: expect.arrayContaining([expect.objectContaining({ currency: 'POINTS' })]) as unknown,
+  });
+  const ways = dialog.getByRole('button');
+  const [stay, leave] = await Promise.all([ways.nth(0).boundingBox(), ways.nth(1).boundingBox()]);
+  expect(stay?.height).toBe(leave?.height);
+  expect(Math.round(stay?.width ?? 0)).toBe(Math.round(leave?.width ?? 1));
+
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(`${journeys.web()}/game/copper-comet`);
+  await expect
+    .poll(async () => {
+      const { wins } = replyOf(await person.call(jackpotWins, { query: '?limit=1' }));
+      return wins[0]?.status;
+    })
+    .toBe('COMPLETED');
+  await untilTold(talking, 'resumeGame');
+});
+
+it('[JACK-3][JACK-20] a win that was not seen is shown after the next login', async () => {
+  const person = await journeys.house().people.verified();
+  const body = { ...BET, paytableUsed: BET.paytableName, paytableName: undefined };
+  replyOf(await person.call(placeBet, { body }));
+  const { page } = await journeys.visit();
+  await logIn(page, journeys.web(), person.email);
+  const dialog = page.getByRole('dialog', { name: /^Major jackpot, / });
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Collect' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect
+    .poll(async () => {
+      const { wins } = replyOf(await person.call(jackpotWins, { query: '?status=PENDING' }));
+      return wins.length;
+    })
+    .toBe(0);
+});
+
+it('[PLAY-5][PLAY-7][DLG-15] a round counts in the net position, stands among the last rounds and can be watched again', async () => {
+  const person = await journeys.house().people.verified();
+  const { page, allow } = await journeys.visit();
+  allow(/A game sent/);
+  await logIn(page, journeys.web(), person.email);
+  const talking = await openTalkingFrame(page, journeys.web());
+  const tickets = { ...BET, currency: 'SWEEP_TICKETS' } as const;
+  const reply = await talking.ask('placeBet', tickets);
+  const { amountWon } = (reply as { paytableResult: { amountWon: number } }).paytableResult;
+  await talking.send({ controlType: 'notification', commandType: 'spinEnded' });
+  await page.getByRole('radio', { name: /Sweep Tickets/ }).check({ force: true });
+  const net = amountWon - 100;
+  const sign = net === 0 ? '' : net > 0 ? '\\+' : '−';
+  const clock = page.getByRole('timer');
+  await expect
+    .poll(() => clock.textContent(), { timeout: 15_000 })
+    .toMatch(new RegExp(`\\d:\\d\\d:\\d\\d, net ${sign}${String(Math.abs(net))} Sweep Tickets`));
+  await page.getByRole('button', { name: 'Your last rounds' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your last rounds' });
+  await dialog.getByRole('listitem').waitFor();
+  await dialog.getByRole('link', { name: /^Watch the round of / }).click();
+  await page.waitForURL(/\/game\/copper-comet\?replay=/);
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { statefulGameStart } from '@jubilee/contract/calls/stateful-games';
+import { replyOf } from '@jubilee/testkit/call-house';
+import { logIn } from './account-steps.ts';
+import { openJourneys } from './open-journeys.ts';
+
+const journeys = await openJourneys();
+
+it('[BET-23][DLG-6][BET-21] a round that is still open is offered on return, and leads to its game', async () => {
+  const person = await journeys.house().people.verified();
+  const body = {
+    gameCode: 'vault-nine',
+    betAmount: 100,
+    currency: 'POINTS',
+    config: { mines: 3 },
+  } as const;
+  replyOf(await person.call(statefulGameStart, { body }));
+  const { page, allow } = await journeys.visit();
+  // The client of the game may not be built yet; what counts here is the way to it.
+  allow(/status of 404|did not start|Framing/);
+  await logIn(page, journeys.web(), person.email);
+  const dialog = page.getByRole('dialog', { name: 'A round is still open' });
+  await dialog.waitFor();
+  await dialog.getByText(/^Begun .*, 100 Points$/).waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Round in progress').first().waitFor();
+  // Once in a tab is enough.
+  await page.reload();
+  await page.getByText('Round in progress').first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page
+    .getByRole('link', { name: /Vault Nine/ })
+    .first()
+    .click();
+  await page.waitForURL(`${journeys.web()}/game/vault-nine`);
+});

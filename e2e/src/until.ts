@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const LOOK_AGAIN_MS = 50;
+
+/** Looks until it is so; outside of test runners too. Faults: it is not within the time. */
+export async function until(
+  what: string,
+  limitMs: number,
+  isSo: () => Promise<boolean>,
+): Promise<void> {
+  const deadline = performance.now() + limitMs;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`${what} did not come within ${limitMs} ms`);
+    await pause(LOOK_AGAIN_MS);
+  }
+}

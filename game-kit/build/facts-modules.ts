@@ -1,0 +1,58 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { GAMES_FOLDER } from './game-folders.ts';
+
+/**
+ * `virtual:<gameName>-facts` gives `facts`: what `games/<gameName>/pick-facts.ts` takes out of the
+ * definition at build time. A client shows numbers of the definition and never types them by hand.
+ */
+interface FactsPicker {
+  /** The file below core/src/games. */
+  readonly DEFINITION: string;
+  /** A second file below core/src/games, for figures that a simulation gave. */
+  readonly FIGURES?: string;
+  readonly pickFacts: (definition: unknown, figures?: unknown) => unknown;
+}
+const DEFINITIONS = fileURLToPath(new URL('../../core/src/games/', import.meta.url));
+const NAME = /^virtual:([a-z0-9-]+)-facts$/;
+
+export function factsModules(): Plugin {
+  return {
+    name: 'facts',
+    resolveId: (source) => (NAME.test(source) ? `\0${source}` : undefined),
+    async load(source) {
+      const game = NAME.exec(source.slice(1))?.[1];
+      if (!source.startsWith('\0') || game === undefined) return undefined;
+      const file = join(GAMES_FOLDER, game, 'pick-facts.ts');
+      const picker = await readPicker(file);
+      const definition = join(DEFINITIONS, picker.DEFINITION);
+      this.addWatchFile(file);
+      this.addWatchFile(definition);
+      const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+      const figures = picker.FIGURES === undefined ? undefined : join(DEFINITIONS, picker.FIGURES);
+      if (figures !== undefined) this.addWatchFile(figures);
+      const facts = picker.pickFacts(
+        read(definition),
+        figures === undefined ? undefined : read(figures),
+      );
+      return `export const facts = ${JSON.stringify(facts)};`;
+    },
+  };
+}
+
+/** Faults: no such file, or one without the two exports. */
+async function readPicker(file: string): Promise<FactsPicker> {
+  if (!existsSync(file)) throw new Error(`${file} is missing`);
+  // A changed file is another module to Node, so that a running harness sees the change.
+  const found: unknown = await import(`${pathToFileURL(file).href}?at=${statSync(file).mtimeMs}`);
+  if (!isPicker(found)) throw new Error(`${file} must export DEFINITION and pickFacts`);
+  return found;
+}
+
+const isPicker = (value: unknown): value is FactsPicker =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'DEFINITION') === 'string' &&
+  typeof Reflect.get(value, 'pickFacts') === 'function';

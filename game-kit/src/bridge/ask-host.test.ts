@@ -1,0 +1,88 @@
+import { frameRequests } from '@jubilee/contract/frame/requests';
+import { expect, test } from 'vitest';
+import { askHost } from './ask-host.ts';
+import type { HostAnswer, HostBridge } from './host-bridge.ts';
+
+const bet = {
+  gameName: 'copper-comet',
+  paytableName: 'copper-comet-957',
+  betAmount: 100,
+  currency: 'POINTS',
+} as const;
+const zeros = '0'.repeat(64);
+const round = {
+  betId: '01890000-0000-7000-8000-000000000000',
+  gameName: 'copper-comet',
+  currency: 'POINTS',
+  betAmount: 100,
+  paytableResult: {
+    amountWon: 0,
+    paytableName: 'copper-comet-957',
+    gameVersion: zeros,
+    book: { kind: 'lines-slot/1', events: [] },
+  },
+  account: { currency: 'POINTS', balance: 900, lockedBalance: 0, version: 2 },
+  fairness: {
+    seedId: 's',
+    seedHash: zeros,
+    clientSeed: 'c',
+    betId: '01890000-0000-7000-8000-000000000000',
+  },
+};
+
+function host(answers: readonly HostAnswer[]) {
+  const ids: (string | undefined)[] = [];
+  let slow = 0;
+  const bridge: HostBridge = {
+    nextId: () => 'g1',
+    signal: () => undefined,
+    on: () => () => undefined,
+    request: (_, __, options) => {
+      ids.push(options?.id);
+      return Promise.resolve(answers[ids.length - 1] ?? { kind: 'silent' });
+    },
+  };
+  const ask = () =>
+    askHost(
+      bridge,
+      { command: 'placeBet', data: bet, reply: frameRequests.placeBet.reply, id: 'g1' },
+      {
+        onSlow: () => {
+          slow += 1;
+        },
+        wait: () => Promise.resolve(),
+      },
+    );
+  return { ask, ids, slow: () => slow };
+}
+
+test('[FRAME-30][BET-25] a broken line is asked again with the same id until the round is known', async () => {
+  const { ask, ids, slow } = host([
+    { kind: 'silent' },
+    { kind: 'refused', code: 'NETWORK', message: '' },
+    { kind: 'reply', data: round },
+  ]);
+  expect((await ask()).kind).toBe('reply');
+  expect(ids).toEqual(['g1', 'g1', 'g1']);
+  expect(slow()).toBe(2);
+});
+
+test('[BET-25] a refusal ends it at once, with what it came with', async () => {
+  const { ask, ids } = host([
+    { kind: 'refused', code: 'STATE_CONFLICT', message: '', details: { a: 1 } },
+  ]);
+  expect(await ask()).toEqual({ kind: 'refused', code: 'STATE_CONFLICT', details: { a: 1 } });
+  expect(ids).toHaveLength(1);
+});
+
+test('[BET-25] asking is bounded', async () => {
+  const { ask, ids } = host([]);
+  expect(await ask()).toEqual({ kind: 'unknown' });
+  expect(ids).toHaveLength(8);
+});
+
+test('[FRAME-1] an answer of another shape is a fault', async () => {
+  await expect(host([{ kind: 'reply', data: { amountWon: 5 } }]).ask()).rejects.toThrow(
+    'something else',
+  );
+});

@@ -1,0 +1,61 @@
+import type { FrameRequest, HostBridge } from './host-bridge.ts';
+
+/**
+ * Asks the host until the answer is known. A silent host and a broken line are asked again with the
+ * same id, so that money moves once. Source: FRAME-30, BET-25.
+ */
+export type SureAnswer<Reply> =
+  | { readonly kind: 'reply'; readonly reply: Reply }
+  | { readonly kind: 'refused'; readonly code: string; readonly details: unknown }
+  | { readonly kind: 'unknown' };
+
+/** Reads a reply, or says that it is none: any schema of the contract does. */
+export interface ReplyReader<Reply> {
+  safeParse(
+    data: unknown,
+  ): { readonly success: true; readonly data: Reply } | { readonly success: false };
+}
+export interface Question<Reply> {
+  readonly command: FrameRequest;
+  readonly data: unknown;
+  readonly reply: ReplyReader<Reply>;
+  /** The same id asks for the same thing. */
+  readonly id: string;
+}
+interface Patience {
+  /** Called when the answer takes longer than the first wait, and on every further try. */
+  readonly onSlow: () => void;
+  readonly wait: (durationMs: number) => Promise<void>;
+}
+
+const FIRST_WAIT_MS = 6_000;
+const NEXT_WAIT_MS = 8_000;
+const ASK_COUNT_MAX = 8;
+const PAUSE_MS = 1_500;
+const UNKNOWN_OUTCOME = new Set(['NETWORK', 'OVERLOADED', 'REQUEST_IN_FLIGHT', 'INTERNAL_ERROR']);
+
+/** Faults: the host answers with something of another shape. */
+export async function askHost<Reply>(
+  bridge: HostBridge,
+  question: Question<Reply>,
+  { onSlow, wait }: Patience,
+): Promise<SureAnswer<Reply>> {
+  for (let count = 0; count < ASK_COUNT_MAX; count += 1) {
+    const answer = await bridge.request(question.command, question.data, {
+      id: question.id,
+      timeoutMs: count === 0 ? FIRST_WAIT_MS : NEXT_WAIT_MS,
+    });
+    if (answer.kind === 'reply') {
+      const read = question.reply.safeParse(answer.data);
+      if (!read.success)
+        throw new Error(`The host answered ${question.command} with something else.`);
+      return { kind: 'reply', reply: read.data };
+    }
+    if (answer.kind === 'refused' && !UNKNOWN_OUTCOME.has(answer.code)) {
+      return { kind: 'refused', code: answer.code, details: answer.details };
+    }
+    onSlow();
+    if (answer.kind === 'refused') await wait(PAUSE_MS);
+  }
+  return { kind: 'unknown' };
+}

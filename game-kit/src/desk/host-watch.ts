@@ -1,0 +1,99 @@
+import { frameNotificationData } from '@jubilee/contract/frame/notifications';
+import { frameRequests } from '@jubilee/contract/frame/requests';
+import { askHost, type Question, type SureAnswer } from '../bridge/ask-host.ts';
+import type { Motion } from '../motion/motion.ts';
+import type { Desk } from './open-desk.ts';
+
+/** What the host may say at any time, and how a question to it ends. Shared by all kinds of games. */
+export interface HostWatch {
+  readonly isPaused: boolean;
+  /** Draws the veil of a pause that came while a round was shown. */
+  hold(): void;
+  /** Asks until the outcome is known; meanwhile the player is told that the bet is safe. */
+  ask<Reply>(
+    question: Omit<Question<Reply>, 'id'>,
+  ): Promise<Exclude<SureAnswer<Reply>, { readonly kind: 'unknown' }>>;
+  /** Gets the balances anew and tells why a bet was not taken. */
+  explain(code: string, smallestBet: number): Promise<void>;
+}
+
+export function watchHost(
+  desk: Desk,
+  motion: Motion,
+  game: { readonly isBusy: () => boolean; readonly refresh: () => void },
+): HostWatch {
+  const { bridge, account, texts, formatAmount } = desk;
+  let pausedFor: string | undefined;
+  const hold = (): void => {
+    if (pausedFor !== undefined && !game.isBusy()) {
+      desk.pausedVeil.show(texts.paused, texts.pauseReasons[pausedFor] ?? '');
+    }
+  };
+
+  bridge.on('balanceUpdate', (data) => {
+    const state = frameNotificationData.balanceUpdate.safeParse(data);
+    if (state.success) account.update(state.data);
+    game.refresh();
+  });
+  bridge.on('pauseGame', (data) => {
+    const pause = frameNotificationData.pauseGame.safeParse(data);
+    pausedFor = pause.success ? pause.data.reason : 'dialog';
+    for (const state of (pause.success && pause.data.balances) || []) account.update(state);
+    hold();
+    game.refresh();
+  });
+  bridge.on('resumeGame', () => {
+    pausedFor = undefined;
+    desk.pausedVeil.hide();
+    game.refresh();
+  });
+
+  const freshBalances = async (): Promise<void> => {
+    const answer = await bridge.request('getBalances', {});
+    if (answer.kind !== 'reply') return;
+    const read = frameRequests.getBalances.reply.safeParse(answer.data);
+    for (const state of read.success ? read.data.balances : []) account.update(state);
+    game.refresh();
+  };
+
+  return {
+    get isPaused() {
+      return pausedFor !== undefined;
+    },
+    hold,
+    ask: async (question) => {
+      const id = bridge.nextId();
+      for (;;) {
+        const answer = await askHost(
+          bridge,
+          { ...question, id },
+          {
+            onSlow: () => desk.checkingVeil.show(texts.checkingTitle, texts.checkingBody),
+            wait: motion.wait,
+          },
+        );
+        desk.checkingVeil.hide();
+        if (answer.kind !== 'unknown') return answer;
+        await desk.notice({
+          title: texts.checkingTitle,
+          body: texts.checkingBody,
+          action: texts.checkAgain,
+        });
+      }
+    },
+    explain: async (code, smallestBet) => {
+      await freshBalances();
+      const lowBalance = code === 'INSUFFICIENT_BALANCE';
+      const balance = formatAmount(account.shown);
+      const lowBalanceBody =
+        account.shown < smallestBet
+          ? texts.emptyBalanceBody(balance, formatAmount(smallestBet))
+          : texts.lowBalanceBody(balance);
+      await desk.notice({
+        title: lowBalance ? texts.lowBalanceTitle : texts.refusedTitle,
+        body: lowBalance ? lowBalanceBody : texts.refusedBody,
+        action: texts.understood,
+      });
+    },
+  };
+}

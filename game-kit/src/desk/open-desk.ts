@@ -1,0 +1,92 @@
+import type { FrameSettings } from '@jubilee/contract/frame/handshake';
+import { createAccount, type Account } from '../account/account.ts';
+import { connectHost } from '../bridge/connect-host.ts';
+import type { HostBridge } from '../bridge/host-bridge.ts';
+import { createNotice, createVeil, type Notice, type Veil } from '../hud/sheets.ts';
+import { hudTexts, type HudTexts } from '../hud/texts.ts';
+import { createSoundBoard, type SoundBoard } from '../sound/sound-board.ts';
+import { amountFormatter, percentFormatter } from '../text/amounts.ts';
+import { pagePart } from './page-part.ts';
+
+/**
+ * What every game has on its desk before it shows anything: the host, its settings, the sound with
+ * the player's choice, the balance, and the sheets that stop or explain.
+ */
+export interface Desk {
+  readonly root: HTMLElement;
+  readonly bridge: HostBridge;
+  readonly settings: FrameSettings;
+  readonly locale: string;
+  /** Only shows rounds of before: takes no bet, shows no balance. Source: FRAME-31. */
+  readonly isReplay: boolean;
+  readonly reduced: boolean;
+  readonly texts: HudTexts;
+  readonly sound: SoundBoard;
+  readonly account: Account;
+  readonly formatAmount: (amount: number) => string;
+  readonly formatPercent: (share: number) => string;
+  readonly notice: (notice: Notice) => Promise<void>;
+  readonly pausedVeil: Veil;
+  readonly checkingVeil: Veil;
+  /** Turns the sound off or on and has the host remember it. */
+  toggleSound(): void;
+}
+
+const MUTED_KEY = 'muted';
+
+/**
+ * Meets the host while `load` gets the pictures. The page must have `#game` in it.
+ * Faults: no host answers.
+ */
+export async function openDesk<Loaded>(
+  load: () => Promise<Loaded>,
+): Promise<{ readonly desk: Desk; readonly loaded: Loaded }> {
+  const root = pagePart('game', HTMLElement);
+  const [{ bridge, settings }, loaded] = await Promise.all([
+    connectHost(window),
+    load(),
+    document.fonts.load("800 40px 'Jubilee Display'"),
+    document.fonts.load("600 16px 'Jubilee Text'"),
+  ]);
+  document.documentElement.lang = settings.locale;
+  const reduced =
+    settings.reducedMotion || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.documentElement.dataset['calm'] = String(reduced);
+  const sound = createSoundBoard(settings.muted || (await wasMuted(bridge)));
+  for (const gesture of ['pointerup', 'keyup'] as const) {
+    window.addEventListener(gesture, () => sound.unlock());
+  }
+  const isReplay = settings.replay === true;
+  root.dataset['replay'] = String(isReplay);
+  const desk: Desk = {
+    root,
+    bridge,
+    settings,
+    locale: settings.locale,
+    isReplay,
+    reduced,
+    texts: hudTexts(settings.locale),
+    sound,
+    account: createAccount(settings.currency, settings.balances),
+    formatAmount: amountFormatter(settings.locale),
+    formatPercent: percentFormatter(settings.locale),
+    notice: createNotice(root),
+    pausedVeil: createVeil(root, 'paused'),
+    checkingVeil: createVeil(root, 'checking'),
+    toggleSound: () => {
+      sound.setMuted(!sound.muted);
+      void bridge.request('setLocalStorage', { key: MUTED_KEY, value: String(sound.muted) });
+    },
+  };
+  return { desk, loaded };
+}
+
+async function wasMuted(bridge: HostBridge): Promise<boolean> {
+  const stored = await bridge.request('getLocalStorage', { key: MUTED_KEY }, { timeoutMs: 1_500 });
+  return (
+    stored.kind === 'reply' &&
+    typeof stored.data === 'object' &&
+    stored.data !== null &&
+    Reflect.get(stored.data, 'value') === 'true'
+  );
+}

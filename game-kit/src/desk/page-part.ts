@@ -1,0 +1,6 @@
+/** An element of the game's own document. Faults: the document lacks it. */
+export function pagePart<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`The page lacks #${id}.`);
+  return found;
+}

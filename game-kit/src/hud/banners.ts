@@ -1,0 +1,102 @@
+import type { Box } from '../layout/slot-layout.ts';
+import type { Motion } from '../motion/motion.ts';
+import { button, element } from './elements.ts';
+import { stand } from './hud.ts';
+
+/** The plates that come forward over the board and the strip above it; text as text, never as a picture. */
+export interface Banners {
+  place(frame: Box): void;
+  /** Shows a plate until its button is pressed or `restMs` are over. */
+  ask(plate: Plate, restMs: number): Promise<void>;
+  /** Shows a plate for `restMs`. */
+  tell(plate: Plate, restMs: number): Promise<void>;
+  /** Replaces the number of the plate that is shown. */
+  number(text: string): void;
+  /** Takes the place of the logo while a feature plays. */
+  strip(strip: Strip | undefined): void;
+}
+export interface Plate {
+  readonly title: string;
+  readonly number?: string;
+  readonly body?: string;
+  readonly action?: string;
+}
+/** How far the feature is, what is special in it, what it won so far; an empty text takes no room. */
+export interface Strip {
+  readonly spins: string;
+  readonly badge: string;
+  readonly total: string;
+}
+
+export function createBanners(
+  root: HTMLElement,
+  crown: HTMLElement,
+  logoText: string,
+  motion: Motion,
+): Banners {
+  const title = element('p', { class: 'plate-title' });
+  const number = element('p', { class: 'plate-number' });
+  const body = element('p', { class: 'plate-body' });
+  let press: () => void = () => undefined;
+  const action = button({ class: 'plain', onPress: () => press() });
+  const plate = element('div', { class: 'plate', hidden: true }, [title, number, body, action]);
+  const stageFront = element('div', { class: 'plate-stage placed' }, [plate]);
+  root.append(stageFront);
+
+  const logo = element('p', { class: 'logo', text: logoText });
+  logo.style.setProperty('--letters', String(logoText.length));
+  const spins = element('span');
+  const badge = element('b');
+  const total = element('span');
+  const strip = element('p', { class: 'strip', hidden: true }, [spins, badge, total]);
+  crown.append(logo, strip);
+
+  const write = (shown: Plate): void => {
+    title.textContent = shown.title;
+    number.textContent = shown.number ?? '';
+    number.hidden = shown.number === undefined;
+    body.textContent = shown.body ?? '';
+    body.hidden = shown.body === undefined;
+    action.textContent = shown.action ?? '';
+    action.hidden = shown.action === undefined;
+    plate.dataset['leaving'] = 'false';
+    plate.hidden = false;
+  };
+  const leave = async (): Promise<void> => {
+    plate.dataset['leaving'] = 'true';
+    await motion.wait(motion.reduced ? 0 : 240);
+    plate.hidden = true;
+  };
+
+  return {
+    place: (frame) => stand(stageFront, frame),
+    ask: async (shown, restMs) => {
+      write(shown);
+      action.focus({ preventScroll: true });
+      await Promise.race([
+        motion.wait(restMs),
+        new Promise<void>((resolve) => {
+          press = resolve;
+        }),
+      ]);
+      await leave();
+    },
+    tell: async (shown, restMs) => {
+      write(shown);
+      await motion.wait(restMs);
+      await leave();
+    },
+    number: (text) => {
+      number.textContent = text;
+    },
+    strip: (shown) => {
+      strip.hidden = shown === undefined;
+      logo.hidden = shown !== undefined;
+      if (shown === undefined) return;
+      spins.textContent = shown.spins;
+      badge.textContent = shown.badge;
+      badge.hidden = shown.badge === '';
+      total.textContent = shown.total;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** What every rules page says, in the languages of the product. Numbers come in formatted. */
+export interface RulesTexts {
+  readonly symbols: string;
+  readonly lines: string;
+  readonly odds: string;
+  readonly fair: string;
+  readonly howToPlay: string;
+  readonly pays: string;
+  readonly rtp: string;
+  readonly hit: string;
+  readonly above: string;
+  readonly maxWin: string;
+  readonly maxWinOdds: string;
+  readonly paytable: string;
+  /** For a bet of so much. */
+  readonly paysNote: (bet: string) => string;
+  readonly oneIn: (count: string) => string;
+  readonly timesBet: (count: string) => string;
+  /** Of a round that is decided before anything moves. */
+  readonly fairRule: string;
+  /** Of a game with choices: the deck or board is fixed and sealed before the first of them. */
+  readonly fairTableRule: string;
+  readonly openRoundRule: string;
+}
+
+const english: RulesTexts = {
+  symbols: 'What the symbols pay',
+  lines: 'The lines',
+  odds: 'Odds',
+  fair: 'Fair play',
+  howToPlay: 'How to play',
+  pays: 'What it pays',
+  rtp: 'Return to player',
+  hit: 'Rounds that return something',
+  above: 'Rounds that return at least the bet',
+  maxWin: 'Highest win',
+  maxWinOdds: 'Chance of the highest win',
+  paytable: 'Paytable',
+  paysNote: (bet) => `Amounts for a bet of ${bet}.`,
+  oneIn: (count) => `1 in ${count}`,
+  timesBet: (count) => `${count} times the bet`,
+  fairRule:
+    'Each round is decided by the house before the reels move, from a seed whose fingerprint is fixed before you play; it is revealed when you change it, so every round can be checked. It does not depend on earlier rounds, on your balance or on time.',
+  fairTableRule:
+    'What is hidden is fixed before your first choice, from a seed whose fingerprint you can see; a sealed copy is shown at the start and opened at the end, so every round can be checked. It does not depend on earlier rounds, on your balance or on time.',
+  openRoundRule:
+    'A round you leave waits for you and is offered first when you return. After 30 days it is finished by the published rule and what it wins is paid.',
+};
+
+const spanish: RulesTexts = {
+  symbols: 'Lo que pagan los símbolos',
+  lines: 'Las líneas',
+  odds: 'Probabilidades',
+  fair: 'Juego limpio',
+  howToPlay: 'Cómo se juega',
+  pays: 'Lo que paga',
+  rtp: 'Retorno al jugador',
+  hit: 'Rondas que devuelven algo',
+  above: 'Rondas que devuelven al menos la apuesta',
+  maxWin: 'Premio más alto',
+  maxWinOdds: 'Probabilidad del premio más alto',
+  paytable: 'Tabla de pagos',
+  paysNote: (bet) => `Importes para una apuesta de ${bet}.`,
+  oneIn: (count) => `1 de cada ${count}`,
+  timesBet: (count) => `${count} veces la apuesta`,
+  fairRule:
+    'Cada ronda se decide antes de que los rodillos se muevan, con una semilla cuya huella queda fijada antes de jugar; se revela cuando la cambias, así que cada ronda se puede comprobar. No depende de rondas anteriores, de tu saldo ni de la hora.',
+  fairTableRule:
+    'Lo oculto queda fijado antes de tu primera elección, con una semilla cuya huella puedes ver; una copia sellada se muestra al empezar y se abre al final, así que cada ronda se puede comprobar. No depende de rondas anteriores, de tu saldo ni de la hora.',
+  openRoundRule:
+    'Una ronda que dejas te espera y se ofrece primero cuando vuelves. Pasados 30 días se termina con la regla publicada y se paga lo que gane.',
+};
+
+export function rulesTexts(locale: string): RulesTexts {
+  return locale.toLowerCase().startsWith('es') ? spanish : english;
+}

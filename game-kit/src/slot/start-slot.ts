@@ -1,0 +1,79 @@
+import { choose, createBetSelector, lower, raise } from '../bets/bet-selector.ts';
+import type { BookEvent } from '../book/play-book.ts';
+import { openDesk } from '../desk/open-desk.ts';
+import { pagePart } from '../desk/page-part.ts';
+import { endLoading, runGame, showLoading } from '../desk/run-game.ts';
+import { createBanners } from '../hud/banners.ts';
+import { createBetList } from '../hud/bet-list.ts';
+import { element } from '../hud/elements.ts';
+import { createHud } from '../hud/hud.ts';
+import { pressToSpin } from '../hud/press-to-spin.ts';
+import { slotLayout } from '../layout/slot-layout.ts';
+import { createMotion } from '../motion/motion.ts';
+import { createRulesSheet } from '../rules/rules-sheet.ts';
+import { createPixiStage } from '../scene/pixi-stage.ts';
+import type { SlotGame } from './slot-game.ts';
+import { createRound } from './slot-round.ts';
+
+const PREFERRED_BET = 100;
+
+/** Runs a slot in the page that holds `#game`, `#stage` and `#loading`. */
+export function startSlot<Event extends BookEvent, Pictures>(
+  game: SlotGame<Event, Pictures>,
+): void {
+  runGame(async () => {
+    const { desk, loaded } = await openDesk(() => game.loadPictures(showLoading));
+    const { root, settings, sound, texts, account, formatAmount } = desk;
+    const stage = await createPixiStage(
+      pagePart('stage', HTMLElement),
+      window.location.hash !== '#full-quality',
+    );
+    const motion = createMotion(stage, desk.reduced);
+
+    const hud = createHud(root, texts, {
+      spin: () => round.spin(),
+      lower: () => round.setBet((bets) => lower(bets)),
+      raise: () => round.setBet(raise),
+      choose: () => {
+        sound.play('tick');
+        betList.open({ amounts: settings.betAmounts, chosen: round.bet, balance: account.shown });
+      },
+      rules: () => {
+        sound.play('tick');
+        openRules(round.bet);
+      },
+      sound: () => {
+        desk.toggleSound();
+        round.refresh();
+      },
+    });
+    if (desk.isReplay) root.append(element('p', { class: 'replay', text: texts.replay }));
+    const banners = createBanners(root, hud.crown, game.title, motion);
+    const betList = createBetList(root, texts, formatAmount, (amount) =>
+      round.setBet((bets, balance) => choose(bets, amount, balance)),
+    );
+    const openRules = createRulesSheet(desk, game.rules);
+    const { locale } = desk;
+    const scene = game.createScene(
+      { stage, motion, sound, banners, settings, locale, texts, formatAmount },
+      loaded,
+    );
+    const bets = createBetSelector(
+      settings.betAmounts,
+      game.preferredBet ?? PREFERRED_BET,
+      account.shown,
+    );
+    const round = createRound({ desk, game, scene, bets, hud, banners, motion });
+    pressToSpin(window, () => round.spin());
+    window.addEventListener('focus', () => hud.focusSpin());
+
+    stage.onResize((width, height) => {
+      const layout = slotLayout(width, height, game.boardAspect);
+      scene.place(width, height, layout);
+      banners.place(layout.boxes.frame);
+      hud.place(layout);
+    });
+    endLoading();
+    desk.bridge.signal('gameReady');
+  });
+}

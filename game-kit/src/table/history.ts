@@ -1,0 +1,32 @@
+import { createSheet } from '../hud/sheets.ts';
+import { element } from '../hud/elements.ts';
+import type { Desk } from '../desk/open-desk.ts';
+import { rulesTable } from '../rules/rules-parts.ts';
+import type { TableTexts } from './table-texts.ts';
+
+/** The last rounds of this window, newest first; the host keeps all of them. */
+export interface History {
+  add(round: { readonly laid: number; readonly amountWon: number }): void;
+  open(): void;
+}
+const ROUNDS_MAX = 50;
+
+export function createHistory({ root, texts, formatAmount }: Desk, words: TableTexts): History {
+  const sheet = createSheet(root, words.lastRounds, texts, 'small');
+  sheet.body.classList.add('rules');
+  let rounds: readonly (readonly string[])[] = [];
+  return {
+    add: ({ laid, amountWon }) => {
+      rounds = [[formatAmount(laid), formatAmount(amountWon)], ...rounds].slice(0, ROUNDS_MAX);
+    },
+    open: () => {
+      const rows = rounds.map((row, index) => [String(index + 1), ...row]);
+      sheet.body.replaceChildren(
+        rows.length === 0
+          ? element('p', { text: words.noRounds })
+          : rulesTable(['', words.bet, words.returned], rows),
+      );
+      sheet.open();
+    },
+  };
+}

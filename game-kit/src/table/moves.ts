@@ -1,0 +1,57 @@
+import { button, element } from '../hud/elements.ts';
+import type { TableAction } from './table-game.ts';
+
+/** The row of what may be done in an open round. */
+export interface Moves {
+  readonly root: HTMLElement;
+  /** `isOff`: shown, but none can be pressed now. */
+  show(actions: readonly TableAction[], isOff: boolean): void;
+}
+
+export function createMoves(act: (action: unknown) => void): Moves {
+  const root = element('div', { class: 'moves', hidden: true });
+  let shown: readonly TableAction[] = [];
+  const buttons: HTMLButtonElement[] = [];
+  const press = (index: number): void => {
+    const move = shown[index];
+    const isOff = buttons[index]?.getAttribute('aria-disabled') === 'true';
+    if (move !== undefined && !isOff) act(move.action);
+  };
+  return {
+    root,
+    show: (actions, isOff) => {
+      shown = actions;
+      root.hidden = actions.length === 0;
+      root.dataset['count'] = String(actions.length);
+      while (buttons.length < actions.length) {
+        const index = buttons.length;
+        const made = button({ class: 'move', onPress: () => press(index) });
+        buttons.push(made);
+        root.append(made);
+      }
+      buttons.forEach((one, index) => {
+        const move = actions[index];
+        one.hidden = move === undefined;
+        if (move === undefined) return;
+        writeAction(one, move);
+        // A button keeps the focus while it cannot be pressed, so the keyboard does not lose its place.
+        one.setAttribute('aria-disabled', String(isOff || move.isOff === true));
+      });
+    },
+  };
+}
+
+/** Name and amount of an action, written only when they change. */
+export function writeAction(
+  target: HTMLButtonElement,
+  { name, amount, key }: Pick<TableAction, 'name' | 'amount' | 'key'>,
+): void {
+  const text = `${name}|${amount ?? ''}`;
+  if (target.dataset['text'] === text) return;
+  target.dataset['text'] = text;
+  if (key !== undefined) target.setAttribute('aria-keyshortcuts', key);
+  target.replaceChildren(
+    element('span', { text: name }),
+    ...(amount === undefined ? [] : [' ', element('b', { text: amount })]),
+  );
+}

@@ -1,0 +1,126 @@
+import { choose, createBetSelector, lower, raise } from '../bets/bet-selector.ts';
+import { openDesk } from '../desk/open-desk.ts';
+import { endLoading, runGame, showLoading } from '../desk/run-game.ts';
+import { createBanners } from '../hud/banners.ts';
+import { createBetList } from '../hud/bet-list.ts';
+import { element } from '../hud/elements.ts';
+import { pressToSpin } from '../hud/press-to-spin.ts';
+import { createMotion } from '../motion/motion.ts';
+import { windowFrames } from '../motion/window-frames.ts';
+import { createRulesSheet } from '../rules/rules-sheet.ts';
+import { drawControl } from './controls.ts';
+import { createHistory } from './history.ts';
+import { followTable } from './follow-table.ts';
+import { pressKeys } from './press-keys.ts';
+import { createTableHud } from './table-hud.ts';
+import type { TableDesk, TableGame } from './table-game.ts';
+import { createTableRound } from './table-round.ts';
+import { tableTexts } from './table-texts.ts';
+
+const PREFERRED_BET = 100;
+
+/** Runs a game with choices in the page that holds `#game` and `#loading`. */
+export function startTable<State>(game: TableGame<State>): void {
+  runGame(async () => {
+    const { desk } = await openDesk(async () => game.load?.(showLoading));
+    const { root, settings, sound, texts, account, formatAmount, locale } = desk;
+    const words = tableTexts(locale);
+    const frames = windowFrames(window);
+    const motion = createMotion(frames, desk.reduced);
+    root.dataset['dock'] = game.dock;
+
+    const hud = createTableHud(root, texts, words, {
+      main: () => round.main(),
+      move: (action) => round.act(action),
+      lower: () => round.setBet((bets) => lower(bets)),
+      raise: () => round.setBet(raise),
+      choose: () => {
+        sound.play('tick');
+        betList.open({ amounts: settings.betAmounts, chosen: round.bet, balance: account.shown });
+      },
+      rules: () => {
+        sound.play('tick');
+        openRules(round.bet);
+      },
+      history: () => {
+        sound.play('tick');
+        history.open();
+      },
+      sound: () => {
+        desk.toggleSound();
+        round.refresh();
+      },
+    });
+    if (desk.isReplay) root.append(element('p', { class: 'replay', text: texts.replay }));
+    const banners = createBanners(root, hud.crown, game.title, motion);
+    followTable(hud.stage, root, (box) => banners.place(box));
+    const betList = createBetList(root, texts, formatAmount, (amount) =>
+      round.setBet((bets, balance) => choose(bets, amount, balance)),
+    );
+    const openRules = createRulesSheet(desk, game.rules);
+    const history = createHistory(desk, words);
+
+    const listeners: (() => void)[] = [];
+    const tableDesk: TableDesk = {
+      stage: hud.stage,
+      backdrop: hud.backdrop,
+      motion,
+      frames,
+      sound,
+      banners,
+      settings,
+      locale,
+      texts,
+      formatAmount,
+      formatPercent: desk.formatPercent,
+      get bet() {
+        return round.bet;
+      },
+      get isBusy() {
+        return round.isBusy;
+      },
+      get isOpen() {
+        return round.isOpen;
+      },
+      act: (action) => round.act(action),
+      configChanged: () => round.configChanged(),
+      actionsChanged: () => round.refresh(),
+      say: (text) => hud.say(text),
+      announce: (text) => hud.announce(text),
+      onChange: (listener) => listeners.push(listener),
+    };
+    const view = await game.createView(tableDesk);
+    const bets = createBetSelector(
+      settings.betAmounts,
+      game.preferredBet ?? PREFERRED_BET,
+      account.shown,
+    );
+    const onChange = (): void => {
+      for (const listener of listeners) listener();
+    };
+    const round = createTableRound({
+      desk,
+      game,
+      view,
+      bets,
+      hud,
+      banners,
+      motion,
+      history,
+      words,
+      onChange,
+    });
+    hud.putControls(
+      view.controls.map((control, index) =>
+        drawControl(control, index, () => round.configChanged()),
+      ),
+    );
+    pressToSpin(window, () => round.main());
+    pressKeys(window, (key) => round.pressKey(key));
+    window.addEventListener('focus', () => hud.focusMain());
+    round.refresh();
+    endLoading();
+    desk.bridge.signal('gameReady');
+    await round.open();
+  });
+}

@@ -1,0 +1,323 @@
+import type { FrameSettings } from '@jubilee/contract/frame/handshake';
+import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
+import { expect, test } from 'vitest';
+import { createAccount } from '../account/account.ts';
+import { createBetSelector } from '../bets/bet-selector.ts';
+import type { HostAnswer, HostBridge } from '../bridge/host-bridge.ts';
+import type { Desk } from '../desk/open-desk.ts';
+import { hudTexts } from '../hud/texts.ts';
+import { createMotion } from '../motion/motion.ts';
+import { statefulProtocol } from './stateful-protocol.ts';
+import type { TableGame, TableStep, TableView } from './table-game.ts';
+import type { TableHudState } from './table-hud.ts';
+import { createTableRound } from './table-round.ts';
+import { tableTexts } from './table-texts.ts';
+
+interface State {
+  readonly steps: number;
+  readonly amountWon: number;
+}
+const GAME_ID = '01890000-0000-7000-8000-000000000001';
+const ZEROS = '0'.repeat(64);
+const account = (balance: number, version: number) => ({
+  currency: 'POINTS' as const,
+  balance,
+  lockedBalance: 0,
+  version,
+});
+const gameOf = (steps: number, won = 0) => ({
+  gameId: GAME_ID,
+  gameCode: 'vault-nine',
+  currency: 'POINTS',
+  betAmount: 100,
+  config: { mines: 3 },
+  version: steps,
+  isComplete: won > 0,
+  state: { steps, amountWon: won },
+  commit: ZEROS,
+  reveal: null,
+});
+const reply = (steps: number, balance: number, won = 0): HostAnswer => ({
+  kind: 'reply',
+  data: {
+    game: gameOf(steps, won),
+    isComplete: won > 0,
+    paytableResult: { amountWon: won },
+    account: account(balance, 2 + steps),
+    fairness: { seedId: 's', seedHash: ZEROS, clientSeed: 'c', betId: GAME_ID },
+  },
+});
+const info = (...games: readonly unknown[]): HostAnswer => ({
+  kind: 'reply',
+  data: {
+    gameCode: 'vault-nine',
+    rules: [],
+    betAmounts: [],
+    paytables: [],
+    configSchema: {},
+    games,
+  },
+});
+const refused = (code: string, details?: unknown): HostAnswer => ({
+  kind: 'refused',
+  code,
+  message: code,
+  details,
+});
+
+/** Frames as fast as the machine gives them. */
+const frames = {
+  onFrame: (step: (deltaMs: number) => void) => {
+    let isOn = true;
+    const turn = (): void => {
+      if (!isOn) return;
+      step(400);
+      queueMicrotask(turn);
+    };
+    queueMicrotask(turn);
+    return () => {
+      isOn = false;
+    };
+  },
+};
+
+/** A table with a host that gives these answers in turn, and what was asked, shown and said. */
+function table(answers: readonly HostAnswer[], settings: Partial<FrameSettings> = {}) {
+  const asked: { command: string; data: unknown; id: string | undefined }[] = [];
+  const listeners = new Map<string, (data: unknown) => void>();
+  const signals: string[] = [];
+  let ids = 0;
+  const bridge: HostBridge = {
+    nextId: () => `g${(ids += 1)}`,
+    signal: (command) => signals.push(command),
+    on: (command, receive) => {
+      listeners.set(command, receive);
+      return () => undefined;
+    },
+    request: (command, data, options) => {
+      if (command === 'getBalances') return Promise.resolve({ kind: 'silent' });
+      asked.push({ command, data, id: options?.id });
+      return Promise.resolve(answers[asked.length - 1] ?? { kind: 'silent' });
+    },
+  };
+  const full = {
+    gameName: 'vault-nine',
+    currency: 'POINTS',
+    betAmounts: [...BET_AMOUNTS],
+    minRoundMs: 0,
+    ...settings,
+  } as unknown as FrameSettings;
+  const notices: string[] = [];
+  const sounds: string[] = [];
+  const motion = createMotion(frames, false);
+  const veil = { show: () => undefined, hide: () => undefined };
+  const desk: Desk = {
+    root: undefined as unknown as HTMLElement,
+    bridge,
+    settings: full,
+    locale: 'en-US',
+    isReplay: settings.replay === true,
+    reduced: false,
+    texts: hudTexts('en-US'),
+    sound: {
+      play: (name) => sounds.push(name),
+      loop: () => ({ rise: () => undefined, stop: () => undefined }),
+      setMuted: () => undefined,
+      muted: false,
+      unlock: () => undefined,
+    },
+    account: createAccount('POINTS', [account(1_000, 1)]),
+    formatAmount: String,
+    formatPercent: String,
+    notice: ({ title }) => {
+      notices.push(title);
+      return Promise.resolve();
+    },
+    pausedVeil: veil,
+    checkingVeil: veil,
+    toggleSound: () => undefined,
+  };
+  const shown: string[] = [];
+  const view: TableView<State> = {
+    controls: [],
+    config: () => ({ mines: 3 }),
+    ready: () => shown.push('ready'),
+    show: (step: TableStep<State>) => {
+      shown.push(
+        `${step.how} ${step.state.steps}${step.isComplete ? ` won ${step.amountWon}` : ''}`,
+      );
+      return Promise.resolve();
+    },
+    actions: (step) => [
+      { name: 'Pick', action: { pick: step.version }, key: 'p' },
+      { name: 'Cash out', action: { cashOut: true }, isMain: true, isOff: step.version === 0 },
+    ],
+  };
+  const game: TableGame<State> = {
+    title: 'Vault Nine',
+    protocol: statefulProtocol,
+    stateSchema: { parse: (state) => state as State },
+    amountWon: (state) => state.amountWon,
+    dock: 'side',
+    createView: () => view,
+    rules: () => [],
+  };
+  const said: string[] = [];
+  let hud: TableHudState | undefined;
+  const round = createTableRound({
+    desk,
+    game,
+    view,
+    bets: createBetSelector(BET_AMOUNTS, 100, 5_000),
+    hud: {
+      show: (state) => {
+        hud = state;
+      },
+      say: (text) => said.push(text),
+      announce: () => undefined,
+    },
+    banners: {
+      place: () => undefined,
+      ask: () => Promise.resolve(),
+      tell: () => Promise.resolve(),
+      number: () => undefined,
+      strip: () => undefined,
+    },
+    motion,
+    history: { add: () => undefined },
+    words: tableTexts('en-US'),
+    onChange: () => undefined,
+  });
+  const rest = async (): Promise<void> => {
+    await expect.poll(() => round.isBusy && !desk.isReplay).toBe(false);
+  };
+  const state = (): TableHudState => {
+    if (hud === undefined) throw new Error('Nothing was shown.');
+    return hud;
+  };
+  const tell = (command: string, data: unknown): void => listeners.get(command)?.(data);
+  return { round, asked, shown, said, signals, notices, sounds, rest, state, tell };
+}
+
+test('[GAME-81] a round is started, acted on with its version and ended with what it won', async () => {
+  const at = table([info(), reply(0, 900), reply(1, 900), reply(2, 1_050, 150)]);
+  await at.round.open();
+  expect(at.state()).toMatchObject({ canMain: true, isOpen: false, canRaise: true });
+  at.round.main();
+  await at.rest();
+  expect(at.state()).toMatchObject({
+    canMain: false,
+    canMove: true,
+    canRaise: false,
+    balance: '900',
+  });
+  expect(at.round.pressKey('P')).toBe(true);
+  await at.rest();
+  at.round.main();
+  await at.rest();
+  expect(at.asked.map(({ data }) => data)).toEqual([
+    { gameCode: 'vault-nine' },
+    { gameCode: 'vault-nine', betAmount: 100, currency: 'POINTS', config: { mines: 3 } },
+    { gameCode: 'vault-nine', gameId: GAME_ID, action: { pick: 0 }, version: 0 },
+    { gameCode: 'vault-nine', gameId: GAME_ID, action: { cashOut: true }, version: 1 },
+  ]);
+  expect(at.shown).toEqual(['ready', 'ready', 'start 0', 'action 1', 'action 2 won 150']);
+  expect(at.state()).toMatchObject({ win: '150', winTone: 'won', balance: '1050', isOpen: false });
+  expect(at.said.at(-1)).toBe('You won 150');
+  expect(at.signals).toEqual(['spinStarted', 'spinEnded']);
+  expect(at.sounds).toContain('win');
+});
+
+test('[GAME-81] an open round is shown first and goes on with its own stake', async () => {
+  const at = table([info(gameOf(3)), reply(4, 1_200, 200)]);
+  await at.round.open();
+  expect(at.shown).toEqual(['resume 3']);
+  expect(at.state()).toMatchObject({ isOpen: true, bet: '100', canRaise: false });
+  at.round.main();
+  await at.rest();
+  expect(at.shown.at(-1)).toBe('action 4 won 200');
+});
+
+test('[GAME-81][FRAME-30] while the answer is unknown the same action is asked again with the same id', async () => {
+  const at = table([info(gameOf(1)), { kind: 'silent' }, refused('NETWORK'), reply(2, 900)]);
+  await at.round.open();
+  at.round.act({ pick: 7 });
+  at.round.act({ pick: 8 });
+  await at.rest();
+  const actions = at.asked.slice(1);
+  expect(new Set(actions.map(({ id }) => id)).size).toBe(1);
+  expect(actions.map(({ data }) => Reflect.get(Object(data), 'action'))).toEqual([
+    { pick: 7 },
+    { pick: 7 },
+    { pick: 7 },
+  ]);
+  expect(at.shown).toEqual(['resume 1', 'action 2']);
+});
+
+test('[GAME-81][GAME-25] an action that came too late shows the state of the refusal', async () => {
+  const conflict = refused('STATE_CONFLICT', { game: gameOf(5) });
+  const at = table([info(gameOf(1)), conflict]);
+  await at.round.open();
+  at.round.act({ pick: 7 });
+  await at.rest();
+  expect(at.shown).toEqual(['resume 1', 'resume 5']);
+  expect(at.notices).toEqual([]);
+});
+
+test('[GAME-81] a round that another window finished leaves the waiting table', async () => {
+  const at = table([info(gameOf(1)), refused('NOT_FOUND'), info()]);
+  await at.round.open();
+  at.round.act({ pick: 7 });
+  await at.rest();
+  expect(at.shown).toEqual(['resume 1', 'ready']);
+  expect(at.state().isOpen).toBe(false);
+});
+
+test('[GAME-81] a start beside an open round takes that one up; any other refusal is explained', async () => {
+  const at = table([info(), refused('GAME_OPEN'), info(gameOf(2))]);
+  await at.round.open();
+  at.round.main();
+  await at.rest();
+  expect(at.shown.at(-1)).toBe('resume 2');
+  const poor = table([info(), refused('INSUFFICIENT_BALANCE')]);
+  await poor.round.open();
+  poor.round.main();
+  await poor.rest();
+  expect(poor.notices).toEqual([hudTexts('en').lowBalanceTitle]);
+  expect(poor.signals).toEqual(['spinStarted', 'spinEnded']);
+});
+
+test('[GAME-12] a return at or below the stake has no win sound', async () => {
+  const at = table([info(gameOf(1)), reply(2, 980, 80)]);
+  await at.round.open();
+  at.round.main();
+  await at.rest();
+  expect(at.state()).toMatchObject({ win: '80', winTone: 'returned' });
+  expect(at.sounds).not.toContain('win');
+  expect(at.said.at(-1)).toBe('Returned 80');
+});
+
+test('[FRAME-14] a paused game takes no action and starts no round', async () => {
+  const at = table([info(gameOf(1))]);
+  await at.round.open();
+  at.tell('pauseGame', { reason: 'offline' });
+  at.round.act({ pick: 1 });
+  at.round.main();
+  expect(at.asked).toHaveLength(1);
+  expect(at.state()).toMatchObject({ canMain: false, canMove: false });
+});
+
+test('[FRAME-31] a replay shows every state of the book and asks for nothing', async () => {
+  const at = table([], { replay: true });
+  await at.round.open();
+  const step = (steps: number, amountWon: number) => ({
+    type: 'step',
+    action: steps === 0 ? null : { pick: steps },
+    state: { steps, amountWon },
+  });
+  const book = { kind: 'stateful/1', config: {}, events: [step(0, 0), step(1, 0), step(2, 150)] };
+  at.tell('replayRound', { book, betAmount: 100, currency: 'POINTS' });
+  await expect.poll(() => at.signals).toEqual(['spinEnded']);
+  expect(at.shown).toEqual(['ready', 'replay 0', 'replay 1', 'replay 2 won 150']);
+  expect(at.asked).toEqual([]);
+});

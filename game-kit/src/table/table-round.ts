@@ -1,0 +1,291 @@
+import { frameNotificationData } from '@jubilee/contract/frame/notifications';
+import { betOf, canLower, canRaise, smallestBet, type BetSelector } from '../bets/bet-selector.ts';
+import { watchHost, type HostWatch } from '../desk/host-watch.ts';
+import type { Desk } from '../desk/open-desk.ts';
+import type { Motion } from '../motion/motion.ts';
+import type { WinTone } from '../wins/win-tone.ts';
+import { tellEnd } from './tell-end.ts';
+import type { History } from './history.ts';
+import type { Banners } from '../hud/banners.ts';
+import type { TableAction, TableGame, TableStep, TableView } from './table-game.ts';
+import type { TableHud } from './table-hud.ts';
+import type { RoundRecord, RoundReply } from './table-protocol.ts';
+import type { TableTexts } from './table-texts.ts';
+
+/** Rounds with choices, one after the other: start, act, show, and what may interrupt that. */
+export interface TableRoundParts<State> {
+  readonly desk: Desk;
+  readonly game: TableGame<State>;
+  readonly view: TableView<State>;
+  readonly bets: BetSelector;
+  readonly hud: Pick<TableHud, 'show' | 'say' | 'announce'>;
+  readonly banners: Banners;
+  readonly motion: Motion;
+  readonly history: Pick<History, 'add'>;
+  readonly words: TableTexts;
+  readonly onChange: () => void;
+}
+export interface TableRound {
+  /** Finds an open round and shows it, or draws the waiting table. */
+  open(): Promise<void>;
+  /** The big button: the main action of the open round, or the start of one. */
+  main(): void;
+  act(action: unknown): void;
+  /** Presses the action with this key; false where there is none. */
+  pressKey(key: string): boolean;
+  setBet(change: (bets: BetSelector, balance: number) => BetSelector): void;
+  configChanged(): void;
+  refresh(): void;
+  readonly bet: number;
+  readonly isBusy: boolean;
+  readonly isOpen: boolean;
+}
+
+const REPLAY_STEP_MS = 700;
+
+export function createTableRound<State>(parts: TableRoundParts<State>): TableRound {
+  const { desk, game, view, hud, motion, words } = parts;
+  const { settings, bridge, account, texts, sound, formatAmount, isReplay } = desk;
+  const { gameName, currency } = settings;
+  const startName = game.startName?.(desk.locale) ?? words.play;
+
+  let { bets } = parts;
+  let busy = false;
+  /** The pace of the house: a round has begun too shortly ago. */
+  let cooling = false;
+  let record: RoundRecord | undefined;
+  let step: TableStep<State> | undefined;
+  let win = { amount: 0, tone: 'none' as WinTone };
+  /** What listeners were last told of; counting up a win tells them nothing new. */
+  let lastTold = '';
+
+  const isOpen = (): boolean => step !== undefined && !step.isComplete;
+  const canPress = (): boolean => !busy && !host.isPaused && !isReplay;
+  const actions = (): readonly TableAction[] =>
+    step !== undefined && isOpen() && !isReplay ? view.actions(step) : [];
+  const shownBet = (): number =>
+    step !== undefined && (isOpen() || isReplay) ? step.bet : betOf(bets);
+
+  const refresh = (): void => {
+    const all = actions();
+    const main = all.find((one) => one.isMain === true);
+    const moves = all.filter((one) => one !== main);
+    const canStart = !isOpen() && !cooling && view.config() !== undefined;
+    hud.show({
+      currency,
+      balance: isReplay ? '–' : formatAmount(account.shown),
+      bet: formatAmount(shownBet()),
+      win: win.amount === 0 ? '–' : formatAmount(win.amount),
+      winTone: win.tone,
+      main: isOpen()
+        ? (main ?? (moves.length > 0 ? undefined : { name: startName }))
+        : { name: startName },
+      canMain: canPress() && (isOpen() ? main !== undefined && main.isOff !== true : canStart),
+      isWaiting: busy,
+      moves,
+      canMove: canPress(),
+      canLower: canPress() && !isOpen() && canLower(bets),
+      canRaise: canPress() && !isOpen() && canRaise(bets, account.shown),
+      canChoose: canPress() && !isOpen(),
+      isOpen: isOpen(),
+      muted: sound.muted,
+    });
+    const now = `${canPress()} ${isOpen()} ${shownBet()}`;
+    if (now !== lastTold) parts.onChange();
+    lastTold = now;
+  };
+  const host: HostWatch = watchHost(desk, motion, { isBusy: () => busy, refresh });
+  const showWin = (amount: number, tone: WinTone): void => {
+    win = { amount, tone };
+    refresh();
+  };
+  const laidBy = ({ state, bet }: TableStep<State>): number => game.amountLaid?.(state, bet) ?? bet;
+
+  const showStep = async (next: TableStep<State>): Promise<void> => {
+    step = next;
+    refresh();
+    await view.show(next);
+    if (!next.isComplete) return;
+    account.release();
+    const laid = laidBy(next);
+    await tellEnd({ ...parts, laid, amountWon: next.amountWon, showWin, inReplay: isReplay });
+    if (!isReplay) parts.history.add({ laid, amountWon: next.amountWon });
+  };
+  const take = async (
+    round: RoundRecord,
+    amountWon: number,
+    action: unknown,
+    how: TableStep<State>['how'],
+  ): Promise<void> => {
+    record = round;
+    const { config, betAmount: bet, version, isComplete } = round;
+    const state = game.stateSchema.parse(round.state);
+    await showStep({ state, config, bet, version, isComplete, amountWon, action, how });
+    if (isComplete) bridge.signal('spinEnded', { betId: round.gameId, amountWon });
+  };
+  const takeReply = async (
+    reply: RoundReply,
+    action: unknown,
+    how: TableStep<State>['how'],
+  ): Promise<void> => {
+    if (reply.round.isComplete) account.hold(reply.account, reply.amountWon);
+    else account.update(reply.account);
+    await take(reply.round, reply.amountWon, action, how);
+  };
+  const wait = (): void => {
+    step = undefined;
+    record = undefined;
+    view.ready();
+  };
+
+  /** One press: nothing else can be pressed until what it did has been seen. */
+  const during = async (work: () => Promise<void>): Promise<void> => {
+    busy = true;
+    refresh();
+    await work();
+    busy = false;
+    refresh();
+    host.hold();
+  };
+  /** The open round of this currency, found anew; the waiting table where there is none. */
+  const resume = async (sentence: string): Promise<void> => {
+    const answer = await host.ask(game.protocol.pending(gameName));
+    const found =
+      answer.kind === 'reply' ? answer.reply.find((one) => one.currency === currency) : undefined;
+    if (found === undefined) {
+      wait();
+      return;
+    }
+    hud.say(sentence);
+    hud.announce(sentence);
+    await take(found, 0, undefined, 'resume');
+  };
+
+  const startRound = async (): Promise<void> => {
+    const config = view.config();
+    if (config === undefined || isOpen() || cooling) return;
+    const betAmount = betOf(bets);
+    if (betAmount > account.shown) {
+      await host.explain('INSUFFICIENT_BALANCE', smallestBet(bets));
+      return;
+    }
+    if (settings.minRoundMs > 0) {
+      cooling = true;
+      void motion.wait(settings.minRoundMs).then(() => {
+        cooling = false;
+        refresh();
+      });
+    }
+    hud.say('');
+    wait();
+    showWin(0, 'none');
+    hud.announce(words.started);
+    bridge.signal('spinStarted');
+    const answer = await host.ask(game.protocol.start({ gameName, betAmount, currency, config }));
+    if (answer.kind === 'reply') {
+      await takeReply(answer.reply, null, 'start');
+      return;
+    }
+    bridge.signal('spinEnded');
+    if (answer.code === 'GAME_OPEN') await resume(words.resumed);
+    else if (answer.code !== 'ROUND_TOO_SOON') await host.explain(answer.code, smallestBet(bets));
+  };
+
+  const actOn = async (round: RoundRecord, action: unknown): Promise<void> => {
+    const answer = await host.ask(game.protocol.act(gameName, round, action));
+    if (answer.kind === 'reply') {
+      await takeReply(answer.reply, action, 'action');
+      return;
+    }
+    const told = game.protocol.roundIn(answer.details);
+    if (told !== undefined) {
+      hud.say(words.movedElsewhere);
+      hud.announce(words.movedElsewhere);
+      const won = told.isComplete ? game.amountWon(game.stateSchema.parse(told.state)) : 0;
+      await take(told, won, undefined, 'resume');
+    } else if (['STATE_CONFLICT', 'GAME_COMPLETE', 'NOT_FOUND'].includes(answer.code)) {
+      await resume(words.movedElsewhere);
+    } else await host.explain(answer.code, smallestBet(bets));
+  };
+  const act = (action: unknown): void => {
+    const round = record;
+    if (!canPress() || !isOpen() || round === undefined) return;
+    void during(() => actOn(round, action));
+  };
+
+  if (isReplay) {
+    bridge.on('replayRound', (data) => {
+      const read = frameNotificationData.replayRound.safeParse(data);
+      if (!read.success || read.data.currency !== currency || busy) return;
+      const { book, betAmount: bet } = read.data;
+      if (book.kind !== 'stateful/1') throw new Error(`This game plays no book of ${book.kind}.`);
+      void during(async () => {
+        hud.announce(texts.replaying);
+        showWin(0, 'none');
+        for (const [version, event] of book.events.entries()) {
+          const state = game.stateSchema.parse(event.state);
+          const isComplete = version === book.events.length - 1;
+          const { config } = book;
+          const amountWon = isComplete ? game.amountWon(state) : 0;
+          const { action } = event;
+          await showStep({
+            state,
+            config,
+            bet,
+            version,
+            isComplete,
+            amountWon,
+            action,
+            how: 'replay',
+          });
+          await motion.wait(REPLAY_STEP_MS);
+        }
+        bridge.signal('spinEnded', { amountWon: step?.amountWon ?? 0 });
+      });
+    });
+  }
+
+  return {
+    open: async () => {
+      if (isReplay) wait();
+      else await during(() => resume(words.resumed));
+    },
+    main: () => {
+      const main = actions().find((one) => one.isMain === true);
+      if (main !== undefined) {
+        if (main.isOff !== true) act(main.action);
+      } else if (canPress() && !isOpen()) void during(startRound);
+    },
+    act,
+    pressKey: (key) => {
+      const move = actions().find((one) => one.key?.toLowerCase() === key.toLowerCase());
+      if (move === undefined) return false;
+      if (move.isOff !== true) act(move.action);
+      return true;
+    },
+    setBet: (change) => {
+      if (!canPress() || isOpen()) return;
+      bets = change(bets, account.shown);
+      sound.play('chip');
+      if (step?.isComplete === true) wait();
+      else view.ready();
+      refresh();
+    },
+    configChanged: () => {
+      if (isOpen()) return;
+      sound.play('tick');
+      wait();
+      refresh();
+    },
+    refresh,
+    get bet() {
+      return shownBet();
+    },
+    get isBusy() {
+      return !canPress();
+    },
+    get isOpen() {
+      return isOpen();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** What the controls of games with choices say. Amounts come in formatted. */
+export interface TableTexts {
+  readonly play: string;
+  readonly started: string;
+  readonly resumed: string;
+  readonly movedElsewhere: string;
+  readonly lastRounds: string;
+  readonly noRounds: string;
+  readonly bet: string;
+  readonly returned: string;
+}
+const english: TableTexts = {
+  play: 'Play',
+  started: 'The round has started',
+  resumed: 'Your open round goes on where you left it.',
+  movedElsewhere: 'This round was played on in another window.',
+  lastRounds: 'Last rounds',
+  noRounds: 'No round in this window yet.',
+  bet: 'Bet',
+  returned: 'Returned',
+};
+const spanish: TableTexts = {
+  play: 'Jugar',
+  started: 'La ronda ha empezado',
+  resumed: 'Tu ronda abierta sigue donde la dejaste.',
+  movedElsewhere: 'Esta ronda se jugó en otra ventana.',
+  lastRounds: 'Últimas rondas',
+  noRounds: 'Todavía no hay rondas en esta ventana.',
+  bet: 'Apuesta',
+  returned: 'Devuelto',
+};
+export function tableTexts(locale: string): TableTexts {
+  return locale.toLowerCase().startsWith('es') ? spanish : english;
+}

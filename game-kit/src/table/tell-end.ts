@@ -1,0 +1,61 @@
+import type { Desk } from '../desk/open-desk.ts';
+import type { Banners } from '../hud/banners.ts';
+import { easeOut } from '../motion/easing.ts';
+import type { Motion } from '../motion/motion.ts';
+import { countMs, winTier, winTone, type WinTone } from '../wins/win-tone.ts';
+import type { TableHud } from './table-hud.ts';
+
+/**
+ * How the end of a round is told: a win above what was laid with sound and counting, ten times and more
+ * with a plate; anything else in one quiet sentence. Source: GAME-12, PLAY-1.
+ */
+export interface RoundEnd {
+  readonly desk: Desk;
+  readonly hud: Pick<TableHud, 'say' | 'announce'>;
+  readonly banners: Banners;
+  readonly motion: Motion;
+  readonly laid: number;
+  readonly amountWon: number;
+  readonly showWin: (amount: number, tone: WinTone) => void;
+  readonly inReplay: boolean;
+}
+const BIG_TIER = 2;
+const PLATE_REST_MS = 1_200;
+
+export async function tellEnd(end: RoundEnd): Promise<void> {
+  const { desk, hud, banners, motion, laid, amountWon, showWin } = end;
+  const { texts, formatAmount, sound } = desk;
+  const tone = winTone(amountWon, laid);
+  const amount = formatAmount(amountWon);
+  const sentence = {
+    won: texts.won(amount),
+    returned: texts.returned(amount),
+    none: texts.noWin,
+  }[tone];
+  hud.announce(sentence);
+  hud.say(sentence);
+  if (tone !== 'won') {
+    sound.play('neutral');
+    showWin(amountWon, tone);
+    return;
+  }
+  const tier = winTier(amountWon, laid);
+  const isBig = tier >= BIG_TIER;
+  sound.play('win', tier);
+  const told = isBig
+    ? banners.tell(
+        { title: texts.bigTitle, number: formatAmount(0) },
+        countMs(tier) + PLATE_REST_MS,
+      )
+    : Promise.resolve();
+  await motion.tween({
+    durationMs: countMs(tier),
+    ease: easeOut,
+    step: (progress) => {
+      const shown = Math.round(amountWon * progress);
+      showWin(shown, 'won');
+      if (isBig) banners.number(formatAmount(shown));
+    },
+  });
+  await told;
+}

@@ -1,0 +1,22 @@
+import { wildsBookSchema } from '@jubilee/contract/books/expanding-wilds';
+import { startSlot } from '@jubilee/game-kit/slot/start-slot';
+import { facts } from 'virtual:aurora-howl-facts';
+import { GRID } from './board-measures.ts';
+import { loadPictures } from './pictures.ts';
+import { rulesContent } from './rules-page.ts';
+import { createScene } from './scenes/scene.ts';
+import { gameTexts } from './texts.ts';
+
+startSlot({
+  title: 'Aurora Howl',
+  bookSchema: wildsBookSchema,
+  amountWon: ({ events }) => {
+    const end = events.at(-1);
+    return end?.type === 'roundEnd' ? end.amountWon : 0;
+  },
+  boardAspect: GRID.aspect,
+  loadPictures,
+  createScene: (desk, pictures) => createScene(desk, pictures, facts),
+  rules: (desk) => rulesContent(desk, facts),
+  featureSkipName: (locale) => gameTexts(locale).skip,
+});

@@ -1,0 +1,69 @@
+import type { WildsEvent } from '@jubilee/contract/books/expanding-wilds';
+import { createReelBoard, type Stand } from '@jubilee/game-kit/reels/reel-board';
+import type { SlotDesk, SlotScene } from '@jubilee/game-kit/slot/slot-game';
+import { createSparks } from '@jubilee/game-kit/wins/sparks';
+import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
+import { GRID } from '../board-measures.ts';
+import { roundHandlers } from '../book-handlers.ts';
+import type { AuroraHowlFacts } from '../facts.ts';
+import type { Pictures } from '../pictures.ts';
+import { gameTexts } from '../texts.ts';
+import { createBackdrop } from './backdrop.ts';
+import { createWolfReels } from './wolf-reels.ts';
+
+/** The first screen: a plain stand of the strips with no win in it. */
+const FIRST_STOPS = [19, 22, 5, 12, 8] as const;
+const SPARKS = [0xeafff6, 0x9affdc, 0x63f0c8, 0xc9b8ff] as const;
+
+function firstStand({ strips }: AuroraHowlFacts): Stand {
+  return {
+    stops: FIRST_STOPS,
+    window: strips.map((strip, reel) =>
+      [0, 1, 2].map((row) => strip[((FIRST_STOPS[reel] ?? 0) + row) % strip.length] ?? 'G5'),
+    ),
+  };
+}
+
+export function createScene(
+  desk: SlotDesk,
+  pictures: Pictures,
+  facts: AuroraHowlFacts,
+): SlotScene<WildsEvent> {
+  const { stage, motion } = desk;
+  const backdrop = createBackdrop(pictures, motion);
+  const board = createReelBoard({
+    grid: GRID,
+    symbols: pictures.symbols,
+    frame: pictures.frame,
+    glass: pictures.glass,
+    strips: facts.strips,
+    start: firstStand(facts),
+    frames: stage,
+    motion,
+  });
+  const wolves = createWolfReels(pictures, motion);
+  const wins = createWinLayer({
+    grid: GRID,
+    symbols: pictures.symbols,
+    light: pictures.light,
+    sparks: createSparks(pictures.light, motion, SPARKS),
+    motion,
+  });
+  board.front.addChild(wolves.container, wins.container);
+  stage.app.stage.addChild(backdrop.container, board.container);
+  const show = { ...desk, board, wins, wolves, backdrop, facts, texts: gameTexts(desk.locale) };
+
+  return {
+    place: (width, height, layout) => {
+      backdrop.place(width, height, layout);
+      board.place(layout.boxes.frame);
+    },
+    begin: () => {
+      wins.clear();
+      wolves.clear();
+      board.run(facts.strips);
+    },
+    goBack: () => board.goBack(),
+    handlers: (round) => roundHandlers(show, round),
+  };
+}

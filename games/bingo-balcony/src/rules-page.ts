@@ -1,0 +1,56 @@
+import { element } from '@jubilee/game-kit/hud/elements';
+import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import {
+  factList,
+  heading,
+  lead,
+  note,
+  paragraph,
+  rulesTable,
+} from '@jubilee/game-kit/rules/rules-parts';
+import type { BingoFacts } from './facts.ts';
+import { multiplierFormatter } from './multiplier.ts';
+import { bingoTexts } from './texts.ts';
+
+/** The prizes with their exact chances, and what the card is. */
+export function rulesContent(desk: RulesDesk, facts: BingoFacts): readonly Node[] {
+  const texts = bingoTexts(desk.locale);
+  const shared = desk.texts;
+  const { formatPercent } = desk;
+  const whole = new Intl.NumberFormat(desk.locale, { maximumFractionDigits: 0 });
+  const oneIn = (chance: number): string => shared.oneIn(whole.format(1 / chance));
+  const format = multiplierFormatter(desk.locale);
+  const most = facts.linePays.length;
+  const chanceOf = (lines: number): number =>
+    lines === most ? facts.maxWinChance : (facts.lineChances[lines] ?? 0);
+  return [
+    lead(texts.lead),
+    heading(shared.howToPlay),
+    element(
+      'ul',
+      { class: 'rules-steps' },
+      texts.how.map((text) => element('li', { text })),
+    ),
+    heading(shared.odds),
+    factList([
+      [shared.rtp, formatPercent(facts.rtp)],
+      [shared.hit, formatPercent(facts.hitChance)],
+      [shared.maxWin, shared.timesBet(whole.format(facts.maxWinStakes))],
+      [shared.maxWinOdds, oneIn(facts.maxWinChance)],
+      [shared.paytable, facts.paytableName],
+    ]),
+    heading(shared.pays),
+    note(texts.onePrize),
+    rulesTable(texts.prizesHead, [
+      ...facts.linePays.map((fifths, index) => [
+        texts.lines(index + 1, index + 1 === most),
+        format(fifths),
+        oneIn(chanceOf(index + 1)),
+      ]),
+      [texts.corners, format(facts.cornersPay), oneIn(facts.cornersChance)],
+    ]),
+    heading(shared.fair),
+    paragraph(shared.fairTableRule),
+    paragraph(texts.fair),
+  ];
+}

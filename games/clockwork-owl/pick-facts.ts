@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import type { ClockworkOwlFacts } from './src/facts.ts';
+
+/** Below core/src/games. */
+export const DEFINITION = 'clockwork-owl/clockwork-owl-97.json';
+
+/** Takes what the client shows out of the definition. Faults: the definition lacks a part. */
+const definitionSchema = z.object({
+  paytable: z.string(),
+  skipsMax: z.number(),
+  oneStepCents: z.record(z.string(), z.number()),
+  math: z.object({
+    rtpRange: z.tuple([z.number(), z.number()]),
+    rtpLowByStake: z.record(z.string(), z.number()),
+    maxWinX: z.number(),
+  }),
+});
+
+export function pickFacts(definition: unknown): ClockworkOwlFacts {
+  const read = definitionSchema.parse(definition);
+  const [rtpLow, rtpHigh] = read.math.rtpRange;
+  return {
+    paytableName: read.paytable,
+    skipsMax: read.skipsMax,
+    oneStepCents: read.oneStepCents,
+    rtpLow,
+    rtpHigh,
+    rtpLowByStake: Object.entries(read.math.rtpLowByStake).map(([stake, low]) => [
+      Number(stake),
+      low,
+    ]),
+    maxWinStakes: read.math.maxWinX,
+  };
+}

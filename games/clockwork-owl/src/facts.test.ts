@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { pickFacts } from '../pick-facts.ts';
+
+const [definition]: readonly unknown[] = Object.values(
+  import.meta.glob('../../../core/src/games/clockwork-owl/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+);
+
+test('[GAME-20] the rules page has the return of each of the 8 stakes that are rounded down', () => {
+  const { rtpLowByStake, rtpLow, rtpHigh } = pickFacts(definition);
+  expect(rtpLowByStake.map(([stake]) => stake)).toEqual([10, 25, 50, 75, 150, 250, 350, 450]);
+  for (const [, low] of rtpLowByStake) expect(low).toBeLessThan(rtpLow);
+  expect(rtpHigh).toBe(0.97);
+});

@@ -1,0 +1,31 @@
+import { element } from '@jubilee/game-kit/hud/elements';
+import type { Motion } from '@jubilee/game-kit/motion/motion';
+
+export type Look = 'ahead' | 'up' | 'down' | 'shut';
+
+/** The owl over the card. It looks where the guess points, and shuts its eyes when it was wrong. */
+export interface Owl {
+  readonly element: HTMLElement;
+  look(where: Look): void;
+}
+
+const BLINK_EVERY_MS = 4_600;
+const BLINK_MS = 150;
+
+export function createOwl(motion: Motion): Owl {
+  const owl = element('div', { class: 'owl' }, [
+    element('span', { class: 'eye eye-left' }, [element('span', { class: 'iris' })]),
+    element('span', { class: 'eye eye-right' }, [element('span', { class: 'iris' })]),
+  ]);
+  owl.setAttribute('aria-hidden', 'true');
+  owl.dataset['look'] = 'ahead';
+  motion.loop((elapsedMs) => {
+    owl.dataset['blink'] = String(elapsedMs % BLINK_EVERY_MS < BLINK_MS);
+  });
+  return {
+    element: owl,
+    look: (where) => {
+      owl.dataset['look'] = where;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { element } from '@jubilee/game-kit/hud/elements';
+import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import {
+  factList,
+  heading,
+  lead,
+  note,
+  paragraph,
+  rulesTable,
+} from '@jubilee/game-kit/rules/rules-parts';
+import type { ClockworkOwlFacts } from './facts.ts';
+import { multiplierFormatter } from './multiplier.ts';
+import type { Guess } from './state.ts';
+import { owlTexts } from './texts.ts';
+
+/** Every guess with its chance and multiplier, the return with its rounding, and open rounds. */
+export function rulesContent(desk: RulesDesk, facts: ClockworkOwlFacts): readonly Node[] {
+  const texts = owlTexts(desk.locale);
+  const shared = desk.texts;
+  const { formatAmount, formatPercent } = desk;
+  return [
+    lead(texts.lead),
+    heading(shared.howToPlay),
+    element(
+      'ul',
+      { class: 'rules-steps' },
+      texts.how.map((text) => element('li', { text })),
+    ),
+    paragraph(texts.deck),
+    heading(shared.odds),
+    factList([
+      [shared.rtp, texts.rtpRange(formatPercent(facts.rtpLow), formatPercent(facts.rtpHigh))],
+      [shared.maxWin, shared.timesBet(formatAmount(facts.maxWinStakes))],
+      [shared.paytable, facts.paytableName],
+    ]),
+    paragraph(texts.rtpRule),
+    heading(texts.rounding),
+    paragraph(texts.roundingRule),
+    rulesTable(
+      [texts.roundingStake, texts.roundingReturn],
+      facts.rtpLowByStake.map(([stake, low]) => [formatAmount(stake), formatPercent(low)]),
+    ),
+    heading(texts.guessTable),
+    rulesTable(texts.guessTableHead, guessRows(desk, facts)),
+    note(texts.guessTableNote),
+    heading(shared.fair),
+    paragraph(shared.fairTableRule),
+    paragraph(texts.fair),
+    paragraph(shared.openRoundRule),
+    paragraph(texts.abandoned),
+  ];
+}
+
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
+
+function guessRows(desk: RulesDesk, facts: ClockworkOwlFacts): readonly (readonly string[])[] {
+  const texts = owlTexts(desk.locale);
+  const format = multiplierFormatter(desk.locale);
+  return RANKS.flatMap((rank, index) => {
+    const isEnd = index === 0 || index === RANKS.length - 1;
+    return offers(index + 1).map(([guess, favourable]) => [
+      rank,
+      texts.guess(guess, isEnd),
+      desk.formatPercent(favourable / RANKS.length),
+      format(facts.oneStepCents[favourable] ?? 0),
+    ]);
+  });
+}
+
+/** What may be said on a card of rank 1 to 13, with how many ranks are right. */
+function offers(rank: number): readonly (readonly [Guess, number])[] {
+  if (rank === 1)
+    return [
+      ['higher', 12],
+      ['same', 1],
+    ];
+  if (rank === RANKS.length)
+    return [
+      ['lower', 12],
+      ['same', 1],
+    ];
+  return [
+    ['higher', RANKS.length + 1 - rank],
+    ['lower', rank],
+  ];
+}

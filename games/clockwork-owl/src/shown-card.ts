@@ -1,0 +1,56 @@
+import { element } from '@jubilee/game-kit/hud/elements';
+import { createPlayingCard, type PlayingCard } from '@jubilee/game-kit/cards/playing-card';
+import type { TableDesk } from '@jubilee/game-kit/table/table-game';
+
+export type CardMark = 'plain' | 'right' | 'wrong';
+
+/** The open card in the middle; a new one flies in face down over it and is turned. */
+export interface ShownCard {
+  readonly element: HTMLElement;
+  /** At once, for a round that was found open. */
+  set(card: string): void;
+  turn(card: string): Promise<void>;
+  /** No round: a card that lies face down. */
+  hide(): void;
+  mark(how: CardMark): void;
+}
+
+const FROM_DECK = { x: 0, y: -260 };
+
+export function createShownCard({
+  locale,
+  motion,
+  sound,
+}: Pick<TableDesk, 'locale' | 'motion' | 'sound'>): ShownCard {
+  const slot = element('div', { class: 'slot' });
+  let top: PlayingCard = createPlayingCard(undefined, locale);
+  const lay = (card: string | undefined): void => {
+    top = createPlayingCard(card, locale);
+    slot.replaceChildren(top.root);
+  };
+  lay(undefined);
+  return {
+    element: slot,
+    set: lay,
+    hide: () => {
+      lay(undefined);
+      slot.dataset['mark'] = 'plain';
+    },
+    turn: async (card) => {
+      slot.dataset['mark'] = 'plain';
+      if (top.card !== undefined) {
+        const under = top.root;
+        top = createPlayingCard(undefined, locale);
+        slot.append(top.root);
+        sound.play('card');
+        await top.fly(FROM_DECK, motion);
+        under.remove();
+      }
+      sound.play('flip');
+      await top.flip(card, motion);
+    },
+    mark: (how) => {
+      slot.dataset['mark'] = how;
+    },
+  };
+}

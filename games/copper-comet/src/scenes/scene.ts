@@ -1,0 +1,65 @@
+import type { LinesEvent } from '@jubilee/contract/books/lines-slot';
+import { createReelBoard, type Stand } from '@jubilee/game-kit/reels/reel-board';
+import type { SlotDesk, SlotScene } from '@jubilee/game-kit/slot/slot-game';
+import { createSparks } from '@jubilee/game-kit/wins/sparks';
+import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
+import { GRID } from '../board-measures.ts';
+import { roundHandlers } from '../book-handlers.ts';
+import type { CopperCometFacts } from '../facts.ts';
+import type { Pictures } from '../pictures.ts';
+import { gameTexts } from '../texts.ts';
+import { createBackdrop } from './backdrop.ts';
+
+/** The first screen: a plain stand of the strips with no win in it. */
+const FIRST_STOPS = [13, 8, 13, 27, 25] as const;
+
+function firstStand(facts: CopperCometFacts): Stand {
+  return {
+    stops: FIRST_STOPS,
+    window: facts.strips.base.map((strip, reel) =>
+      [0, 1, 2].map((row) => strip[((FIRST_STOPS[reel] ?? 0) + row) % strip.length] ?? 'J'),
+    ),
+  };
+}
+
+export function createScene(
+  desk: SlotDesk,
+  pictures: Pictures,
+  facts: CopperCometFacts,
+): SlotScene<LinesEvent> {
+  const { stage, motion } = desk;
+  const backdrop = createBackdrop(pictures, motion);
+  const board = createReelBoard({
+    grid: GRID,
+    symbols: pictures.symbols,
+    frame: pictures.frame,
+    glass: pictures.glass,
+    strips: facts.strips.base,
+    start: firstStand(facts),
+    frames: stage,
+    motion,
+  });
+  const wins = createWinLayer({
+    grid: GRID,
+    symbols: pictures.symbols,
+    light: pictures.light,
+    sparks: createSparks(pictures.light, motion),
+    motion,
+  });
+  board.front.addChild(wins.container);
+  stage.app.stage.addChild(backdrop.container, board.container);
+  const show = { ...desk, board, wins, backdrop, facts, texts: gameTexts(desk.locale) };
+
+  return {
+    place: (width, height, layout) => {
+      backdrop.place(width, height, layout);
+      board.place(layout.boxes.frame);
+    },
+    begin: () => {
+      wins.clear();
+      board.run(facts.strips.base);
+    },
+    goBack: () => board.goBack(),
+    handlers: (round) => roundHandlers(show, round),
+  };
+}

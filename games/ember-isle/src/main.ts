@@ -1,0 +1,22 @@
+import { holdSpinBookSchema } from '@jubilee/contract/books/hold-spin-slot';
+import { startSlot } from '@jubilee/game-kit/slot/start-slot';
+import { facts } from 'virtual:ember-isle-facts';
+import { GRID } from './board-measures.ts';
+import { loadPictures } from './pictures.ts';
+import { rulesContent } from './rules-page.ts';
+import { createScene } from './scenes/scene.ts';
+import { gameTexts } from './texts.ts';
+
+startSlot({
+  title: 'Ember Isle',
+  bookSchema: holdSpinBookSchema,
+  amountWon: ({ events }) => {
+    const end = events.at(-1);
+    return end?.type === 'roundEnd' ? end.amountWon : 0;
+  },
+  boardAspect: GRID.aspect,
+  loadPictures,
+  createScene: (desk, pictures) => createScene(desk, pictures, facts),
+  rules: (desk) => rulesContent(desk, facts),
+  featureSkipName: (locale) => gameTexts(locale).skip,
+});

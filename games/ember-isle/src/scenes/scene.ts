@@ -1,0 +1,81 @@
+import type { HoldSpinEvent } from '@jubilee/contract/books/hold-spin-slot';
+import { createReelBoard, type Stand } from '@jubilee/game-kit/reels/reel-board';
+import type { SlotDesk, SlotScene } from '@jubilee/game-kit/slot/slot-game';
+import { createSparks } from '@jubilee/game-kit/wins/sparks';
+import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
+import { textureOf } from '@jubilee/game-kit/scene/pictures';
+import { GRID } from '../board-measures.ts';
+import { roundHandlers } from '../book-handlers.ts';
+import type { EmberIsleFacts } from '../facts.ts';
+import type { Pictures } from '../pictures.ts';
+import { gameTexts } from '../texts.ts';
+import { createBackdrop } from './backdrop.ts';
+import { createCoinFaces } from './coin-faces.ts';
+import { createHoldBoard } from './hold-board.ts';
+
+/** The first screen: a plain stand of the strips with no win in it. */
+const FIRST_STOPS = [37, 7, 13, 30, 29] as const;
+
+function firstStand(facts: EmberIsleFacts): Stand {
+  return {
+    stops: FIRST_STOPS,
+    window: facts.strip.map((strip, reel) =>
+      [0, 1, 2].map((row) => strip[((FIRST_STOPS[reel] ?? 0) + row) % strip.length] ?? 'J'),
+    ),
+  };
+}
+
+export function createScene(
+  desk: SlotDesk,
+  pictures: Pictures,
+  facts: EmberIsleFacts,
+): SlotScene<HoldSpinEvent> {
+  const { stage, motion } = desk;
+  const backdrop = createBackdrop(pictures, motion);
+  const board = createReelBoard({
+    grid: GRID,
+    symbols: pictures.symbols,
+    frame: pictures.frame,
+    glass: pictures.glass,
+    strips: facts.strip,
+    start: firstStand(facts),
+    frames: stage,
+    motion,
+  });
+  const wins = createWinLayer({
+    grid: GRID,
+    symbols: pictures.symbols,
+    light: pictures.light,
+    sparks: createSparks(pictures.light, motion),
+    motion,
+  });
+  const { plain } = pictures.coins;
+  if (plain === undefined) throw new Error('The plain coin has no picture.');
+  const hold = createHoldBoard({
+    grid: GRID,
+    blank: textureOf(plain),
+    light: pictures.light,
+    pip: pictures.pip,
+    pipCount: facts.respins,
+    sparks: createSparks(pictures.light, motion),
+    motion,
+  });
+  board.front.addChild(wins.container, hold.container);
+  stage.app.stage.addChild(backdrop.container, board.container);
+  const faces = createCoinFaces(pictures.coins);
+  const texts = gameTexts(desk.locale);
+  const show = { ...desk, board, wins, hold, backdrop, facts, texts, faces };
+
+  return {
+    place: (width, height, layout) => {
+      backdrop.place(width, height, layout);
+      board.place(layout.boxes.frame);
+    },
+    begin: () => {
+      wins.clear();
+      board.run(facts.strip);
+    },
+    goBack: () => board.goBack(),
+    handlers: (round) => roundHandlers(show, round),
+  };
+}

@@ -1,0 +1,58 @@
+import { element } from '@jubilee/game-kit/hud/elements';
+import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import { factList, heading, lead, note, paragraph } from '@jubilee/game-kit/rules/rules-parts';
+import type { FiveByFiveFacts, Measured } from './facts.ts';
+import { PAYING_HANDS } from './hands.ts';
+import { fiveTexts } from './texts.ts';
+
+const FIFTHS = 5;
+
+/** What pays, both returns as they were measured, and how the hint and the best play choose. Source: GAME-62. */
+export function rulesContent(desk: RulesDesk, facts: FiveByFiveFacts): readonly Node[] {
+  const texts = fiveTexts(desk.locale);
+  const shared = desk.texts;
+  const { formatAmount, formatPercent, bet } = desk;
+  const { best, hint, random, pays } = facts;
+  const measured = ({ rtp, low, high }: Measured): string =>
+    texts.interval(formatPercent(rtp), formatPercent(low), formatPercent(high));
+  const times = new Intl.NumberFormat(desk.locale, { maximumFractionDigits: 1 });
+  return [
+    lead(texts.lead),
+    heading(shared.howToPlay),
+    listOf(texts.how),
+    heading(shared.pays),
+    factList(
+      PAYING_HANDS.map((name) => [texts.names[name], formatAmount((pays[name] * bet) / FIFTHS)]),
+    ),
+    note(shared.paysNote(formatAmount(bet))),
+    paragraph(texts.paysNote),
+    heading(shared.odds),
+    factList([
+      [texts.rtpBest, measured(best)],
+      [texts.rtpHint, measured(hint)],
+      [texts.rtpRandom, formatPercent(random.rtp)],
+      [texts.hitHint, formatPercent(hint.hitFrequency)],
+      [texts.stakeHint, formatPercent(hint.pAtLeastStake)],
+      [shared.maxWin, shared.timesBet(times.format(facts.maxWinStakes))],
+      [shared.paytable, facts.paytableName],
+    ]),
+    paragraph(texts.measured(formatAmount(best.games), formatAmount(hint.games))),
+    paragraph(texts.deck),
+    heading(texts.strategy),
+    paragraph(texts.strategyHint(formatAmount(facts.learnedFrom))),
+    listOf(texts.strategySteps),
+    paragraph(texts.strategyBest(formatAmount(best.playouts))),
+    heading(shared.fair),
+    paragraph(shared.fairTableRule),
+    paragraph(texts.fair),
+    paragraph(shared.openRoundRule),
+    paragraph(texts.abandoned),
+  ];
+}
+
+const listOf = (texts: readonly string[]): HTMLElement =>
+  element(
+    'ul',
+    { class: 'rules-steps' },
+    texts.map((text) => element('li', { text })),
+  );

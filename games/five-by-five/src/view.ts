@@ -1,0 +1,180 @@
+import { cardName } from '@jubilee/game-kit/cards/card-names';
+import { button, element } from '@jubilee/game-kit/hud/elements';
+import type { TableDesk, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
+import type { FiveByFiveFacts } from './facts.ts';
+import { createHandPlace } from './hand-place.ts';
+import { CARDS_PER_HAND, fifthsOf, nameHand } from './hands.ts';
+import { createPayList } from './pay-list.ts';
+import { createShoe } from './shoe.ts';
+import type { PokerState } from './state.ts';
+import { fiveTexts } from './texts.ts';
+
+const HANDS = 5;
+const PLACEMENTS = HANDS * CARDS_PER_HAND;
+const FIFTHS = 5;
+const LIGHT_MS = 320;
+const END_MS = 300;
+
+/** A felt with five hands, the card in play above them, and what pays beside it. Source: GAME-63. */
+export function createFiveView(desk: TableDesk, facts: FiveByFiveFacts): TableView<PokerState> {
+  const texts = fiveTexts(desk.locale);
+  let isHintOn = true;
+  let state: PokerState | undefined;
+  /** Hands whose result is alight at the end of a round. */
+  let told = 0;
+  const shoe = createShoe(desk, texts);
+  const pays = createPayList(desk, facts, texts);
+  const places = Array.from({ length: HANDS }, (_, hand) =>
+    createHandPlace(desk, texts, hand + 1, () => press(hand)),
+  );
+  const hintSwitch = button(
+    {
+      class: 'hint-switch',
+      onPress: () => {
+        isHintOn = !isHintOn;
+        desk.sound.play('tick');
+        desk.actionsChanged();
+        draw();
+        if (desk.isOpen && state !== undefined) desk.say(turnOf(state));
+      },
+    },
+    [element('span', { class: 'lamp' }), element('span', { text: texts.hint })],
+  );
+  hintSwitch.setAttribute('role', 'switch');
+  desk.stage.append(
+    element('div', { class: 'table' }, [
+      element('div', { class: 'top' }, [
+        element('div', { class: 'aside' }, [
+          hintSwitch,
+          element('p', { class: 'no-undo', text: texts.noUndo }),
+        ]),
+        shoe.element,
+        pays.element,
+      ]),
+      element(
+        'div',
+        { class: 'hands', role: 'group', label: texts.hands },
+        places.map((place) => place.element),
+      ),
+    ]),
+  );
+  desk.backdrop.append(element('div', { class: 'lamp-light' }), element('div', { class: 'chips' }));
+
+  const isOver = (): boolean => state?.card === null;
+  const draw = (): void => {
+    const isLive = desk.isOpen && !desk.isBusy && (state?.card ?? null) !== null;
+    hintSwitch.setAttribute('aria-checked', String(isHintOn));
+    pays.write(desk.bet);
+    const made = places.map(({ cards }) =>
+      fifthsOf(cards, facts.pays) > 0 ? nameHand(cards) : 'empty',
+    );
+    pays.light(isOver() ? made.slice(0, told) : made);
+    places.forEach((place, hand) => {
+      const fifths = fifthsOf(place.cards, facts.pays);
+      const isFull = place.cards.length === CARDS_PER_HAND;
+      place.write({
+        isLive,
+        isHinted: isHintOn && state?.hint === hand,
+        isLit: fifths > 0 && (!isOver() || hand < told),
+        amount: isFull ? desk.formatAmount((fifths * desk.bet) / FIFTHS) : undefined,
+      });
+    });
+  };
+  desk.onChange(draw);
+  window.addEventListener('keyup', (event) => {
+    const hand = Number(event.key) - 1;
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (!isPlain || document.querySelector('dialog[open]') !== null) return;
+    if (Number.isInteger(hand) && hand >= 0 && hand < HANDS) press(hand);
+  });
+
+  function press(hand: number): void {
+    const isFull = (places[hand]?.cards.length ?? CARDS_PER_HAND) === CARDS_PER_HAND;
+    if (desk.isOpen && !desk.isBusy && !isFull) desk.act({ hand });
+  }
+  const tell = (sentence: string): void => {
+    desk.say(sentence);
+    desk.announce(sentence);
+  };
+  function turnOf({ card, hint }: PokerState): string {
+    if (card === null) return '';
+    const turn = texts.turn(cardName(card, desk.locale));
+    return isHintOn && hint !== null ? `${turn} ${texts.hintSays(hint + 1)}` : turn;
+  }
+  const placed = (of: PokerState): number => of.hands.reduce((sum, hand) => sum + hand.length, 0);
+  const put = (of: PokerState): void => {
+    of.hands.forEach((cards, hand) => places[hand]?.put(cards));
+    shoe.put(of.card ?? undefined, PLACEMENTS - placed(of));
+  };
+
+  return {
+    controls: [],
+    config: () => ({}),
+    ready: () => {
+      state = undefined;
+      told = 0;
+      for (const place of places) place.put([]);
+      shoe.put(undefined, PLACEMENTS);
+      draw();
+      desk.say(texts.ready);
+    },
+    show: (step) => show(step),
+    actions: ({ state: { hint }, isComplete }) => {
+      if (isComplete) return [];
+      if (!isHintOn || hint === null)
+        return [{ name: texts.choose, action: undefined, isMain: true, isOff: true }];
+      return [{ name: texts.placeIn(hint + 1), action: { hand: hint }, isMain: true }];
+    },
+  };
+
+  async function show(step: TableStep<PokerState>): Promise<void> {
+    const { state: next, how, isComplete } = step;
+    told = 0;
+    if (how === 'resume') put(next);
+    else await move(next);
+    state = next;
+    draw();
+    if (isComplete) {
+      await tellHands();
+      return;
+    }
+    const said = how === 'resume' ? `${texts.resumed} ${turnOf(next)}` : turnOf(next);
+    tell(step.version === 0 ? `${said} ${texts.noUndo}` : said);
+  }
+
+  /** The card that was in play goes to its hand; the next one is turned over. */
+  async function move(next: PokerState): Promise<void> {
+    const hand = next.hands.findIndex((cards, index) => cards.length > lengthOf(index));
+    const card = next.hands[hand]?.at(-1);
+    const isNext = next.hands.every((cards, index) => cards.length - lengthOf(index) <= 1);
+    if (!isNext || placed(next) > heldInAll() + 1) {
+      put(next);
+      return;
+    }
+    if (card !== undefined) {
+      const flown = places[hand]?.add(card, shoe.spot);
+      shoe.put(undefined, PLACEMENTS - placed(next));
+      await flown;
+      if (places[hand]?.cards.length === CARDS_PER_HAND) desk.sound.play('chip');
+    } else if (heldInAll() > 0) put(next);
+    if (next.card !== null) await shoe.turn(next.card, PLACEMENTS - placed(next));
+  }
+  function lengthOf(hand: number): number {
+    return places[hand]?.cards.length ?? 0;
+  }
+  function heldInAll(): number {
+    return places.reduce((sum, { cards }) => sum + cards.length, 0);
+  }
+
+  /** The result of each hand, one after the other; quiet, because the whole may be less than the bet. */
+  async function tellHands(): Promise<void> {
+    for (let hand = 0; hand < HANDS; hand += 1) {
+      told = hand + 1;
+      draw();
+      if (fifthsOf(places[hand]?.cards ?? [], facts.pays) === 0) continue;
+      desk.sound.play('tick');
+      await desk.motion.wait(LIGHT_MS);
+    }
+    await desk.motion.wait(END_MS);
+  }
+}

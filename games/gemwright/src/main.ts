@@ -1,0 +1,22 @@
+import { tumbleBookSchema } from '@jubilee/contract/books/cluster-tumble';
+import { startSlot } from '@jubilee/game-kit/slot/start-slot';
+import { facts } from 'virtual:gemwright-facts';
+import { BOARD } from './board-measures.ts';
+import { loadPictures } from './pictures.ts';
+import { rulesContent } from './rules-page.ts';
+import { createScene } from './scenes/scene.ts';
+import { gameTexts } from './texts.ts';
+
+startSlot({
+  title: 'Gemwright',
+  bookSchema: tumbleBookSchema,
+  amountWon: ({ events }) => {
+    const end = events.at(-1);
+    return end?.type === 'roundEnd' ? end.amountWon : 0;
+  },
+  boardAspect: BOARD.width / BOARD.height,
+  loadPictures,
+  createScene: (desk, pictures) => createScene(desk, pictures, facts),
+  rules: (desk) => rulesContent(desk, facts),
+  featureSkipName: (locale) => gameTexts(locale).skip,
+});

@@ -1,0 +1,83 @@
+import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import {
+  factList,
+  heading,
+  lead,
+  note,
+  paragraph,
+  symbolGrid,
+} from '@jubilee/game-kit/rules/rules-parts';
+import type { GemFacts } from './facts.ts';
+import { SYMBOL_URLS } from './pictures.ts';
+import { gameTexts, type GameTexts } from './texts.ts';
+
+const FIFTHS = 5;
+
+/** The rules in one step: what pays how much at the present bet, the tumbles, the odds, how it is decided. */
+export function rulesContent(desk: RulesDesk, facts: GemFacts): readonly Node[] {
+  const texts = gameTexts(desk.locale);
+  const shared = desk.texts;
+  const ladder = facts.ladder.map((times) => `×${times}`).join(', ');
+  return [
+    lead(texts.lead(facts.clusterMin)),
+    heading(shared.symbols),
+    symbols(desk, facts, texts),
+    note(shared.paysNote(desk.formatAmount(desk.bet))),
+    heading(texts.tumblesTitle),
+    paragraph(texts.tumblesRule(ladder)),
+    heading(texts.freeDrops),
+    paragraph(texts.freeRule(facts.triggerCount, facts.award)),
+    paragraph(texts.againRule(facts.retriggerCount, facts.retriggerAward)),
+    paragraph(texts.together),
+    heading(shared.odds),
+    odds(desk, facts, texts),
+    note(
+      texts.simulated(
+        desk.formatAmount(facts.rounds),
+        desk.formatPercent(facts.low),
+        desk.formatPercent(facts.high),
+      ),
+    ),
+    heading(shared.fair),
+    paragraph(shared.fairRule),
+  ];
+}
+
+function symbols({ bet, formatAmount }: RulesDesk, facts: GemFacts, texts: GameTexts): HTMLElement {
+  const row = (symbol: string) => ({
+    name: texts.symbols[symbol] ?? symbol,
+    url: SYMBOL_URLS[symbol] ?? '',
+  });
+  const sizes = facts.bandsFrom.map((from, band) => {
+    const next = facts.bandsFrom[band + 1];
+    if (next === undefined) return `${from}+`;
+    return next - 1 === from ? String(from) : `${from}–${next - 1}`;
+  });
+  return symbolGrid([
+    { ...row(facts.scatter), rule: texts.scatterRule },
+    ...Object.entries(facts.pays).map(([symbol, bands]) => ({
+      ...row(symbol),
+      pays: bands
+        .map((fifths, band): readonly [string, string] => [
+          sizes[band] ?? '',
+          formatAmount((fifths * bet) / FIFTHS),
+        ])
+        .toReversed(),
+    })),
+  ]);
+}
+
+function odds(
+  { texts: shared, rtp, formatAmount, formatPercent }: RulesDesk,
+  facts: GemFacts,
+  texts: GameTexts,
+): HTMLElement {
+  return factList([
+    [shared.rtp, formatPercent(rtp)],
+    [shared.hit, formatPercent(facts.hitFrequency)],
+    [shared.above, formatPercent(facts.winAboveStakeShare)],
+    [texts.freeStart, shared.oneIn(formatAmount(Math.round(facts.freeDropsOneIn * 10) / 10))],
+    [shared.maxWin, shared.timesBet(formatAmount(facts.maxWinStakes))],
+    [shared.paytable, facts.paytableName],
+  ]);
+}

@@ -1,0 +1,39 @@
+import { element } from '@jubilee/game-kit/hud/elements';
+import type { CombFacts } from './facts.ts';
+import { multiplierFormatter } from './multiplier.ts';
+import type { CombTexts } from './texts.ts';
+
+/** What each number of hits pays for the number of cells that is chosen. */
+export interface PayList {
+  readonly element: HTMLElement;
+  /** `reached`: hits so far; null before a draw. */
+  draw(picks: number, reached: number | null): void;
+}
+
+export function createPayList(facts: CombFacts, texts: CombTexts, locale: string): PayList {
+  const format = multiplierFormatter(locale);
+  const list = element('ol', { class: 'pay-list', label: texts.pays });
+  const root = element('div', { class: 'pays' }, [
+    element('span', { class: 'pays-head', text: texts.hits }),
+    list,
+  ]);
+  return {
+    element: root,
+    draw: (picks, reached) => {
+      const pays = facts.tables[picks - 1]?.paysFifths ?? [];
+      root.dataset['empty'] = String(pays.length === 0);
+      list.replaceChildren(
+        ...pays.flatMap((fifths, hits) => {
+          if (fifths === 0 && hits !== reached) return [];
+          const row = element('li', {}, [
+            element('b', { text: String(hits) }),
+            element('span', { text: fifths === 0 ? '–' : format(fifths) }),
+          ]);
+          row.dataset['on'] = String(hits === reached);
+          if (hits === reached) row.setAttribute('aria-current', 'true');
+          return [row];
+        }),
+      );
+    },
+  };
+}

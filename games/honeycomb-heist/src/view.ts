@@ -1,0 +1,121 @@
+import { button, element } from '@jubilee/game-kit/hud/elements';
+import type { TableDesk, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
+import { createBees } from './bees.ts';
+import { createComb } from './comb.ts';
+import type { CombFacts } from './facts.ts';
+import { createPayList } from './pay-list.ts';
+import type { CombState } from './state.ts';
+import { combTexts, type CellFace } from './texts.ts';
+
+const QUICK_PICKS = 6;
+/** From one bee to the next. */
+const BETWEEN_MS = 60;
+const CALM_MS = 160;
+const SEEN_MS = 500;
+
+/** The comb, the bees that draw, and what the hits would pay. */
+export function createCombView(desk: TableDesk, facts: CombFacts): TableView<CombState> {
+  const texts = combTexts(desk.locale);
+  const most = facts.tables.length;
+  let picks: readonly number[] = [];
+  /** What a draw has shown so far; none while cells are being chosen. */
+  let drawn: readonly number[] | undefined;
+  let isOver = false;
+
+  const comb = createComb(facts.numbers, texts, (number) => toggle(number));
+  const pays = createPayList(facts, texts, desk.locale);
+  const bees = createBees(desk.motion, comb);
+  const quick = button({ class: 'comb-button', text: texts.quick, onPress: () => quickPick() });
+  const clear = button({ class: 'comb-button', text: texts.clear, onPress: () => choose([]) });
+  const buttons = [quick, clear];
+  desk.backdrop.append(element('div', { class: 'hive' }));
+  desk.stage.append(
+    element('div', { class: 'heist' }, [
+      comb.element,
+      element('div', { class: 'aside' }, [
+        pays.element,
+        element('div', { class: 'comb-buttons' }, buttons),
+      ]),
+      bees.element,
+    ]),
+  );
+
+  const faceOf = (number: number): CellFace => {
+    const isPicked = picks.includes(number);
+    if (drawn?.includes(number) === true) return isPicked ? 'hit' : 'drawn';
+    if (!isPicked) return 'closed';
+    return isOver ? 'missed' : 'picked';
+  };
+  const isLive = (): boolean => !desk.isBusy && !desk.isOpen;
+  const draw = (): void => {
+    comb.draw(faceOf, isLive());
+    const hits = drawn?.filter((number) => picks.includes(number)).length ?? null;
+    pays.draw(picks.length, hits);
+    for (const one of buttons) one.setAttribute('aria-disabled', String(!isLive()));
+  };
+  desk.onChange(draw);
+
+  function choose(next: readonly number[]): void {
+    if (!isLive()) return;
+    picks = next.toSorted((a, b) => a - b);
+    drawn = undefined;
+    isOver = false;
+    desk.configChanged();
+  }
+  function toggle(number: number): void {
+    if (picks.includes(number)) choose(picks.filter((pick) => pick !== number));
+    else if (picks.length < most) choose([...picks, number]);
+    else {
+      desk.say(texts.full(most));
+      desk.announce(texts.full(most));
+    }
+  }
+  function quickPick(): void {
+    choose(anyNumbers(facts.numbers, picks.length === 0 ? QUICK_PICKS : picks.length));
+  }
+
+  return {
+    controls: [],
+    config: () => (picks.length === 0 ? undefined : { picks }),
+    ready: () => {
+      drawn = undefined;
+      isOver = false;
+      draw();
+      desk.say(picks.length === 0 ? texts.choose(most) : texts.chosen(picks.length));
+    },
+    show: (step) => show(step),
+    actions: () => [],
+  };
+
+  async function show({ state, how }: TableStep<CombState>): Promise<void> {
+    picks = state.picks;
+    isOver = false;
+    drawn = [];
+    draw();
+    if (how !== 'resume') {
+      desk.say(texts.flying);
+      for (const [turn, number] of state.drawn.entries()) {
+        await bees.fly(number, turn);
+        drawn = [...drawn, number];
+        draw();
+        comb.land(number);
+        const hits = drawn.filter((one) => picks.includes(one)).length;
+        if (picks.includes(number)) desk.sound.play('reveal', hits);
+        else desk.sound.play('pop', 0);
+        await desk.motion.wait(desk.motion.reduced ? CALM_MS : BETWEEN_MS);
+      }
+    }
+    drawn = state.drawn;
+    isOver = true;
+    draw();
+    desk.announce(texts.landed(state.hits.length, state.picks.length));
+    await desk.motion.wait(SEEN_MS);
+  }
+}
+
+/** Different numbers by chance. Which ones is no matter to the odds. */
+function anyNumbers(numbers: number, count: number): readonly number[] {
+  const left = Array.from({ length: numbers }, (_, index) => index + 1);
+  const words = crypto.getRandomValues(new Uint32Array(count));
+  return [...words].flatMap((word) => left.splice(word % left.length, 1));
+}

@@ -1,0 +1,201 @@
+import { dynamicWaysBookSchema, type DynamicWaysEvent } from '@jubilee/contract/books/dynamic-ways';
+import { playBook } from '@jubilee/game-kit/book/play-book';
+import { createMotion, type FrameSource } from '@jubilee/game-kit/motion/motion';
+import type { SlotRound } from '@jubilee/game-kit/slot/slot-game';
+import { createTally } from '@jubilee/game-kit/slot/tally';
+import { winTone } from '@jubilee/game-kit/wins/win-tone';
+import * as z from 'zod/mini';
+import { describe, expect, test } from 'vitest';
+import { pickFacts } from '../pick-facts.ts';
+import { lotusesThatPay, roundHandlers, type Show } from './book-handlers.ts';
+import { passingStrips } from './passing-strips.ts';
+import { gridRow } from './scenes/pond-board.ts';
+import { gameTexts } from './texts.ts';
+
+// The same files that the build reads; tests may look at them, the client may not import the core.
+const files: Readonly<Record<string, unknown>> = {
+  ...import.meta.glob('../books/*.json', { eager: true, import: 'default' }),
+  ...import.meta.glob('../../../core/src/games/koi-cascade/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+};
+const facts = pickFacts(files['../../../core/src/games/koi-cascade/koi-cascade-959.json']);
+const recordedSchema = z.object({
+  name: z.string(),
+  betAmount: z.int(),
+  amountWon: z.int(),
+  book: dynamicWaysBookSchema,
+});
+const books = Object.entries(files).flatMap(([path, file]) =>
+  path.startsWith('../books/') ? [recordedSchema.parse(file)] : [],
+);
+
+/** Frames as fast as the machine gives them, half a second each: whole rounds pass in a moment. */
+const fastFrames: FrameSource = {
+  onFrame: (step) => {
+    let isOn = true;
+    const turn = (): void => {
+      if (!isOn) return;
+      step(400);
+      queueMicrotask(turn);
+    };
+    queueMicrotask(turn);
+    return () => {
+      isOn = false;
+    };
+  },
+};
+
+/** A screen that writes down what it is asked to show. */
+function screen(reduced = false) {
+  const shown: string[] = [];
+  const stands: (readonly (readonly string[])[])[] = [];
+  const amounts: { amount: number; tone: string }[] = [];
+  const sounds: string[] = [];
+  const slow: number[] = [];
+  const badges: number[] = [];
+  const motion = createMotion(fastFrames, reduced);
+  const note = (line: string): Promise<void> => {
+    shown.push(line);
+    return Promise.resolve();
+  };
+  const show = {
+    facts,
+    motion,
+    texts: gameTexts('en'),
+    formatAmount: String,
+    passing: { base: passingStrips(facts.weights.base), free: passingStrips(facts.weights.free) },
+    board: {
+      reelCount: 6,
+      run: () => void note('run'),
+      land: (
+        window: readonly (readonly string[])[],
+        slowFrom: number,
+        onReel: (reel: number) => void,
+      ) => {
+        stands.push(window);
+        slow.push(slowFrom);
+        for (let reel = 0; reel < 6; reel += 1) onReel(reel);
+        return note('land');
+      },
+    },
+    wins: {
+      show: (wins: readonly unknown[], loud: boolean) =>
+        note(`${loud ? 'loud' : 'quiet'} ${wins.length}`),
+      clear: () => undefined,
+    },
+    ripples: { run: () => note('ripples'), clear: () => undefined },
+    medal: { show: (times: number) => badges.push(times), hide: () => undefined },
+    backdrop: {
+      turn: (isDusk: boolean) => note(isDusk ? 'dusk' : 'day'),
+      petals: () => note('petals'),
+    },
+    clear: () => undefined,
+    banners: {
+      ask: (plate: { title: string }) => note(`ask ${plate.title}`),
+      tell: (plate: { title: string }) => note(`tell ${plate.title}`),
+      number: () => undefined,
+      strip: () => undefined,
+    },
+    sound: { play: (sound: string) => sounds.push(sound) },
+  } as unknown as Show;
+  const handlers = (bet: number) => {
+    const tally = createTally({
+      bet,
+      motion,
+      sound: show.sound,
+      banners: show.banners,
+      formatAmount: String,
+      showWin: (amount, tone) => amounts.push({ amount, tone }),
+      say: () => undefined,
+      inFeature: () => false,
+    });
+    const round: SlotRound = {
+      bet,
+      tally,
+      say: () => undefined,
+      feature: () => undefined,
+      lastWins: () => undefined,
+    };
+    return roundHandlers(show, round);
+  };
+  return { handlers, shown, stands, amounts, sounds, slow, badges };
+}
+
+test('[GAME-1] there are recorded books to play', () => {
+  expect(books.length).toBeGreaterThanOrEqual(10);
+});
+
+describe.each(books)('$name', ({ book, betAmount, amountWon }) => {
+  test('[GAME-1][GAME-14] the book plays to its end: every event in order, every window shown, the win settled', async () => {
+    const { handlers: handlersOf, stands, amounts } = screen();
+    const handlers = handlersOf(betAmount);
+    const played: string[] = [];
+    const noted = Object.fromEntries(
+      Object.entries(handlers).map(([type, handle]) => [
+        type,
+        async (event: never, events: readonly DynamicWaysEvent[]) => {
+          await handle(event, events);
+          played.push(type);
+        },
+      ]),
+    ) as unknown as typeof handlers;
+    await playBook(book.events, noted);
+    expect(played).toEqual(book.events.map((event) => event.type));
+    expect(stands).toEqual(
+      book.events.flatMap((event) => (event.type === 'reveal' ? [event.window] : [])),
+    );
+    expect(amounts.at(-1)).toEqual({ amount: amountWon, tone: winTone(amountWon, betAmount) });
+  });
+
+  test('[GAME-12] a return at or below the bet has no win sound, no counting and no celebration', async () => {
+    const { handlers, shown, sounds, amounts } = screen();
+    await playBook(book.events, handlers(betAmount));
+    const isCelebrated = sounds.includes('win') || shown.some((line) => line.startsWith('loud'));
+    expect(isCelebrated).toBe(amountWon > betAmount);
+    if (amountWon <= betAmount)
+      expect(new Set(amounts.map(({ amount }) => amount)).size).toBeLessThanOrEqual(1);
+  });
+
+  test('[GAME-90] the medal shows the multiplier of each free spin and grows after each that wins', async () => {
+    const { handlers, badges } = screen();
+    await playBook(book.events, handlers(betAmount));
+    const expected = book.events.flatMap((event) => {
+      if (event.type === 'reveal' && event.mode === 'free') return [event.multiplier];
+      return event.type === 'waysWins' && event.spin > 0 ? [event.multiplier + 1] : [];
+    });
+    expect(badges).toEqual(expected);
+  });
+
+  test('[GAME-14][GAME-90] a shorter reel stands on the bottom, and every cell that wins is in view', () => {
+    let window: readonly (readonly string[])[] = [];
+    for (const event of book.events) {
+      if (event.type === 'reveal') {
+        window = event.window;
+        const heights = facts.heights[event.mode];
+        for (const rows of window) expect(heights).toContain(rows.length);
+      }
+      if (event.type !== 'waysWins') continue;
+      for (const { positions, symbol } of event.wins) {
+        for (const { reel, row } of positions) {
+          expect([symbol, 'W']).toContain(window[reel]?.[row]);
+          expect(gridRow(5, window, reel, row)).toBe(5 - (window[reel]?.length ?? 0) + row);
+        }
+      }
+    }
+  });
+
+  test('[GAME-14] reels take their time only where lotus flowers really win free spins', async () => {
+    const { handlers, slow } = screen();
+    await playBook(book.events, handlers(betAmount));
+    const reveals = book.events.filter((event) => event.type === 'reveal');
+    reveals.forEach((reveal, index) => {
+      const wins = book.events.some(
+        (event) => event.type === 'freeSpinsAwarded' && event.spin === reveal.spin,
+      );
+      if (!wins) expect(slow[index]).toBe(6);
+      expect(lotusesThatPay(reveal, book.events).length >= 3).toBe(wins);
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import type { DynamicWaysEvent } from '@jubilee/contract/books/dynamic-ways';
+import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
+import type { SlotDesk, SlotRound } from '@jubilee/game-kit/slot/slot-game';
+import { PLATE_MS } from '@jubilee/game-kit/slot/tally';
+import { lineColour, type ShownWin, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
+import { GRID } from './board-measures.ts';
+import type { KoiFacts } from './facts.ts';
+import type { Backdrop } from './scenes/backdrop.ts';
+import type { Medal } from './scenes/medal.ts';
+import { gridRow, type PondBoard, type Window } from './scenes/pond-board.ts';
+import type { Ripples } from './scenes/ripples.ts';
+import type { GameTexts } from './texts.ts';
+
+/** Plays the events of a round on the screen, one handler per kind. */
+export interface Show extends Pick<SlotDesk, 'sound' | 'motion' | 'banners' | 'formatAmount'> {
+  readonly board: PondBoard;
+  readonly wins: WinLayer;
+  readonly ripples: Ripples;
+  readonly medal: Medal;
+  readonly backdrop: Backdrop;
+  readonly facts: KoiFacts;
+  /** What goes by while the reels run. */
+  readonly passing: Readonly<Record<'base' | 'free', readonly (readonly string[])[]>>;
+  readonly texts: GameTexts;
+  /** Takes everything that won off the board. */
+  readonly clear: () => void;
+}
+type Event<Type extends DynamicWaysEvent['type']> = Extract<DynamicWaysEvent, { type: Type }>;
+interface ToldWin extends ShownWin {
+  readonly text: string;
+}
+
+const LOTUS_COLOUR = 0xff9fcb;
+const SCATTER = 'S';
+
+export function roundHandlers(show: Show, round: SlotRound): BookHandlers<DynamicWaysEvent> {
+  const { board, wins, ripples, medal, backdrop, banners, sound, motion, texts } = show;
+  const { facts, passing, formatAmount, clear } = show;
+  const { tally, say } = round;
+  let atFeature = 0;
+  let window: Window = [];
+  let multiplier = 1;
+  let inFeature = false;
+
+  const strip = (event: Event<'reveal'>): void => {
+    const total = tally.total - atFeature;
+    banners.strip({
+      spins: texts.spinOf(event.spin, event.freeSpinsLeft),
+      badge: texts.multiplier(event.multiplier),
+      total: total > 0 ? `${texts.freeSpins}: ${formatAmount(total)}` : '',
+    });
+  };
+  const cellsOf = (positions: readonly { readonly reel: number; readonly row: number }[]) =>
+    positions.map(({ reel, row }) => ({
+      reel,
+      row: gridRow(GRID.rows, window, reel, row),
+      symbol: window[reel]?.[row] ?? SCATTER,
+    }));
+  const present = async (shown: readonly ShownWin[], loud: boolean): Promise<void> => {
+    await Promise.all([wins.show(shown, loud), ...(loud ? [ripples.run(shown)] : [])]);
+  };
+
+  return {
+    reveal: async (event, events) => {
+      clear();
+      say('');
+      round.lastWins([]);
+      window = event.window;
+      multiplier = event.multiplier;
+      if (event.mode === 'free') {
+        strip(event);
+        medal.show(event.multiplier);
+        board.run(passing.free);
+        sound.play('spin');
+        await motion.wait(250);
+      }
+      const lotuses = lotusesThatPay(event, events);
+      const slowFrom = lotuses.length === 0 ? board.reelCount : (lotuses[2] ?? board.reelCount) + 1;
+      let rung = 0;
+      await board.land(event.window, slowFrom, (reel) => {
+        sound.play('stop', reel);
+        if (lotuses.includes(reel)) sound.play('scatter', (rung += 1));
+      });
+    },
+
+    waysWins: async (event) => {
+      const shown = event.wins.map((win, index): ToldWin => ({
+        path: undefined,
+        colour: lineColour(index),
+        cells: cellsOf(win.positions),
+        text: texts.ways(
+          win.ways,
+          win.count,
+          texts.symbols[win.symbol] ?? win.symbol,
+          formatAmount(win.amount),
+        ),
+      }));
+      const text = shown.length === 1 ? (shown[0]?.text ?? '') : '';
+      await tally.add(event.amount, text, (loud) => present(shown, loud));
+      if (inFeature) {
+        medal.show(multiplier + 1);
+        sound.play('reveal', multiplier);
+        await motion.wait(300);
+      }
+      round.lastWins(
+        shown.map((win) => ({
+          text: win.text,
+          show: () => present([win], true),
+        })),
+      );
+    },
+
+    scatterWin: async (event) => {
+      ripples.clear();
+      const shown: ShownWin = {
+        path: undefined,
+        colour: LOTUS_COLOUR,
+        cells: cellsOf(event.positions),
+      };
+      await tally.add(
+        event.amount,
+        texts.scatter(event.positions.length, formatAmount(event.amount)),
+        (loud) => wins.show([shown], loud),
+      );
+      await motion.wait(500);
+    },
+
+    freeSpinsAwarded: async (event) => {
+      clear();
+      say('');
+      void backdrop.petals();
+      if (inFeature) {
+        sound.play('scatter', 3);
+        await banners.tell({ title: texts.moreTitle(event.awarded) }, 1_500);
+        return;
+      }
+      inFeature = true;
+      atFeature = tally.total;
+      sound.play('fanfare');
+      await backdrop.turn(true);
+      await banners.ask(
+        {
+          title: texts.introTitle(event.awarded),
+          body: texts.introBody,
+          action: texts.introAction,
+        },
+        PLATE_MS,
+      );
+      round.feature(true);
+    },
+
+    roundEnd: async (event) => {
+      round.feature(false);
+      const quiet = inFeature;
+      if (inFeature) {
+        clear();
+        say('');
+        banners.strip(undefined);
+        await tally.outro(
+          {
+            title: texts.outroTitle,
+            body: texts.outroBody(event.freeSpinsPlayed),
+            action: texts.outroAction,
+          },
+          event.freeSpinsAmount,
+        );
+        medal.hide();
+        await backdrop.turn(false);
+      }
+      await tally.end(event.amountWon, {
+        bigTitle: texts.bigTitle,
+        quiet,
+        onBig: () => void backdrop.petals(),
+      });
+      if (event.capped) say(texts.capped(formatAmount(facts.maxWinStakes)));
+      inFeature = false;
+    },
+  };
+}
+
+/**
+ * Reels on which a lotus lands, one entry a lotus, but only when they really win free spins: nothing is
+ * ever made of a near miss.
+ */
+export function lotusesThatPay(
+  event: Event<'reveal'>,
+  events: readonly DynamicWaysEvent[],
+): readonly number[] {
+  const pays = events.some(
+    (other) => other.type === 'freeSpinsAwarded' && other.spin === event.spin,
+  );
+  if (!pays) return [];
+  return event.window.flatMap((column, reel) =>
+    column.flatMap((symbol) => (symbol === SCATTER ? [reel] : [])),
+  );
+}

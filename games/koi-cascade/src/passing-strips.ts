@@ -1,0 +1,19 @@
+/**
+ * What goes by while a reel runs. The cells of this game are drawn one by one, there is no strip to
+ * show: each symbol comes by as often as its weight says, in an even mixture. It decides nothing.
+ */
+const LENGTH = 48;
+const GOLDEN = 0.618_033_988_749_895;
+
+export function passingStrips(
+  weights: readonly Readonly<Record<string, number>>[],
+): readonly (readonly string[])[] {
+  return weights.map((cells, reel) => {
+    const total = Object.values(cells).reduce((sum, weight) => sum + weight, 0);
+    return Array.from({ length: LENGTH }, (_, index) => {
+      let left = (((index + 1) * GOLDEN + reel * 0.29) % 1) * total;
+      const found = Object.entries(cells).find(([, weight]) => (left -= weight) < 0);
+      return found?.[0] ?? Object.keys(cells)[0] ?? '';
+    });
+  });
+}

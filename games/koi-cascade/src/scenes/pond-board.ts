@@ -1,0 +1,191 @@
+import type { Box } from '@jubilee/game-kit/layout/slot-layout';
+import { easeInOut, mix } from '@jubilee/game-kit/motion/easing';
+import { FRAME_MS_MAX, type FrameSource, type Motion } from '@jubilee/game-kit/motion/motion';
+import type { Grid } from '@jubilee/game-kit/reels/grid';
+import { createReelCells, type ReelCells } from '@jubilee/game-kit/reels/reel-cells';
+import { LANDING_MS, planLanding, travel, type Landing } from '@jubilee/game-kit/reels/reel-motion';
+import { createReelView, type ReelView } from '@jubilee/game-kit/reels/reel-view';
+import { Container, Sprite } from 'pixi.js';
+import type { Pictures } from '../pictures.ts';
+import { createTerraces } from './terraces.ts';
+
+/** `window[reel][row]`, rows from the top; the reels differ in height and stand on the bottom. */
+export type Window = readonly (readonly string[])[];
+export interface PondBoard {
+  readonly reelCount: number;
+  readonly container: Container;
+  /** Above the reels, in board units: for what wins. */
+  readonly front: Container;
+  place(frame: Box): void;
+  /** Sets the reels running until an outcome is laid. */
+  run(passing: readonly (readonly string[])[]): void;
+  /** Lands reel by reel, the water rising or sinking with each; `slowFrom` is the first that takes its time. */
+  land(window: Window, slowFrom: number, onReel: (reel: number) => void): Promise<void>;
+  /** Nothing was decided: the reels go back to where they stood. */
+  goBack(): Promise<void>;
+}
+/** The row of the grid that a row of a shorter reel stands on. */
+export const gridRow = (rows: number, window: Window, reel: number, row: number): number =>
+  rows - (window[reel]?.length ?? 0) + row;
+
+interface Reel {
+  readonly view: ReelView;
+  cells: ReelCells;
+  plan: Landing | undefined;
+  travelled: number;
+}
+const FIRST_STOP_MS = 1_000;
+const NEXT_STOP_MS = 190;
+const SLOW_STOP_MS = 800;
+
+export function createPondBoard(parts: {
+  readonly grid: Grid;
+  readonly pictures: Pictures;
+  readonly passing: readonly (readonly string[])[];
+  readonly start: Window;
+  readonly frames: FrameSource;
+  readonly motion: Motion;
+}): PondBoard {
+  const { grid, pictures, motion, frames } = parts;
+  const container = new Container();
+  const front = new Container();
+  const frame = new Sprite(pictures.frame);
+  frame.position.set(-grid.margin, -grid.margin);
+  frame.setSize(grid.width + 2 * grid.margin, grid.height + 2 * grid.margin);
+  const terraces = createTerraces(grid, pictures, motion);
+  const wells = new Container();
+  wells.position.set(grid.inset, grid.inset);
+  wells.mask = terraces.hole;
+  container.addChild(frame, terraces.back, terraces.hole, wells, terraces.front, front);
+
+  let window = parts.start;
+  let passing = parts.passing;
+  const levelsOf = (of: Window): number[] => of.map((rows) => rows.length);
+  /** A whole column of the grid; what stands above the water is not seen. */
+  const column = (reel: number, of: Window): readonly string[] => {
+    const rows = of[reel] ?? [];
+    const strip = passing[reel] ?? [];
+    return [...strip.slice(0, grid.rows - rows.length), ...rows];
+  };
+  const reels = Array.from({ length: grid.reels }, (_, index): Reel => {
+    const view = createReelView(pictures.symbols, grid);
+    view.container.x = index * grid.pitch;
+    wells.addChild(view.container);
+    return {
+      view,
+      cells: createReelCells(passing[index] ?? [], { stop: 0, window: column(index, window) }),
+      plan: undefined,
+      travelled: 0,
+    };
+  });
+  const rest = (): void => {
+    reels.forEach((reel, index) => {
+      reel.cells = createReelCells(passing[index] ?? [], {
+        stop: 0,
+        window: column(index, window),
+      });
+      reel.plan = undefined;
+      reel.travelled = 0;
+      reel.view.show(reel.cells, 0, 0);
+    });
+    terraces.set(levelsOf(window));
+  };
+  rest();
+
+  let elapsedMs = 0;
+  let endRun: (() => void) | undefined;
+  let onStand: (reel: number) => void = () => undefined;
+  let cut: () => void = () => undefined;
+  let next: Window = window;
+  const step = (deltaMs: number): void => {
+    if (motion.skipping) {
+      cut();
+      return;
+    }
+    const frameMs = Math.min(deltaMs, FRAME_MS_MAX);
+    elapsedMs += frameMs;
+    const levels = levelsOf(window);
+    reels.forEach((reel, index) => {
+      const before = reel.travelled;
+      reel.travelled = travel(elapsedMs, reel.plan);
+      reel.view.show(
+        reel.cells,
+        reel.travelled,
+        frameMs > 0 ? (reel.travelled - before) / frameMs : 0,
+      );
+      if (reel.plan === undefined) return;
+      const share = Math.min(1, Math.max(0, (elapsedMs - reel.plan.fromMs + 160) / LANDING_MS));
+      levels[index] = mix(levels[index] ?? 0, next[index]?.length ?? 0, easeInOut(share));
+      if (elapsedMs - frameMs < reel.plan.endMs && elapsedMs >= reel.plan.endMs) onStand(index);
+    });
+    terraces.set(levels);
+  };
+  const stopRun = (): void => {
+    endRun?.();
+    endRun = undefined;
+  };
+  const fade = async (change: () => void): Promise<void> => {
+    const half = (from: number, to: number): Promise<void> =>
+      motion.tween({
+        durationMs: 160,
+        essential: true,
+        step: (progress) => {
+          wells.alpha = mix(from, to, progress);
+        },
+      });
+    await half(1, 0);
+    change();
+    await half(0, 1);
+  };
+
+  return {
+    reelCount: grid.reels,
+    container,
+    front,
+    place: (box) => {
+      container.position.set(box.x, box.y);
+      container.scale.set(box.width / grid.width);
+    },
+    run: (strips) => {
+      stopRun();
+      passing = strips;
+      rest();
+      elapsedMs = 0;
+      if (!motion.reduced && !motion.skipping) endRun = frames.onFrame(step);
+    },
+    land: async (outcome, slowFrom, onReel) => {
+      next = outcome;
+      if (endRun === undefined || motion.skipping) {
+        stopRun();
+        await fade(() => {
+          window = outcome;
+          rest();
+        });
+        reels.forEach((_, reel) => onReel(reel));
+        return;
+      }
+      let targetMs = Math.max(FIRST_STOP_MS, elapsedMs);
+      await new Promise<void>((resolve) => {
+        cut = resolve;
+        onStand = (reel) => {
+          onReel(reel);
+          if (reel === reels.length - 1) resolve();
+        };
+        reels.forEach((reel, index) => {
+          targetMs += index === 0 ? 0 : index >= slowFrom ? SLOW_STOP_MS : NEXT_STOP_MS;
+          const plan = planLanding(elapsedMs, targetMs);
+          targetMs = Math.max(targetMs, plan.endMs);
+          reel.plan = plan;
+          reel.cells.lay(plan.cells, 0, column(index, outcome), Math.floor(reel.travelled) + 1);
+        });
+      });
+      stopRun();
+      window = outcome;
+      rest();
+    },
+    goBack: async () => {
+      stopRun();
+      await fade(rest);
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { element, svgElement } from '@jubilee/game-kit/hud/elements';
+import lanternUrl from './art/lantern.svg';
+import {
+  FIRST_ROW,
+  flowerAt,
+  poolAt,
+  rowHeight,
+  spacing,
+  type Garden,
+  type Place,
+} from './drift.ts';
+
+/** The garden as a picture: flowers to drift by, pools to reach, and one lantern. */
+export interface Board {
+  readonly element: SVGElement;
+  readonly garden: Garden;
+  /** Draws flowers and pools anew; `texts`: what stands in the pools. `paysFifths`: how warm they are. */
+  lay(rows: number, paysFifths: readonly number[], texts: readonly string[]): void;
+  /** The board takes the shape of its place; the picture is drawn anew when that changes. */
+  fit(width: number, height: number): void;
+  lantern(place: Place, lean: number, size: number): void;
+  hideLantern(): void;
+  /** A flower is met and glows for a while. */
+  touch(row: number, flower: number): void;
+  /** The pool that was reached; none with null. */
+  reach(bin: number | null): void;
+  way(places: readonly Place[]): void;
+}
+
+const WIDTH = 1000;
+const ASPECT_LEAST = 0.84;
+const ASPECT_MOST = 1.9;
+
+export function createBoard(label: string): Board {
+  const svg = svgElement('svg', { class: 'garden', role: 'img', 'aria-label': label });
+  const pools = svgElement('g', { class: 'pools' });
+  const flowers = svgElement('g', { class: 'flowers' });
+  const way = svgElement('polyline', { class: 'way', points: '' });
+  const lantern = svgElement('g', { class: 'lantern', opacity: '0' });
+  const glow = svgElement('circle', { class: 'lantern-glow', r: '130' });
+  const paper = svgElement('image', {
+    href: lanternUrl,
+    x: '-60',
+    y: '-92',
+    width: '120',
+    height: '170',
+  });
+  lantern.append(glow, paper);
+  svg.append(pools, flowers, way, lantern);
+
+  let garden: Garden = { width: WIDTH, height: WIDTH / 1.2, rows: 8 };
+  let pays: readonly number[] = [];
+  let words: readonly string[] = [];
+  const flowerMarks = new Map<string, SVGElement>();
+  let poolMarks: readonly SVGElement[] = [];
+
+  const draw = (): void => {
+    svg.setAttribute('viewBox', `0 0 ${garden.width} ${garden.height}`);
+    const radius = Math.min(rowHeight(garden), spacing(garden)) * 0.15;
+    flowerMarks.clear();
+    const marks: SVGElement[] = [];
+    for (let row = 0; row < garden.rows; row += 1) {
+      for (let place = 0; place < row + FIRST_ROW; place += 1) {
+        const mark = drawFlower(flowerAt(garden, row, place), radius, row + place);
+        flowerMarks.set(`${row}-${place}`, mark);
+        marks.push(mark);
+      }
+    }
+    flowers.replaceChildren(...marks);
+    poolMarks = pays.map((fifths, bin) => drawPool(garden, bin, fifths, words[bin] ?? ''));
+    pools.replaceChildren(...poolMarks);
+  };
+
+  return {
+    element: svg,
+    get garden() {
+      return garden;
+    },
+    lay: (rows, paysFifths, texts) => {
+      garden = { ...garden, rows };
+      pays = paysFifths;
+      words = texts;
+      draw();
+    },
+    fit: (width, height) => {
+      const aspect = Math.min(ASPECT_MOST, Math.max(ASPECT_LEAST, width / Math.max(1, height)));
+      garden = { ...garden, height: WIDTH / aspect };
+      draw();
+    },
+    lantern: ({ x, y }, lean, size) => {
+      lantern.setAttribute('opacity', '1');
+      lantern.setAttribute(
+        'transform',
+        `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${lean.toFixed(2)}) scale(${size})`,
+      );
+    },
+    hideLantern: () => lantern.setAttribute('opacity', '0'),
+    touch: (row, flower) => {
+      const mark = flowerMarks.get(`${row}-${flower}`);
+      if (mark === undefined) return;
+      mark.dataset['lit'] = 'true';
+      // the glow fades by its transition once the mark goes
+      setTimeout(() => delete mark.dataset['lit'], 160);
+    },
+    reach: (bin) => poolMarks.forEach((mark, at) => (mark.dataset['on'] = String(at === bin))),
+    way: (places) =>
+      way.setAttribute(
+        'points',
+        places.map(({ x, y }) => `${x.toFixed(0)},${y.toFixed(0)}`).join(' '),
+      ),
+  };
+}
+
+const PETALS = 5;
+const COLOURS = 3;
+
+function drawFlower({ x, y }: Place, radius: number, number: number): SVGElement {
+  const petals = Array.from({ length: PETALS }, (_, at) => {
+    const turn = (at / PETALS) * 2 * Math.PI + number;
+    return svgElement('circle', {
+      cx: (Math.cos(turn) * radius * 0.72).toFixed(1),
+      cy: (Math.sin(turn) * radius * 0.72).toFixed(1),
+      r: (radius * 0.58).toFixed(1),
+      class: 'petal',
+    });
+  });
+  const mark = svgElement('g', {
+    class: `flower tint-${number % COLOURS}`,
+    transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
+  });
+  mark.append(
+    svgElement('circle', { class: 'flower-glow', r: (radius * 3).toFixed(1) }),
+    ...petals,
+    svgElement('circle', { class: 'heart', r: (radius * 0.42).toFixed(1) }),
+  );
+  return mark;
+}
+
+const STAKE_FIFTHS = 5;
+const WARM = 15;
+const HOT = 100;
+
+function drawPool(garden: Garden, bin: number, fifths: number, text: string): SVGElement {
+  const { x, y } = poolAt(garden, bin);
+  const wide = spacing(garden) * 0.92;
+  const high = Math.min(garden.height * 0.085, wide * 1.1);
+  const heat = fifths >= HOT ? 3 : fifths >= WARM ? 2 : fifths >= STAKE_FIFTHS ? 1 : 0;
+  const mark = svgElement('g', {
+    class: `pool heat-${heat}`,
+    transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
+  });
+  const label = svgElement('text', {
+    y: (high * 0.06).toFixed(1),
+    'font-size': Math.min(34, wide * 0.46).toFixed(1),
+  });
+  label.textContent = text;
+  mark.append(
+    svgElement('rect', {
+      x: (-wide / 2).toFixed(1),
+      y: (-high / 2).toFixed(1),
+      width: wide.toFixed(1),
+      height: high.toFixed(1),
+      rx: (Math.min(wide, high) * 0.3).toFixed(1),
+    }),
+    label,
+  );
+  return mark;
+}
+
+/** What the last lanterns paid, newest first. */
+export function createTrail(label: string): {
+  readonly element: HTMLElement;
+  add(text: string, isAbove: boolean): void;
+} {
+  const list = element('ol', { class: 'trail', label });
+  return {
+    element: list,
+    add: (text, isAbove) => {
+      const item = element('li', { text });
+      item.dataset['above'] = String(isAbove);
+      list.prepend(item);
+      list.lastElementChild?.toggleAttribute('hidden', list.children.length > TRAIL_MAX);
+      while (list.children.length > TRAIL_MAX) list.lastElementChild?.remove();
+    },
+  };
+}
+const TRAIL_MAX = 8;

@@ -1,0 +1,91 @@
+import { element } from '@jubilee/game-kit/hud/elements';
+import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import {
+  factList,
+  heading,
+  lead,
+  note,
+  paragraph,
+  rulesTable,
+} from '@jubilee/game-kit/rules/rules-parts';
+import type { LanternFacts, LanternTable } from './facts.ts';
+import { multiplierFormatter } from './multiplier.ts';
+import { lanternTexts } from './texts.ts';
+
+/** The nine tables with their exact returns, and the chance of every pool. */
+export function rulesContent(desk: RulesDesk, facts: LanternFacts): readonly Node[] {
+  const texts = lanternTexts(desk.locale);
+  const shared = desk.texts;
+  const { formatPercent } = desk;
+  const percent = new Intl.NumberFormat(desk.locale, {
+    style: 'percent',
+    maximumSignificantDigits: 3,
+  });
+  const rowCounts = [...new Set(facts.tables.map(({ rows }) => rows))];
+  return [
+    lead(texts.lead),
+    heading(shared.howToPlay),
+    element(
+      'ul',
+      { class: 'rules-steps' },
+      texts.how.map((text) => element('li', { text })),
+    ),
+    heading(shared.odds),
+    factList([
+      [shared.rtp, texts.rtpRange(formatPercent(facts.rtpLow), formatPercent(facts.rtpHigh))],
+      [shared.maxWin, shared.timesBet(String(facts.maxWinStakes))],
+      [shared.maxWinOdds, shared.oneIn(new Intl.NumberFormat(desk.locale).format(2 ** 15))],
+      [shared.paytable, facts.paytableName],
+    ]),
+    paragraph(texts.rtpRule),
+    heading(texts.table),
+    rulesTable(
+      texts.tableHead,
+      facts.tables.map((table) => [
+        String(table.rows),
+        texts.risks[table.risk] ?? table.risk,
+        formatPercent(table.rtp),
+        percent.format(table.aboveChance),
+        shared.timesBet(new Intl.NumberFormat(desk.locale).format(table.maxWinStakes)),
+      ]),
+    ),
+    note(texts.paysNote),
+    ...rowCounts.flatMap((rows) => [
+      heading(texts.pays(rows)),
+      poolTable(
+        desk,
+        facts.tables.filter((table) => table.rows === rows),
+        rows,
+        percent,
+      ),
+    ]),
+    heading(shared.fair),
+    paragraph(shared.fairTableRule),
+    paragraph(texts.fair),
+  ];
+}
+
+/** One row for each pool from the edge to the middle. */
+function poolTable(
+  desk: RulesDesk,
+  tables: readonly LanternTable[],
+  rows: number,
+  percent: Intl.NumberFormat,
+): HTMLElement {
+  const texts = lanternTexts(desk.locale);
+  const format = multiplierFormatter(desk.locale);
+  const head = [texts.bin, texts.chance, ...tables.map(({ risk }) => texts.risks[risk] ?? risk)];
+  const pools = Array.from({ length: rows / 2 + 1 }, (_, bin) => [
+    String(bin + 1),
+    percent.format(chanceOf(rows, bin)),
+    ...tables.map(({ paysFifths }) => format(paysFifths[bin] ?? 0)),
+  ]);
+  return rulesTable(head, pools);
+}
+
+/** Of the ways through so many rows, the share that ends in a pool. */
+function chanceOf(rows: number, bin: number): number {
+  let ways = 1;
+  for (let at = 0; at < bin; at += 1) ways = (ways * (rows - at)) / (at + 1);
+  return ways / 2 ** rows;
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:moonjelly-facts' {
+  import type { MoonjellyFacts } from '@jubilee/game-moonjelly/facts';
+  export const facts: MoonjellyFacts;
+}

@@ -1,0 +1,75 @@
+import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import {
+  factList,
+  heading,
+  lead,
+  note,
+  paragraph,
+  paysAt,
+  symbolGrid,
+} from '@jubilee/game-kit/rules/rules-parts';
+import type { MoonjellyFacts } from './facts.ts';
+import { SYMBOL_URLS } from './pictures.ts';
+import { gameTexts, type GameTexts } from './texts.ts';
+
+/** The rules in one step: what pays how much at the present bet, the ways, the odds, how it is decided. */
+export function rulesContent(desk: RulesDesk, facts: MoonjellyFacts): readonly Node[] {
+  const texts = gameTexts(desk.locale);
+  const shared = desk.texts;
+  const award = Object.entries(facts.freeSpinAward)
+    .map(([count, spins]) => `${count} → ${spins}`)
+    .join(', ');
+  return [
+    lead(texts.lead(desk.formatAmount(facts.ways))),
+    heading(shared.symbols),
+    symbols(desk, facts, texts),
+    note(shared.paysNote(desk.formatAmount(desk.bet))),
+    heading(texts.waysTitle),
+    paragraph(texts.waysRule),
+    heading(texts.freeSpins),
+    paragraph(texts.freeRule(award)),
+    paragraph(texts.together),
+    heading(shared.odds),
+    odds(desk, facts, texts),
+    heading(shared.fair),
+    paragraph(shared.fairRule),
+  ];
+}
+
+function symbols(
+  { bet, formatAmount }: RulesDesk,
+  facts: MoonjellyFacts,
+  texts: GameTexts,
+): HTMLElement {
+  const row = (symbol: string) => ({
+    name: texts.symbols[symbol] ?? symbol,
+    url: SYMBOL_URLS[symbol] ?? '',
+  });
+  return symbolGrid([
+    { ...row('W'), rule: texts.wildRule },
+    { ...row('S'), rule: texts.scatterRule, pays: paysAt(facts.scatterPays, bet, formatAmount) },
+    ...Object.entries(facts.pays).map(([symbol, pays]) => ({
+      ...row(symbol),
+      pays: paysAt(pays, bet, formatAmount),
+    })),
+  ]);
+}
+
+function odds(
+  { texts: shared, rtp, formatAmount, formatPercent }: RulesDesk,
+  facts: MoonjellyFacts,
+  texts: GameTexts,
+): HTMLElement {
+  return factList([
+    [shared.rtp, formatPercent(rtp)],
+    [texts.partWays, formatPercent(facts.rtpParts.ways)],
+    [texts.partScatter, formatPercent(facts.rtpParts.scatter)],
+    [texts.partFree, formatPercent(facts.rtpParts.freeSpins)],
+    [shared.hit, formatPercent(facts.hitFrequency)],
+    [shared.above, formatPercent(facts.winAboveStakeShare)],
+    [texts.freeStart, shared.oneIn(formatAmount(facts.freeSpinsOneIn))],
+    [shared.maxWin, shared.timesBet(formatAmount(facts.maxWinStakes))],
+    [shared.maxWinOdds, shared.oneIn(formatAmount(Math.round(1 / facts.maxWinChance)))],
+    [shared.paytable, facts.paytableName],
+  ]);
+}

@@ -1,0 +1,85 @@
+import type { WaysEvent } from '@jubilee/contract/books/ways-slot';
+import { createReelBoard, type Stand } from '@jubilee/game-kit/reels/reel-board';
+import type { SlotDesk, SlotScene } from '@jubilee/game-kit/slot/slot-game';
+import { createSparks } from '@jubilee/game-kit/wins/sparks';
+import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
+import { GRID } from '../board-measures.ts';
+import { roundHandlers } from '../book-handlers.ts';
+import type { MoonjellyFacts } from '../facts.ts';
+import type { Pictures } from '../pictures.ts';
+import { gameTexts } from '../texts.ts';
+import { createBackdrop } from './backdrop.ts';
+import { createCurrent } from './current.ts';
+import { createWildBadges } from './wild-badges.ts';
+
+/** The first screen: a plain stand of the strips with no win in it. */
+const FIRST_STOPS = [31, 30, 25, 23, 30] as const;
+const SPARK_COLOURS = [0xe8fdff, 0x7ff0e6, 0xff9fdc, 0xb9a4ff] as const;
+
+function firstStand(facts: MoonjellyFacts): Stand {
+  return {
+    stops: FIRST_STOPS,
+    window: facts.strips.base.map((strip, reel) =>
+      [0, 1, 2].map((row) => strip[((FIRST_STOPS[reel] ?? 0) + row) % strip.length] ?? 'J'),
+    ),
+  };
+}
+
+export function createScene(
+  desk: SlotDesk,
+  pictures: Pictures,
+  facts: MoonjellyFacts,
+): SlotScene<WaysEvent> {
+  const { stage, motion } = desk;
+  const backdrop = createBackdrop(pictures, motion);
+  const board = createReelBoard({
+    grid: GRID,
+    symbols: pictures.symbols,
+    frame: pictures.frame,
+    glass: pictures.glass,
+    strips: facts.strips.base,
+    start: firstStand(facts),
+    frames: stage,
+    motion,
+  });
+  const wins = createWinLayer({
+    grid: GRID,
+    symbols: pictures.symbols,
+    light: pictures.light,
+    sparks: createSparks(pictures.light, motion, SPARK_COLOURS),
+    motion,
+  });
+  const current = createCurrent(GRID, motion);
+  const badges = createWildBadges(GRID, pictures.badges, motion);
+  board.front.addChild(wins.container, current.container, badges.container);
+  stage.app.stage.addChild(backdrop.container, board.container);
+  const clear = (): void => {
+    wins.clear();
+    current.clear();
+  };
+  const show = {
+    ...desk,
+    board,
+    wins,
+    current,
+    badges,
+    backdrop,
+    facts,
+    texts: gameTexts(desk.locale),
+    clear,
+  };
+
+  return {
+    place: (width, height, layout) => {
+      backdrop.place(width, height, layout);
+      board.place(layout.boxes.frame);
+    },
+    begin: () => {
+      clear();
+      badges.clear();
+      board.run(facts.strips.base);
+    },
+    goBack: () => board.goBack(),
+    handlers: (round) => roundHandlers(show, round),
+  };
+}

@@ -1,0 +1,46 @@
+import { easeOutBack } from '@jubilee/game-kit/motion/easing';
+import type { Motion } from '@jubilee/game-kit/motion/motion';
+import type { Grid } from '@jubilee/game-kit/reels/grid';
+import { Container, Sprite, type Texture } from 'pixi.js';
+
+/** Says on each wild of a free spin for how many ways it counts. */
+export interface WildBadges {
+  readonly container: Container;
+  /** Puts the badges of one reel on, when it stands. */
+  show(reel: number, rows: readonly number[], ways: number): void;
+  clear(): void;
+}
+
+export function createWildBadges(
+  grid: Grid,
+  badges: Readonly<Record<number, Texture>>,
+  motion: Motion,
+): WildBadges {
+  const container = new Container();
+  return {
+    container,
+    show: (reel, rows, ways) => {
+      const texture = badges[ways];
+      if (texture === undefined) return;
+      for (const row of rows) {
+        const { x, y } = grid.centre(reel, row);
+        const badge = new Sprite(texture);
+        badge.anchor.set(0.5);
+        badge.setSize(grid.cell * 0.4);
+        badge.position.set(x + grid.cell * 0.32, y + grid.cell * 0.32);
+        const full = badge.scale.x;
+        container.addChild(badge);
+        void motion.tween({
+          durationMs: 360,
+          ease: easeOutBack(2.2),
+          step: (progress) => {
+            if (!badge.destroyed) badge.scale.set(full * Math.max(0.01, progress));
+          },
+        });
+      }
+    },
+    clear: () => {
+      for (const badge of container.removeChildren()) badge.destroy();
+    },
+  };
+}

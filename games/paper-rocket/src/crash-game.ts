@@ -1,0 +1,296 @@
+import type { CrashBet, CrashPlayer, CrashRound } from '@jubilee/contract/entities/crash';
+import { frameNotificationData } from '@jubilee/contract/frame/notifications';
+import {
+  betOf,
+  canLower,
+  canRaise,
+  smallestBet,
+  type BetSelector,
+} from '@jubilee/game-kit/bets/bet-selector';
+import { watchHost } from '@jubilee/game-kit/desk/host-watch';
+import type { Desk } from '@jubilee/game-kit/desk/open-desk';
+import type { Motion } from '@jubilee/game-kit/motion/motion';
+import type { History } from '@jubilee/game-kit/table/history';
+import type { TableHud } from '@jubilee/game-kit/table/table-hud';
+import { winTier, winTone, type WinTone } from '@jubilee/game-kit/wins/win-tone';
+import type { AutoField } from './auto-field.ts';
+import { type Answer, createCrashDesk } from './crash-desk.ts';
+import type { PaperRocketFacts } from './facts.ts';
+import type { Flag } from './flight-scene.ts';
+import type { FlightView } from './flight-view.ts';
+import { mainAction, mayBeOver, type MyBet, worthAt } from './my-bet.ts';
+import { createRoundClock, msAt } from './round-clock.ts';
+import { createRocketSound } from './rocket-sound.ts';
+import type { RocketTexts } from './texts.ts';
+import { wordsOfRound } from './words-of-round.ts';
+
+/** Rounds that go on by themselves, and the player's bet on one of them. */
+export interface CrashGame {
+  main(): void;
+  setBet(change: (bets: BetSelector, balance: number) => BetSelector): void;
+  refresh(): void;
+  readonly bet: number;
+  start(): Promise<void>;
+}
+
+export interface CrashGameParts {
+  readonly desk: Desk;
+  readonly motion: Motion;
+  readonly hud: TableHud;
+  readonly view: FlightView;
+  readonly auto: AutoField;
+  readonly history: Pick<History, 'add'>;
+  readonly bets: BetSelector;
+  readonly facts: PaperRocketFacts;
+  readonly texts: RocketTexts;
+  readonly formatMultiplier: (cents: number) => string;
+  readonly frames: { onFrame(step: (deltaMs: number) => void): () => void };
+}
+
+export function createCrashGame(parts: CrashGameParts): CrashGame {
+  const { desk, motion, hud, view, auto, facts, texts, formatMultiplier } = parts;
+  const { settings, account, bridge, formatAmount } = desk;
+  const { currency } = settings;
+  const clock = createRoundClock(facts);
+  const sound = createRocketSound(desk.sound);
+  let { bets } = parts;
+  let mine: MyBet = { kind: 'none' };
+  let remembered: CrashBet | undefined;
+  let players: readonly CrashPlayer[] = [];
+  let win = { amount: 0, tone: 'none' as WinTone };
+
+  const now = (): number => performance.now();
+  const phase = (): CrashRound['phase'] | undefined => clock.state?.phase;
+  const isWaiting = (): boolean => mine.kind === 'asked' || mine.kind === 'leaving';
+  const host = watchHost(desk, motion, { isBusy: isWaiting, refresh: () => refresh() });
+  const house = createCrashDesk(desk, host, (milliseconds) =>
+    view.showLine(texts.line(formatAmount(Math.round(milliseconds)))),
+  );
+  const tell = (sentence: string): void => {
+    hud.say(sentence);
+    hud.announce(sentence);
+  };
+
+  const mainName = (): { readonly name: string; readonly amount?: string } => {
+    switch (mainAction(mine, phase())) {
+      case 'place':
+        return { name: texts.place };
+      case 'cancel':
+        return { name: texts.cancel };
+      case 'cashOut': {
+        const worth =
+          mine.kind === 'in' ? worthAt(mine.bet, clock.cents(now()), facts.leastCashOutCents) : 0;
+        return { name: texts.cashOut, amount: formatAmount(worth) };
+      }
+      default:
+        return { name: waitingName() };
+    }
+  };
+  const waitingName = (): string => {
+    if (isWaiting()) return texts.checking;
+    if (mine.kind === 'in') return texts.locked;
+    const isThisRound = mine.kind === 'over' && mine.bet.roundId === clock.state?.roundId;
+    if (isThisRound && mine.kind === 'over' && mine.bet.multiplierCents !== null) {
+      return texts.left(formatMultiplier(mine.bet.multiplierCents));
+    }
+    return texts.nextRound;
+  };
+
+  function refresh(): void {
+    const isFree = (mine.kind === 'none' || mine.kind === 'over') && !desk.isReplay;
+    const action = mainAction(mine, phase());
+    const isReady = action !== 'wait' && (action !== 'place' || auto.cents() !== undefined);
+    const canPress = !host.isPaused && !desk.isReplay;
+    hud.show({
+      currency,
+      balance: desk.isReplay ? '–' : formatAmount(account.shown),
+      bet: formatAmount(
+        mine.kind === 'in' || mine.kind === 'leaving' ? mine.bet.betAmount : betOf(bets),
+      ),
+      win: win.amount === 0 ? '–' : formatAmount(win.amount),
+      winTone: win.tone,
+      main: mainName(),
+      // A pause of the page must not keep a player in who wants to leave.
+      canMain: isReady && (canPress || action === 'cashOut'),
+      isWaiting: isWaiting(),
+      moves: [],
+      canMove: false,
+      canLower: isFree && canPress && canLower(bets),
+      canRaise: isFree && canPress && canRaise(bets, account.shown),
+      canChoose: isFree && canPress,
+      isOpen: !isFree,
+      muted: desk.sound.muted,
+    });
+  }
+
+  const flags = (): Flag[] => {
+    const others = players.flatMap(({ displayName, multiplierCents, status }) =>
+      status === 'SETTLED' && multiplierCents !== null
+        ? [{ name: displayName, cents: multiplierCents, isMine: false }]
+        : [],
+    );
+    const own =
+      mine.kind === 'over' &&
+      mine.bet.roundId === clock.state?.roundId &&
+      mine.bet.multiplierCents !== null
+        ? [{ name: '', cents: mine.bet.multiplierCents, isMine: true }]
+        : [];
+    const shown = others.filter(({ cents }) => cents !== own[0]?.cents);
+    return [...shown, ...own].toSorted((left, right) => left.cents - right.cents);
+  };
+
+  function draw(): void {
+    const at = now();
+    const { state } = clock;
+    const cents = clock.cents(at);
+    const isDown = state?.phase === 'ENDED';
+    const isFlying = state?.phase === 'RUNNING';
+    view.show(
+      {
+        stage: isFlying ? 'flying' : isDown && state.crashCents !== null ? 'down' : 'ready',
+        elapsedMs: isFlying ? clock.elapsedMs(at) : msAt(facts.growthPerMs, cents),
+        cents,
+        downMs: isDown ? clock.elapsedMs(at) : 0,
+        flags: flags(),
+      },
+      wordsOfRound(clock, at, { texts, facts, formatMultiplier, locale: desk.locale }),
+    );
+    if (isFlying) sound.rise(cents);
+    if (isFlying && mine.kind === 'in') refresh();
+    if (state !== undefined && mayBeOver(mine, { ...state, cents })) void leave();
+  }
+
+  function takeOver(bet: CrashBet): void {
+    mine = { kind: 'over', bet };
+    if (bet.status === 'CANCELLED') {
+      mine = { kind: 'none' };
+      tell(texts.cancelled(formatAmount(bet.betAmount)));
+      bridge.signal('spinEnded', { betId: bet.betId });
+      return;
+    }
+    const { amountWon, betAmount, betId, multiplierCents } = bet;
+    const tone = winTone(amountWon, betAmount);
+    win = { amount: amountWon, tone };
+    parts.history.add({ laid: betAmount, amountWon });
+    bridge.signal('spinEnded', { betId, amountWon });
+    if (multiplierCents === null) {
+      const end = clock.state?.crashCents;
+      tell(typeof end === 'number' ? texts.lost(formatMultiplier(end)) : texts.nextRound);
+      return;
+    }
+    const amount = formatAmount(amountWon);
+    const at = formatMultiplier(multiplierCents);
+    if (tone === 'won') desk.sound.play('cashOut', winTier(amountWon, betAmount));
+    else desk.sound.play('neutral');
+    tell(tone === 'won' ? texts.won(amount, at) : texts.back(amount, at));
+  }
+
+  async function during(kind: 'asked' | 'leaving', work: () => Promise<Answer>): Promise<Answer> {
+    const before = mine;
+    mine =
+      kind === 'leaving' && before.kind === 'in' ? { kind, bet: before.bet } : { kind: 'asked' };
+    refresh();
+    const answer = await work();
+    mine = before;
+    if (answer.kind === 'bet') account.update(answer.account);
+    return answer;
+  }
+
+  async function place(): Promise<void> {
+    const autoCashoutCents = auto.cents();
+    const betAmount = betOf(bets);
+    if (autoCashoutCents === undefined) return;
+    if (betAmount > account.shown) {
+      await host.explain('INSUFFICIENT_BALANCE', smallestBet(bets));
+      return;
+    }
+    win = { amount: 0, tone: 'none' };
+    hud.say('');
+    desk.sound.play('chip');
+    bridge.signal('spinStarted');
+    const answer = await during('asked', () =>
+      house.place({ betAmount, currency, autoCashoutCents }),
+    );
+    if (answer.kind === 'bet') {
+      mine = { kind: 'in', bet: answer.bet };
+      tell(texts.placed(formatAmount(betAmount)));
+    } else {
+      bridge.signal('spinEnded');
+      if (answer.code === 'ROUND_CLOSED') tell(texts.tooLate);
+      else await host.explain(answer.code, smallestBet(bets));
+    }
+    refresh();
+  }
+
+  async function cancel(bet: CrashBet): Promise<void> {
+    const answer = await during('leaving', () => house.cancel(bet.betId));
+    if (answer.kind === 'bet') takeOver(answer.bet);
+    refresh();
+  }
+
+  /** Cashes out, or learns what became of the bet: the house answers both alike. */
+  async function leave(): Promise<void> {
+    if (mine.kind !== 'in') return;
+    const { bet } = mine;
+    const answer = await during('leaving', () => house.settle(bet.betId));
+    if (answer.kind === 'bet') takeOver(answer.bet);
+    else if (answer.code === 'BET_CLOSED' || answer.code === 'NOT_FOUND') {
+      mine = { kind: 'none' };
+      if (answer.code === 'BET_CLOSED') tell(texts.cancelled(formatAmount(bet.betAmount)));
+    }
+    refresh();
+  }
+
+  function onPhase(state: CrashRound): void {
+    sound.phase(state.phase, state.crashCents !== null);
+    if (state.phase === 'BETTING') {
+      if (mine.kind === 'over') mine = { kind: 'none' };
+      hud.say('');
+    }
+    if (state.phase === 'ENDED' && state.crashCents !== null) {
+      hud.announce(texts.ended(formatMultiplier(state.crashCents)));
+    }
+    if (remembered?.roundId === state.roundId && mine.kind === 'none' && state.phase !== 'ENDED') {
+      mine = { kind: 'in', bet: remembered };
+    }
+    remembered = undefined;
+    refresh();
+  }
+
+  return {
+    get bet() {
+      return betOf(bets);
+    },
+    refresh,
+    setBet: (change) => {
+      const next = change(bets, account.shown);
+      if (next === bets) return;
+      bets = next;
+      desk.sound.play('tick');
+      refresh();
+    },
+    main: () => {
+      const action = mainAction(mine, phase());
+      if (desk.isReplay || (host.isPaused && action !== 'cashOut')) return;
+      if (action === 'place') void place();
+      else if (action === 'cashOut') void leave();
+      else if (action === 'cancel' && mine.kind === 'in') void cancel(mine.bet);
+    },
+    start: async () => {
+      if (!desk.isReplay) remembered = await house.remembered();
+      bridge.on('crashRound', (data) => {
+        const read = frameNotificationData.crashRound.safeParse(data);
+        if (!read.success) return;
+        const isNew = clock.hear(read.data, now());
+        if (read.data.history !== undefined) view.showHistory(read.data.history);
+        if (read.data.players !== undefined) {
+          players = read.data.players;
+          view.showPlayers(players);
+        }
+        if (isNew) onPhase(read.data);
+      });
+      parts.frames.onFrame(draw);
+      refresh();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { choose, createBetSelector, lower, raise } from '@jubilee/game-kit/bets/bet-selector';
+import { openDesk } from '@jubilee/game-kit/desk/open-desk';
+import { endLoading, runGame, showLoading } from '@jubilee/game-kit/desk/run-game';
+import { createBetList } from '@jubilee/game-kit/hud/bet-list';
+import { element } from '@jubilee/game-kit/hud/elements';
+import { pressToSpin } from '@jubilee/game-kit/hud/press-to-spin';
+import { createMotion } from '@jubilee/game-kit/motion/motion';
+import { windowFrames } from '@jubilee/game-kit/motion/window-frames';
+import { createRulesSheet } from '@jubilee/game-kit/rules/rules-sheet';
+import { createHistory } from '@jubilee/game-kit/table/history';
+import { createTableHud } from '@jubilee/game-kit/table/table-hud';
+import { tableTexts } from '@jubilee/game-kit/table/table-texts';
+import { facts } from 'virtual:paper-rocket-facts';
+import { createAutoField } from './auto-field.ts';
+import { createCrashGame } from './crash-game.ts';
+import { createFlightView } from './flight-view.ts';
+import { multiplierFormatter } from './multiplier.ts';
+import { loadPictures } from './pictures.ts';
+import { followReplays } from './replay.ts';
+import { rulesContent } from './rules-page.ts';
+import { rocketTexts } from './texts.ts';
+
+const PREFERRED_BET = 100;
+
+runGame(async () => {
+  const { desk, loaded: pictures } = await openDesk(() => loadPictures(showLoading));
+  const { root, settings, sound, account, formatAmount, locale } = desk;
+  const words = tableTexts(locale);
+  const texts = rocketTexts(locale);
+  const formatMultiplier = multiplierFormatter(locale);
+  const frames = windowFrames(window);
+  const motion = createMotion(frames, desk.reduced);
+  root.dataset['dock'] = 'side';
+  const tick = (open: () => void) => (): void => {
+    sound.play('tick');
+    open();
+  };
+
+  const hud = createTableHud(root, desk.texts, words, {
+    main: () => game.main(),
+    move: () => undefined,
+    lower: () => game.setBet((bets) => lower(bets)),
+    raise: () => game.setBet(raise),
+    choose: tick(() =>
+      betList.open({ amounts: settings.betAmounts, chosen: game.bet, balance: account.shown }),
+    ),
+    rules: tick(() => openRules(game.bet)),
+    history: tick(() => history.open()),
+    sound: () => {
+      desk.toggleSound();
+      game.refresh();
+    },
+  });
+  hud.crown.append(element('p', { class: 'logo', text: settings.title }));
+  if (desk.isReplay) root.append(element('p', { class: 'replay', text: desk.texts.replay }));
+  const betList = createBetList(root, desk.texts, formatAmount, (amount) =>
+    game.setBet((bets, balance) => choose(bets, amount, balance)),
+  );
+  const openRules = createRulesSheet(desk, (rules) => rulesContent(rules, facts));
+  const history = createHistory(desk, words);
+  const auto = createAutoField(
+    texts,
+    { least: facts.leastCashOutCents, most: facts.capCents },
+    formatMultiplier,
+  );
+  hud.putControls([auto.control]);
+  auto.control.root.addEventListener('input', () => game.refresh());
+  const view = createFlightView(hud, {
+    pictures,
+    facts,
+    texts,
+    isCalm: desk.reduced,
+    formatMultiplier,
+    formatAmount,
+  });
+  const game = createCrashGame({
+    desk,
+    motion,
+    hud,
+    view,
+    auto,
+    history,
+    bets: createBetSelector(settings.betAmounts, PREFERRED_BET, account.shown),
+    facts,
+    texts,
+    formatMultiplier,
+    frames,
+  });
+  if (desk.isReplay) {
+    const say = (text: string): void => {
+      hud.say(text);
+      hud.announce(text);
+    };
+    followReplays(desk, { motion, view, facts, texts, formatMultiplier, say });
+    game.refresh();
+  } else await game.start();
+  pressToSpin(window, () => game.main());
+  window.addEventListener('focus', () => hud.focusMain());
+  endLoading();
+  desk.bridge.signal('gameReady');
+});

@@ -1,0 +1,44 @@
+import type { CrashBet } from '@jubilee/contract/entities/crash';
+import { expect, test } from 'vitest';
+import { mainAction, mayBeOver, worthAt } from './my-bet.ts';
+
+const bet = (more: Partial<CrashBet> = {}): CrashBet => ({
+  betId: '01920000-0000-7000-8000-000000000001',
+  roundId: 'one',
+  currency: 'POINTS',
+  betAmount: 250,
+  autoCashoutCents: null,
+  status: 'PENDING',
+  multiplierCents: null,
+  amountWon: 0,
+  ...more,
+});
+
+test('[CRASH-14] the button places, takes back and cashes out where each can be done, else it waits', () => {
+  const phases = ['BETTING', 'LOCKED', 'RUNNING', 'ENDED'] as const;
+  const row = (mine: Parameters<typeof mainAction>[0]) =>
+    phases.map((phase) => mainAction(mine, phase));
+  expect(row({ kind: 'none' })).toEqual(['place', 'wait', 'wait', 'wait']);
+  expect(row({ kind: 'over', bet: bet() })).toEqual(['place', 'wait', 'wait', 'wait']);
+  expect(row({ kind: 'in', bet: bet() })).toEqual(['cancel', 'wait', 'cashOut', 'wait']);
+  expect(row({ kind: 'asked' })).toEqual(['wait', 'wait', 'wait', 'wait']);
+  expect(row({ kind: 'leaving', bet: bet() })).toEqual(['wait', 'wait', 'wait', 'wait']);
+  expect(mainAction({ kind: 'none' }, undefined)).toBe('wait');
+});
+
+test('[CRASH-14] the house is asked for the end of a bet when it must have one', () => {
+  const running = (cents: number) => ({ roundId: 'one', phase: 'RUNNING', cents }) as const;
+  const auto = { kind: 'in', bet: bet({ autoCashoutCents: 150 }) } as const;
+  expect(mayBeOver(auto, running(150))).toBe(false);
+  expect(mayBeOver(auto, running(151))).toBe(true);
+  const plain = { kind: 'in', bet: bet() } as const;
+  expect(mayBeOver(plain, running(9_999))).toBe(false);
+  expect(mayBeOver(plain, { ...running(200), phase: 'ENDED' })).toBe(true);
+  expect(mayBeOver(plain, { ...running(100), roundId: 'two' })).toBe(true);
+});
+
+test('[CRASH-11] what is shown on the button is what would be paid, 1.01 at the least', () => {
+  expect(worthAt(bet(), 155, 101)).toBe(387);
+  expect(worthAt(bet(), 100, 101)).toBe(252);
+  expect(worthAt(bet({ autoCashoutCents: 120 }), 130, 101)).toBe(300);
+});

@@ -1,0 +1,41 @@
+import type { CrashBet } from '@jubilee/contract/entities/crash';
+import type { CrashRoundPhase } from '@jubilee/contract/values/enums';
+
+/** The player's own bet as this page knows it. */
+export type MyBet =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'in'; readonly bet: CrashBet }
+  | { readonly kind: 'leaving'; readonly bet: CrashBet }
+  | { readonly kind: 'over'; readonly bet: CrashBet };
+
+export type MainAction = 'place' | 'cancel' | 'cashOut' | 'wait';
+
+/** What the big button does now. */
+export function mainAction(mine: MyBet, phase: CrashRoundPhase | undefined): MainAction {
+  if (mine.kind === 'in') {
+    if (phase === 'BETTING') return 'cancel';
+    return phase === 'RUNNING' ? 'cashOut' : 'wait';
+  }
+  const isFree = mine.kind === 'none' || mine.kind === 'over';
+  return isFree && phase === 'BETTING' ? 'place' : 'wait';
+}
+
+/** The house has surely decided by now: it is asked what became of the bet. */
+export function mayBeOver(
+  mine: MyBet,
+  round: { readonly roundId: string; readonly phase: CrashRoundPhase; readonly cents: number },
+): boolean {
+  if (mine.kind !== 'in') return false;
+  const { bet } = mine;
+  if (bet.roundId !== round.roundId || round.phase === 'ENDED') return true;
+  const { autoCashoutCents } = bet;
+  return round.phase === 'RUNNING' && autoCashoutCents !== null && round.cents > autoCashoutCents;
+}
+
+/** What a cash-out would pay at this multiplier, minor units. */
+export function worthAt(bet: CrashBet, cents: number, leastCents: number): number {
+  const { autoCashoutCents, betAmount } = bet;
+  const at = Math.min(Math.max(cents, leastCents), autoCashoutCents ?? Number.POSITIVE_INFINITY);
+  return Math.floor((betAmount * at) / 100);
+}

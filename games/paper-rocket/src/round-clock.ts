@@ -1,0 +1,61 @@
+import type { CrashRound } from '@jubilee/contract/entities/crash';
+
+/**
+ * The shared round between two states of it. The states come late by the way they travel, so the one that
+ * travelled fastest says when a phase began; the page's clock only measures from there. What is shown
+ * decides nothing: the house takes the time at which a cash-out reaches it. Multipliers in hundredths.
+ */
+export interface RoundClock {
+  /** A state of the house, heard at this instant of the page's clock. True when the phase is a new one. */
+  hear(state: CrashRound, nowMs: number): boolean;
+  readonly state: CrashRound | undefined;
+  /** Since the phase began. */
+  elapsedMs(nowMs: number): number;
+  /** What the curve stands at; where it ended once that is known, 100 before the run. */
+  cents(nowMs: number): number;
+  /** No state came for so long that what is shown may be old. */
+  isSilent(nowMs: number): boolean;
+}
+
+const SILENT_AFTER_MS = 1_500;
+
+export function createRoundClock({ growthPerMs }: { readonly growthPerMs: number }): RoundClock {
+  let state: CrashRound | undefined;
+  let beganMs = 0;
+  let heardMs = 0;
+  return {
+    get state() {
+      return state;
+    },
+    hear: (next, nowMs) => {
+      const isNew = state?.roundId !== next.roundId || state.phase !== next.phase;
+      const began = nowMs - sinceBegin(next);
+      beganMs = isNew ? began : Math.min(beganMs, began);
+      heardMs = nowMs;
+      state = { ...state, ...next };
+      return isNew;
+    },
+    elapsedMs: (nowMs) => Math.max(0, nowMs - beganMs),
+    cents: (nowMs) => {
+      if (state === undefined) return 100;
+      if (state.phase === 'ENDED') return state.crashCents ?? 100;
+      if (state.phase !== 'RUNNING') return 100;
+      return centsAt(growthPerMs, Math.max(0, nowMs - beganMs));
+    },
+    isSilent: (nowMs) => state !== undefined && nowMs - heardMs > SILENT_AFTER_MS,
+  };
+}
+
+export function centsAt(growthPerMs: number, elapsedMs: number): number {
+  return Math.floor(100 * Math.exp(growthPerMs * elapsedMs));
+}
+
+export function msAt(growthPerMs: number, cents: number): number {
+  return Math.log(cents / 100) / growthPerMs;
+}
+
+function sinceBegin({ phase, elapsedMs, serverTime, phaseStartedAt }: CrashRound): number {
+  if (phase === 'RUNNING') return elapsedMs;
+  if (serverTime === undefined) return 0;
+  return Math.max(0, Date.parse(serverTime) - Date.parse(phaseStartedAt));
+}

@@ -1,0 +1,158 @@
+/** The sentences of this game alone. Amounts and multipliers come in formatted. */
+export interface RocketTexts {
+  readonly place: string;
+  readonly cancel: string;
+  readonly cashOut: string;
+  readonly nextRound: string;
+  readonly locked: string;
+  readonly left: (multiplier: string) => string;
+  readonly checking: string;
+  readonly autoCashOut: string;
+  readonly autoOff: string;
+  readonly autoHint: (least: string, most: string) => string;
+  readonly startsIn: (seconds: string) => string;
+  readonly starting: string;
+  readonly flying: string;
+  readonly ended: (multiplier: string) => string;
+  readonly returnedRound: string;
+  readonly waiting: string;
+  readonly silent: string;
+  readonly placed: (amount: string) => string;
+  readonly cancelled: (amount: string) => string;
+  readonly won: (amount: string, multiplier: string) => string;
+  readonly back: (amount: string, multiplier: string) => string;
+  readonly lost: (multiplier: string) => string;
+  readonly tooLate: string;
+  readonly history: string;
+  readonly players: string;
+  readonly noPlayers: string;
+  readonly line: (milliseconds: string) => string;
+  readonly curve: string;
+  readonly lead: string;
+  readonly how: readonly string[];
+  readonly chances: string;
+  readonly chanceHead: readonly [string, string];
+  readonly chanceNote: (percent: string) => string;
+  readonly instant: string;
+  readonly rounding: (percent: string) => string;
+  readonly limits: string;
+  readonly limitBet: (amount: string) => string;
+  readonly limitRound: (amount: string) => string;
+  readonly line1: string;
+  readonly line2: string;
+  readonly fair: readonly string[];
+}
+
+const english: RocketTexts = {
+  place: 'Place bet',
+  cancel: 'Take bet back',
+  cashOut: 'Cash out',
+  nextRound: 'Wait for the next round',
+  locked: 'Your bet is in',
+  left: (multiplier) => `Out at ${multiplier}`,
+  checking: 'One moment',
+  autoCashOut: 'Automatic cash-out at',
+  autoOff: 'off',
+  autoHint: (least, most) => `From ${least} to ${most}; empty for none.`,
+  startsIn: (seconds) => `Bets close in ${seconds} s`,
+  starting: 'Ready to fly',
+  flying: 'Flying',
+  ended: (multiplier) => `It came down at ${multiplier}`,
+  returnedRound: 'This round did not fly. Every bet went back.',
+  waiting: 'Waiting for the round',
+  silent: 'The line is slow. Your bet and your automatic cash-out count at the house.',
+  placed: (amount) => `Your bet of ${amount} is in this round`,
+  cancelled: (amount) => `Your bet of ${amount} came back`,
+  won: (amount, multiplier) => `You cashed out ${amount} at ${multiplier}`,
+  back: (amount, multiplier) => `Returned ${amount} at ${multiplier}`,
+  lost: (multiplier) => `The rocket came down at ${multiplier} before you left`,
+  tooLate: 'The round had closed already. Nothing was charged; the next one comes soon.',
+  history: 'Last rounds',
+  players: 'In this round',
+  noPlayers: 'Nobody yet',
+  line: (milliseconds) => `Your line: ${milliseconds} ms`,
+  curve: 'The flight of the rocket',
+  lead: 'A paper rocket climbs over the city, the same for everybody. The longer it flies, the higher the multiplier; at a moment nobody knows it comes down. Who has cashed out before is paid, who has not loses the bet.',
+  how: [
+    'Place a bet while bets are taken (6 seconds). Until they close you may take it back.',
+    'During the flight, cash out whenever you like: you get your bet times the multiplier.',
+    'With an automatic cash-out you leave by yourself as soon as the multiplier gets there, even when your line is gone.',
+  ],
+  chances: 'How far it flies',
+  chanceHead: ['Multiplier', 'Chance to get there'],
+  chanceNote: (percent) =>
+    `The return is the same wherever you leave: ${percent} of all bets, over many rounds. No moment is better than another, and rounds before say nothing about the next one.`,
+  instant: 'Comes down before 1.01',
+  rounding: (percent) =>
+    `A win is rounded down to the smallest unit. Bets that are no multiple of 100 can lose a little to this, most at low multipliers: a bet of 10 that leaves at 1.09 gets 10 back, a return of ${percent}.`,
+  limits: 'Limits',
+  limitBet: (amount) => `A bet that has won ${amount} is cashed out by itself.`,
+  limitRound: (amount) =>
+    `When the wins of all players together would take more than ${amount} from the house in one round, everybody still in is paid at that moment.`,
+  line1:
+    'What counts is the moment your cash-out reaches the house, by the clock of the house. The multiplier on your screen is a little behind it; the time your line takes is shown. There is no compensation for a slow line: the automatic cash-out is made for that.',
+  line2: 'A cash-out in the first moment, before 1.01, counts as one at 1.01.',
+  fair: [
+    'Where each round ends was fixed before the first of them: every round has a link in a chain of hashes, whose last link was published, and only then a public salt was set.',
+    'After a round its link is shown. Hashing it leads to the link of the round before and in the end to the published one; with the salt it gives the point at which the rocket came down. So every round can be checked, and none can be changed.',
+  ],
+};
+
+const spanish: RocketTexts = {
+  place: 'Apostar',
+  cancel: 'Retirar apuesta',
+  cashOut: 'Cobrar',
+  nextRound: 'Espera la próxima ronda',
+  locked: 'Tu apuesta está dentro',
+  left: (multiplier) => `Fuera con ${multiplier}`,
+  checking: 'Un momento',
+  autoCashOut: 'Cobro automático en',
+  autoOff: 'no',
+  autoHint: (least, most) => `De ${least} a ${most}; vacío para ninguno.`,
+  startsIn: (seconds) => `Las apuestas cierran en ${seconds} s`,
+  starting: 'Listo para volar',
+  flying: 'En vuelo',
+  ended: (multiplier) => `Ha caído en ${multiplier}`,
+  returnedRound: 'Esta ronda no voló. Todas las apuestas se devolvieron.',
+  waiting: 'Esperando la ronda',
+  silent: 'La línea va lenta. Tu apuesta y tu cobro automático cuentan en la casa.',
+  placed: (amount) => `Tu apuesta de ${amount} está en esta ronda`,
+  cancelled: (amount) => `Tu apuesta de ${amount} ha vuelto`,
+  won: (amount, multiplier) => `Has cobrado ${amount} con ${multiplier}`,
+  back: (amount, multiplier) => `Devuelto ${amount} con ${multiplier}`,
+  lost: (multiplier) => `El cohete cayó en ${multiplier} antes de que salieras`,
+  tooLate: 'La ronda ya estaba cerrada. No se ha cobrado nada; la próxima llega pronto.',
+  history: 'Últimas rondas',
+  players: 'En esta ronda',
+  noPlayers: 'Nadie todavía',
+  line: (milliseconds) => `Tu línea: ${milliseconds} ms`,
+  curve: 'El vuelo del cohete',
+  lead: 'Un cohete de papel sube sobre la ciudad, el mismo para todos. Cuanto más vuela, más alto el multiplicador; en un momento que nadie conoce, cae. Quien ha cobrado antes recibe su premio; quien no, pierde la apuesta.',
+  how: [
+    'Apuesta mientras se aceptan apuestas (6 segundos). Hasta que cierren puedes retirarla.',
+    'Durante el vuelo, cobra cuando quieras: recibes tu apuesta por el multiplicador.',
+    'Con un cobro automático sales por ti mismo cuando el multiplicador llega, aunque se corte tu línea.',
+  ],
+  chances: 'Hasta dónde vuela',
+  chanceHead: ['Multiplicador', 'Probabilidad de llegar'],
+  chanceNote: (percent) =>
+    `El retorno es el mismo salgas donde salgas: ${percent} de las apuestas, en muchas rondas. Ningún momento es mejor que otro y las rondas anteriores no dicen nada de la siguiente.`,
+  instant: 'Cae antes de 1,01',
+  rounding: (percent) =>
+    `El premio se redondea hacia abajo a la unidad menor. Las apuestas que no son múltiplo de 100 pueden perder un poco, sobre todo con multiplicadores bajos: una apuesta de 10 que sale en 1,09 recibe 10, un retorno de ${percent}.`,
+  limits: 'Límites',
+  limitBet: (amount) => `Una apuesta que ha ganado ${amount} se cobra por sí sola.`,
+  limitRound: (amount) =>
+    `Cuando los premios de todos juntos costarían a la casa más de ${amount} en una ronda, quienes siguen dentro cobran en ese momento.`,
+  line1:
+    'Cuenta el momento en que tu cobro llega a la casa, según el reloj de la casa. El multiplicador de tu pantalla va un poco por detrás; se muestra el tiempo de tu línea. No se compensa una línea lenta: para eso está el cobro automático.',
+  line2: 'Un cobro en el primer instante, antes de 1,01, cuenta como uno en 1,01.',
+  fair: [
+    'Dónde acaba cada ronda se fijó antes de la primera: cada ronda tiene un eslabón en una cadena de hashes, cuyo último eslabón se publicó, y solo después se fijó una sal pública.',
+    'Tras la ronda se muestra su eslabón. Su hash lleva al de la ronda anterior y al final al publicado; con la sal da el punto en que cayó el cohete. Así cada ronda se puede comprobar y ninguna se puede cambiar.',
+  ],
+};
+
+export function rocketTexts(locale: string): RocketTexts {
+  return locale.toLowerCase().startsWith('es') ? spanish : english;
+}

@@ -1,0 +1,27 @@
+import { createGrid } from '@jubilee/game-kit/reels/grid';
+
+/** Three reels of three; the frame's picture is drawn for these measures. */
+export const GRID = createGrid({ reels: 3, rows: 3, cell: 200, gap: 16, inset: 62, margin: 40 });
+
+const BULB_INSET = 24;
+const BULBS_A_SIDE = 15;
+
+/** Where the bulbs of the frame are, clockwise from the top left, in units of the board. */
+export function frameBulbs(): readonly { readonly x: number; readonly y: number }[] {
+  const { width, height } = GRID;
+  const [left, top] = [BULB_INSET, BULB_INSET];
+  const [right, bottom] = [width - BULB_INSET, height - BULB_INSET];
+  const corners = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+  return corners.flatMap((from, side) => {
+    const to = corners[(side + 1) % corners.length] ?? from;
+    return Array.from({ length: BULBS_A_SIDE }, (_, step) => ({
+      x: from.x + ((to.x - from.x) * step) / BULBS_A_SIDE,
+      y: from.y + ((to.y - from.y) * step) / BULBS_A_SIDE,
+    }));
+  });
+}

@@ -1,0 +1,182 @@
+import { classicBookSchema } from '@jubilee/contract/books/classic-lines';
+import { playBook } from '@jubilee/game-kit/book/play-book';
+import { createMotion, type FrameSource } from '@jubilee/game-kit/motion/motion';
+import type { SlotRound } from '@jubilee/game-kit/slot/slot-game';
+import { createTally } from '@jubilee/game-kit/slot/tally';
+import { winTone } from '@jubilee/game-kit/wins/win-tone';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { pickFacts } from '../pick-facts.ts';
+import { isRich, roundHandlers, type Show } from './book-handlers.ts';
+import { gameTexts } from './texts.ts';
+
+// The same files that the build reads; tests may look at them, the client may not import the core.
+const files: Readonly<Record<string, unknown>> = {
+  ...import.meta.glob('../books/*.json', { eager: true, import: 'default' }),
+  ...import.meta.glob('../../../core/src/games/seven-signal/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+};
+const facts = pickFacts(files['../../../core/src/games/seven-signal/seven-signal-955.json']);
+const recordedSchema = z.object({
+  name: z.string(),
+  betAmount: z.int(),
+  amountWon: z.int(),
+  book: classicBookSchema,
+});
+const books = Object.entries(files).flatMap(([path, file]) =>
+  path.startsWith('../books/') ? [recordedSchema.parse(file)] : [],
+);
+
+/** Frames as fast as the machine gives them, nearly half a second each. */
+const fastFrames: FrameSource = {
+  onFrame: (step) => {
+    let isOn = true;
+    const turn = (): void => {
+      if (!isOn) return;
+      step(400);
+      queueMicrotask(turn);
+    };
+    queueMicrotask(turn);
+    return () => {
+      isOn = false;
+    };
+  },
+};
+
+/** A screen that writes down what it is asked to show. */
+function screen() {
+  const shown: string[] = [];
+  const stands: (readonly (readonly string[])[])[] = [];
+  const amounts: { amount: number; tone: string }[] = [];
+  const sounds: string[] = [];
+  const slow: number[] = [];
+  const factors: number[] = [];
+  const motion = createMotion(fastFrames, false);
+  const note = (line: string): Promise<void> => {
+    shown.push(line);
+    return Promise.resolve();
+  };
+  const show = {
+    facts,
+    motion,
+    texts: gameTexts('en'),
+    formatAmount: String,
+    board: {
+      reelCount: 3,
+      land: (stand: { window: readonly (readonly string[])[] }, slowFrom: number) => {
+        stands.push(stand.window);
+        slow.push(slowFrom);
+        return note('land');
+      },
+    },
+    wins: {
+      show: (wins: readonly unknown[], loud: boolean) =>
+        note(`${loud ? 'loud' : 'quiet'} ${wins.length}`),
+      clear: () => undefined,
+    },
+    badge: {
+      show: (factor: number, wilds: readonly unknown[]) => {
+        factors.push(factor);
+        return note(`badge of ${wilds.length}`);
+      },
+      clear: () => undefined,
+    },
+    bulbs: { play: () => undefined },
+    backdrop: { flare: () => note('flare') },
+    sound: { play: (sound: string) => sounds.push(sound) },
+  } as unknown as Show;
+  const handlers = (bet: number) => {
+    const tally = createTally({
+      bet,
+      motion,
+      sound: show.sound,
+      banners: {
+        place: () => undefined,
+        ask: ({ title }) => note(`ask ${title}`),
+        tell: ({ title }) => note(`tell ${title}`),
+        number: () => undefined,
+        strip: () => undefined,
+      },
+      formatAmount: String,
+      showWin: (amount, tone) => amounts.push({ amount, tone }),
+      say: () => undefined,
+      inFeature: () => false,
+    });
+    const round: SlotRound = {
+      bet,
+      tally,
+      say: () => undefined,
+      feature: () => undefined,
+      lastWins: () => undefined,
+    };
+    return roundHandlers(show, round);
+  };
+  return { handlers, shown, stands, amounts, sounds, slow, factors };
+}
+
+test('[GAME-1] there are recorded books to play', () => {
+  expect(books.length).toBeGreaterThanOrEqual(9);
+});
+
+describe.each(books)('$name', ({ book, betAmount, amountWon }) => {
+  const wins = book.events.flatMap((event) => (event.type === 'lineWins' ? event.wins : []));
+
+  test('[GAME-1][GAME-14] the book plays to its end: its window shown, the win settled', async () => {
+    const { handlers, stands, amounts } = screen();
+    await playBook(book.events, handlers(betAmount));
+    expect(stands).toEqual(
+      book.events.flatMap((event) => (event.type === 'reveal' ? [event.window] : [])),
+    );
+    expect(amounts.at(-1)).toEqual({ amount: amountWon, tone: winTone(amountWon, betAmount) });
+  });
+
+  test('[GAME-12] a return at or below the bet has no win sound and no celebration', async () => {
+    const { handlers, shown, sounds } = screen();
+    await playBook(book.events, handlers(betAmount));
+    const isCelebrated = sounds.includes('win') || shown.some((line) => line.startsWith('loud'));
+    expect(isCelebrated).toBe(amountWon > betAmount);
+  });
+
+  test('[GAME-35] each win that wilds multiply shows its factor once', async () => {
+    const { handlers, factors } = screen();
+    await playBook(book.events, handlers(betAmount));
+    expect(factors).toEqual(
+      wins.map(({ multiplier }) => multiplier).filter((multiplier) => multiplier > 1),
+    );
+  });
+
+  test('[GAME-14] the last reel takes its time only where much is really won', async () => {
+    const { handlers, slow } = screen();
+    await playBook(book.events, handlers(betAmount));
+    expect(slow).toEqual([amountWon >= 24 * betAmount ? 2 : 3]);
+    expect(isRich(book.events, betAmount)).toBe(amountWon >= 24 * betAmount);
+  });
+
+  test('[GAME-14] the strips and lines of the client are those of the book', () => {
+    for (const event of book.events) {
+      if (event.type !== 'reveal') continue;
+      const window = event.stops.map((stop, reel) => {
+        const strip = facts.strips[reel] ?? [];
+        return [0, 1, 2].map((row) => strip[(stop + row) % strip.length]);
+      });
+      expect(window).toEqual(event.window);
+    }
+    for (const win of wins) {
+      for (const { reel, row } of win.cells) expect(facts.lines[win.line]?.[reel]).toBe(row);
+    }
+  });
+});
+
+test('[GAME-15] what the page tells is taken from the definition', () => {
+  expect(facts).toMatchObject({
+    paytableName: 'seven-signal-955',
+    allWild: 1_000,
+    anySeven: 20,
+    anyBar: 5,
+    twoCherries: 5,
+    maxWinStakes: 208,
+  });
+  expect(facts.hitFrequency).toBe(facts.winAboveStakeShare);
+});

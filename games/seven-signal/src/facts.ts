@@ -1,0 +1,17 @@
+/** What the rules page and the reels need of the definition; taken from it at build time, never typed by hand. */
+export interface SevenSignalFacts {
+  readonly paytableName: string;
+  readonly lines: readonly (readonly number[])[];
+  readonly wildMultiplier: number;
+  /** Pays in fifths of the stake, for a line. */
+  readonly allWild: number;
+  readonly pays: Readonly<Record<string, number>>;
+  readonly anySeven: number;
+  readonly anyBar: number;
+  readonly twoCherries: number;
+  readonly strips: readonly (readonly string[])[];
+  readonly hitFrequency: number;
+  readonly winAboveStakeShare: number;
+  readonly maxWinStakes: number;
+  readonly maxWinChance: number;
+}

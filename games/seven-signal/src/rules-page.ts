@@ -1,0 +1,88 @@
+import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import {
+  factList,
+  heading,
+  lead,
+  lineGrid,
+  note,
+  paragraph,
+  paysAt,
+  symbolGrid,
+  type SymbolRow,
+} from '@jubilee/game-kit/rules/rules-parts';
+import { GRID } from './board-measures.ts';
+import type { SevenSignalFacts } from './facts.ts';
+import { SYMBOL_URLS } from './pictures.ts';
+import { gameTexts, type GameTexts } from './texts.ts';
+
+/** The rules in one step: what pays how much at the present bet, the lines, the odds, how it is decided. */
+export function rulesContent(desk: RulesDesk, facts: SevenSignalFacts): readonly Node[] {
+  const texts = gameTexts(desk.locale);
+  const shared = desk.texts;
+  const { wildMultiplier } = facts;
+  return [
+    lead(texts.lead),
+    heading(shared.symbols),
+    symbolGrid(symbolRows(desk, facts, texts)),
+    note(shared.paysNote(desk.formatAmount(desk.bet))),
+    note(texts.neverBelow),
+    heading(texts.wilds),
+    paragraph(texts.wildsRule(wildMultiplier, wildMultiplier ** 2)),
+    heading(shared.lines),
+    lineGrid(facts.lines, GRID.rows),
+    note(texts.linesRule(facts.lines.length)),
+    heading(shared.odds),
+    odds(desk, facts),
+    heading(shared.fair),
+    paragraph(shared.fairRule),
+  ];
+}
+
+export function symbolRows(
+  { bet, formatAmount }: Pick<RulesDesk, 'bet' | 'formatAmount'>,
+  facts: SevenSignalFacts,
+  texts: GameTexts,
+): readonly SymbolRow[] {
+  const picture = (symbol: string): string => SYMBOL_URLS[symbol] ?? '';
+  const three = (fifths: number) => paysAt({ 3: fifths }, bet, formatAmount);
+  return [
+    {
+      name: texts.symbols['W'] ?? '',
+      url: picture('W'),
+      rule: texts.wildRule(facts.wildMultiplier),
+      pays: three(facts.allWild),
+    },
+    ...Object.entries(facts.pays).map(([symbol, fifths]) => ({
+      name: texts.symbols[symbol] ?? symbol,
+      url: picture(symbol),
+      pays: three(fifths),
+    })),
+    {
+      name: texts.anySeven,
+      url: picture('B7'),
+      rule: texts.anySevenRule,
+      pays: three(facts.anySeven),
+    },
+    { name: texts.anyBar, url: picture('T1'), rule: texts.anyBarRule, pays: three(facts.anyBar) },
+    {
+      name: texts.twoCherries,
+      url: picture('CH'),
+      rule: texts.twoCherriesRule,
+      pays: paysAt({ 2: facts.twoCherries }, bet, formatAmount),
+    },
+  ];
+}
+
+function odds(
+  { texts: shared, rtp, formatAmount, formatPercent }: RulesDesk,
+  facts: SevenSignalFacts,
+): HTMLElement {
+  return factList([
+    [shared.rtp, formatPercent(rtp)],
+    [shared.hit, formatPercent(facts.hitFrequency)],
+    [shared.above, formatPercent(facts.winAboveStakeShare)],
+    [shared.maxWin, shared.timesBet(formatAmount(facts.maxWinStakes))],
+    [shared.maxWinOdds, shared.oneIn(formatAmount(Math.round(1 / facts.maxWinChance)))],
+    [shared.paytable, facts.paytableName],
+  ]);
+}

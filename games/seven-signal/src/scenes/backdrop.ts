@@ -1,0 +1,93 @@
+import type { SlotLayout } from '@jubilee/game-kit/layout/slot-layout';
+import { thereAndBack } from '@jubilee/game-kit/motion/easing';
+import type { Motion } from '@jubilee/game-kit/motion/motion';
+import { Container, Sprite } from 'pixi.js';
+import type { Pictures } from '../pictures.ts';
+
+/** The place of the game: a stage under turning rays, the great sign beside the reels. */
+export interface Backdrop {
+  readonly container: Container;
+  place(width: number, height: number, layout: SlotLayout): void;
+  /** The lights of the house go up once. */
+  flare(): Promise<void>;
+}
+
+const STARS = 14;
+
+export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
+  const container = new Container();
+  const rays = new Sprite(pictures.rays);
+  const glare = new Sprite(pictures.rays);
+  glare.blendMode = 'add';
+  glare.alpha = 0.12;
+  const glow = new Sprite(pictures.light);
+  glow.anchor.set(0.5);
+  glow.tint = 0xff5a8a;
+  glow.blendMode = 'add';
+  const sign = new Sprite(pictures.sign);
+  sign.anchor.set(0.5);
+  const floor = new Sprite(pictures.floor);
+  floor.anchor.set(0.5, 1);
+  const stars = Array.from({ length: STARS }, () => {
+    const star = new Sprite(pictures.light);
+    star.anchor.set(0.5);
+    star.alpha = 0.3;
+    return star;
+  });
+  container.addChild(rays, glare, ...stars, glow, sign, floor);
+
+  let high = 1;
+  let signAt = { x: 0, y: 0 };
+  let flared = 0;
+  motion.loop((elapsedMs) => {
+    stars.forEach((star, index) => {
+      star.alpha = 0.1 + 0.3 * (0.5 + 0.5 * Math.sin(elapsedMs / (800 + index * 90) + index * 2.4));
+    });
+    glow.alpha = 0.42 + 0.1 * Math.sin(elapsedMs / 1_300) + 0.4 * flared;
+    glare.alpha = 0.12 + 0.06 * Math.sin(elapsedMs / 2_100) + 0.5 * flared;
+    sign.position.set(signAt.x, signAt.y + Math.sin(elapsedMs / 2_600) * high * 0.005);
+  });
+
+  return {
+    container,
+    place: (width, height, { orientation, boxes }) => {
+      high = height;
+      const cover = Math.max(width / 1600, height / 1000);
+      for (const one of [rays, glare]) {
+        one.scale.set(cover);
+        one.position.set((width - 1600 * cover) / 2, (height - 1000 * cover) * 0.4);
+      }
+      const { frame } = boxes;
+      if (orientation === 'landscape') {
+        const room = width - frame.x - frame.width;
+        const tall = Math.min(height * 0.74, room * 1.25);
+        sign.height = tall;
+        signAt = { x: frame.x + frame.width + room * 0.5, y: height * 0.43 };
+      } else {
+        sign.height = frame.y * 1.08;
+        signAt = { x: width * 0.88, y: frame.y * 0.52 };
+      }
+      sign.scale.x = sign.scale.y;
+      sign.position.copyFrom(signAt);
+      glow.setSize(sign.height * 1.5);
+      glow.position.copyFrom(signAt);
+      const land = Math.max(width / 1600, (height * 0.36) / 420);
+      floor.scale.set(land);
+      floor.position.set(width / 2, height + 420 * land * 0.02);
+      stars.forEach((star, index) => {
+        star.scale.set((0.08 + (index % 4) * 0.03) * Math.max(0.6, height / 800));
+        star.position.set(
+          ((index * 0.381966 + 0.07) % 1) * width,
+          ((index * 0.271 + 0.05) % 1) * height * 0.6,
+        );
+      });
+    },
+    flare: () =>
+      motion.tween({
+        durationMs: 1_800,
+        step: (progress) => {
+          flared = progress === 1 ? 0 : thereAndBack(progress);
+        },
+      }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { ClassicEvent } from '@jubilee/contract/books/classic-lines';
+import { createReelBoard, type Stand } from '@jubilee/game-kit/reels/reel-board';
+import type { SlotDesk, SlotScene } from '@jubilee/game-kit/slot/slot-game';
+import { createSparks } from '@jubilee/game-kit/wins/sparks';
+import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
+import { GRID } from '../board-measures.ts';
+import { roundHandlers } from '../book-handlers.ts';
+import type { SevenSignalFacts } from '../facts.ts';
+import type { Pictures } from '../pictures.ts';
+import { gameTexts } from '../texts.ts';
+import { createBackdrop } from './backdrop.ts';
+import { createBadge } from './badge.ts';
+import { createBulbs } from './bulbs.ts';
+
+/** The first screen: a plain stand of the strips with no win in it. */
+const FIRST_STOPS = [22, 34, 19] as const;
+
+function firstStand({ strips }: SevenSignalFacts): Stand {
+  return {
+    stops: FIRST_STOPS,
+    window: strips.map((strip, reel) =>
+      [0, 1, 2].map((row) => strip[((FIRST_STOPS[reel] ?? 0) + row) % strip.length] ?? '--'),
+    ),
+  };
+}
+
+export function createScene(
+  desk: SlotDesk,
+  pictures: Pictures,
+  facts: SevenSignalFacts,
+): SlotScene<ClassicEvent> {
+  const { stage, motion } = desk;
+  const backdrop = createBackdrop(pictures, motion);
+  const bulbs = createBulbs(pictures.light, motion);
+  const board = createReelBoard({
+    grid: GRID,
+    symbols: pictures.symbols,
+    frame: pictures.frame,
+    glass: pictures.glass,
+    strips: facts.strips,
+    start: firstStand(facts),
+    frames: stage,
+    motion,
+  });
+  const wins = createWinLayer({
+    grid: GRID,
+    symbols: pictures.symbols,
+    light: pictures.light,
+    sparks: createSparks(pictures.light, motion),
+    motion,
+  });
+  const badge = createBadge(pictures.badges, pictures.light, motion);
+  board.front.addChild(bulbs.container, wins.container, badge.container);
+  stage.app.stage.addChild(backdrop.container, board.container);
+  const clear = (): void => {
+    wins.clear();
+    badge.clear();
+  };
+  const show = {
+    ...desk,
+    board,
+    wins,
+    badge,
+    bulbs,
+    backdrop,
+    facts,
+    texts: gameTexts(desk.locale),
+  };
+
+  return {
+    place: (width, height, layout) => {
+      backdrop.place(width, height, layout);
+      board.place(layout.boxes.frame);
+    },
+    begin: () => {
+      clear();
+      bulbs.play('chase');
+      board.run(facts.strips);
+    },
+    goBack: async () => {
+      await board.goBack();
+      bulbs.play('rest');
+    },
+    handlers: (round) => roundHandlers(show, round),
+  };
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { VaultNineFacts } from './src/facts.ts';
+
+/** Below core/src/games. */
+export const DEFINITION = 'vault-nine/vault-nine-97.json';
+
+/** Takes what the client shows out of the definition. Faults: the definition lacks a part. */
+const definitionSchema = z.object({
+  paytable: z.string(),
+  tiles: z.number(),
+  maxMines: z.number(),
+  multiplierCents: z.record(z.string(), z.array(z.number())),
+  math: z.object({
+    rtpRange: z.tuple([z.number(), z.number()]),
+    rtpLowByStake: z.record(z.string(), z.number()),
+    maxWinX: z.number(),
+  }),
+});
+
+export function pickFacts(definition: unknown): VaultNineFacts {
+  const read = definitionSchema.parse(definition);
+  const [rtpLow, rtpHigh] = read.math.rtpRange;
+  return {
+    paytableName: read.paytable,
+    tiles: read.tiles,
+    minesMax: read.maxMines,
+    ladders: Object.values(read.multiplierCents),
+    rtpLow,
+    rtpHigh,
+    rtpLowByStake: Object.entries(read.math.rtpLowByStake).map(([stake, low]) => [
+      Number(stake),
+      low,
+    ]),
+    maxWinStakes: read.math.maxWinX,
+  };
+}

@@ -1,0 +1,88 @@
+import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import {
+  factList,
+  heading,
+  lead,
+  note,
+  paragraph,
+  rulesTable,
+} from '@jubilee/game-kit/rules/rules-parts';
+import { element } from '@jubilee/game-kit/hud/elements';
+import type { VaultNineFacts } from './facts.ts';
+import { multiplierFormatter } from './multiplier.ts';
+import { vaultTexts } from './texts.ts';
+
+/** Every multiplier, every chance, the return with its rounding, and what happens to open rounds. */
+export function rulesContent(desk: RulesDesk, facts: VaultNineFacts): readonly Node[] {
+  const texts = vaultTexts(desk.locale);
+  const shared = desk.texts;
+  const { formatAmount, formatPercent } = desk;
+  return [
+    lead(texts.lead),
+    heading(shared.howToPlay),
+    element(
+      'ul',
+      { class: 'rules-steps' },
+      texts.how.map((text) => element('li', { text })),
+    ),
+    heading(shared.odds),
+    factList([
+      [shared.rtp, texts.rtpRange(formatPercent(facts.rtpLow), formatPercent(facts.rtpHigh))],
+      [shared.maxWin, shared.timesBet(formatHundredths(desk.locale, facts.maxWinStakes))],
+      [shared.paytable, facts.paytableName],
+    ]),
+    paragraph(texts.rtpRule),
+    heading(texts.rounding),
+    paragraph(texts.roundingRule),
+    rulesTable(
+      [texts.roundingStake, texts.roundingReturn],
+      facts.rtpLowByStake.map(([stake, low]) => [formatAmount(stake), formatPercent(low)]),
+    ),
+    heading(texts.table),
+    note(texts.tableNote),
+    table(facts, desk.locale, (cents) => multiplierFormatter(desk.locale)(cents)),
+    heading(texts.chanceTable),
+    table(facts, desk.locale, (_, chance) => chanceText(desk.locale, chance)),
+    heading(shared.fair),
+    paragraph(shared.fairTableRule),
+    paragraph(texts.fair),
+    paragraph(shared.openRoundRule),
+    paragraph(texts.abandoned),
+  ];
+}
+
+/** One row for each number of safe doors, one column for each number of alarms. */
+function table(
+  { ladders, tiles }: VaultNineFacts,
+  locale: string,
+  cell: (cents: number, chance: number) => string,
+): HTMLElement {
+  const texts = vaultTexts(locale);
+  const longest = Math.max(...ladders.map((ladder) => ladder.length));
+  const head = [texts.tableAlarms, ...ladders.map((_, index) => String(index + 1))];
+  const rows = Array.from({ length: longest }, (_, step) => [
+    texts.tableDoors(step + 1),
+    ...ladders.map((ladder, index) => {
+      const cents = ladder[step];
+      return cents === undefined ? '' : cell(cents, chanceOf(tiles, index + 1, step + 1));
+    }),
+  ]);
+  return rulesTable(head, rows);
+}
+
+/** The chance that so many doors in a row are safe. */
+function chanceOf(tiles: number, alarms: number, doors: number): number {
+  let chance = 1;
+  for (let open = 0; open < doors; open += 1) chance *= (tiles - alarms - open) / (tiles - open);
+  return chance;
+}
+
+function chanceText(locale: string, chance: number): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 3 }).format(
+    chance,
+  );
+}
+
+function formatHundredths(locale: string, value: number): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
+}

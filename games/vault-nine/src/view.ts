@@ -1,0 +1,150 @@
+import { element } from '@jubilee/game-kit/hud/elements';
+import type { TableDesk, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
+import type { VaultNineFacts } from './facts.ts';
+import { createLadder } from './ladder.ts';
+import { multiplierFormatter } from './multiplier.ts';
+import type { WallState } from './state.ts';
+import { createTallies } from './tallies.ts';
+import { vaultTexts } from './texts.ts';
+import { createWall } from './wall.ts';
+
+const ALARMS_AT_FIRST = 3;
+/** How long an opened door is looked at before the next may be tried. */
+const SWING_MS = 420;
+const ALARM_MS = 900;
+const REVEAL_MS = 700;
+
+/** The vault wall: doors to open, what they are worth so far, and what the next would be worth. */
+export function createVaultView(desk: TableDesk, facts: VaultNineFacts): TableView<WallState> {
+  const texts = vaultTexts(desk.locale);
+  const format = multiplierFormatter(desk.locale);
+  let alarms = ALARMS_AT_FIRST;
+  const wall = createWall(facts.tiles, texts, (tile) => {
+    wall.tryDoor(tile);
+    desk.act({ pick: tile });
+  });
+  const ladder = createLadder(texts.ladder);
+  const tallies = createTallies(texts, format, desk.formatAmount, desk.locale);
+  const vault = element('div', { class: 'vault' }, [tallies.element, wall.element, ladder.element]);
+  desk.stage.append(vault);
+
+  let shown: WallState | undefined;
+  const drawWall = (): void => {
+    if (!desk.isBusy) wall.tryDoor(null);
+    wall.draw(shown, shown?.outcome === null && !desk.isBusy);
+  };
+  desk.onChange(drawWall);
+
+  const draw = (state: WallState | undefined): void => {
+    shown = state;
+    const cents = facts.ladders[(state?.mines ?? alarms) - 1] ?? [];
+    drawWall();
+    ladder.draw(cents, state?.opened.length ?? 0, format);
+    const first = cents[0] ?? 0;
+    tallies.draw(
+      state ?? {
+        mines: alarms,
+        multiplierCents: 0,
+        cashOutAmount: 0,
+        outcome: null,
+        amountWon: 0,
+        next: {
+          multiplierCents: first,
+          amount: 0,
+          safe: facts.tiles - alarms,
+          closed: facts.tiles,
+        },
+      },
+    );
+  };
+
+  return {
+    controls: [
+      {
+        kind: 'stepper',
+        label: texts.alarms,
+        least: 1,
+        most: facts.minesMax,
+        value: alarms,
+        onChange: (value) => {
+          alarms = value;
+        },
+      },
+    ],
+    config: () => ({ mines: alarms }),
+    ready: () => {
+      wall.tryDoor(null);
+      draw(undefined);
+      desk.say(texts.ready(alarms));
+    },
+    show: (step) => show(step),
+    actions: ({ state, isComplete }) =>
+      isComplete
+        ? []
+        : [
+            {
+              name: texts.cashOut,
+              action: { cashOut: true },
+              ...(state.opened.length > 0
+                ? { amount: desk.formatAmount(state.cashOutAmount) }
+                : {}),
+              isMain: true,
+              key: 'c',
+              isOff: state.opened.length === 0,
+            },
+            { name: texts.anyDoor, action: { pick: anyClosed(state) }, key: 'a' },
+          ],
+  };
+
+  async function show(step: TableStep<WallState>): Promise<void> {
+    const { state, how, isComplete } = step;
+    const isAnswer = how === 'action' || how === 'replay';
+    wall.tryDoor(null);
+    if (isAnswer && state.outcome === 'mine') return showAlarm(state);
+    draw(state);
+    tell(step);
+    if (!isAnswer) return;
+    desk.sound.play(
+      isComplete && state.outcome === 'cashed-out' ? 'flip' : 'reveal',
+      state.opened.length,
+    );
+    await desk.motion.wait(isComplete ? REVEAL_MS : SWING_MS);
+  }
+
+  async function showAlarm(state: WallState): Promise<void> {
+    const { hit } = state;
+    // first the door alone, then what the others hid
+    shown = { ...state, mineTiles: null };
+    drawWall();
+    desk.sound.play('thump');
+    await desk.motion.wait(ALARM_MS);
+    draw(state);
+    desk.announce(texts.alarmed((hit ?? 0) + 1));
+    await desk.motion.wait(REVEAL_MS);
+  }
+
+  /** The end is told by the kit. */
+  function tell({ state, how, isComplete }: TableStep<WallState>): void {
+    if (isComplete) return;
+    const sentence = sentenceOf(state, how === 'resume');
+    desk.say(sentence);
+    desk.announce(sentence);
+  }
+
+  function sentenceOf(state: WallState, isResumed: boolean): string {
+    const { opened, multiplierCents, cashOutAmount } = state;
+    const last = opened.at(-1);
+    if (isResumed) return texts.resumed(opened.length);
+    if (last === undefined) return texts.choose;
+    return texts.opened(last + 1, format(multiplierCents), desk.formatAmount(cashOutAmount));
+  }
+}
+
+/** A closed door by chance. Which one is no matter to the odds: the alarms lie where they lie. */
+function anyClosed({ tiles, opened }: WallState): number {
+  const closed = Array.from({ length: tiles }, (_, tile) => tile).filter(
+    (tile) => !opened.includes(tile),
+  );
+  const [word = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return closed[word % closed.length] ?? 0;
+}

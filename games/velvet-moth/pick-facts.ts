@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import type { VelvetMothFacts } from './src/facts.ts';
+
+/** Below core/src/games. */
+export const DEFINITION = 'velvet-moth/velvet-moth-976.json';
+
+/** Takes what the client shows out of the definition. Faults: the definition lacks a part. */
+const definitionSchema = z.object({
+  paytable: z.string(),
+  rules: z.object({ doubleOn: z.array(z.number()) }),
+  strategy: z.record(z.string(), z.enum(['S', 'H', 'D', 'P'])),
+  math: z.object({ rtp: z.number(), maxWinX: z.number() }),
+});
+
+export function pickFacts(definition: unknown): VelvetMothFacts {
+  const read = definitionSchema.parse(definition);
+  return {
+    paytableName: read.paytable,
+    doubleOn: read.rules.doubleOn,
+    strategy: read.strategy,
+    rtp: read.math.rtp,
+    maxWinStakes: read.math.maxWinX,
+  };
+}

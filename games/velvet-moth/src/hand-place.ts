@@ -1,0 +1,45 @@
+import { element } from '@jubilee/game-kit/hud/elements';
+import type { TableDesk } from '@jubilee/game-kit/table/table-game';
+import { createCardRow, type CardRow } from './card-row.ts';
+import type { HandState } from './state.ts';
+import type { MothTexts } from './texts.ts';
+
+/** A place at the table: cards, their total, what is laid, and how it ended. */
+export interface HandPlace {
+  readonly element: HTMLElement;
+  readonly cards: CardRow;
+  /** Name, total and bet; the outcome where `isEnded`. */
+  write(hand: HandState, name: string, isActive: boolean, isEnded: boolean): void;
+  hide(isHidden: boolean): void;
+}
+
+const BUST_ABOVE = 21;
+
+export function createHandPlace(desk: TableDesk, texts: MothTexts): HandPlace {
+  const cards = createCardRow(desk);
+  const total = element('b', { class: 'total' });
+  const laid = element('span', { class: 'laid' });
+  const outcome = element('span', { class: 'outcome' });
+  const place = element('section', { class: 'hand' }, [
+    cards.element,
+    element('div', { class: 'badges' }, [total, laid, outcome]),
+  ]);
+  return {
+    element: place,
+    cards,
+    write: (hand, name, isActive, isEnded) => {
+      place.setAttribute('aria-label', name);
+      place.dataset['active'] = String(isActive);
+      total.textContent = texts.total(hand.total, hand.isSoft);
+      laid.textContent = desk.formatAmount(hand.amountLaid);
+      const isBust = hand.total > BUST_ABOVE;
+      const ended = isEnded && hand.outcome !== null ? texts.outcomes[hand.outcome] : '';
+      const won = hand.amountWon > 0 ? ` ${desk.formatAmount(hand.amountWon)}` : '';
+      outcome.textContent = isBust ? texts.bust : `${ended}${isEnded ? won : ''}`;
+      place.dataset['outcome'] = isBust ? 'lose' : ((isEnded ? hand.outcome : null) ?? '');
+    },
+    hide: (isHidden) => {
+      place.hidden = isHidden;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { startTable } from '@jubilee/game-kit/table/start-table';
+import { statefulProtocol } from '@jubilee/game-kit/table/stateful-protocol';
+import { facts } from 'virtual:velvet-moth-facts';
+import { rulesContent } from './rules-page.ts';
+import { dealStateSchema } from './state.ts';
+import { createMothView } from './view.ts';
+
+startTable({
+  title: 'Velvet Moth',
+  protocol: statefulProtocol,
+  stateSchema: dealStateSchema,
+  amountWon: ({ amountWon }) => amountWon,
+  amountLaid: ({ amountLaid }) => amountLaid,
+  dock: 'side',
+  createView: (desk) => createMothView(desk, facts),
+  rules: (desk) => rulesContent(desk, facts),
+});

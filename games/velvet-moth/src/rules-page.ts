@@ -1,0 +1,71 @@
+import { element } from '@jubilee/game-kit/hud/elements';
+import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import {
+  factList,
+  heading,
+  lead,
+  note,
+  paragraph,
+  rulesTable,
+} from '@jubilee/game-kit/rules/rules-parts';
+import type { VelvetMothFacts } from './facts.ts';
+import { DEALER_CARDS, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from './strategy.ts';
+import { mothTexts, type MothTexts } from './texts.ts';
+
+/** What it pays, what it returns and how to play it best, cell by cell. */
+export function rulesContent(desk: RulesDesk, facts: VelvetMothFacts): readonly Node[] {
+  const texts = mothTexts(desk.locale);
+  const shared = desk.texts;
+  return [
+    lead(texts.lead),
+    heading(shared.howToPlay),
+    element(
+      'ul',
+      { class: 'rules-steps' },
+      texts.how.map((text) => element('li', { text })),
+    ),
+    heading(shared.pays),
+    factList(texts.pays),
+    heading(shared.odds),
+    factList([
+      [texts.rtpWith, desk.formatPercent(facts.rtp)],
+      [shared.maxWin, shared.timesBet(desk.formatAmount(facts.maxWinStakes))],
+      [shared.paytable, facts.paytableName],
+    ]),
+    paragraph(texts.rtpRule),
+    paragraph(texts.deck),
+    heading(texts.strategy),
+    note(texts.strategyNote),
+    ...strategyTables(facts, texts),
+    heading(shared.fair),
+    paragraph(shared.fairTableRule),
+    paragraph(texts.fair),
+    paragraph(shared.openRoundRule),
+    paragraph(texts.abandoned),
+  ];
+}
+
+function strategyTables(facts: VelvetMothFacts, texts: MothTexts): readonly HTMLElement[] {
+  const blocks = [HARD_ROWS, SOFT_ROWS, PAIR_ROWS];
+  const dealer = DEALER_CARDS.map((card) => (card === 11 ? 'A' : String(card)));
+  return blocks.flatMap((rows, index) => {
+    const table = rulesTable(
+      [texts.hand, ...dealer],
+      rows.map(([row, shown]) => [
+        shown,
+        ...DEALER_CARDS.map((card) => facts.strategy[`${row} v ${card}`] ?? ''),
+      ]),
+    );
+    table.classList.add('strategy');
+    for (const cell of table.querySelectorAll('td')) markCell(cell, texts);
+    return [element('h4', { text: texts.blocks[index] ?? '' }), table];
+  });
+}
+
+/** A colour for the eye, the whole word for the ear. */
+function markCell(cell: HTMLElement, texts: MothTexts): void {
+  const letter = cell.textContent;
+  if (letter !== 'S' && letter !== 'H' && letter !== 'D' && letter !== 'P') return;
+  cell.dataset['advice'] = letter;
+  cell.setAttribute('aria-label', texts.letters[letter]);
+}

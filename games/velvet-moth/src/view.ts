@@ -1,0 +1,193 @@
+import { cardName } from '@jubilee/game-kit/cards/card-names';
+import { element } from '@jubilee/game-kit/hud/elements';
+import type { TableDesk, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
+import { createCardRow } from './card-row.ts';
+import type { VelvetMothFacts } from './facts.ts';
+import { createHandPlace } from './hand-place.ts';
+import type { DealAction, DealState } from './state.ts';
+import { adviceFor, totalOf } from './strategy.ts';
+import { mothTexts } from './texts.ts';
+
+const BETWEEN_MS = 180;
+const END_MS = 500;
+const KEYS: Readonly<Record<DealAction, string>> = {
+  hit: 'h',
+  stand: 's',
+  double: 'd',
+  split: 'p',
+};
+
+/** The card table by night: the dealer above, one hand or two below. */
+export function createMothView(desk: TableDesk, facts: VelvetMothFacts): TableView<DealState> {
+  const texts = mothTexts(desk.locale);
+  let advised = 'off';
+  const dealer = createCardRow(desk);
+  const dealerTotal = element('b', { class: 'total' });
+  const places = [createHandPlace(desk, texts), createHandPlace(desk, texts)];
+  desk.stage.append(
+    element('div', { class: 'felt' }, [
+      element('section', { class: 'dealer', label: texts.dealer }, [
+        dealer.element,
+        element('div', { class: 'badges' }, [
+          dealerTotal,
+          element('span', { class: 'laid', text: texts.dealer }),
+        ]),
+      ]),
+      element('p', { class: 'printed', text: texts.felt }),
+      element(
+        'div',
+        { class: 'hands' },
+        places.map((place) => place.element),
+      ),
+    ]),
+  );
+  desk.backdrop.append(
+    element('div', { class: 'moon' }),
+    element('div', { class: 'moth' }),
+    element('div', { class: 'flowers' }),
+  );
+
+  /** `isEnded`: the dealer has played and outcomes are told. */
+  const write = (state: DealState, isEnded: boolean): void => {
+    const { hands, active } = state;
+    places.forEach((place, index) => {
+      const hand = hands[index];
+      place.hide(hand === undefined && index > 0);
+      if (hand === undefined) return;
+      const name = texts.yourHand(index + 1, hands.length);
+      place.write(hand, name, hands.length > 1 && active === index, isEnded);
+    });
+  };
+  const writeDealer = (cards: readonly string[], total: number, isSoft: boolean): void => {
+    dealerTotal.textContent = cards.length === 0 ? '' : texts.total(total, isSoft);
+  };
+  const tell = (sentence: string): void => {
+    desk.say(sentence);
+    desk.announce(sentence);
+  };
+
+  return {
+    controls: [
+      {
+        kind: 'choice',
+        label: texts.advice,
+        options: [
+          { value: 'off', label: texts.adviceOff },
+          { value: 'on', label: texts.adviceOn },
+        ],
+        value: advised,
+        onChange: (value) => {
+          advised = value;
+        },
+      },
+    ],
+    config: () => ({}),
+    ready: () => {
+      dealer.put([]);
+      writeDealer([], 0, false);
+      places.forEach((place, index) => {
+        place.cards.put([]);
+        place.hide(index > 0);
+        place.write(EMPTY_HAND, texts.yourHand(1, 1), false, false);
+      });
+      desk.stage.dataset['dealt'] = 'false';
+      desk.say(texts.ready);
+    },
+    show: (step) => show(step),
+    actions: ({ state }) =>
+      state.actions.map((action) => ({
+        name: texts.actions[action],
+        action,
+        key: KEYS[action],
+        ...(action === 'double' || action === 'split'
+          ? { amount: `+${desk.formatAmount(desk.bet)}` }
+          : {}),
+      })),
+  };
+
+  async function show({ state, how, isComplete }: TableStep<DealState>): Promise<void> {
+    desk.stage.dataset['dealt'] = 'true';
+    const lies: readonly (string | undefined)[] = state.dealer.isHiding
+      ? [...state.dealer.cards, undefined]
+      : state.dealer.cards;
+    if (how === 'resume') {
+      dealer.put(lies);
+      state.hands.forEach(({ cards }, index) => places[index]?.cards.put(cards));
+      write(state, isComplete);
+    } else {
+      await dealCards(state);
+      write(state, false);
+      if (isComplete) await playDealer(state);
+    }
+    writeDealer(state.dealer.cards, state.dealer.total, state.dealer.isSoft);
+    if (isComplete) {
+      write(state, true);
+      desk.announce(texts.ended(texts.total(state.dealer.total, state.dealer.isSoft)));
+      await desk.motion.wait(END_MS);
+      return;
+    }
+    tell(how === 'resume' ? `${texts.resumed} ${turnOf(state)}` : turnOf(state));
+  }
+
+  /** The first four cards one by one; later those that are new. */
+  async function dealCards(state: DealState): Promise<void> {
+    const [first] = state.hands;
+    const [open] = state.dealer.cards;
+    const isFirst = dealer.element.childElementCount === 0;
+    if (isFirst && first !== undefined) {
+      const row = places[0]?.cards;
+      await row?.deal(first.cards.slice(0, 1));
+      await dealer.deal([open]);
+      await row?.deal(first.cards.slice(0, 2));
+      await dealer.deal([open, undefined]);
+    }
+    if (state.hands.length > 1) {
+      places[1]?.hide(false);
+      splitFirst(state);
+    }
+    for (const [index, { cards }] of state.hands.entries()) {
+      await places[index]?.cards.deal(cards);
+    }
+  }
+
+  /** The second card of a pair moves over to a hand of its own. */
+  function splitFirst({ hands }: DealState): void {
+    const second = places[1]?.cards;
+    if (second === undefined || second.element.childElementCount > 0) return;
+    desk.sound.play('chip', 1);
+    hands.forEach(({ cards }, index) => places[index]?.cards.put(cards.slice(0, 1)));
+  }
+
+  async function playDealer({ dealer: { cards } }: DealState): Promise<void> {
+    desk.say('');
+    await desk.motion.wait(BETWEEN_MS);
+    for (let count = 2; count <= cards.length; count += 1) {
+      const shown = cards.slice(0, count);
+      await dealer.deal(shown);
+      const { total, isSoft } = totalOf(shown);
+      writeDealer(shown, total, isSoft);
+      await desk.motion.wait(BETWEEN_MS);
+    }
+  }
+
+  function turnOf(state: DealState): string {
+    const index = state.active ?? 0;
+    const hand = state.hands[index];
+    if (hand === undefined) return '';
+    const name = texts.yourHand(index + 1, state.hands.length);
+    const open = cardName(state.dealer.cards[0], desk.locale);
+    const turn = texts.turn(name, texts.total(hand.total, hand.isSoft), open);
+    const advice = advised === 'on' ? adviceFor(state, facts) : undefined;
+    return advice === undefined ? turn : `${turn} ${texts.advises(texts.actions[advice])}`;
+  }
+}
+
+const EMPTY_HAND = {
+  cards: [],
+  total: 0,
+  isSoft: false,
+  amountLaid: 0,
+  isDone: false,
+  outcome: null,
+  amountWon: 0,
+};

@@ -1,0 +1,143 @@
+/**
+ * Buying cards of the round on sale: on record, held, in. Each step finds again what a repeat or a
+ * restart left behind. Source: BINGO-2, BINGO-8.
+ */
+import { createHash } from 'node:crypto';
+import type { buyBingoCards as buyCall } from '@jubilee/contract/calls/bingo';
+import type { CallBody, CallReply } from '@jubilee/contract/calls/define';
+import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
+import { BINGO_CARD_PRICE } from '@jubilee/contract/values/bingo';
+import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import { CURRENCY_NUMBERS, currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
+import { requestHash } from '@jubilee/core/wallet/request-hash';
+import { isoInstant } from '../../platform/clock/clock.ts';
+import type { Answer, CallContext } from '../access/index.ts';
+import type { Player } from '../account/index.ts';
+import type { BingoPorts } from './bingo-ports.ts';
+import { bookEnd, roundOfPurchase } from './book-end.ts';
+import { accountShown, purchaseShown } from './purchase-shown.ts';
+import {
+  admitPurchase,
+  deleteAsked,
+  insertPurchase,
+  PURCHASE,
+  type PurchaseRow,
+  selectPurchase,
+  selectPurchasesOfRound,
+} from './purchases.store.ts';
+import { seedOf } from './room-outcome.ts';
+import { PHASE, type RoundRow, selectNewestRounds, selectRound } from './rounds.store.ts';
+
+type Reply = CallReply<typeof buyCall>;
+type Body = CallBody<typeof buyCall>;
+
+export async function buyCards(
+  ports: BingoPorts,
+  player: Player,
+  body: Body,
+  context: CallContext,
+): Promise<Answer<Reply>> {
+  const { pool, wallet } = ports;
+  const walletId = player.wallet_id;
+  const brand = context.brand.number;
+  const hash = requestHash({ route: 'buyBingoCards', brandNumber: brand, walletId, body });
+  const known = await selectPurchase(pool, walletId, context.requestId);
+  if (known === undefined && !ports.isOffered(context.brand)) return refuse('FEATURE_OFF');
+  const wish = known === undefined ? await record(ports, player, body, context, hash) : ok(known);
+  if (!wish.ok) return wish;
+  const found = wish.value;
+  if (!isOfWish(found, body)) return refuse('REQUEST_ID_REUSED');
+  if (
+    found.status === PURCHASE.RETURNED &&
+    (await wallet.operation(walletId, found.purchase_id)) === undefined
+  ) {
+    return refuse('ROUND_CLOSED');
+  }
+  const round = await roundOf(ports, found);
+  const answer = await wallet.placeHold({
+    walletId,
+    brandNumber: brand,
+    operationId: found.purchase_id,
+    currency: currencyOfNumber(found.currency),
+    requestHash: hash,
+    amount: found.amount,
+    round: roundOfPurchase(found, round),
+  });
+  if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
+  if (answer.status !== 'applied') {
+    // The id can hold nothing any more, unless the house was only too busy to look.
+    const isFinal = answer.status === 'refused' && answer.code !== 'OVERLOADED';
+    if (isFinal) await deleteAsked(pool, found);
+    return refuse(answer.status === 'refused' ? answer.code : 'STATE_CONFLICT');
+  }
+  if (found.status === PURCHASE.ASKED) await admitPurchase(pool, found, PHASE.SALE);
+  const now = await selectPurchase(pool, walletId, found.purchase_id);
+  if (now === undefined || now.status === PURCHASE.ASKED) return refuse('OUTCOME_UNKNOWN');
+  if (now.status === PURCHASE.RETURNED) {
+    await bookEnd(ports, now, round, undefined);
+    return refuse('ROUND_CLOSED');
+  }
+  const value: Reply = {
+    purchase: purchaseShown(now, seedOf(ports.sealer, round)),
+    account: accountShown(answer.operation),
+  };
+  return answer.replayed
+    ? { ok: true, value, headers: { [IDEMPOTENT_REPLAY_HEADER]: 'true' } }
+    : { ok: true, value };
+}
+
+/** Puts the wish on record; refuses when no sale is open or the player has cards of this currency. */
+async function record(
+  ports: BingoPorts,
+  player: Player,
+  { currency, cards }: Body,
+  { brand, requestId }: CallContext,
+  hash: Uint8Array,
+): Promise<Result<PurchaseRow>> {
+  const { pool, wallet, ids, clock } = ports;
+  const walletId = player.wallet_id;
+  const made =
+    (await insertPurchase(pool, {
+      walletId,
+      purchaseId: requestId,
+      brand: brand.number,
+      currency,
+      cards,
+      amount: BigInt(cards * BINGO_CARD_PRICE),
+      displayName: nameShown(player),
+      endId: ids.uuidV7(),
+      at: isoInstant(clock.now()),
+    })) ?? (await selectPurchase(pool, walletId, requestId));
+  if (made !== undefined) return ok(made);
+  // The ledger may know the id: it was used before, for this or for something else.
+  const stored = await wallet.operation(walletId, requestId);
+  if (stored !== undefined) {
+    const isSame = Buffer.from(stored.requestHash).equals(hash);
+    return refuse(isSame ? (stored.refusal ?? 'ROUND_CLOSED') : 'REQUEST_ID_REUSED');
+  }
+  const [newest] = await selectNewestRounds(pool, brand.number, 1);
+  if (newest?.phase !== PHASE.SALE) return refuse('ROUND_CLOSED');
+  const others = await selectPurchasesOfRound(pool, newest.round_id);
+  const hasCards = others.some(
+    (one) => one.wallet_id === walletId && one.currency === CURRENCY_NUMBERS[currency],
+  );
+  return refuse(hasCards ? 'STATE_CONFLICT' : 'ROUND_CLOSED');
+}
+
+/** Faults: there is none, which the schema rules out. */
+export async function roundOf(ports: BingoPorts, purchase: PurchaseRow): Promise<RoundRow> {
+  const round = await selectRound(ports.pool, purchase.round_id);
+  if (round === undefined) throw new Error(`the cards ${purchase.purchase_id} have no round`);
+  return round;
+}
+
+function isOfWish(purchase: PurchaseRow, { currency, cards }: Body): boolean {
+  return purchase.cards === cards && purchase.currency === CURRENCY_NUMBERS[currency];
+}
+
+/** The nickname, or a number that says nothing of the player and stays the same. */
+function nameShown(player: Player): string {
+  if (player.nickname !== null) return player.nickname;
+  const digest = createHash('sha256').update(`bingo name ${player.wallet_id}`).digest();
+  return `Player ${String(digest.readUInt16BE(0)).padStart(5, '0')}`;
+}

@@ -1,0 +1,152 @@
+/**
+ * Moves the round of each brand through its phases. Asked again and again; every move compares with the
+ * phase before and leads where the stored seed and purchases say, so a missed, doubled or foreign turn
+ * changes nothing. Source: BINGO-7, BINGO-8.
+ */
+import type { Brand } from '@jubilee/contract/settings/brand';
+import { roomCommitment } from '@jubilee/core/games/bingo-room/room-draw';
+import { isoInstant } from '../../platform/clock/clock.ts';
+import { repeatEvery } from '../../platform/jobs/repeat.ts';
+import { type BingoPorts, PACE } from './bingo-ports.ts';
+import { bookAll, bookLeftOver, isHoldOf } from './book-end.ts';
+import {
+  admitPurchase,
+  decidePurchases,
+  PURCHASE,
+  returnAsked,
+  selectPurchasesOfRound,
+} from './purchases.store.ts';
+import { isIn, outcomeOf, sealSeed, seedOf, wonBy } from './room-outcome.ts';
+import {
+  insertRound,
+  moveRound,
+  PHASE,
+  type RoundRow,
+  selectNewestRounds,
+} from './rounds.store.ts';
+
+const TURN_MS = 250;
+const SEED_BYTES = 32;
+const LEFT_OVER_EVERY_MS = 2_000;
+/** Younger ones are most likely being booked right now. */
+const LEFT_OVER_AGE_MS = 3_000;
+
+/** The worker's loops. */
+export function keepRooms(ports: BingoPorts, brands: readonly Brand[]): { stop(): Promise<void> } {
+  const fault = (what: string) => (error: unknown) => ports.log.error({ err: error }, what);
+  const loops = brands.map((brand) =>
+    repeatEvery(
+      TURN_MS,
+      () => turnRoom(ports, brand.number, ports.isOffered(brand)),
+      fault('a bingo round could not be moved'),
+    ),
+  );
+  const leftOver = repeatEvery(
+    LEFT_OVER_EVERY_MS,
+    () => bookLeftOver(ports, isoInstant(ports.clock.now() - LEFT_OVER_AGE_MS)),
+    fault('bingo cards could not be booked'),
+  );
+  return {
+    async stop() {
+      await Promise.all([...loops, leftOver].map((loop) => loop.stop()));
+    },
+  };
+}
+
+/** One look at the round of a brand, and what is due in it. */
+export async function turnRoom(
+  ports: BingoPorts,
+  brand: number,
+  isOffered: boolean,
+): Promise<void> {
+  const [round] = await selectNewestRounds(ports.pool, brand, 1);
+  if (round === undefined || round.phase === PHASE.CLOSED) {
+    if (isOffered) await openRound(ports, brand);
+    return;
+  }
+  const now = ports.clock.now();
+  switch (round.phase) {
+    case PHASE.SALE:
+      if (now >= Date.parse(round.sale_ends_at)) {
+        await moveRound(ports.pool, round.round_id, { from: PHASE.SALE, to: PHASE.CLOSING });
+      }
+      return;
+    case PHASE.CLOSING:
+      return closeSale(ports, round);
+    case PHASE.CALLING:
+      return callBalls(ports, round);
+    default:
+      if (now >= Date.parse(round.over_at ?? '') + PACE.pauseMs) {
+        await moveRound(ports.pool, round.round_id, { from: PHASE.OVER, to: PHASE.CLOSED });
+      }
+  }
+}
+
+async function openRound({ pool, ids, sealer, clock }: BingoPorts, brand: number): Promise<void> {
+  const roundId = ids.uuidV7();
+  const seed = ids.bytes(SEED_BYTES);
+  await insertRound(pool, {
+    roundId,
+    brand,
+    seedSealed: sealSeed(sealer, roundId, seed),
+    seedHash: roomCommitment(seed),
+    at: isoInstant(clock.now()),
+    saleEndsAt: isoInstant(clock.now() + PACE.saleMs),
+  });
+}
+
+/** Purchases that nobody confirmed are in when their price is held, else returned; then the draw begins. */
+async function closeSale(ports: BingoPorts, round: RoundRow): Promise<void> {
+  const { pool, clock, wallet } = ports;
+  const roundId = round.round_id;
+  for (const one of await selectPurchasesOfRound(pool, roundId)) {
+    if (one.status !== PURCHASE.ASKED) continue;
+    const isHeld = isHoldOf(one, await wallet.operation(one.wallet_id, one.purchase_id));
+    if (isHeld) await admitPurchase(pool, one, PHASE.CLOSING);
+    else await returnAsked(pool, one, isoInstant(clock.now()));
+  }
+  const isSold = (await selectPurchasesOfRound(pool, roundId)).some(isIn);
+  await moveRound(
+    pool,
+    roundId,
+    isSold
+      ? { from: PHASE.CLOSING, to: PHASE.CALLING, drawingAt: isoInstant(clock.now()) }
+      : {
+          from: PHASE.CLOSING,
+          to: PHASE.SALE,
+          saleEndsAt: isoInstant(clock.now() + PACE.saleMs),
+        },
+  );
+}
+
+/** After the last ball every purchase is decided, then the round, then the money follows. */
+async function callBalls(ports: BingoPorts, round: RoundRow): Promise<void> {
+  const { pool, clock, sealer } = ports;
+  const roundId = round.round_id;
+  const seed = seedOf(sealer, round);
+  const purchases = await selectPurchasesOfRound(pool, roundId);
+  const outcome = outcomeOf(seed, roundId, purchases);
+  const overAt = Date.parse(round.drawing_at ?? '') + (outcome.calls + 1) * PACE.ballMs;
+  if (clock.now() < overAt) return;
+  const sold = purchases.filter(isIn);
+  // A sale that a stalled worker closed twice may have left one behind: it is given back.
+  for (const one of purchases.filter(({ status }) => status === PURCHASE.ASKED)) {
+    await returnAsked(pool, one, isoInstant(clock.now()));
+  }
+  await decidePurchases(
+    pool,
+    sold.map((purchase) => ({ purchase, won: wonBy(outcome, purchase) })),
+    isoInstant(clock.now()),
+  );
+  await moveRound(pool, roundId, {
+    from: PHASE.CALLING,
+    to: PHASE.OVER,
+    over: {
+      at: isoInstant(clock.now()),
+      seed,
+      balls: outcome.calls,
+      cards: sold.reduce((sum, one) => sum + one.cards, 0),
+    },
+  });
+  await bookAll(ports, round, await selectPurchasesOfRound(pool, roundId), outcome);
+}

@@ -1,0 +1,186 @@
+/** Statements about purchases. One leaves status 1 once; whoever moves it decides what becomes of it. */
+import type { Currency } from '@jubilee/contract/values/currency';
+import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
+import type { Pool } from 'pg';
+
+export const PURCHASE = { ASKED: 0, IN: 1, CANCELLED: 2, OVER: 3, RETURNED: 4 } as const;
+
+export interface PurchaseRow {
+  readonly wallet_id: bigint;
+  readonly purchase_id: string;
+  readonly round_id: string;
+  readonly brand: number;
+  readonly currency: number;
+  readonly cards: number;
+  readonly amount: bigint;
+  readonly display_name: string;
+  readonly first_card: number | null;
+  readonly status: number;
+  readonly won: bigint;
+  readonly end_id: string;
+  readonly booked: boolean;
+  readonly created_at: string;
+}
+
+export interface NewPurchase {
+  readonly walletId: bigint;
+  readonly purchaseId: string;
+  readonly brand: number;
+  readonly currency: Currency;
+  readonly cards: number;
+  readonly amount: bigint;
+  readonly displayName: string;
+  readonly endId: string;
+  readonly at: string;
+}
+
+/** Undefined when no sale is open, the id is known, or the player has cards of this currency in it. */
+export async function insertPurchase(
+  pool: Pool,
+  one: NewPurchase,
+): Promise<PurchaseRow | undefined> {
+  const { rows } = await pool.query<PurchaseRow>({
+    name: 'bingo-insert-purchase',
+    text: `with round as (
+        select round_id from bingo.round where brand = $3 and phase = 1 for share)
+      insert into bingo.purchase (wallet_id, purchase_id, round_id, brand, currency, cards, amount,
+        display_name, end_id, created_at)
+      select $1::bigint, $2::uuid, round_id, $3::smallint, $4::smallint, $5::smallint, $6::bigint,
+          $7::text, $8::uuid, $9::timestamptz from round
+      on conflict do nothing returning *`,
+    values: [
+      one.walletId,
+      one.purchaseId,
+      one.brand,
+      CURRENCY_NUMBERS[one.currency],
+      one.cards,
+      one.amount,
+      one.displayName,
+      one.endId,
+      one.at,
+    ],
+  });
+  return rows[0];
+}
+
+export async function selectPurchase(
+  pool: Pool,
+  walletId: bigint,
+  purchaseId: string,
+): Promise<PurchaseRow | undefined> {
+  const { rows } = await pool.query<PurchaseRow>({
+    name: 'bingo-purchase',
+    text: 'select * from bingo.purchase where wallet_id = $1 and purchase_id = $2',
+    values: [walletId, purchaseId],
+  });
+  return rows[0];
+}
+
+/**
+ * The price is held: the purchase is in and has its card numbers, unless the round is in another phase.
+ * The round's row is locked, so that numbers are given once and none after the sale.
+ */
+export async function admitPurchase(pool: Pool, one: PurchaseRow, phase: number): Promise<void> {
+  await pool.query({
+    name: 'bingo-admit-purchase',
+    text: `with room as (
+        update bingo.round set next_card = next_card + $4
+          where round_id = $3 and phase = $5 and exists (
+            select 1 from bingo.purchase where wallet_id = $1 and purchase_id = $2 and status = 0)
+          returning next_card - $4 as first_card)
+      update bingo.purchase p set status = 1, first_card = room.first_card from room
+        where p.wallet_id = $1 and p.purchase_id = $2 and p.status = 0`,
+    values: [one.wallet_id, one.purchase_id, one.round_id, one.cards, phase],
+  });
+}
+
+/** Nothing was held: as if it had never been asked for. */
+export async function deleteAsked(pool: Pool, one: PurchaseRow): Promise<void> {
+  await pool.query(
+    'delete from bingo.purchase where wallet_id = $1 and purchase_id = $2 and status = 0',
+    [one.wallet_id, one.purchase_id],
+  );
+}
+
+/** Does nothing when the sale is over or the purchase is not in any more. */
+export async function cancelPurchase(pool: Pool, one: PurchaseRow, at: string): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'bingo-cancel-purchase',
+    text: `with round as (
+        select round_id from bingo.round where round_id = $3 and phase = 1 for share)
+      update bingo.purchase p set status = 2, decided_at = $4 from round
+        where p.wallet_id = $1 and p.purchase_id = $2 and p.status = 1`,
+    values: [one.wallet_id, one.purchase_id, one.round_id, at],
+  });
+  return rowCount === 1;
+}
+
+export async function returnAsked(pool: Pool, one: PurchaseRow, at: string): Promise<void> {
+  await pool.query(
+    `update bingo.purchase set status = 4, decided_at = $3
+      where wallet_id = $1 and purchase_id = $2 and status = 0`,
+    [one.wallet_id, one.purchase_id, at],
+  );
+}
+
+/** Those that were still in; a repeat changes nothing. */
+export async function decidePurchases(
+  pool: Pool,
+  decisions: readonly { readonly purchase: PurchaseRow; readonly won: bigint }[],
+  at: string,
+): Promise<void> {
+  await pool.query(
+    `update bingo.purchase p set status = 3, won = d.won, decided_at = $4
+      from unnest($1::bigint[], $2::uuid[], $3::bigint[]) as d(wallet_id, purchase_id, won)
+      where p.wallet_id = d.wallet_id and p.purchase_id = d.purchase_id and p.status = 1`,
+    [
+      decisions.map(({ purchase }) => purchase.wallet_id),
+      decisions.map(({ purchase }) => purchase.purchase_id),
+      decisions.map(({ won }) => won),
+      at,
+    ],
+  );
+}
+
+export async function markBooked(pool: Pool, one: PurchaseRow): Promise<void> {
+  await pool.query({
+    name: 'bingo-mark-booked',
+    text: `update bingo.purchase set booked = true
+      where wallet_id = $1 and purchase_id = $2 and status >= 2`,
+    values: [one.wallet_id, one.purchase_id],
+  });
+}
+
+/** A further id for the operation that ends the hold; only while the old one was not used. */
+export async function renewEndId(pool: Pool, one: PurchaseRow, endId: string): Promise<void> {
+  await pool.query(
+    `update bingo.purchase set end_id = $4
+      where wallet_id = $1 and purchase_id = $2 and end_id = $3 and not booked`,
+    [one.wallet_id, one.purchase_id, one.end_id, endId],
+  );
+}
+
+export async function selectPurchasesOfRound(
+  pool: Pool,
+  roundId: string,
+): Promise<readonly PurchaseRow[]> {
+  const { rows } = await pool.query<PurchaseRow>({
+    name: 'bingo-purchases-of-round',
+    text: 'select * from bingo.purchase where round_id = $1 order by first_card, purchase_id',
+    values: [roundId],
+  });
+  return rows;
+}
+
+export async function selectNotBooked(
+  pool: Pool,
+  decidedBefore: string,
+  limit: number,
+): Promise<readonly PurchaseRow[]> {
+  const { rows } = await pool.query<PurchaseRow>(
+    `select * from bingo.purchase where status >= 2 and not booked and decided_at <= $1
+      order by decided_at limit $2`,
+    [decidedBefore, limit],
+  );
+  return rows;
+}

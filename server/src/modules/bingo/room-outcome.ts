@@ -1,0 +1,79 @@
+/** What a round comes to, from its seed and its purchases alone. Source: BINGO-4, BINGO-5, BINGO-6. */
+import { BINGO_CARD_PRICE } from '@jubilee/contract/values/bingo';
+import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
+import { roomBalls, roomCard } from '@jubilee/core/games/bingo-room/room-draw';
+import {
+  type RoomCard,
+  roomPrizes,
+  type RoomPrize,
+} from '@jubilee/core/games/bingo-room/room-prizes';
+import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
+import type { Sealer } from '../../platform/seal/sealer.ts';
+import { PURCHASE, type PurchaseRow } from './purchases.store.ts';
+import type { RoundRow } from './rounds.store.ts';
+
+export interface RoomOutcome {
+  /** All 75 in their order. */
+  readonly balls: readonly number[];
+  /** How many are called until every currency with cards has its full house; 0 without cards. */
+  readonly calls: number;
+  readonly prizes: ReadonlyMap<Currency, readonly RoomPrize[]>;
+}
+
+export function sealSeed(sealer: Sealer, roundId: string, seed: Uint8Array): Uint8Array {
+  return sealer.seal(seed, `bingo round ${roundId}`);
+}
+
+/** Only for those who decide or show cards: nothing that leaves the house may tell a ball before its time. */
+export function seedOf(sealer: Sealer, round: RoundRow): Uint8Array {
+  return round.seed ?? sealer.open(round.seed_sealed, `bingo round ${round.round_id}`);
+}
+
+/** The cards of one purchase; none before it is in. */
+export function cardsOf(seed: Uint8Array, purchase: PurchaseRow): readonly RoomCard[] {
+  const { first_card: first, cards, round_id: roundId } = purchase;
+  if (first === null) return [];
+  return Array.from({ length: cards }, (_, index) => ({
+    cardNumber: first + index,
+    numbers: roomCard(seed, roundId, first + index),
+  }));
+}
+
+export function isIn(purchase: PurchaseRow): boolean {
+  return purchase.status === PURCHASE.IN || purchase.status === PURCHASE.OVER;
+}
+
+export function outcomeOf(
+  seed: Uint8Array,
+  roundId: string,
+  purchases: readonly PurchaseRow[],
+): RoomOutcome {
+  const balls = roomBalls(seed, roundId);
+  const prizes = new Map(
+    CURRENCIES.map((currency) => {
+      const own = purchases.filter(
+        (one) => isIn(one) && one.currency === CURRENCY_NUMBERS[currency],
+      );
+      const cards = own.flatMap((one) => cardsOf(seed, one));
+      return [currency, roomPrizes(balls, cards, BigInt(BINGO_CARD_PRICE))] as const;
+    }),
+  );
+  const all = [...prizes.values()].flat();
+  return { balls, calls: Math.max(0, ...all.map(({ ball }) => ball)), prizes };
+}
+
+/** What the cards of one purchase won. */
+export function winsOf(outcome: RoomOutcome, purchase: PurchaseRow) {
+  const currency = CURRENCIES.find((one) => CURRENCY_NUMBERS[one] === purchase.currency);
+  const prizes = currency === undefined ? [] : (outcome.prizes.get(currency) ?? []);
+  const first = purchase.first_card ?? 0;
+  return prizes.flatMap(({ name, winners }) =>
+    winners
+      .filter(({ cardNumber }) => cardNumber >= first && cardNumber < first + purchase.cards)
+      .map(({ cardNumber, amount }) => ({ name, cardNumber, amount })),
+  );
+}
+
+export function wonBy(outcome: RoomOutcome, purchase: PurchaseRow): bigint {
+  return winsOf(outcome, purchase).reduce((sum, { amount }) => sum + amount, 0n);
+}

@@ -1,0 +1,107 @@
+/** Statements about rounds. Every move of a round is a comparison with the phase before. */
+import type { Pool } from 'pg';
+
+export const PHASE = { SALE: 1, CLOSING: 2, CALLING: 3, OVER: 4, CLOSED: 5 } as const;
+
+export interface RoundRow {
+  readonly round_id: string;
+  readonly brand: number;
+  readonly phase: number;
+  readonly seed_sealed: Buffer;
+  readonly seed_hash: Buffer;
+  readonly opened_at: string;
+  readonly sale_ends_at: string;
+  readonly drawing_at: string | null;
+  readonly over_at: string | null;
+  readonly balls: number | null;
+  readonly cards: number | null;
+  readonly seed: Buffer | null;
+}
+
+/** Nothing when the brand has an open round. */
+export async function insertRound(
+  pool: Pool,
+  round: {
+    readonly roundId: string;
+    readonly brand: number;
+    readonly seedSealed: Uint8Array;
+    readonly seedHash: string;
+    readonly at: string;
+    readonly saleEndsAt: string;
+  },
+): Promise<void> {
+  await pool.query(
+    `insert into bingo.round (round_id, brand, phase, seed_sealed, seed_hash, opened_at, sale_ends_at)
+      values ($1, $2, 1, $3, $4, $5, $6) on conflict do nothing`,
+    [
+      round.roundId,
+      round.brand,
+      round.seedSealed,
+      Buffer.from(round.seedHash, 'hex'),
+      round.at,
+      round.saleEndsAt,
+    ],
+  );
+}
+
+export interface Move {
+  readonly from: number;
+  readonly to: number;
+  readonly saleEndsAt?: string;
+  readonly drawingAt?: string;
+  readonly over?: {
+    readonly at: string;
+    readonly seed: Uint8Array;
+    readonly balls: number;
+    readonly cards: number;
+  };
+}
+
+/** Does nothing when another process moved it first. */
+export async function moveRound(pool: Pool, roundId: string, move: Move): Promise<void> {
+  const { over } = move;
+  await pool.query(
+    `update bingo.round set phase = $3,
+        sale_ends_at = coalesce($4, sale_ends_at),
+        drawing_at = coalesce($5, drawing_at),
+        over_at = coalesce($6, over_at),
+        seed = coalesce($7, seed),
+        balls = coalesce($8, balls),
+        cards = coalesce($9, cards)
+      where round_id = $1 and phase = $2`,
+    [
+      roundId,
+      move.from,
+      move.to,
+      move.saleEndsAt,
+      move.drawingAt,
+      over?.at,
+      over?.seed,
+      over?.balls,
+      over?.cards,
+    ],
+  );
+}
+
+export async function selectRound(pool: Pool, roundId: string): Promise<RoundRow | undefined> {
+  const { rows } = await pool.query<RoundRow>({
+    name: 'bingo-round',
+    text: 'select * from bingo.round where round_id = $1',
+    values: [roundId],
+  });
+  return rows[0];
+}
+
+/** Newest first. */
+export async function selectNewestRounds(
+  pool: Pool,
+  brand: number,
+  limit: number,
+): Promise<readonly RoundRow[]> {
+  const { rows } = await pool.query<RoundRow>({
+    name: 'bingo-newest-rounds',
+    text: 'select * from bingo.round where brand = $1 order by opened_at desc limit $2',
+    values: [brand, limit],
+  });
+  return rows;
+}

@@ -1,0 +1,92 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../../platform/db/transaction.ts';
+
+export interface ChainRow {
+  readonly chain_id: string;
+  readonly brand: number;
+  readonly rounds: number;
+  readonly rounds_used: number;
+  readonly published_hash: Buffer;
+  readonly created_at: string;
+  readonly salt: string | null;
+  readonly salt_source: 'announced' | 'house' | null;
+  readonly salted_at: string | null;
+}
+
+/** The chain that the next round is taken from. */
+export async function selectChainInUse(pool: Pool, brand: number): Promise<ChainRow | undefined> {
+  const { rows } = await pool.query<ChainRow>(
+    'select * from crash.chain where brand = $1 and rounds_used < rounds',
+    [brand],
+  );
+  return rows[0];
+}
+
+export async function selectChain(pool: Pool, chainId: string): Promise<ChainRow | undefined> {
+  const { rows } = await pool.query<ChainRow>('select * from crash.chain where chain_id = $1', [
+    chainId,
+  ]);
+  return rows[0];
+}
+
+export async function selectNewestChain(pool: Pool, brand: number): Promise<ChainRow | undefined> {
+  const { rows } = await pool.query<ChainRow>(
+    'select * from crash.chain where brand = $1 order by created_at desc, chain_id desc limit 1',
+    [brand],
+  );
+  return rows[0];
+}
+
+/** Faults with a violation of `chain_in_use` when another process was first. */
+export async function insertChain(
+  pool: Pool,
+  chain: {
+    readonly chainId: string;
+    readonly brand: number;
+    readonly rounds: number;
+    readonly publishedHash: Uint8Array;
+    readonly at: string;
+    readonly positions: readonly number[];
+    readonly linksSealed: readonly Uint8Array[];
+  },
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await client.query(
+      `insert into crash.chain (chain_id, brand, rounds, published_hash, created_at)
+        values ($1, $2, $3, $4, $5)`,
+      [chain.chainId, chain.brand, chain.rounds, chain.publishedHash, chain.at],
+    );
+    await client.query(
+      `insert into crash.chain_link (chain_id, position, link_sealed)
+        select $1, l.position, l.link from unnest($2::integer[], $3::bytea[]) as l(position, link)`,
+      [chain.chainId, chain.positions, chain.linksSealed],
+    );
+  });
+}
+
+/** Only once, and only behind the publication. */
+export async function saltChain(
+  pool: Pool,
+  chainId: string,
+  salt: { readonly text: string; readonly source: 'announced' | 'house'; readonly at: string },
+): Promise<void> {
+  await pool.query(
+    `update crash.chain set salt = $2, salt_source = $3, salted_at = $4
+      where chain_id = $1 and salt is null`,
+    [chainId, salt.text, salt.source, salt.at],
+  );
+}
+
+/** The nearest stored link at or before a position. */
+export async function selectStoredLink(
+  pool: Pool,
+  chainId: string,
+  position: number,
+): Promise<{ readonly position: number; readonly link_sealed: Buffer } | undefined> {
+  const { rows } = await pool.query<{ position: number; link_sealed: Buffer }>(
+    `select position, link_sealed from crash.chain_link
+      where chain_id = $1 and position <= $2 order by position desc limit 1`,
+    [chainId, position],
+  );
+  return rows[0];
+}

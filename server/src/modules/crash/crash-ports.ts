@@ -1,0 +1,12 @@
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Sealer } from '../../platform/seal/sealer.ts';
+import type { ClaimsUnderWay } from './claims-under-way.ts';
+import type { ClosePorts } from './close-bets.ts';
+
+/** What the calls and the worker of this module share. */
+export interface CrashPorts extends ClosePorts {
+  readonly sealer: Sealer;
+  readonly claims: ClaimsUnderWay;
+  /** Whether the brand offers the game. */
+  readonly isOffered: (brand: Brand) => boolean;
+}

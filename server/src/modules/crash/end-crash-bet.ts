@@ -1,0 +1,130 @@
+/** The player's own ends of a bet: taken back before the lock, or cashed out during the run. */
+import type {
+  cancelCrashBet as cancelCall,
+  settleCrashBet as settleCall,
+} from '@jubilee/contract/calls/crash';
+import type { CallReply } from '@jubilee/contract/calls/define';
+import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
+import { refuse } from '@jubilee/contract/values/result';
+import { centsAt } from '@jubilee/core/games/crash/growth';
+import { fateOf } from '@jubilee/core/games/crash/settle';
+import { isoInstant } from '../../platform/clock/clock.ts';
+import type { Answer } from '../access/index.ts';
+import { accountShown, betShown, stakeShown } from './bet-shown.ts';
+import {
+  BET,
+  type BetRow,
+  cancelBet,
+  decideBets,
+  selectBet,
+  selectBetsOfRound,
+  selectRoundOfBet,
+} from './bets.store.ts';
+import { bookEnd } from './book-end.ts';
+import type { CrashPorts } from './crash-ports.ts';
+import { PHASE, type RoundRow } from './rounds.store.ts';
+import { forcedOf, mayBeForced, pointOf, RULES, stakeOf } from './rules-of-crash.ts';
+
+/** A repeat answers what stands. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT. Source: CRASH-2, CRASH-10. */
+export async function cancelCrashBet(
+  ports: CrashPorts,
+  walletId: bigint,
+  betId: string,
+): Promise<Answer<CallReply<typeof cancelCall>>> {
+  const bet = await selectBet(ports.pool, walletId, betId);
+  if (bet === undefined) return refuse('NOT_FOUND');
+  if (bet.status === BET.ASKED) return refuse('STATE_CONFLICT');
+  const now = await cancelBet(ports.pool, bet, isoInstant(ports.clock.now()));
+  const cancelled = now ?? (await selectBet(ports.pool, walletId, betId));
+  if (cancelled?.status !== BET.CANCELLED) return refuse('BET_CLOSED');
+  const round = await selectRoundOfBet(ports.pool, cancelled);
+  const chain = await ports.chains.byId(round.chain_id);
+  const operation = await bookEnd(ports, cancelled, round, chain);
+  if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
+  return answered(now === undefined, {
+    betId,
+    betAmount: stakeShown(cancelled),
+    bet: betShown(cancelled, round),
+    account: accountShown(operation),
+  });
+}
+
+/**
+ * Cashes out at the multiplier of the moment of receipt, which is read before anything is waited for.
+ * Refuses NOT_FOUND, BET_CLOSED (it was taken back), STATE_CONFLICT (the run has not begun).
+ * Source: CRASH-3, CRASH-10.
+ */
+export function settleCrashBet(
+  ports: CrashPorts,
+  walletId: bigint,
+  betId: string,
+): Promise<Answer<CallReply<typeof settleCall>>> {
+  const receivedMs = ports.clock.now();
+  return ports.claims.run(`${walletId} ${betId}`, receivedMs, () =>
+    settle(ports, walletId, betId, receivedMs),
+  );
+}
+
+async function settle(
+  ports: CrashPorts,
+  walletId: bigint,
+  betId: string,
+  receivedMs: number,
+): Promise<Answer<CallReply<typeof settleCall>>> {
+  const bet = await selectBet(ports.pool, walletId, betId);
+  if (bet === undefined) return refuse('NOT_FOUND');
+  const round = await selectRoundOfBet(ports.pool, bet);
+  const isIn = bet.status === BET.IN;
+  if (isIn && round.started_at === null) return refuse('STATE_CONFLICT');
+  const decided = isIn ? await decide(ports, bet, round, receivedMs) : undefined;
+  const final = decided ?? (await selectBet(ports.pool, walletId, betId));
+  if (final === undefined || final.status < BET.CANCELLED) return refuse('STATE_CONFLICT');
+  if (final.status === BET.CANCELLED || final.status === BET.RETURNED) return refuse('BET_CLOSED');
+  const chain = await ports.chains.byId(round.chain_id);
+  const operation = await bookEnd(ports, final, round, chain);
+  // The claim is on record: what is unknown is only whether the money is there yet.
+  if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
+  return answered(decided === undefined, {
+    betId,
+    amountWon: Number(final.won),
+    bet: betShown(final, round),
+    account: accountShown(operation),
+  });
+}
+
+/** The claim goes on record in one statement; undefined when the bet had its fate already. */
+async function decide(
+  ports: CrashPorts,
+  bet: BetRow,
+  round: RoundRow,
+  receivedMs: number,
+): Promise<BetRow | undefined> {
+  if (round.phase !== PHASE.RUNNING && round.phase !== PHASE.ENDED) return undefined;
+  const chain = await ports.chains.byId(round.chain_id);
+  const { crashCents } = pointOf(ports.sealer, round, chain.salt);
+  const cents = centsAt(RULES, receivedMs - Date.parse(round.started_at ?? ''));
+  const forcedCents = mayBeForced(round, bet.currency, cents)
+    ? forcedOf(await selectBetsOfRound(ports.pool, round.round_id), bet.currency)
+    : null;
+  const fate = fateOf(RULES, stakeOf(bet), { crashCents, forcedCents }, cents);
+  const [decided] = await decideBets(
+    ports.pool,
+    [
+      {
+        walletId: bet.wallet_id,
+        betId: bet.bet_id,
+        status: BET[fate.status],
+        leftAtCents: fate.multiplierCents,
+        won: fate.amountWon,
+      },
+    ],
+    isoInstant(receivedMs),
+  );
+  return decided;
+}
+
+function answered<T>(replayed: boolean, value: T): Answer<T> {
+  return replayed
+    ? { ok: true, value, headers: { [IDEMPOTENT_REPLAY_HEADER]: 'true' } }
+    : { ok: true, value };
+}

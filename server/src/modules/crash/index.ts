@@ -1,0 +1,8 @@
+/** Shared crash rounds: calls, the worker that moves them, and what is told of them. See README.md. */
+export { createChains, type ChainSettings } from './chains.ts';
+export { createClaimsUnderWay } from './claims-under-way.ts';
+export type { CrashPorts } from './crash-ports.ts';
+export { crashRoutes } from './routes.ts';
+export { CRASH_GAME } from './rules-of-crash.ts';
+export { runRounds } from './run-rounds.ts';
+export { type CrashListeners, tellRounds } from './tell-rounds.ts';

@@ -1,0 +1,70 @@
+/**
+ * Which process moves the rounds. The lock keeps the others still; what makes a late leader harmless is
+ * the number that its writes carry. Source: CRASH-13.
+ */
+import type { Pool, PoolClient } from 'pg';
+import { nextFence, takeLock, takeOverRounds } from './rounds.store.ts';
+
+export interface Leadership {
+  /** The number of this leader; undefined while another one leads. Asks at most once per call. */
+  fence(): Promise<bigint | undefined>;
+  /** A write found nothing: another one leads. */
+  lose(): void;
+  stop(): void;
+}
+
+/** With the turns of three brands about once a second. */
+const PATIENCE_CALLS = 60;
+
+export function createLeadership(pool: Pool): Leadership {
+  let held: { readonly client: PoolClient; readonly fence: bigint } | undefined;
+  let asking: Promise<void> | undefined;
+  let stopped = false;
+  /** Calls to let pass before the lock is asked for again. */
+  let patience = 0;
+
+  function lose(): void {
+    const lost = held;
+    held = undefined;
+    // The lock lives as long as its connection.
+    lost?.client.release(true);
+  }
+
+  async function ask(): Promise<void> {
+    const client = await pool.connect();
+    try {
+      if (await takeLock(client)) {
+        const fence = await nextFence(client);
+        await takeOverRounds(client, fence);
+        client.once('error', lose);
+        client.once('end', () => {
+          if (held?.client === client) lose();
+        });
+        held = { client, fence };
+      } else {
+        patience = PATIENCE_CALLS;
+      }
+    } finally {
+      if (held?.client !== client) client.release(true);
+    }
+    if (stopped) lose();
+  }
+
+  return {
+    async fence() {
+      if (patience > 0) patience -= 1;
+      else if (held === undefined && !stopped) {
+        asking ??= ask().finally(() => {
+          asking = undefined;
+        });
+        await asking;
+      }
+      return held?.fence;
+    },
+    lose,
+    stop() {
+      stopped = true;
+      lose();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/**
+ * Bets on the round that takes bets now: the bet is put on record, its stake held, and then it is in.
+ * Each step finds again what a repeat or a restart left behind. Source: CRASH-1, CRASH-4.
+ */
+import { createHash } from 'node:crypto';
+import type { placeCrashBet as placeCall } from '@jubilee/contract/calls/crash';
+import type { CallBody, CallReply } from '@jubilee/contract/calls/define';
+import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
+import { refuse } from '@jubilee/contract/values/result';
+import { CURRENCY_NUMBERS, currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
+import { requestHash } from '@jubilee/core/wallet/request-hash';
+import { isoInstant } from '../../platform/clock/clock.ts';
+import type { Answer, CallContext } from '../access/index.ts';
+import type { Player } from '../account/index.ts';
+import type { OperationAnswer } from '../wallet/index.ts';
+import { accountShown, betShown, stakeShown } from './bet-shown.ts';
+import {
+  admitBet,
+  BET,
+  type BetRow,
+  deleteAskedBet,
+  insertBet,
+  selectBet,
+  selectRoundOfBet,
+} from './bets.store.ts';
+import { roundOfBet } from './book-end.ts';
+import type { CrashPorts } from './crash-ports.ts';
+import { bookAll } from './close-bets.ts';
+
+type Reply = CallReply<typeof placeCall>;
+type Body = CallBody<typeof placeCall>;
+
+export async function placeCrashBet(
+  ports: CrashPorts,
+  player: Player,
+  body: Body,
+  context: CallContext,
+): Promise<Answer<Reply>> {
+  const { pool, wallet, clock, ids } = ports;
+  const walletId = player.wallet_id;
+  const betId = context.requestId;
+  const brand = context.brand.number;
+  const hash = requestHash({ route: 'placeCrashBet', brandNumber: brand, walletId, body });
+  const known = await selectBet(pool, walletId, betId);
+  if (known === undefined && !ports.isOffered(context.brand)) return refuse('FEATURE_OFF');
+  const bet =
+    known ??
+    (await insertBet(pool, {
+      walletId,
+      betId,
+      brand,
+      currency: body.currency,
+      amount: BigInt(body.betAmount),
+      autoCents: body.autoCashoutCents,
+      displayName: nameShown(player),
+      endId: ids.uuidV7(),
+      at: isoInstant(clock.now()),
+    })) ??
+    (await selectBet(pool, walletId, betId));
+  // Without a round the ledger still knows the id when it was used before: for this or something else.
+  if (bet === undefined) return usedBefore(ports, walletId, betId, hash);
+  // Were it to hold the stake first, the call that made the bet would find the id taken and forget the bet.
+  if (!isOfWish(bet, body)) return refuse('REQUEST_ID_REUSED');
+  if (bet.status === BET.RETURNED && (await wallet.operation(walletId, betId)) === undefined) {
+    return refuse('ROUND_CLOSED');
+  }
+  const answer = await hold(ports, bet, hash);
+  if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
+  if (answer.status !== 'applied') {
+    // The id can hold nothing any more, unless the house was only too busy to look.
+    const isFinal = answer.status === 'refused' && answer.code !== 'OVERLOADED';
+    if (isFinal && bet.status === BET.ASKED) await deleteAskedBet(pool, bet);
+    return refuse(answer.status === 'refused' ? answer.code : 'STATE_CONFLICT');
+  }
+  const admitted =
+    bet.status === BET.ASKED
+      ? ((await admitBet(pool, bet)) ?? (await selectBet(pool, walletId, betId)))
+      : bet;
+  if (admitted === undefined || admitted.status === BET.ASKED) return refuse('OUTCOME_UNKNOWN');
+  const round = await selectRoundOfBet(pool, admitted);
+  if (admitted.status === BET.RETURNED) {
+    await bookAll(ports, round, [admitted]);
+    return refuse('ROUND_CLOSED');
+  }
+  const value: Reply = {
+    betId,
+    betAmount: stakeShown(admitted),
+    bet: betShown(admitted, round),
+    account: accountShown(answer.operation),
+  };
+  return answer.replayed
+    ? { ok: true, value, headers: { [IDEMPOTENT_REPLAY_HEADER]: 'true' } }
+    : { ok: true, value };
+}
+
+async function hold(ports: CrashPorts, bet: BetRow, hash: Uint8Array): Promise<OperationAnswer> {
+  const round = await selectRoundOfBet(ports.pool, bet);
+  const chain = await ports.chains.byId(round.chain_id);
+  return ports.wallet.placeHold({
+    walletId: bet.wallet_id,
+    brandNumber: bet.brand,
+    operationId: bet.bet_id,
+    currency: currencyOfNumber(bet.currency),
+    requestHash: hash,
+    amount: bet.amount,
+    round: roundOfBet({ ...bet, status: BET.IN }, round, chain),
+  });
+}
+
+async function usedBefore(
+  ports: CrashPorts,
+  walletId: bigint,
+  betId: string,
+  hash: Uint8Array,
+): Promise<Answer<Reply>> {
+  const stored = await ports.wallet.operation(walletId, betId);
+  if (stored === undefined) return refuse('ROUND_CLOSED');
+  const isSame = Buffer.from(stored.requestHash).equals(hash);
+  if (!isSame) return refuse('REQUEST_ID_REUSED');
+  return refuse(stored.refusal ?? 'ROUND_CLOSED');
+}
+
+function isOfWish(bet: BetRow, body: Body): boolean {
+  const { betAmount, currency, autoCashoutCents } = body;
+  const isOfStake = bet.amount === BigInt(betAmount) && bet.currency === CURRENCY_NUMBERS[currency];
+  return isOfStake && bet.auto_cents === (autoCashoutCents ?? null);
+}
+
+/** The nickname, or a number that says nothing of the player and stays the same. */
+function nameShown(player: Player): string {
+  if (player.nickname !== null) return player.nickname;
+  const digest = createHash('sha256').update(`crash name ${player.wallet_id}`).digest();
+  return `Player ${String(digest.readUInt16BE(0)).padStart(5, '0')}`;
+}

@@ -1,0 +1,234 @@
+/**
+ * Moves the rounds of one brand through their phases. Asked again and again with the time; every move
+ * is a comparison in the database, so a missed or a doubled turn changes nothing. Source: CRASH-5 to CRASH-9.
+ */
+import { centsAt, runMs } from '@jubilee/core/games/crash/growth';
+import { isoInstant } from '../../platform/clock/clock.ts';
+import type { Sealer } from '../../platform/seal/sealer.ts';
+import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
+import { BET, type BetRow, returnBets, selectBetsOfRound } from './bets.store.ts';
+import type { ClaimsUnderWay } from './claims-under-way.ts';
+import {
+  bookAll,
+  type ClosePorts,
+  closeRest,
+  exitsOf,
+  payUpTo,
+  settleAsked,
+} from './close-bets.ts';
+import type { Leadership } from './leadership.ts';
+import { insertRound, moveRound, PHASE, type RoundRow, selectUnfinished } from './rounds.store.ts';
+import { pointOf, RULES, sealLink } from './rules-of-crash.ts';
+
+export interface KeeperPorts extends ClosePorts {
+  readonly sealer: Sealer;
+  readonly claims: ClaimsUnderWay;
+  readonly leadership: Leadership;
+}
+
+/** Cash-outs that other processes received before the end have so long to get on record. */
+const LATE_CLAIMS_MS = 1_000;
+/** A game that is switched off, or a salt that is awaited, is looked for about once a second. */
+const IDLE_TURNS = 20;
+
+interface Kept {
+  readonly round: RoundRow;
+  readonly fence: bigint;
+  /** While it runs: the point, and the next multiplier at which somebody leaves by itself. */
+  readonly run?: { readonly crashCents: number; readonly gameHash: string; nextExit: number };
+  /** When it has ended: whether those who leave by themselves are paid, and the rest is closed. */
+  readonly paid?: boolean;
+  readonly closed?: boolean;
+}
+
+export function createRoundKeeper(
+  ports: KeeperPorts,
+  brand: { readonly number: number; readonly isOffered: () => boolean },
+): { turn(): Promise<void> } {
+  const { pool, clock, ids, sealer, chains, claims, leadership } = ports;
+  let kept: Kept | undefined;
+  let lastFence: bigint | undefined;
+  /** Turns to let pass while there is nothing to do. */
+  let idleTurns = 0;
+
+  async function move(
+    from: Kept,
+    change: Omit<Parameters<typeof moveRound>[1], 'roundId' | 'from' | 'fence'>,
+  ): Promise<Kept> {
+    const { round, fence } = from;
+    const moved = await moveRound(pool, {
+      roundId: round.round_id,
+      from: round.phase,
+      fence,
+      ...change,
+    });
+    if (moved === undefined) {
+      leadership.lose();
+      throw new Error(`round ${round.round_id} is in other hands`);
+    }
+    return { round: moved, fence };
+  }
+
+  /** Of a round that a process before this one began: finished from its start, or returned. */
+  async function takeOver(fence: bigint): Promise<Kept | undefined> {
+    const round = await selectUnfinished(pool, brand.number);
+    if (round === undefined) return undefined;
+    const isNotStarted = round.phase === PHASE.BETTING || round.phase === PHASE.LOCKED;
+    return isNotStarted ? move({ round, fence }, { to: PHASE.RETURNING }) : { round, fence };
+  }
+
+  async function open(fence: bigint): Promise<Kept | undefined> {
+    const chain = await chains.inUse(brand.number);
+    if (chain === undefined) return undefined;
+    const roundId = ids.uuidV7();
+    const number = chain.rounds_used + 1;
+    const round = await insertRound(pool, {
+      roundId,
+      brand: brand.number,
+      chainId: chain.chain_id,
+      number,
+      linkSealed: sealLink(sealer, roundId, await chains.linkOf(chain, number)),
+      at: isoInstant(clock.now()),
+      fence,
+    });
+    return round === undefined ? undefined : { round, fence };
+  }
+
+  async function start(locked: Kept): Promise<Kept> {
+    await settleAsked(ports, locked.round);
+    const bets = await selectBetsOfRound(pool, locked.round.round_id);
+    const staked = (currency: number): bigint =>
+      bets
+        .filter((bet) => bet.status === BET.IN && bet.currency === currency)
+        .reduce((sum, bet) => sum + bet.amount, 0n);
+    return move(locked, {
+      to: PHASE.RUNNING,
+      startedAt: isoInstant(clock.now()),
+      staked: {
+        points: staked(CURRENCY_NUMBERS.POINTS),
+        tickets: staked(CURRENCY_NUMBERS.SWEEP_TICKETS),
+      },
+    });
+  }
+
+  async function run(running: Kept): Promise<Kept> {
+    const { round, fence } = running;
+    const state = running.run ?? (await startOfRun(round));
+    const startedMs = instant(round.started_at);
+    const lasts = runMs(RULES, state.crashCents);
+    const elapsed = clock.now() - startedMs;
+    if (elapsed >= lasts) {
+      return move(running, {
+        to: PHASE.ENDED,
+        end: {
+          at: isoInstant(startedMs + lasts),
+          gameHash: Buffer.from(state.gameHash, 'hex'),
+          crashCents: state.crashCents,
+        },
+      });
+    }
+    const cents = centsAt(RULES, elapsed);
+    if (cents >= state.nextExit) {
+      await payUpTo(ports, round, cents);
+      state.nextExit = nextExit(await selectBetsOfRound(pool, round.round_id));
+    }
+    return { round, fence, run: state };
+  }
+
+  async function startOfRun(round: RoundRow): Promise<NonNullable<Kept['run']>> {
+    const chain = await chains.byId(round.chain_id);
+    const bets = await selectBetsOfRound(pool, round.round_id);
+    return { ...pointOf(sealer, round, chain.salt), nextExit: nextExit(bets) };
+  }
+
+  async function end(ended: Kept): Promise<Kept | undefined> {
+    const { round, fence } = ended;
+    const crashCents = round.crash_cents ?? 0;
+    const endedMs = instant(round.ended_at);
+    if (ended.paid !== true) {
+      await payUpTo(ports, round, crashCents);
+      return { round, fence, paid: true };
+    }
+    const now = clock.now();
+    if (ended.closed !== true) {
+      if (now < endedMs + LATE_CLAIMS_MS || claims.hasOneBefore(endedMs)) return ended;
+      await closeRest(ports, round, crashCents);
+      return { ...ended, closed: true };
+    }
+    if (now < endedMs + RULES.round.afterCrashMs) return ended;
+    await move(ended, { to: PHASE.CLOSED });
+    return undefined;
+  }
+
+  async function giveBack(returning: Kept): Promise<undefined> {
+    const { round } = returning;
+    await settleAsked(ports, round);
+    await returnBets(pool, round.round_id, [BET.IN], isoInstant(clock.now()));
+    const bets = await selectBetsOfRound(pool, round.round_id);
+    await bookAll(
+      ports,
+      round,
+      bets.filter((bet) => bet.status >= BET.CANCELLED && bet.status !== BET.ASKED),
+    );
+    const chain = await chains.byId(round.chain_id);
+    const { gameHash } = pointOf(sealer, round, chain.salt);
+    await move(returning, { to: PHASE.RETURNED, gameHash: Buffer.from(gameHash, 'hex') });
+    return undefined;
+  }
+
+  async function step(now: Kept): Promise<Kept | undefined> {
+    const { round } = now;
+    switch (round.phase) {
+      case PHASE.BETTING:
+        if (clock.now() < instant(round.betting_at) + RULES.round.bettingMs) return now;
+        return move(now, { to: PHASE.LOCKED, lockedAt: isoInstant(clock.now()) });
+      case PHASE.LOCKED:
+        if (clock.now() < instant(round.locked_at) + RULES.round.lockMs) return now;
+        return start(now);
+      case PHASE.RUNNING:
+        return run(now);
+      case PHASE.ENDED:
+        return end(now);
+      case PHASE.RETURNING:
+        return giveBack(now);
+      default:
+        return undefined;
+    }
+  }
+
+  return {
+    async turn() {
+      const fence = await leadership.fence();
+      if (fence === undefined) {
+        kept = undefined;
+        return;
+      }
+      if (idleTurns > 0) {
+        idleTurns -= 1;
+        return;
+      }
+      // A turn that fails leaves nothing kept: it may be behind, and is read again.
+      let current = kept;
+      kept = undefined;
+      if (fence !== lastFence) {
+        current = await takeOver(fence);
+        lastFence = fence;
+      } else if (current === undefined) {
+        const round = await selectUnfinished(pool, brand.number);
+        current = round === undefined ? undefined : { round, fence };
+      }
+      if (current === undefined && brand.isOffered()) current = await open(fence);
+      if (current === undefined) idleTurns = IDLE_TURNS;
+      else kept = await step(current);
+    },
+  };
+}
+
+function nextExit(bets: readonly BetRow[]): number {
+  return Math.min(Number.POSITIVE_INFINITY, ...exitsOf(bets).values());
+}
+
+function instant(text: string | null): number {
+  if (text === null) throw new Error('a phase has no beginning');
+  return Date.parse(text);
+}

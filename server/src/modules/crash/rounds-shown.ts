@@ -1,0 +1,84 @@
+/** The rounds as everybody may see them. Nothing here is read from what is sealed. Source: CRASH-7, SOCK-16. */
+import {
+  CRASH_HISTORY_MAX,
+  CRASH_PLAYERS_SHOWN_MAX,
+  type CrashChain,
+  type CrashPlayer,
+  type CrashRound,
+  type CrashRoundRecord,
+} from '@jubilee/contract/entities/crash';
+import type { Pool } from 'pg';
+import { isoInstant } from '../../platform/clock/clock.ts';
+import { playerShown } from './bet-shown.ts';
+import { selectBetsShown } from './bets.store.ts';
+import type { ChainRow } from './chain.store.ts';
+import { PHASE, type RoundRow, selectNewestRounds } from './rounds.store.ts';
+
+export function chainShown(chain: ChainRow): CrashChain {
+  return {
+    chainId: chain.chain_id,
+    publishedHash: chain.published_hash.toString('hex'),
+    publishedAt: chain.created_at,
+    rounds: chain.rounds,
+    salt: chain.salt,
+    saltedAt: chain.salted_at,
+    saltSource: chain.salt_source,
+  };
+}
+
+export function recordShown(round: RoundRow): CrashRoundRecord {
+  const isOver = round.phase === PHASE.ENDED || round.phase === PHASE.CLOSED;
+  return {
+    roundId: round.round_id,
+    chainId: round.chain_id,
+    roundNumber: round.number,
+    status: isOver ? 'ENDED' : round.phase >= PHASE.RETURNING ? 'RETURNED' : 'OPEN',
+    startedAt: round.started_at,
+    endedAt: round.ended_at,
+    gameHash: round.game_hash?.toString('hex') ?? null,
+    crashCents: round.crash_cents,
+  };
+}
+
+const PHASE_SHOWN: Readonly<Record<number, CrashRound['phase']>> = {
+  [PHASE.BETTING]: 'BETTING',
+  [PHASE.LOCKED]: 'LOCKED',
+  [PHASE.RUNNING]: 'RUNNING',
+};
+
+/** The state of a round at an instant of the server's clock. */
+export function roundShown(round: RoundRow, nowMs: number): CrashRound {
+  const phase = PHASE_SHOWN[round.phase] ?? 'ENDED';
+  const startedMs = round.started_at === null ? nowMs : Date.parse(round.started_at);
+  const untilMs = round.ended_at === null ? nowMs : Date.parse(round.ended_at);
+  return {
+    roundId: round.round_id,
+    phase,
+    phaseStartedAt: round.ended_at ?? round.started_at ?? round.locked_at ?? round.betting_at,
+    elapsedMs: Math.max(0, Math.round(untilMs - startedMs)),
+    gameHash: round.game_hash?.toString('hex') ?? null,
+    crashCents: round.crash_cents,
+    serverTime: isoInstant(nowMs),
+  };
+}
+
+export interface RoundsOfBrand {
+  readonly round: RoundRow;
+  readonly history: NonNullable<CrashRound['history']>;
+}
+
+/** The newest round and the points of those before it. */
+export async function readRounds(pool: Pool, brand: number): Promise<RoundsOfBrand | undefined> {
+  const rows = await selectNewestRounds(pool, brand, CRASH_HISTORY_MAX);
+  const [round] = rows;
+  if (round === undefined) return undefined;
+  const history = rows.flatMap((row) =>
+    row.crash_cents === null ? [] : [{ roundId: row.round_id, crashCents: row.crash_cents }],
+  );
+  return { round, history };
+}
+
+export async function readPlayers(pool: Pool, round: RoundRow): Promise<CrashPlayer[]> {
+  const bets = await selectBetsShown(pool, round.round_id, CRASH_PLAYERS_SHOWN_MAX);
+  return bets.map((bet) => playerShown(bet, round));
+}

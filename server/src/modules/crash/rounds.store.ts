@@ -1,0 +1,168 @@
+/** Statements about rounds and their leader. Every move of a round is a comparison with the phase before. */
+import type { Pool, PoolClient } from 'pg';
+
+export const PHASE = {
+  BETTING: 1,
+  LOCKED: 2,
+  RUNNING: 3,
+  ENDED: 4,
+  CLOSED: 5,
+  RETURNING: 6,
+  RETURNED: 7,
+} as const;
+
+export interface RoundRow {
+  readonly round_id: string;
+  readonly brand: number;
+  readonly chain_id: string;
+  readonly number: number;
+  readonly phase: number;
+  readonly link_sealed: Buffer;
+  readonly betting_at: string;
+  readonly locked_at: string | null;
+  readonly started_at: string | null;
+  readonly ended_at: string | null;
+  readonly points_staked: bigint;
+  readonly tickets_staked: bigint;
+  readonly game_hash: Buffer | null;
+  readonly crash_cents: number | null;
+}
+
+/** One connection has the lock or nobody; it is let go with the connection. */
+export async function takeLock(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    `select pg_try_advisory_lock(hashtext('crash leader'), 0) as taken`,
+  );
+  return rows[0]?.taken === true;
+}
+
+export async function nextFence(client: PoolClient): Promise<bigint> {
+  const { rows } = await client.query<{ fence: bigint }>(
+    'update crash.leader set fence = fence + 1 returning fence',
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('crash.leader is empty');
+  return row.fence;
+}
+
+/** From here on the unfinished rounds hear of this leader only. */
+export async function takeOverRounds(client: PoolClient, fence: bigint): Promise<void> {
+  await client.query('update crash.round set fence = $1 where phase not in (5, 7) and fence < $1', [
+    fence,
+  ]);
+}
+
+export async function selectUnfinished(pool: Pool, brand: number): Promise<RoundRow | undefined> {
+  const { rows } = await pool.query<RoundRow>(
+    'select * from crash.round where brand = $1 and phase not in (5, 7) order by betting_at limit 1',
+    [brand],
+  );
+  return rows[0];
+}
+
+export async function insertRound(
+  pool: Pool,
+  round: {
+    readonly roundId: string;
+    readonly brand: number;
+    readonly chainId: string;
+    readonly number: number;
+    readonly linkSealed: Uint8Array;
+    readonly at: string;
+    readonly fence: bigint;
+  },
+): Promise<RoundRow | undefined> {
+  const { rows } = await pool.query<RoundRow>(
+    `with leader as (select fence from crash.leader where fence = $7 for share),
+      used as (
+        update crash.chain set rounds_used = $4
+          where chain_id = $3 and rounds_used = $4 - 1 and exists (select 1 from leader)
+          returning chain_id)
+      insert into crash.round (round_id, brand, chain_id, number, phase, fence, link_sealed, betting_at)
+        select $1::uuid, $2::smallint, $3::uuid, $4::integer, 1, $7::bigint, $5::bytea, $6::timestamptz
+          from used
+        returning *`,
+    [
+      round.roundId,
+      round.brand,
+      round.chainId,
+      round.number,
+      round.linkSealed,
+      round.at,
+      round.fence,
+    ],
+  );
+  return rows[0];
+}
+
+/** Undefined: the round is not in that phase, or another leader has it. */
+export async function moveRound(
+  pool: Pool,
+  move: {
+    readonly roundId: string;
+    readonly from: number;
+    readonly to: number;
+    readonly fence: bigint;
+    readonly lockedAt?: string;
+    readonly startedAt?: string;
+    readonly staked?: { readonly points: bigint; readonly tickets: bigint };
+    readonly end?: {
+      readonly at: string;
+      readonly gameHash: Uint8Array;
+      readonly crashCents: number;
+    };
+    readonly gameHash?: Uint8Array;
+  },
+): Promise<RoundRow | undefined> {
+  const { rows } = await pool.query<RoundRow>(
+    `update crash.round set phase = $3,
+        locked_at = coalesce($5, locked_at),
+        started_at = coalesce($6, started_at),
+        points_staked = coalesce($7, points_staked),
+        tickets_staked = coalesce($8, tickets_staked),
+        ended_at = coalesce($9, ended_at),
+        game_hash = coalesce($10, game_hash),
+        crash_cents = coalesce($11, crash_cents)
+      where round_id = $1 and phase = $2 and fence = $4 returning *`,
+    [
+      move.roundId,
+      move.from,
+      move.to,
+      move.fence,
+      move.lockedAt,
+      move.startedAt,
+      move.staked?.points,
+      move.staked?.tickets,
+      move.end?.at,
+      move.end?.gameHash ?? move.gameHash,
+      move.end?.crashCents,
+    ],
+  );
+  return rows[0];
+}
+
+export async function selectRound(
+  pool: Pool,
+  brand: number,
+  roundId: string,
+): Promise<RoundRow | undefined> {
+  const { rows } = await pool.query<RoundRow>(
+    'select * from crash.round where round_id = $1 and brand = $2',
+    [roundId, brand],
+  );
+  return rows[0];
+}
+
+/** Newest first. */
+export async function selectNewestRounds(
+  pool: Pool,
+  brand: number,
+  limit: number,
+): Promise<readonly RoundRow[]> {
+  const { rows } = await pool.query<RoundRow>({
+    name: 'crash-newest-rounds',
+    text: 'select * from crash.round where brand = $1 order by betting_at desc, number desc limit $2',
+    values: [brand, limit],
+  });
+  return rows;
+}

@@ -1,0 +1,30 @@
+import {
+  cancelCrashBet as cancelCall,
+  crashChain,
+  crashRound,
+  placeCrashBet as placeCall,
+  settleCrashBet as settleCall,
+} from '@jubilee/contract/calls/crash';
+import { type Route, route } from '../access/index.ts';
+import type { CrashPorts } from './crash-ports.ts';
+import { cancelCrashBet, settleCrashBet } from './end-crash-bet.ts';
+import { placeCrashBet } from './place-crash-bet.ts';
+import { publishedChain, publishedRound } from './published-rounds.ts';
+
+export function crashRoutes(ports: CrashPorts): Route[] {
+  return [
+    route(placeCall, ({ caller, body, context }) =>
+      placeCrashBet(ports, caller.player, body, context),
+    ),
+    route(cancelCall, ({ caller, body }) =>
+      cancelCrashBet(ports, caller.player.wallet_id, body.betId),
+    ),
+    route(settleCall, ({ caller, body }) =>
+      settleCrashBet(ports, caller.player.wallet_id, body.betId),
+    ),
+    route(crashChain, ({ context }) => publishedChain(ports, context.brand)),
+    route(crashRound, ({ params, context }) =>
+      publishedRound(ports, context.brand, params.roundId),
+    ),
+  ];
+}

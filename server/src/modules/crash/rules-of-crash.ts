@@ -1,0 +1,52 @@
+import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
+import { crashCents } from '@jubilee/core/games/crash/crash-point';
+import { type CrashStake, forcedCents, surelyFreeCents } from '@jubilee/core/games/crash/settle';
+import { paperRocket, paperRocket97 } from '@jubilee/core/games/paper-rocket/paper-rocket';
+import type { Sealer } from '../../platform/seal/sealer.ts';
+import { BET, type BetRow } from './bets.store.ts';
+import type { RoundRow } from './rounds.store.ts';
+
+/** The one shared round of the house. */
+export const CRASH_GAME = paperRocket;
+export const CRASH_PAYTABLE = paperRocket97;
+export const RULES = paperRocket97.definition;
+
+export function sealLink(sealer: Sealer, roundId: string, link: string): Uint8Array {
+  return sealer.seal(Buffer.from(link, 'hex'), `crash round ${roundId}`);
+}
+
+/** Only for those who decide: nothing that leaves the house before the end may follow from it. Source: CRASH-7. */
+export function pointOf(
+  sealer: Sealer,
+  round: RoundRow,
+  salt: string,
+): { readonly gameHash: string; readonly crashCents: number } {
+  const link = sealer.open(round.link_sealed, `crash round ${round.round_id}`);
+  const gameHash = Buffer.from(link).toString('hex');
+  return { gameHash, crashCents: crashCents(RULES, gameHash, salt) };
+}
+
+export function stakeOf(bet: BetRow): CrashStake {
+  return {
+    betAmount: bet.amount,
+    autoCashoutCents: bet.auto_cents,
+    leftAtCents: bet.left_at_cents,
+  };
+}
+
+export function stakedOf(round: RoundRow, currency: number): bigint {
+  return currencyOfNumber(currency) === 'POINTS' ? round.points_staked : round.tickets_staked;
+}
+
+/** Whether the limit of the round may lie at or before a multiplier, by the stakes alone. */
+export function mayBeForced(round: RoundRow, currency: number, cents: number): boolean {
+  return cents > surelyFreeCents(RULES, stakedOf(round, currency));
+}
+
+/** The forced point for the bets of one currency, from all bets of the round. Source: CRASH-9. */
+export function forcedOf(bets: readonly BetRow[], currency: number): number | null {
+  const counted = bets.filter(
+    (bet) => bet.currency === currency && (bet.status === BET.IN || bet.status === BET.SETTLED),
+  );
+  return forcedCents(RULES, counted.map(stakeOf));
+}

@@ -1,0 +1,40 @@
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Pool } from 'pg';
+import { isoInstant } from '../../platform/clock/clock.ts';
+import { repeatEvery } from '../../platform/jobs/repeat.ts';
+import { bookLeftOver } from './close-bets.ts';
+import type { CrashPorts } from './crash-ports.ts';
+import { createLeadership } from './leadership.ts';
+import { createRoundKeeper } from './round-keeper.ts';
+
+const TURN_MS = 50;
+const LEFT_OVER_EVERY_MS = 2_000;
+/** Younger ones are most likely being booked right now. */
+const LEFT_OVER_AGE_MS = 3_000;
+
+/** The worker's loops: one stream of rounds for each brand, and money that has not followed yet. */
+export function runRounds(
+  ports: CrashPorts,
+  options: { readonly lockPool: Pool; readonly brands: readonly Brand[] },
+): { stop(): Promise<void> } {
+  const leadership = createLeadership(options.lockPool);
+  const fault = (what: string) => (error: unknown) => ports.log.error({ err: error }, what);
+  const loops = options.brands.map((brand) => {
+    const keeper = createRoundKeeper(
+      { ...ports, leadership },
+      { number: brand.number, isOffered: () => ports.isOffered(brand) },
+    );
+    return repeatEvery(TURN_MS, () => keeper.turn(), fault('a crash round could not be moved'));
+  });
+  const leftOver = repeatEvery(
+    LEFT_OVER_EVERY_MS,
+    () => bookLeftOver(ports, isoInstant(ports.clock.now() - LEFT_OVER_AGE_MS)),
+    fault('ends of crash bets could not be booked'),
+  );
+  return {
+    async stop() {
+      await Promise.all([...loops, leftOver].map((loop) => loop.stop()));
+      leadership.stop();
+    },
+  };
+}

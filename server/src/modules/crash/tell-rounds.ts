@@ -1,0 +1,65 @@
+/**
+ * Tells every listener of /crash how its brand's round stands, ten times a second: time and phase always,
+ * history and players when they changed or somebody came. Source: CRASH-5, SOCK-16.
+ */
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { CrashRound } from '@jubilee/contract/entities/crash';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { repeatEvery } from '../../platform/jobs/repeat.ts';
+import { RULES } from './rules-of-crash.ts';
+import { readPlayers, readRounds, roundShown } from './rounds-shown.ts';
+
+/** The sockets of /crash on this node. */
+export interface CrashListeners {
+  tellCrash(brand: Brand, event: string, payload: unknown): void;
+  /** How many listen, and how many have ever come: a change asks for the whole picture. */
+  crashListeners(brand: Brand): { readonly now: number; readonly ever: number };
+}
+
+interface Told {
+  readonly ever: number;
+  readonly history: string;
+  readonly players: string;
+}
+
+export function tellRounds(deps: {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly brands: readonly Brand[];
+  readonly sockets: CrashListeners;
+}): { close(): Promise<void> } {
+  const { pool, clock, sockets } = deps;
+  const last = new Map<number, Told>();
+
+  async function tell(brand: Brand): Promise<void> {
+    const { now, ever } = sockets.crashListeners(brand);
+    if (now === 0) return;
+    const rounds = await readRounds(pool, brand.number);
+    if (rounds === undefined) return;
+    const players = await readPlayers(pool, rounds.round);
+    const told: Told = {
+      ever,
+      history: JSON.stringify(rounds.history),
+      players: JSON.stringify(players),
+    };
+    const before = last.get(brand.number);
+    const isNewcomer = before?.ever !== ever;
+    const state: CrashRound = {
+      ...roundShown(rounds.round, clock.now()),
+      ...(isNewcomer || before.history !== told.history ? { history: rounds.history } : {}),
+      ...(isNewcomer || before.players !== told.players ? { players } : {}),
+    };
+    last.set(brand.number, told);
+    sockets.tellCrash(brand, 'CRASH_ROUND', state);
+  }
+
+  const loop = repeatEvery(
+    RULES.round.tickMs,
+    () => Promise.all(deps.brands.map(tell)),
+    (error) => deps.log.error({ err: error }, 'the crash round could not be told'),
+  );
+  return { close: () => loop.stop() };
+}

@@ -1,0 +1,37 @@
+import { createTestDatabase } from '@jubilee/testkit/postgres';
+import { expect, test, vi } from 'vitest';
+import { openKysely } from '../../platform/db/kysely.ts';
+import { transactionHorizon } from '../../platform/db/transaction-horizon.ts';
+import { insertGift, selectGiftsSince } from './credit.store.ts';
+
+const { pool } = await createTestDatabase();
+const db = openKysely(pool);
+
+test('[SOCK-15] of more gifts than one look takes, none is left out and none told twice', async () => {
+  const start = await transactionHorizon(db);
+  for (let n = 1; n <= 5; n += 1) {
+    await insertGift(db, {
+      wallet_id: BigInt(n),
+      gift_id: `gift ${n}`,
+      brand: 1,
+      action_id: 'a campaign',
+      credit_type: null,
+      paytables: ['copper-comet-957'],
+      currency: 1,
+      credit_value: 100n,
+      credits: 1,
+      request_hash: Buffer.alloc(32),
+      expires_at: '2100-01-01T00:00:00Z',
+      granted_at: '2026-01-01T00:00:00Z',
+    });
+  }
+  const told: bigint[] = [];
+  let from = start;
+  await vi.waitFor(async () => {
+    const { gifts, next } = await selectGiftsSince(db, from, 2);
+    expect(gifts.length).toBeLessThanOrEqual(2);
+    told.push(...gifts.map((gift) => gift.wallet_id));
+    from = next;
+    expect(told).toEqual([1n, 2n, 3n, 4n, 5n]);
+  }, 10_000);
+});

@@ -1,0 +1,207 @@
+/**
+ * The jackpots of every brand. Bets feed them in their own statement; a hit is stored with its bet and
+ * paid here a moment later, one at a time, or by the sweep when this process was killed in between.
+ * Source: JACK rules.
+ */
+import type { JackpotTotals } from '@jubilee/contract/entities/jackpot';
+import type { Flags } from '@jubilee/contract/settings/flags';
+import { CURRENCIES } from '@jubilee/contract/values/currency';
+import { JACKPOT_TYPES } from '@jubilee/contract/values/enums';
+import type { Game } from '@jubilee/core/games/game';
+import { type BetToShare, shareOfBet } from '@jubilee/core/jackpots/bet-share';
+import { JACKPOTS, type JackpotDefinition } from '@jubilee/core/jackpots/definition';
+import { CURRENCY_NUMBERS, currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { transactionHorizon } from '../../platform/db/transaction-horizon.ts';
+import type { Ids } from '../../platform/ids/ids.ts';
+import type { Sealer } from '../../platform/seal/sealer.ts';
+import type { JackpotPoint, JackpotShare, Wallet } from '../wallet/index.ts';
+import {
+  insertJackpot,
+  selectClaimsLeftOpen,
+  selectOpenClaims,
+  selectOpenJackpots,
+  selectWinsSince,
+} from './jackpot.store.ts';
+import { numberOfType } from './jackpot-types.ts';
+import { type JackpotPlace, newCycle, openPoint } from './new-cycle.ts';
+import { keyOf, type OpenCycle, settleClaim } from './settle-claim.ts';
+
+export interface Jackpots {
+  /**
+   * What a cash bet gives and hits; undefined when it takes no part: jackpots are off, the game has
+   * none, or the brand asks for a verified purchase that the player lacks. Source: JACK-8, JACK-11.
+   */
+  shareOf(
+    bet: BetToShare & { readonly game: Game; readonly flags: Flags },
+  ): JackpotShare | undefined;
+  /** Reads meters, cycles and hidden points anew. */
+  refresh(): Promise<void>;
+  /** As of the last refresh; undefined for a brand without jackpots. Source: JACK-7. */
+  totalsOf(brandNumber: number): JackpotTotals | undefined;
+  /** Pays what stayed unpaid for `ageMs`, because its process was killed. Answers how many were looked at. */
+  settleLeftOpen(ageMs: number): Promise<number>;
+  /** Resolves when every hit of this process so far is paid. */
+  settled(): Promise<void>;
+  /** Wins whose transactions ended since `from`; ask again behind `next`. */
+  winsSince(from: bigint): ReturnType<typeof selectWinsSince>;
+  /** Where a reader begins that wants only what happens from now on. */
+  winsHorizon(): Promise<bigint>;
+  close(): Promise<void>;
+}
+
+export interface JackpotPorts {
+  readonly db: Kysely<Tables>;
+  readonly wallet: Pick<Wallet, 'followJackpots' | 'winJackpot'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly sealer: Sealer;
+  readonly log: Logger;
+  readonly brandNumbers: readonly number[];
+  readonly displayNameOf: (walletId: bigint) => Promise<string>;
+  readonly definition?: JackpotDefinition;
+}
+
+const LEFT_OPEN_MAX = 500;
+
+/** Opens the jackpots that are not there yet, and from now on takes part in bets. */
+export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
+  const { db, clock, sealer, log } = ports;
+  const definition = ports.definition ?? JACKPOTS;
+  const cycles = new Map<string, OpenCycle>();
+  let totals = new Map<number, JackpotTotals>();
+  let points: readonly JackpotPoint[] = [];
+  let queue: Promise<void> = Promise.resolve();
+  let isOpen = true;
+
+  function keep(cycle: OpenCycle): void {
+    cycles.set(keyOf(cycle), cycle);
+    points = [...cycles.values()].flatMap(({ brand, currency, type, generation, opened }) =>
+      opened === undefined
+        ? []
+        : [
+            {
+              brandNumber: brand,
+              currency: currencyOfNumber(currency),
+              typeNumber: type,
+              generation,
+              point: opened.point,
+            },
+          ],
+    );
+  }
+
+  async function refresh(): Promise<void> {
+    const rows = await selectOpenJackpots(db);
+    for (const row of rows) {
+      const { brand, currency, type, generation, point_sealed } = row;
+      const known = cycles.get(keyOf(row));
+      if (known !== undefined && known.generation >= generation) continue;
+      const opened =
+        point_sealed === null ? undefined : openPoint(sealer, row, generation, point_sealed);
+      keep({ brand, currency, type, generation, opened });
+    }
+    const shown = new Map(
+      rows.map((row) => [keyOf(row), shownTotal(row.pot, row.ceiling)] as const),
+    );
+    totals = new Map(
+      [...new Set(rows.map((row) => row.brand))].map((brand) => [brand, totalsFrom(brand, shown)]),
+    );
+  }
+
+  async function settleBet(walletId: bigint, operationId: string): Promise<void> {
+    for (const claim of await selectOpenClaims(db, walletId, operationId)) {
+      await settleClaim({ ...ports, definition, cycles, keep, refresh }, claim);
+    }
+  }
+
+  /** One after the other: hits at the same instant would only wait for one row in the database. */
+  function line<T>(work: () => Promise<T>): Promise<T> {
+    const mine = queue.then(work);
+    queue = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    return mine;
+  }
+
+  for (const brand of ports.brandNumbers) await openMissing(ports, definition, brand);
+  await refresh();
+  ports.wallet.followJackpots({
+    points: () => points,
+    claimed(walletId, operationId) {
+      if (!isOpen) return;
+      line(() => settleBet(walletId, operationId)).catch((error: unknown) =>
+        log.warn({ err: error, operationId }, 'a jackpot win waits for the next sweep'),
+      );
+    },
+  });
+
+  return {
+    shareOf({ game, flags, ...bet }) {
+      // No purchase is verified before there are purchases.
+      const isEligible = flags.jackpotEnabled && !flags.jackpotPurchaseVerifiedRequired;
+      return isEligible && game.jackpots ? shareOfBet(definition, bet) : undefined;
+    },
+    refresh,
+    totalsOf: (brandNumber) => totals.get(brandNumber),
+    async settleLeftOpen(ageMs) {
+      const before = isoInstant(clock.now() - ageMs);
+      const claims = await selectClaimsLeftOpen(db, before, LEFT_OPEN_MAX);
+      for (const claim of claims) {
+        // One that fails keeps no other waiting.
+        await line(() => settleClaim({ ...ports, definition, cycles, keep, refresh }, claim)).catch(
+          (error: unknown) =>
+            log.error({ err: error, operationId: claim.op_id }, 'a jackpot win was not paid'),
+        );
+      }
+      return claims.length;
+    },
+    settled: () => queue,
+    winsSince: (from) => selectWinsSince(db, from),
+    winsHorizon: () => transactionHorizon(db),
+    async close() {
+      isOpen = false;
+      await queue;
+    },
+  };
+}
+
+async function openMissing(
+  ports: JackpotPorts,
+  definition: JackpotDefinition,
+  brand: number,
+): Promise<void> {
+  const there = new Set((await selectOpenJackpots(ports.db)).map((row) => keyOf(row)));
+  for (const currency of CURRENCIES) {
+    for (const type of JACKPOT_TYPES) {
+      const place: JackpotPlace = {
+        brand,
+        currency: CURRENCY_NUMBERS[currency],
+        type: numberOfType(type),
+      };
+      if (there.has(keyOf(place))) continue;
+      const first = newCycle(ports, place, 1n, definition[currency][type]);
+      await insertJackpot(ports.db, { ...place, ...first }, isoInstant(ports.clock.now()));
+    }
+  }
+}
+
+/** Whole minor units; never above the ceiling, which is what a win pays at most. */
+function shownTotal(pot: bigint, ceiling: bigint | null): number {
+  const whole = pot / 1_000_000n;
+  return Number(ceiling !== null && whole > ceiling ? ceiling : whole);
+}
+
+function totalsFrom(brand: number, shown: ReadonlyMap<string, number>): JackpotTotals {
+  const of = (currency: (typeof CURRENCIES)[number]) => {
+    const at = (type: (typeof JACKPOT_TYPES)[number]) =>
+      shown.get(keyOf({ brand, currency: CURRENCY_NUMBERS[currency], type: numberOfType(type) })) ??
+      0;
+    return { MINI: at('MINI'), MINOR: at('MINOR'), MAJOR: at('MAJOR'), GRAND: at('GRAND') };
+  };
+  return { POINTS: of('POINTS'), SWEEP_TICKETS: of('SWEEP_TICKETS') };
+}

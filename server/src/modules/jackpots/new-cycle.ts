@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { JackpotRule } from '@jubilee/core/jackpots/definition';
+import { drawHiddenPoint } from '@jubilee/core/jackpots/hidden-point';
+import type { Ids } from '../../platform/ids/ids.ts';
+import type { Sealer } from '../../platform/seal/sealer.ts';
+
+/** Names a jackpot: brand and currency by number, type by number. */
+export interface JackpotPlace {
+  readonly brand: number;
+  readonly currency: number;
+  readonly type: number;
+}
+
+/** A cycle about to begin. */
+export interface NewCycle {
+  readonly seed: number;
+  readonly ceiling: number | undefined;
+  readonly pointHash: Uint8Array | undefined;
+  readonly pointSealed: Uint8Array | undefined;
+}
+
+/** A point that was opened; only in memory. */
+export interface OpenedPoint {
+  readonly point: bigint;
+  readonly salt: Uint8Array;
+}
+
+/** A fresh cycle; one that must hit gets its hidden point and the commitment to it. Source: JACK-10. */
+export function newCycle(
+  ports: { readonly sealer: Sealer; readonly ids: Ids },
+  place: JackpotPlace,
+  generation: bigint,
+  rule: JackpotRule,
+): NewCycle {
+  const { seed, trigger } = rule;
+  if (trigger.kind === 'random') {
+    return { seed, ceiling: undefined, pointHash: undefined, pointSealed: undefined };
+  }
+  const hidden = drawHiddenPoint(seed, trigger.limit, (length) => ports.ids.bytes(length));
+  const text = `${hidden.point}|${hidden.salt}`;
+  return {
+    seed,
+    ceiling: trigger.limit,
+    pointHash: createHash('sha256').update(text).digest(),
+    pointSealed: ports.sealer.seal(Buffer.from(text), contextOf(place, generation)),
+  };
+}
+
+/** Faults: another key, another cycle, or altered bytes. */
+export function openPoint(
+  sealer: Sealer,
+  place: JackpotPlace,
+  generation: bigint,
+  sealed: Uint8Array,
+): OpenedPoint {
+  const text = Buffer.from(sealer.open(sealed, contextOf(place, generation))).toString();
+  const [point = '', salt = ''] = text.split('|');
+  return { point: BigInt(point), salt: Buffer.from(salt, 'hex') };
+}
+
+function contextOf({ brand, currency, type }: JackpotPlace, generation: bigint): string {
+  return `jackpot ${brand}/${currency}/${type}/${generation}`;
+}

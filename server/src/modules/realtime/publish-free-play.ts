@@ -1,0 +1,28 @@
+/** Tells players of credits they were given, whichever process gave them. Source: SOCK-15, FREE-8. */
+import type { Logger } from 'pino';
+import { repeatEvery } from '../../platform/jobs/repeat.ts';
+import type { Credits } from '../credits/index.ts';
+import type { SocketSurface } from './socket-surface.ts';
+
+const INTERVAL_MS = 500;
+
+export async function publishFreePlay(deps: {
+  readonly credits: Pick<Credits, 'grantedSince' | 'horizon'>;
+  readonly sockets: Pick<SocketSurface, 'tellPlayer'>;
+  readonly log: Logger;
+}): Promise<{ close(): Promise<void> }> {
+  // Whoever connects later asks for the credits first.
+  let from = await deps.credits.horizon();
+  const loop = repeatEvery(
+    INTERVAL_MS,
+    async () => {
+      const { gifts, next } = await deps.credits.grantedSince(from);
+      for (const { walletId, ...summary } of gifts) {
+        deps.sockets.tellPlayer(walletId, 'FREE_PLAY', summary);
+      }
+      from = next;
+    },
+    (error) => deps.log.error({ err: error }, 'given credits could not be told'),
+  );
+  return { close: () => loop.stop() };
+}

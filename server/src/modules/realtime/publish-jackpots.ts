@@ -1,0 +1,54 @@
+/**
+ * Carries what the jackpots hold to everybody of a brand, and a win to its winner. Totals are told at
+ * most twice a second and only when they changed; whoever arrives is told them at once.
+ * Source: SOCK-12, SOCK-13, JACK-7, JACK-11.
+ */
+import type { JackpotTotals } from '@jubilee/contract/entities/jackpot';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Logger } from 'pino';
+import { repeatEvery } from '../../platform/jobs/repeat.ts';
+import type { Jackpots } from '../jackpots/index.ts';
+import type { SocketSurface } from './socket-surface.ts';
+
+const INTERVAL_MS = 500;
+
+export async function publishJackpots(deps: {
+  readonly jackpots: Pick<Jackpots, 'refresh' | 'totalsOf' | 'winsSince' | 'winsHorizon'>;
+  readonly brands: readonly Brand[];
+  readonly isEnabled: (brand: Brand) => boolean;
+  readonly sockets: Pick<SocketSurface, 'tellBrand' | 'tellPlayer' | 'greetWith'>;
+  readonly log: Logger;
+}): Promise<{ close(): Promise<void> }> {
+  const { jackpots, brands, isEnabled, sockets, log } = deps;
+  const told = new Map<number, string>();
+  let winsFrom = await jackpots.winsHorizon();
+
+  const totalsOf = (brand: Brand): JackpotTotals | undefined =>
+    isEnabled(brand) ? jackpots.totalsOf(brand.number) : undefined;
+
+  sockets.greetWith((brand) => {
+    const totals = totalsOf(brand);
+    return totals === undefined ? undefined : ['JACKPOT_UPDATE', { totals }];
+  });
+
+  async function turn(): Promise<void> {
+    await jackpots.refresh();
+    for (const brand of brands) {
+      const totals = totalsOf(brand);
+      const text = totals === undefined ? undefined : JSON.stringify(totals);
+      if (text === undefined || told.get(brand.number) === text) continue;
+      told.set(brand.number, text);
+      sockets.tellBrand(brand, 'JACKPOT_UPDATE', { totals });
+    }
+    const { wins, next } = await jackpots.winsSince(winsFrom);
+    for (const win of wins) {
+      sockets.tellPlayer(win.wallet_id, 'JACKPOT_WIN', { winId: win.win_id });
+    }
+    winsFrom = next;
+  }
+
+  const loop = repeatEvery(INTERVAL_MS, turn, (error) =>
+    log.error({ err: error }, 'the jackpots could not be told'),
+  );
+  return { close: () => loop.stop() };
+}

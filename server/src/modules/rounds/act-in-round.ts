@@ -1,0 +1,162 @@
+/**
+ * One action in an open round. The action, the stake it adds and the end it causes are one step of the
+ * wallet; what is answered is always read from the record. Source: GAME-24 to GAME-26.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import type { Flags } from '@jubilee/contract/settings/flags';
+import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import type { Game } from '@jubilee/core/games/game';
+import type { HeldRound, HoldStep, JackpotShare } from '../wallet/index.ts';
+import { type LoadedRound, loadRound } from './deal-round.ts';
+import type { RoundPorts } from './round-ports.ts';
+import { endOf, shownAt, shownBet, type ShownRound } from './shown-round.ts';
+import type { Told } from './start-round.ts';
+
+export interface ActWish {
+  readonly walletId: bigint;
+  readonly brandNumber: number;
+  readonly requestId: string;
+  readonly requestHash: Uint8Array;
+  readonly gameId: string;
+  readonly game: Game;
+  readonly flags: Flags;
+  /** In the words of the rules. */
+  readonly action: unknown;
+  /** Whether a round that completed itself meanwhile answers this action with its end. */
+  readonly isCashOut: boolean;
+  /** Steps that were taken when the action was chosen; undefined when the caller does not say. */
+  readonly version: number | undefined;
+  /** How the call shows a state among the details of a refusal. */
+  readonly show: (shown: ShownRound) => unknown;
+}
+
+type ActPorts = Pick<RoundPorts, 'wallet' | 'fairness' | 'jackpots'>;
+
+/** Refuses NOT_FOUND, ILLEGAL_ACTION, GAME_COMPLETE, STATE_CONFLICT, and as the wallet does. */
+export async function actInRound(ports: ActPorts, wish: ActWish): Promise<Result<Told>> {
+  const loaded = await roundOf(ports, wish);
+  if (loaded === undefined) return actOnBet(ports, wish);
+  const known = storedAnswer(loaded, wish);
+  if (known !== undefined) return known;
+  const { held, repeated } = loaded;
+  const version = held.steps.length;
+  if (repeated.round.isComplete) {
+    return wish.isCashOut
+      ? ok({ shown: shownAt(loaded, version), replayed: false })
+      : refuseAt('GAME_COMPLETE', loaded, wish);
+  }
+  if (held.state !== 'OPEN') return refuse('NOT_FOUND');
+  if (wish.version !== undefined && wish.version !== version) {
+    return refuseAt('STATE_CONFLICT', loaded, wish);
+  }
+  const next = advance(loaded, wish.action);
+  if (!next.ok) return next;
+  const isEnd = next.value.repeated.round.isComplete;
+  const jackpot = isEnd ? shareOf(ports, wish, loaded) : undefined;
+  const answer = await ports.wallet.takeStep(stepOf(wish, loaded, next.value, jackpot));
+  if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
+  if (answer.status === 'refused') return refuse(answer.code);
+  if (answer.status === 'stepped' && !answer.replayed) {
+    const after = { ...held, steps: [...held.steps, answer.step] };
+    const shown = shownAt({ ...next.value, held: after }, version + 1);
+    return ok({ shown, replayed: false });
+  }
+  const now = await roundOf(ports, wish);
+  if (now === undefined) return refuse('NOT_FOUND');
+  return storedAnswer(now, wish) ?? refuseAt('STATE_CONFLICT', now, wish);
+}
+
+/** One action further, before anything is stored. */
+export function advance(loaded: LoadedRound, action: unknown): Result<LoadedRound> {
+  const { held, repeated } = loaded;
+  const next = repeated.round.act(action);
+  if (!next.ok) return next;
+  const { book } = repeated;
+  return ok({
+    ...loaded,
+    repeated: {
+      round: next.value,
+      rounds: [...repeated.rounds, next.value],
+      book(betAmount) {
+        const before = book(betAmount);
+        const state = next.value.view(betAmount);
+        return { ...before, events: [...before.events, { type: 'step', action, state }] };
+      },
+    },
+    held,
+  });
+}
+
+/** What the wallet has to do for the last action of `next`. */
+export function stepOf(
+  wish: Pick<ActWish, 'walletId' | 'brandNumber' | 'requestId' | 'requestHash' | 'action'>,
+  { held, repeated: before }: LoadedRound,
+  next: LoadedRound,
+  jackpot: JackpotShare | undefined,
+): HoldStep {
+  const { walletId, brandNumber, requestId: operationId, requestHash, action } = wish;
+  const { operationId: holdId, currency, amount: stake } = held.opened;
+  const { round } = next.repeated;
+  const end = round.isComplete
+    ? {
+        amountWon: round.win(stake),
+        round: endOf(next, held.round, stake),
+        ...(jackpot === undefined ? {} : { jackpot }),
+      }
+    : undefined;
+  return {
+    walletId,
+    brandNumber,
+    operationId,
+    currency,
+    requestHash,
+    holdId,
+    version: held.steps.length,
+    action,
+    raise: BigInt(round.stakes - before.round.stakes) * stake,
+    ...(end === undefined ? {} : { end }),
+  };
+}
+
+/** What the round gives to the jackpots and hits when it ends now. */
+function shareOf(
+  ports: ActPorts,
+  { game, flags }: ActWish,
+  { held, seed }: LoadedRound,
+): JackpotShare | undefined {
+  const { gameName, paytableName: paytable } = held.round;
+  const { currency, operationId: betId } = held.opened;
+  const bet = { gameName, paytable, ...seed, betId, currency, stake: held.amount };
+  return ports.jackpots.shareOf({ ...bet, game, flags });
+}
+
+async function roundOf(ports: ActPorts, wish: ActWish): Promise<LoadedRound | undefined> {
+  const held: HeldRound | undefined = await ports.wallet.heldRound(wish.walletId, wish.gameId);
+  return held?.round.gameName === wish.game.gameName ? loadRound(ports.fairness, held) : undefined;
+}
+
+function storedAnswer(loaded: LoadedRound, wish: ActWish): Result<Told> | undefined {
+  const index = loaded.held.steps.findIndex((step) => step.operationId === wish.requestId);
+  const step = loaded.held.steps[index];
+  if (step === undefined) return undefined;
+  if (!timingSafeEqual(step.requestHash, wish.requestHash)) return refuse('REQUEST_ID_REUSED');
+  return ok({ shown: shownAt(loaded, index + 1), replayed: true });
+}
+
+function refuseAt(
+  code: 'GAME_COMPLETE' | 'STATE_CONFLICT',
+  loaded: LoadedRound,
+  wish: ActWish,
+): Result<never> {
+  return refuse(code, { game: wish.show(shownAt(loaded, loaded.held.steps.length)) });
+}
+
+/** A round that was complete from its deal takes no action. */
+async function actOnBet(ports: ActPorts, wish: ActWish): Promise<Result<Told>> {
+  const bet = await ports.wallet.operation(wish.walletId, wish.gameId);
+  const isOfGame = bet?.round?.gameName === wish.game.gameName && bet.holdId === undefined;
+  if (!isOfGame) return refuse('NOT_FOUND');
+  const shown = shownBet(bet);
+  if (wish.isCashOut) return ok({ shown, replayed: false });
+  return refuse('GAME_COMPLETE', { game: wish.show(shown) });
+}

@@ -1,0 +1,86 @@
+import { COMMITMENT_SALT_BYTES } from '@jubilee/core/games/stateful/commitment';
+import type { RoundDraw, StatefulRules } from '@jubilee/core/games/stateful/stateful-rules';
+import { type RepeatedRound, repeatRound } from '@jubilee/core/games/stateful/repeat-round';
+import { findPlay } from '@jubilee/core/games/catalogue';
+import type { StatefulPaytable } from '@jubilee/core/games/game';
+import { drawMessage, seededDraw } from '@jubilee/core/fairness/draw';
+import type { Fairness, RoundSeed } from '../fairness/index.ts';
+import type { HeldRound, Round } from '../wallet/index.ts';
+
+/**
+ * What is stored with the stake of a round: all that is needed to deal it again, but the seed. The salt of
+ * the commitment is not: with it a board of a few mines is found by trying them all.
+ */
+export interface OpenedRound {
+  readonly seedHash: string;
+  /** Stands where the bet id does in the draw: the game id, but for a forced round. */
+  readonly drawId: string;
+  readonly config: Readonly<Record<string, unknown>>;
+  /** Source: FAIR-17. */
+  readonly commit: string;
+}
+
+/** A held round as it lies in the ledger and as it plays. */
+export interface LoadedRound {
+  readonly held: HeldRound;
+  readonly opened: OpenedRound;
+  /** 16 bytes in hex; shown when the round is complete. Source: FAIR-17. */
+  readonly salt: string;
+  readonly seed: RoundSeed;
+  readonly repeated: RepeatedRound;
+}
+
+export function drawOf(
+  seed: RoundSeed,
+  { gameName, paytable }: Pick<StatefulPaytable, 'gameName' | 'paytable'>,
+  drawId: string,
+): RoundDraw {
+  const { clientSeed, serverSeed } = seed;
+  const place = { clientSeed, betId: drawId, gameName, paytable, stream: 'game' } as const;
+  return seededDraw(serverSeed, drawMessage(place));
+}
+
+/** What keeps the commitment of this round from being guessed, in hex: as secret as the seed it comes from. */
+export function saltOf(
+  seed: RoundSeed,
+  { gameName, paytable }: Pick<StatefulPaytable, 'gameName' | 'paytable'>,
+  drawId: string,
+): string {
+  const { clientSeed, serverSeed } = seed;
+  const place = { clientSeed, betId: drawId, gameName, paytable, stream: 'salt' } as const;
+  const { keyHex } = seededDraw(serverSeed, drawMessage(place));
+  return keyHex.slice(0, COMMITMENT_SALT_BYTES * 2);
+}
+
+/** The rules that a stored round is played by; undefined when they are gone or are others by now. */
+export function rulesOf(round: Round): StatefulRules | undefined {
+  const found = findPlay('stateful', round.gameName, round.paytableName);
+  if (!found.ok || found.value.gameVersion !== round.gameVersion) return undefined;
+  return found.value.rules;
+}
+
+/**
+ * Deals a held round again and repeats its steps. Undefined: no game of several steps, or its rules
+ * are gone. Faults: a stored step that the rules refuse. Source: GAME-24, FAIR-11.
+ */
+export async function loadRound(
+  fairness: Pick<Fairness, 'seedOfRound'>,
+  held: HeldRound,
+): Promise<LoadedRound | undefined> {
+  const { round } = held;
+  const rules = rulesOf(round);
+  if (rules === undefined) return undefined;
+  const opened = round.book as OpenedRound;
+  const seed = await fairness.seedOfRound(held.opened.walletId, round.seedId);
+  const place = { gameName: round.gameName, paytable: round.paytableName };
+  const draw = drawOf(seed, place, opened.drawId);
+  const actions = held.steps.map(({ action }) => action);
+  const repeated = repeatRound(rules, opened.config, draw, actions);
+  if (!repeated.ok) {
+    throw new Error(
+      `Round ${held.opened.operationId} does not repeat: ${repeated.refusal.code} after its deal.`,
+    );
+  }
+  const salt = saltOf(seed, place, opened.drawId);
+  return { held, opened, salt, seed, repeated: repeated.value };
+}

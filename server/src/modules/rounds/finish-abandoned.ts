@@ -1,0 +1,90 @@
+/**
+ * Rounds that were left open are finished by the published rule of their game, step by step as the
+ * player would, and paid. Rounds whose rules are gone give their stake back. Source: GAME-27, GAME-70.
+ */
+import { requestHash } from '@jubilee/core/wallet/request-hash';
+import { GAMES } from '@jubilee/core/games/catalogue';
+import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
+import type { Ids } from '../../platform/ids/ids.ts';
+import type { Fairness } from '../fairness/index.ts';
+import type { OpenRound, Wallet } from '../wallet/index.ts';
+import { advance, stepOf } from './act-in-round.ts';
+import { loadRound } from './deal-round.ts';
+import { giveBack } from './give-back.ts';
+
+export const ABANDONED_AFTER_DAYS = 30;
+const DAY_MS = 86_400_000;
+const PAGE_SIZE = 100;
+/** No game is longer: a round that needs more steps is a fault of its rules. */
+const STEPS_MAX = 200;
+
+export interface AbandonedPorts {
+  readonly wallet: Wallet;
+  readonly fairness: Pick<Fairness, 'seedOfRound'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Looks at every round that began 30 days ago or earlier. A round that fails is told to `onFault` and
+ * keeps nobody else waiting. Answers how many ended.
+ */
+export async function finishAbandoned(
+  ports: AbandonedPorts,
+  onFault: (error: unknown) => void,
+): Promise<number> {
+  const before = isoInstant(ports.clock.now() - ABANDONED_AFTER_DAYS * DAY_MS);
+  let after: OpenRound | undefined;
+  let finished = 0;
+  for (;;) {
+    const page = await ports.wallet.roundsOpenSince({ before, after, limit: PAGE_SIZE });
+    for (const open of page.filter(isOfSteps)) {
+      const ended = await finishRound(ports, open).catch((error: unknown) => {
+        onFault(error);
+        return false;
+      });
+      if (ended) finished += 1;
+    }
+    after = page.at(-1);
+    if (page.length < PAGE_SIZE) return finished;
+  }
+}
+
+/** Bets on shared rounds are ended by their round. */
+function isOfSteps({ gameName }: OpenRound): boolean {
+  return GAMES.get(gameName)?.kind !== 'crash';
+}
+
+/**
+ * True when the round is over. Nobody plays it, so it takes no part in the jackpots.
+ * Faults: a round that does not repeat or that the wallet refuses.
+ */
+async function finishRound(ports: AbandonedPorts, open: OpenRound): Promise<boolean> {
+  const { walletId, holdId } = open;
+  for (let steps = 0; steps < STEPS_MAX; steps += 1) {
+    const held = await ports.wallet.heldRound(walletId, holdId);
+    if (held?.state !== 'OPEN') return false;
+    const loaded = await loadRound(ports.fairness, held);
+    if (loaded === undefined) return (await giveBack(ports, held)).status === 'applied';
+    const action = loaded.repeated.round.autoAction();
+    const next = advance(loaded, action);
+    if (!next.ok) throw new Error(`round ${holdId} refuses its own rule: ${next.refusal.code}`);
+    const { brandNumber } = held.opened;
+    const body = { holdId, version: held.steps.length };
+    const hash = requestHash({ route: 'finishAbandoned', brandNumber, walletId, body });
+    const wish = {
+      walletId,
+      brandNumber,
+      requestId: ports.ids.uuidV7(),
+      requestHash: hash,
+      action,
+    };
+    const answer = await ports.wallet.takeStep(stepOf(wish, loaded, next.value, undefined));
+    if (answer.status === 'versionChanged') continue;
+    if (answer.status !== 'stepped') {
+      throw new Error(`round ${holdId} could not be finished: ${JSON.stringify(answer)}`);
+    }
+    if (next.value.repeated.round.isComplete) return true;
+  }
+  throw new Error(`round ${holdId} does not end by its own rule`);
+}

@@ -1,0 +1,163 @@
+/** Rounds whose stake is held: one step of them, and what they look like. Functions: migration 0051. */
+import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
+import type { ClientBase, Pool } from 'pg';
+import type { HoldStep, OpenRound } from './held-round.ts';
+import type { OperationRow } from './stored-operation.ts';
+
+type Queries = Pick<ClientBase, 'query'>;
+
+/** A row of ledger.hold_step as PostgreSQL writes it in JSON. */
+export interface StepRow {
+  readonly op_id: string;
+  /** `\x` and hexadecimal digits. */
+  readonly request_hash: string;
+  readonly version: number;
+  readonly action: unknown;
+  readonly available_after: number;
+  readonly locked_after: number;
+  readonly ver: number;
+  readonly at: string;
+}
+
+export interface StepPlace {
+  readonly state: number;
+  readonly amount: bigint;
+  readonly steps: number;
+  readonly stored: StepRow | null;
+  readonly is_used: boolean;
+  readonly is_in_window: boolean;
+  readonly available: bigint;
+  readonly locked: bigint;
+  readonly ver: bigint;
+}
+
+/** Locks the wallet until the transaction ends. Undefined: no such hold in this currency. */
+export async function lockStepPlace(
+  client: Queries,
+  step: Pick<HoldStep, 'walletId' | 'currency' | 'holdId' | 'operationId'>,
+): Promise<StepPlace | undefined> {
+  const { rows } = await client.query<StepPlace>({
+    name: 'wallet-step-place',
+    text: 'select * from ledger.step_place($1, $2, $3, $4)',
+    values: [step.walletId, CURRENCY_NUMBERS[step.currency], step.holdId, step.operationId],
+  });
+  return rows[0];
+}
+
+export async function insertStep(
+  client: Queries,
+  step: HoldStep,
+  after: { readonly available: bigint; readonly locked: bigint; readonly ver: bigint },
+  at: string,
+): Promise<StepRow> {
+  const { rows } = await client.query<{ stored: StepRow }>({
+    name: 'wallet-insert-step',
+    text: `with taken as (
+        insert into ledger.hold_step (wallet_id, hold_id, version, op_id, request_hash, action,
+          available_after, locked_after, ver, at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *)
+      select row_to_json(taken) as stored from taken`,
+    values: [
+      step.walletId,
+      step.holdId,
+      step.version,
+      step.operationId,
+      step.requestHash,
+      JSON.stringify(step.action),
+      after.available,
+      after.locked,
+      after.ver,
+      at,
+    ],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error(`Step ${step.operationId} was not stored.`);
+  return row.stored;
+}
+
+/** Locks the wallet in both currencies; answers another open hold on the game. */
+export async function lockOtherOpenRound(
+  client: Queries,
+  walletId: bigint,
+  gameName: string,
+  operationId: string,
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ hold_id: string | null }>({
+    name: 'wallet-other-open-round',
+    text: 'select ledger.other_open_round($1, $2, $3) as hold_id',
+    values: [walletId, gameName, operationId],
+  });
+  return rows[0]?.hold_id ?? undefined;
+}
+
+export interface HeldRoundRow {
+  readonly opened: OperationRow;
+  readonly state: number;
+  readonly amount: bigint;
+  readonly steps: readonly StepRow[] | null;
+  readonly ended: OperationRow | null;
+}
+
+export async function selectHeldRound(
+  pool: Pool,
+  walletId: bigint,
+  holdId: string,
+): Promise<HeldRoundRow | undefined> {
+  const { rows } = await pool.query<HeldRoundRow>({
+    name: 'wallet-held-round',
+    text: `select row_to_json(o) as opened, h.state, h.amount,
+        (select json_agg(s order by s.version) from ledger.hold_step s
+          where s.wallet_id = h.wallet_id and s.hold_id = h.hold_id) as steps,
+        (select row_to_json(e) from ledger.op e
+          where e.wallet_id = h.wallet_id and e.hold_id = h.hold_id and e.refusal is null
+            and e.kind in (11, 12)) as ended
+      from ledger.hold h join ledger.op o on o.wallet_id = h.wallet_id and o.op_id = h.hold_id
+      where h.wallet_id = $1 and h.hold_id = $2 and o.game_name is not null`,
+    values: [walletId, holdId],
+  });
+  return rows[0];
+}
+
+const OPEN_ROUND = `select h.wallet_id as "walletId", h.hold_id as "holdId",
+    o.game_name as "gameName", h.created_at as at
+  from ledger.hold h join ledger.op o on o.wallet_id = h.wallet_id and o.op_id = h.hold_id
+  where h.state = 1 and o.game_name is not null`;
+
+/** Newest first. */
+export async function selectOpenRounds(
+  pool: Pool,
+  walletId: bigint,
+): Promise<readonly OpenRound[]> {
+  const { rows } = await pool.query<OpenRound>({
+    name: 'wallet-open-rounds',
+    text: `${OPEN_ROUND} and h.wallet_id = $1 order by h.hold_id desc`,
+    values: [walletId],
+  });
+  return rows;
+}
+
+/** Open rounds of all wallets that began before an instant, the oldest first, from behind `after`. */
+export async function selectRoundsOpenSince(
+  pool: Pool,
+  page: {
+    readonly before: string;
+    readonly after: Pick<OpenRound, 'at' | 'walletId' | 'holdId'> | undefined;
+    readonly limit: number;
+  },
+): Promise<readonly OpenRound[]> {
+  const { before, after, limit } = page;
+  const { rows } = await pool.query<OpenRound>({
+    name: 'wallet-rounds-open-since',
+    text: `${OPEN_ROUND} and h.created_at < $1
+        and (h.created_at, h.wallet_id, h.hold_id) > ($2::timestamptz, $3::bigint, $4::uuid)
+      order by h.created_at, h.wallet_id, h.hold_id limit $5`,
+    values: [
+      before,
+      after?.at ?? '-infinity',
+      after?.walletId ?? 0n,
+      after?.holdId ?? '00000000-0000-0000-0000-000000000000',
+      limit,
+    ],
+  });
+  return rows;
+}

@@ -1,0 +1,68 @@
+import type { RefusalCode } from '@jubilee/contract/values/refusals';
+import type { JackpotShare, OperationHead, Round, StoredOperation } from './operations.ts';
+
+/** One step of a round whose stake is held; the operation id is that of the request. */
+export interface HoldStep extends OperationHead {
+  readonly holdId: string;
+  /** Steps taken before this one. */
+  readonly version: number;
+  /** Any JSON value; stored and answered word for word. */
+  readonly action: unknown;
+  /** Minor units laid on the hold by this step; 0 for most. */
+  readonly raise: bigint;
+  /** Set when the step ends the round: the held stake goes to the house, the win to the player. */
+  readonly end?: {
+    readonly amountWon: bigint;
+    readonly round: Round;
+    /** Only of a round that feeds the jackpots and may win them. */
+    readonly jackpot?: JackpotShare;
+  };
+}
+
+/** A step as the ledger keeps it. Balances and version of the account are those right after it. */
+export interface StoredStep {
+  readonly operationId: string;
+  readonly requestHash: Uint8Array;
+  readonly version: number;
+  readonly action: unknown;
+  readonly balance: bigint;
+  readonly lockedBalance: bigint;
+  readonly accountVersion: bigint;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+/**
+ * The answer to a step. `versionChanged`: the round is not where the step was meant for, or over;
+ * nothing happened. The others as for an operation; a refused step is not stored.
+ */
+export type StepAnswer =
+  | { readonly status: 'stepped'; readonly replayed: boolean; readonly step: StoredStep }
+  | { readonly status: 'refused'; readonly replayed: boolean; readonly code: RefusalCode }
+  | { readonly status: 'versionChanged' }
+  | { readonly status: 'unknown' };
+
+export const HOLD_STATES = { OPEN: 1, RELEASED: 2, CAPTURED: 3 } as const;
+export type HoldState = keyof typeof HOLD_STATES;
+
+/** A round whose stake is or was held, from its first operation to its last. */
+export interface HeldRound {
+  readonly opened: StoredOperation;
+  readonly round: Round;
+  readonly state: HoldState;
+  /** Everything laid so far, minor units. */
+  readonly amount: bigint;
+  /** In their order. */
+  readonly steps: readonly StoredStep[];
+  /** The release or the capture; undefined while the round is open. */
+  readonly ended: StoredOperation | undefined;
+}
+
+/** An open round, by its hold. */
+export interface OpenRound {
+  readonly walletId: bigint;
+  readonly holdId: string;
+  readonly gameName: string;
+  /** ISO instant. */
+  readonly at: string;
+}

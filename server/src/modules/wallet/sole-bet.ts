@@ -1,0 +1,24 @@
+/** A bet on a game of which another round may be open: booked only while none is. Source: BET-23. */
+import type { Pool } from 'pg';
+import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
+import { lockOtherOpenRound } from './held-round.store.ts';
+import type { BetOperation, JackpotPoint } from './operations.ts';
+import { applyBets, type BookedBets } from './wallet.store.ts';
+
+/** Undefined: another round of the game is open, and nothing happened. A bet of before is found again. */
+export function applySoleBet(
+  pool: Pool,
+  bet: BetOperation,
+  jackpots: { readonly slot: number; readonly points: readonly JackpotPoint[] },
+  at: string,
+): Promise<BookedBets | undefined> {
+  return allOrNothing(pool, async (client) => {
+    const { walletId, operationId, round } = bet;
+    const other = await lockOtherOpenRound(client, walletId, round.gameName, operationId);
+    const booked = await applyBets(client, [bet], jackpots, at);
+    const isFresh = booked.verdicts[0]?.verdict === 'FRESH';
+    return other !== undefined && isFresh
+      ? { keep: false, value: undefined }
+      : { keep: true, value: booked };
+  });
+}

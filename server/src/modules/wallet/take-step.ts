@@ -1,0 +1,130 @@
+/**
+ * One step of a held round in one transaction: the step itself, the stake it adds, the end it causes.
+ * Whatever happens to the process, either all of it stands or none. Source: GAME-25, WAL-43.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import { isMinorUnits } from '@jubilee/core/money/minor-units';
+import { postingsOf } from '@jubilee/core/wallet/operation-kinds';
+import type { Pool } from 'pg';
+import { allOrNothing, type Kept } from '../../platform/db/all-or-nothing.ts';
+import { HOLD_STATES, type HoldStep, type StepAnswer, type StoredStep } from './held-round.ts';
+import { insertStep, lockStepPlace, type StepPlace, type StepRow } from './held-round.store.ts';
+import { shareCapture } from './share-capture.store.ts';
+import { refusalCode } from './stored-operation.ts';
+import { applyEntry, type Entry, type Verdict } from './wallet.store.ts';
+
+/**
+ * `raiseId`: the id of the operation that lays more stake, made anew for each attempt; `slot`: of the
+ * jackpot pools.
+ */
+export function takeStep(
+  pool: Pool,
+  step: HoldStep,
+  how: { readonly raiseId: string; readonly slot: number; readonly at: string },
+): Promise<StepAnswer> {
+  if (step.raise < 0n || !isMinorUnits(step.raise)) {
+    throw new Error(`Step ${step.operationId} has an impossible amount.`);
+  }
+  return allOrNothing(pool, async (client) => {
+    const { raiseId, slot, at } = how;
+    const place = await lockStepPlace(client, step);
+    const known = place === undefined ? refused('NOT_FOUND') : answerBefore(place, step);
+    if (known !== undefined || place === undefined) return left(known ?? refused('NOT_FOUND'));
+    let after = { available: place.available, locked: place.locked, ver: place.ver };
+    for (const entry of entriesOf(step, place.amount, raiseId)) {
+      const verdict = await applyEntry(client, entry, at);
+      const refusal = refusalOf(entry, verdict);
+      if (refusal !== undefined) return left(refusal);
+      after = balancesOf(entry, verdict);
+    }
+    if (step.end?.jackpot !== undefined) {
+      await shareCapture(client, { ...step, jackpot: step.end.jackpot }, slot, at);
+    }
+    const row = await insertStep(client, step, after, at);
+    return { keep: true, value: { status: 'stepped', replayed: false, step: stepOfRow(row) } };
+  });
+}
+
+export function stepOfRow(row: StepRow): StoredStep {
+  return {
+    operationId: row.op_id,
+    requestHash: Buffer.from(row.request_hash.slice(2), 'hex'),
+    version: row.version,
+    action: row.action,
+    balance: BigInt(row.available_after),
+    lockedBalance: BigInt(row.locked_after),
+    accountVersion: BigInt(row.ver),
+    at: new Date(row.at).toISOString(),
+  };
+}
+
+const refused = (code: Extract<StepAnswer, { status: 'refused' }>['code']): StepAnswer => ({
+  status: 'refused',
+  replayed: false,
+  code,
+});
+const left = (value: StepAnswer): Kept<StepAnswer> => ({ keep: false, value });
+
+/** The answer when the step was taken before or cannot be taken; undefined when it is the next one. */
+function answerBefore(place: StepPlace, step: HoldStep): StepAnswer | undefined {
+  if (place.stored !== null) {
+    const stored = stepOfRow(place.stored);
+    return timingSafeEqual(stored.requestHash, step.requestHash)
+      ? { status: 'stepped', replayed: true, step: stored }
+      : refused('REQUEST_ID_REUSED');
+  }
+  if (place.is_used) return refused('REQUEST_ID_REUSED');
+  if (!place.is_in_window) return refused('REQUEST_ID_OUTSIDE_WINDOW');
+  if (place.state !== HOLD_STATES.OPEN || place.steps !== step.version) {
+    return { status: 'versionChanged' };
+  }
+  return undefined;
+}
+
+function entriesOf(step: HoldStep, held: bigint, raiseId: string): readonly Entry[] {
+  const { walletId, brandNumber, currency, requestHash, holdId, raise, end } = step;
+  const head = { walletId, brandNumber, currency, requestHash };
+  const entries: Entry[] = [];
+  if (raise > 0n) {
+    entries.push({
+      ...head,
+      operationId: raiseId,
+      kind: 'HOLD',
+      amount: raise,
+      amountWon: 0n,
+      postings: postingsOf('HOLD', { amount: raise, won: 0n }),
+      hold: { holdId, step: 4 },
+    });
+  }
+  if (end !== undefined) {
+    const amount = held + raise;
+    entries.push({
+      ...head,
+      operationId: step.operationId,
+      kind: 'HOLD_CAPTURE',
+      amount,
+      amountWon: end.amountWon,
+      postings: postingsOf('HOLD_CAPTURE', { amount, won: end.amountWon }),
+      hold: { holdId, step: 3 },
+      round: end.round,
+    });
+  }
+  return entries;
+}
+
+/** Nothing of a refused entry stays: the transaction is undone. */
+function refusalOf(entry: Entry, verdict: Verdict): StepAnswer | undefined {
+  if (verdict.verdict === 'NOT_FOUND') return refused('NOT_FOUND');
+  if (verdict.verdict !== 'FRESH') {
+    throw new Error(`Operation ${entry.operationId} got the verdict ${verdict.verdict}.`);
+  }
+  return verdict.refusal === null ? undefined : refused(refusalCode(verdict.refusal));
+}
+
+function balancesOf(entry: Entry, verdict: Verdict) {
+  const { available_after: available, locked_after: locked, ver } = verdict;
+  if (available === null || locked === null || ver === null) {
+    throw new Error(`Operation ${entry.operationId} came back without balances.`);
+  }
+  return { available, locked, ver };
+}

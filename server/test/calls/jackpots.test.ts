@@ -1,0 +1,242 @@
+/** Jackpots through the front door: who wins, who is told, what anybody can check. */
+import { createHash } from 'node:crypto';
+import { BRANDS } from '@jubilee/brands';
+import { userBets, placeBet } from '@jubilee/contract/calls/games';
+import { completeJackpotWin, jackpotCycles, jackpotWins } from '@jubilee/contract/calls/jackpots';
+import type { JackpotUpdate } from '@jubilee/contract/sockets/events';
+import { type JackpotDefinition, JACKPOTS } from '@jubilee/core/jackpots/definition';
+import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
+import type { Person } from '@jubilee/testkit/people';
+import { listen } from '@jubilee/testkit/socket-client';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { systemIds } from '../../src/platform/ids/ids.ts';
+import { VALID_BET } from './valid-bet.ts';
+
+/** The largest stake always hits the major. */
+const EASY: JackpotDefinition = {
+  ...JACKPOTS,
+  POINTS: {
+    ...JACKPOTS.POINTS,
+    MINI: { seed: 3, contributionPerMillion: 2_000, trigger: { kind: 'mustHitBy', limit: 9 } },
+    MAJOR: {
+      seed: 700,
+      contributionPerMillion: 1_500,
+      trigger: { kind: 'random', num: 1, den: 10_000 },
+    },
+  },
+};
+const HITTING = { ...VALID_BET, betAmount: 10_000 };
+
+const house = await houseForFile({ flags: { jackpotEnabled: true }, jackpots: EASY });
+const { people, ports, database } = house;
+const aim = { socketPort: ports.socket, webPort: ports.web };
+
+const bet = (who: Person, body: object = VALID_BET) =>
+  who.call(placeBet, { body, headers: { 'x-request-id': systemIds.uuidV7() } });
+async function winOf(who: Person) {
+  const { betId } = replyOf(await bet(who, HITTING));
+  await house.house.jackpots.settled();
+  const { wins } = replyOf(await who.call(jackpotWins, { query: '?status=PENDING&limit=1' }));
+  const [win] = wins;
+  if (win === undefined) throw new Error('no win');
+  return { betId, win };
+}
+async function hear(person: Person | undefined, namespace: string) {
+  const listener = await listen(person, { ...aim, namespace });
+  onTestFinished(() => void listener.socket.close());
+  // What came together with the connection was heard, but not what it said.
+  const early = listener.events.map((name) => ({ name, payload: undefined, at: 0 }));
+  const told: { name: string; payload: unknown; at: number }[] = early;
+  listener.socket.onAny((name: string, payload: unknown) =>
+    told.push({ name, payload, at: performance.now() }),
+  );
+  return told;
+}
+
+describe('a win', () => {
+  test('[JACK-2][JACK-4][JACK-5][JACK-13] is posted when it falls and pending until its owner has seen it', async () => {
+    const who = await people.verified();
+    const [before] = await who.accounts();
+    const { win } = await winOf(who);
+    expect(win).toMatchObject({ jackpotType: 'MAJOR', currency: 'POINTS', status: 'PENDING' });
+    expect(win.amount).toBeGreaterThanOrEqual(700);
+    const { bets } = replyOf(await who.call(userBets));
+    const [after] = await who.accounts();
+    expect(after?.balance).toBe(
+      (before?.balance ?? 0) -
+        10_000 +
+        (bets[0]?.amountWon ?? 0) +
+        win.amount +
+        (await miniPaid(who)),
+    );
+
+    const complete = (person: Person) =>
+      person.call(completeJackpotWin, { body: { winId: win.winId } });
+    const [other, accounts] = [await people.verified(), await who.accounts()];
+    const foreign = await complete(other);
+    expect([foreign.status, foreign.error?.code]).toEqual([404, 'NOT_FOUND']);
+    const replies = await Promise.all([complete(who), complete(who), complete(who)]);
+    for (const reply of replies)
+      expect(replyOf(reply).win).toEqual({ ...win, status: 'COMPLETED' });
+    expect(await who.accounts()).toEqual(accounts);
+    const left = replyOf(await who.call(jackpotWins, { query: '?status=PENDING' })).wins;
+    expect(left.filter((one) => one.winId === win.winId)).toEqual([]);
+  });
+
+  /** The largest stake may have carried the little meter over its point as well. */
+  async function miniPaid(who: Person): Promise<number> {
+    const { wins } = replyOf(await who.call(jackpotWins));
+    return wins
+      .filter((one) => one.jackpotType === 'MINI')
+      .reduce((sum, one) => sum + one.amount, 0);
+  }
+
+  test('[JACK-2][JACK-12] wins come newest first, or oldest when asked for, and only the own ones', async () => {
+    const [who, other] = [await people.verified(), await people.verified()];
+    for (let n = 0; n < 3; n += 1) {
+      const answer = await bet(who, HITTING);
+      if (answer.status !== 200) break;
+      await house.house.jackpots.settled();
+    }
+    const ids = async (query: string) =>
+      replyOf(await who.call(jackpotWins, { query })).wins.map((one) => one.winId);
+    const newest = await ids('');
+    expect(newest.length).toBeGreaterThan(0);
+    expect(await ids('?order=oldest')).toEqual(newest.toReversed());
+    expect(await ids('?limit=1')).toEqual(newest.slice(0, 1));
+    expect(replyOf(await other.call(jackpotWins)).wins).toEqual([]);
+    expect((await who.call(jackpotWins, { query: '?status=LOST' })).status).toBe(400);
+    expect((await who.call(completeJackpotWin, { body: { winId: 'x' } })).status).toBe(400);
+    const unknown = await who.call(completeJackpotWin, { body: { winId: systemIds.uuidV7() } });
+    expect(unknown.status).toBe(404);
+  });
+
+  test('[SOCK-13] is told to its winner, and to nobody else', async () => {
+    const [who, other] = [await people.verified(), await people.verified()];
+    const [mine, theirs, everybody] = [
+      await hear(who, '/user'),
+      await hear(other, '/user'),
+      await hear(undefined, '/public'),
+    ];
+    const { win } = await winOf(who);
+    const told = (list: typeof mine) => list.filter(({ name }) => name === 'JACKPOT_WIN');
+    await vi.waitFor(
+      () => expect(told(mine).map(({ payload }) => payload)).toContainEqual({ winId: win.winId }),
+      { timeout: 5_000 },
+    );
+    expect([told(theirs), told(everybody)]).toEqual([[], []]);
+  });
+});
+
+describe('totals', () => {
+  test('[SOCK-12][JACK-7] reach guests and players at once on arrival, then on change, at most twice a second', async () => {
+    const who = await people.verified();
+    const heard = [await hear(who, '/user'), await hear(undefined, '/public')];
+    const updates = (list: (typeof heard)[number]) =>
+      list.filter(({ name }) => name === 'JACKPOT_UPDATE');
+    const counts = () => heard.map((list) => updates(list).length);
+    await vi.waitFor(() => expect(Math.min(...counts())).toBeGreaterThanOrEqual(1), {
+      timeout: 5_000,
+    });
+    // What the tests before left is told, and then a second passes without a word.
+    let [seen, since] = [counts(), performance.now()];
+    await vi.waitFor(
+      () => {
+        if (counts().join() !== seen.join()) [seen, since] = [counts(), performance.now()];
+        expect(performance.now() - since).toBeGreaterThan(1_100);
+      },
+      { timeout: 8_000 },
+    );
+    const before = house.house.jackpots.totalsOf(who.brand.number)?.POINTS.GRAND ?? 0;
+    for (let n = 0; n < 12; n += 1) {
+      expect((await bet(who, { ...VALID_BET, betAmount: 700 })).status).toBe(200);
+    }
+    await vi.waitFor(
+      () => expect(counts().every((count, n) => count > (seen[n] ?? 0))).toBe(true),
+      { timeout: 5_000 },
+    );
+    for (const list of heard) {
+      const ticks = updates(list).slice(1);
+      for (const [n, tick] of ticks.entries()) {
+        const next = ticks[n + 1];
+        if (next !== undefined) expect(next.at - tick.at).toBeGreaterThan(400);
+      }
+      const grand = updates(list)
+        .filter(({ payload }) => payload !== undefined)
+        .map(({ payload }) => (payload as JackpotUpdate).totals.POINTS.GRAND);
+      expect(grand).toEqual(grand.toSorted((a, b) => a - b));
+      expect(grand.at(-1)).toBeGreaterThan(before);
+    }
+  });
+
+  test('[JACK-11] where jackpots are off nothing is told, given or shown', async () => {
+    const quiet = await houseForTest({ jackpots: EASY });
+    const who = await quiet.people.verified();
+    const listener = await listen(who, {
+      socketPort: quiet.ports.socket,
+      webPort: quiet.ports.web,
+    });
+    onTestFinished(() => void listener.socket.close());
+    const body = HITTING;
+    const headers = { 'x-request-id': systemIds.uuidV7() };
+    expect((await who.call(placeBet, { body, headers })).status).toBe(200);
+    await quiet.house.jackpots.settled();
+    expect(replyOf(await who.call(jackpotWins)).wins).toEqual([]);
+    const { rows } = await quiet.database.pool.query('select 1 from jackpot.pool');
+    expect(rows).toEqual([]);
+    await vi.waitFor(() => expect(listener.events).toContain('BALANCE_UPDATE'));
+    expect(listener.events).not.toContain('JACKPOT_UPDATE');
+    const query = '?currency=POINTS&jackpotType=MINI';
+    expect((await who.call(jackpotCycles, { query })).error?.code).toBe('FEATURE_OFF');
+  });
+
+  test('[JACK-15] where a verified purchase is asked for, a player without one takes no part', async () => {
+    const strict = await houseForTest({
+      jackpots: EASY,
+      flags: { jackpotEnabled: true, jackpotPurchaseVerifiedRequired: true },
+    });
+    const who = await strict.people.verified();
+    const headers = { 'x-request-id': systemIds.uuidV7() };
+    expect((await who.call(placeBet, { body: HITTING, headers })).status).toBe(200);
+    await strict.house.jackpots.settled();
+    expect(replyOf(await who.call(jackpotWins)).wins).toEqual([]);
+  });
+});
+
+describe('cycles', () => {
+  test('[JACK-10][JACK-16] the hash is out from the start, point and salt from the win on, per brand', async () => {
+    const who = await people.verified();
+    const cycles = async () =>
+      replyOf(
+        await callHouse(ports.api, jackpotCycles, {
+          host: `localhost:${ports.api}`,
+          query: '?currency=POINTS&jackpotType=MINI',
+        }),
+      ).cycles;
+    const [open] = await cycles();
+    expect(open).toMatchObject({ point: null, salt: null, amount: null, closedAt: null });
+    expect(open?.pointHash).toMatch(/^[0-9a-f]{64}$/);
+    // The meter must hit within six units, and each of these gives two.
+    for (let n = 0; n < 4; n += 1) await bet(who, { ...VALID_BET, betAmount: 1_000 });
+    await house.house.jackpots.settled();
+    const now = await cycles();
+    const bared = now.find((cycle) => cycle.generation === open?.generation);
+    expect(bared?.pointHash).toBe(open?.pointHash);
+    const text = `${bared?.point}|${bared?.salt}`;
+    expect(createHash('sha256').update(text).digest('hex')).toBe(open?.pointHash);
+    expect(now[0]?.point).toBeNull();
+    expect(now[0]?.generation).toBeGreaterThan(open?.generation ?? 0);
+    const { rows } = await database.pool.query<{ brand: number; n: number }>(
+      `select brand, max(generation)::int as n from jackpot.cycle where type = 1 and currency = 1
+       group by brand order by brand`,
+    );
+    expect(rows.filter((row) => row.n > 1)).toHaveLength(1);
+    expect(rows).toHaveLength(BRANDS.length);
+  });
+
+  test('[WAL-20] the ledger proves whole afterwards', async () => {
+    expect((await proveLedger(database.pool)).filter((line) => line.violations > 0)).toEqual([]);
+  });
+});

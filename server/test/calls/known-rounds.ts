@@ -1,0 +1,51 @@
+/** Rounds whose hidden part the test knows: it deals them from the house's own seed before they are played. */
+import { drawMessage, seededDraw } from '@jubilee/core/fairness/draw';
+import { GAMES } from '@jubilee/core/games/catalogue';
+import type { StatefulRound } from '@jubilee/core/games/stateful/stateful-rules';
+import type { TestHouse } from '@jubilee/testkit/house';
+import type { Person } from '@jubilee/testkit/people';
+import { systemIds } from '../../src/platform/ids/ids.ts';
+
+const TRIES_MAX = 20_000;
+
+export interface KnownRound {
+  readonly gameId: string;
+  readonly dealt: StatefulRound;
+}
+
+/** The round that a start under this id will deal. Fault: the game has no choices. */
+export async function dealOf(
+  { house, people }: Pick<TestHouse, 'house' | 'people'>,
+  who: Person,
+  gameCode: string,
+  config: object,
+): Promise<(gameId: string) => StatefulRound> {
+  const paytable = GAMES.get(gameCode)?.paytables[0];
+  if (paytable?.play !== 'stateful') throw new Error(`${gameCode} has no choices`);
+  const active = await house.fairness.activeSeed(await people.walletOf(who));
+  if (!active.ok) throw new Error('no seed');
+  const { serverSeed, clientSeed } = active.value;
+  const place = { clientSeed, gameName: gameCode, paytable: paytable.paytable } as const;
+  return (betId) => {
+    const draw = seededDraw(serverSeed, drawMessage({ ...place, betId, stream: 'game' }));
+    const opened = paytable.rules.open(config, draw);
+    if (!opened.ok) throw new Error(opened.refusal.code);
+    return opened.value;
+  };
+}
+
+/** An id whose round is as the test needs it. */
+export async function roundWhere(
+  house: Pick<TestHouse, 'house' | 'people'>,
+  who: Person,
+  game: { readonly gameCode: string; readonly config: object },
+  fits: (dealt: StatefulRound) => boolean,
+): Promise<KnownRound> {
+  const deal = await dealOf(house, who, game.gameCode, game.config);
+  for (let n = 0; n < TRIES_MAX; n += 1) {
+    const gameId = systemIds.uuidV7();
+    const dealt = deal(gameId);
+    if (fits(dealt)) return { gameId, dealt };
+  }
+  throw new Error(`no round of ${game.gameCode} fits`);
+}

@@ -1,0 +1,64 @@
+/** The calls of games with choices as a player's page makes them, and what a test knows of their boards. */
+import { userBets } from '@jubilee/contract/calls/games';
+import {
+  statefulGameAction,
+  statefulGameInfo,
+  statefulGameStart,
+} from '@jubilee/contract/calls/stateful-games';
+import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import type { TestHouse } from '@jubilee/testkit/house';
+import type { Person } from '@jubilee/testkit/people';
+import { systemIds } from '../../src/platform/ids/ids.ts';
+import { dealOf } from './known-rounds.ts';
+
+export const MINES = { gameCode: 'vault-nine', config: { mines: 3 } } as const;
+export const CARDS = { gameCode: 'velvet-moth', config: {} } as const;
+/** The query of BET-21. */
+export const PENDING = '?status=PENDING&finalized=true';
+
+export interface Game {
+  readonly gameCode: string;
+  readonly config: object;
+}
+
+/** Where and under which id to ask; other members go into the body. */
+interface Asked {
+  readonly id?: string;
+  readonly port?: number;
+  readonly [member: string]: unknown;
+}
+
+export function statefulCalls(house: TestHouse) {
+  const ownPort = house.ports.api;
+  const dealt = (who: Person, gameId: string, { gameCode, config }: Game) =>
+    dealOf(house, who, gameCode, config).then((deal) => deal(gameId));
+  return {
+    start: (who: Person, game: Game, asked: Asked = {}) => {
+      const { id = systemIds.uuidV7(), port = ownPort, ...more } = asked;
+      return callHouse(port, statefulGameStart, {
+        host: `localhost:${port}`,
+        headers: who.headers({ 'x-request-id': id }),
+        body: { betAmount: 100, currency: 'POINTS', ...game, ...more },
+      });
+    },
+    act: (who: Person, gameId: string, action: unknown, asked: Asked = {}) => {
+      const { id = systemIds.uuidV7(), port = ownPort, ...more } = asked;
+      return callHouse(port, statefulGameAction, {
+        host: `localhost:${port}`,
+        headers: who.headers({ 'x-request-id': id }),
+        body: { gameId, gameCode: MINES.gameCode, action, ...more },
+      });
+    },
+    info: async (who: Person, gameCode: string = MINES.gameCode) =>
+      replyOf(await who.call(statefulGameInfo, { body: { gameCode } })),
+    bets: async (who: Person, query = '') => replyOf(await who.call(userBets, { query })).bets,
+    points: async (who: Person) => (await who.accounts())[0],
+    /** The tiles of a board that hold a mine, and the others. */
+    boardOf: async (who: Person, gameId: string, game: Game = MINES) => {
+      const hidden = (await dealt(who, gameId, game)).hidden();
+      const mines = hidden.split(',').map(Number);
+      const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((n) => !mines.includes(n));
+      return { hidden, mines, safe };
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/** Many players over many rounds, over real sockets: one end for every bet, and money that adds up. */
+import type { CrashRound } from '@jubilee/contract/entities/crash';
+import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
+import { msToReach } from '@jubilee/core/games/crash/growth';
+import { replyOf } from '@jubilee/testkit/call-house';
+import { settableClock } from '@jubilee/testkit/clock';
+import { houseForFile } from '@jubilee/testkit/house-for-file';
+import type { Person } from '@jubilee/testkit/people';
+import { expect, test } from 'vitest';
+import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { crashWorld, RULES } from './crash-world.ts';
+
+const IS_LONG = process.env['JUBILEE_LONG'] === '1';
+const [ROUNDS, PLAYERS] = IS_LONG ? [1_000, 200] : [12, 20];
+
+const clock = settableClock(Date.now());
+const house = await houseForFile({
+  clock,
+  environment: {
+    JUBILEE_SESSION_IDLE_MINUTES: '1440',
+    JUBILEE_SESSION_MAX_MINUTES: '43200',
+    JUBILEE_CALLS_PER_PLAYER: '10000',
+    JUBILEE_CALLS_PER_NETWORK: '1000000',
+  },
+});
+const { people, database } = house;
+const world = crashWorld(house, clock, database.pool);
+
+/** Numbers that are the same in every run. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+interface Told {
+  readonly status: string;
+  readonly won: number;
+}
+
+test(
+  `[CRASH-4][CRASH-6][SOCK-16] ${ROUNDS} rounds with ${PLAYERS} players: every bet ends once, the ledger proves itself, no frame tells the point`,
+  { timeout: IS_LONG ? 7_200_000 : 60_000 },
+  async () => {
+    const random = seeded(7);
+    const crowd = await people.verifiedMany(PLAYERS);
+    // Points enough for many rounds of the larger stakes.
+    const watchers = await Promise.all(crowd.map((who) => world.watch(who)));
+    const told = new Map<string, Told>();
+    const tell = (betId: string, now: Told): void => {
+      const before = told.get(betId);
+      if (before !== undefined) expect([betId, now]).toEqual([betId, before]);
+      told.set(betId, now);
+    };
+    let leaks = 0;
+
+    for (let number = 0; number < ROUNDS; number += 1) {
+      const round = await world.betting();
+      const { gameHash, crashCents } = await world.point(round);
+      const bets: { who: Person; betId: string; leaveAt: number | null }[] = [];
+      await Promise.all(
+        crowd.map(async (who) => {
+          const placed = await world.place(who, {
+            betAmount: BET_AMOUNTS[random(8)],
+            currency: random(2) === 0 ? 'POINTS' : 'SWEEP_TICKETS',
+            ...(random(2) === 0 ? { autoCashoutCents: 101 + random(300) } : {}),
+          });
+          if (placed.error?.code === 'INSUFFICIENT_BALANCE') return;
+          const { betId } = replyOf(placed);
+          if (random(6) === 0) {
+            const { bet } = replyOf(await world.cancel(who, betId));
+            tell(betId, { status: bet.status, won: bet.amountWon });
+          } else bets.push({ who, betId, leaveAt: random(3) === 0 ? 101 + random(200) : null });
+        }),
+      );
+      const running = await world.run();
+      const startedMs = Date.parse(running.started_at ?? '');
+      const leaving = bets.filter((bet) => bet.leaveAt !== null);
+      for (const cents of [120, 170, 300]) {
+        const now = leaving.filter(({ leaveAt }) => leaveAt !== null && leaveAt <= cents);
+        for (const one of now) one.leaveAt = null;
+        if (cents > crashCents) break;
+        clock.set(startedMs + msToReach(RULES, cents));
+        await Promise.all(
+          now.map(async ({ who, betId }) => {
+            const { bet, amountWon } = replyOf(await world.settle(who, betId));
+            expect(bet.amountWon).toBe(amountWon);
+            tell(betId, { status: bet.status, won: amountWon });
+          }),
+        );
+      }
+      await world.end();
+      await world.next();
+      for (const { frames } of watchers) {
+        leaks += frames.filter((frame) => tells(frame, round.round_id, gameHash)).length;
+        frames.length = 0;
+      }
+    }
+    await world.betting();
+
+    const { rows: open } = await database.pool.query(
+      `select 1 from crash.bet b join crash.round r using (round_id)
+        where r.phase in (5, 7) and (b.status < 2 or not b.booked)`,
+    );
+    expect(open).toHaveLength(0);
+    const { rows } = await database.pool.query<{ bet_id: string; status: number; won: bigint }>(
+      'select bet_id, status, won from crash.bet',
+    );
+    const names = ['', '', 'CANCELLED', 'SETTLED', 'LOST', 'CANCELLED'];
+    const stored = new Map(
+      rows.map((row) => [row.bet_id, { status: names[row.status] ?? '', won: Number(row.won) }]),
+    );
+    for (const [betId, now] of told) expect([betId, stored.get(betId)]).toEqual([betId, now]);
+    const { rows: unlike } = await database.pool.query(
+      `select b.bet_id from crash.bet b
+        join ledger.hold h on h.wallet_id = b.wallet_id and h.hold_id = b.bet_id
+        join ledger.op o on o.wallet_id = b.wallet_id and o.op_id = b.end_id
+        where h.amount <> b.amount or o.won <> b.won
+          or h.state <> case when b.status in (3, 4) then 3 else 2 end`,
+    );
+    expect(unlike).toEqual([]);
+    expect(leaks).toBe(0);
+    expect((await proveLedger(database.pool)).filter((line) => line.violations > 0)).toEqual([]);
+    for (const { listener } of watchers) listener.socket.close();
+  },
+);
+
+function tells(frame: CrashRound, roundId: string, gameHash: string): boolean {
+  if (frame.roundId !== roundId || frame.phase === 'ENDED') return false;
+  const known = frame.history?.some((past) => past.roundId === roundId) === true;
+  return (
+    known ||
+    frame.crashCents !== null ||
+    frame.gameHash !== null ||
+    JSON.stringify(frame).includes(gameHash)
+  );
+}

@@ -1,0 +1,230 @@
+/** The process that moves the rounds stops in every phase; what it left behind is finished or returned. */
+import { centsAt, msToReach } from '@jubilee/core/games/crash/growth';
+import { replyOf } from '@jubilee/testkit/call-house';
+import { settableClock } from '@jubilee/testkit/clock';
+import type { TestHouse } from '@jubilee/testkit/house';
+import { startTestHouse } from '@jubilee/testkit/house';
+import { houseForFile } from '@jubilee/testkit/house-for-file';
+import type { Person } from '@jubilee/testkit/people';
+import { afterEach, expect, test, vi } from 'vitest';
+import { decideBets, insertBet, selectBet } from '../../src/modules/crash/bets.store.ts';
+import { roundOfBet } from '../../src/modules/crash/book-end.ts';
+import { PHASE } from '../../src/modules/crash/rounds.store.ts';
+import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { systemIds } from '../../src/platform/ids/ids.ts';
+import { isoInstant } from '../../src/platform/clock/clock.ts';
+import { crashWorld, RULES } from './crash-world.ts';
+
+const clock = settableClock(Date.now());
+const house = await houseForFile({ clock, roles: ['api', 'identity', 'realtime'] });
+const { people, database } = house;
+const { pool } = database;
+const world = crashWorld(house, clock, pool);
+const [ann, bob] = [await people.verified(), await people.verified()];
+
+const workers: TestHouse[] = [];
+async function startWorker(): Promise<void> {
+  const before = await stand();
+  const worker = await startTestHouse({
+    databaseUrl: house.databaseUrl,
+    clock,
+    roles: ['worker'],
+  });
+  workers.push(worker);
+  if (workers.length > 1) return;
+  // The new leader has looked at what it found.
+  await vi.waitFor(async () => {
+    const now = await stand();
+    expect(now.fence).not.toBe(before.fence);
+    expect(now.open).not.toBeNull();
+    if (before.phase === PHASE.BETTING || before.phase === PHASE.LOCKED) {
+      expect(now.open).not.toBe(before.open);
+    }
+  }, 10_000);
+}
+
+async function stand() {
+  const { rows } = await pool.query<{ fence: bigint; open: string | null; phase: number | null }>(
+    `select fence, open, phase from crash.leader left join
+      (select round_id as open, phase from crash.round where brand = 1 and phase not in (5, 6, 7)) r
+      on true`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('nobody ever led');
+  return row;
+}
+async function stopWorkers(): Promise<void> {
+  for (const worker of workers.splice(0)) await worker.stop();
+}
+afterEach(async () => {
+  await stopWorkers();
+  expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
+});
+
+async function pointsOf(who: Person) {
+  const account = (await who.accounts()).find((one) => one.currency === 'POINTS');
+  return { balance: account?.balance ?? 0, lockedBalance: account?.lockedBalance ?? 0 };
+}
+
+async function fateOf(betId: string): Promise<unknown> {
+  const { rows } = await pool.query<{ status: number; booked: boolean }>(
+    'select status, booked from crash.bet where bet_id = $1',
+    [betId],
+  );
+  return rows[0];
+}
+const RETURNED = { status: 5, booked: true };
+
+test('[CRASH-8] a round that stopped before its run is returned, and the next one opens', async () => {
+  for (const phase of ['betting', 'lock'] as const) {
+    await startWorker();
+    await world.betting();
+    const before = await pointsOf(ann);
+    const { betId } = replyOf(await world.place(ann, { autoCashoutCents: 101 }));
+    const round = await world[phase]();
+    await stopWorkers();
+    expect(await pointsOf(ann)).not.toEqual(before);
+    await startWorker();
+    const next = await vi.waitFor(async () => {
+      const newest = await world.newest();
+      expect(newest.round_id).not.toBe(round.round_id);
+      return newest;
+    });
+    expect(next).toMatchObject({ phase: PHASE.BETTING, number: round.number + 1 });
+    expect(await fateOf(betId)).toEqual(RETURNED);
+    expect(await pointsOf(ann)).toEqual(before);
+    expect((await world.settle(ann, betId)).error?.code).toBe('BET_CLOSED');
+    expect((await world.place(ann, { autoCashoutCents: 101 }, betId)).error?.code).toBe(
+      'ROUND_CLOSED',
+    );
+    await stopWorkers();
+  }
+});
+
+test('[CRASH-8][CRASH-6] a round that had begun is finished from its start, and cash-outs go on without a worker', async () => {
+  await startWorker();
+  for (;;) {
+    const round = await world.betting();
+    if ((await world.point(round)).crashCents > 150) break;
+    await world.end();
+  }
+  const before = [await pointsOf(ann), await pointsOf(bob)];
+  const mine = replyOf(await world.place(ann, {}));
+  const auto = replyOf(await world.place(bob, { autoCashoutCents: 140 }));
+  const lost = replyOf(await world.place(bob, {}));
+  const round = await world.run();
+  await stopWorkers();
+  clock.set(Date.parse(round.started_at ?? '') + msToReach(RULES, 130));
+  expect(replyOf(await world.settle(ann, mine.betId)).amountWon).toBe(130);
+  clock.advance(300_000);
+  await startWorker();
+  const next = await vi.waitFor(async () => {
+    const newest = await world.newest();
+    expect(newest.round_id).not.toBe(round.round_id);
+    return newest;
+  });
+  expect(next.phase).toBe(PHASE.BETTING);
+  expect(await fateOf(auto.betId)).toEqual({ status: 3, booked: true });
+  expect(await fateOf(lost.betId)).toEqual({ status: 4, booked: true });
+  expect((await pointsOf(ann)).balance).toBe((before[0]?.balance ?? 0) + 30);
+  expect((await pointsOf(bob)).balance).toBe((before[1]?.balance ?? 0) + 40 - 100);
+});
+
+test('[CRASH-8] a round that had ended is closed by the next worker', async () => {
+  await startWorker();
+  await world.betting();
+  const { betId } = replyOf(await world.place(ann, {}));
+  const round = await world.end();
+  await stopWorkers();
+  expect(await fateOf(betId)).toEqual({ status: 1, booked: false });
+  clock.advance(60_000);
+  await startWorker();
+  await vi.waitFor(async () => expect((await world.newest()).round_id).not.toBe(round.round_id));
+  expect(await fateOf(betId)).toEqual({ status: 4, booked: true });
+});
+
+test('[CRASH-4][CRASH-8] a call that stopped half-way leaves a bet that is in when its stake is held, and none when it is not', async () => {
+  await startWorker();
+  const round = await world.betting();
+  const walletId = await people.walletOf(ann);
+  const asked = async () => {
+    const bet = await insertBet(pool, {
+      walletId,
+      betId: systemIds.uuidV7(),
+      brand: 1,
+      currency: 'POINTS',
+      amount: 100n,
+      autoCents: undefined,
+      displayName: 'Ann',
+      endId: systemIds.uuidV7(),
+      at: isoInstant(clock.now()),
+    });
+    if (bet === undefined) throw new Error('no bet');
+    return bet;
+  };
+  const [held, unheld] = [await asked(), await asked()];
+  const answer = await house.house.wallet.placeHold({
+    walletId,
+    brandNumber: 1,
+    operationId: held.bet_id,
+    currency: 'POINTS',
+    requestHash: new Uint8Array(32),
+    amount: 100n,
+    round: roundOfBet(held, round, await house.house.crash.chains.byId(round.chain_id)),
+  });
+  expect(answer.status).toBe('applied');
+  await world.end();
+  await world.next();
+  expect(await fateOf(held.bet_id)).toEqual({ status: 4, booked: true });
+  expect(await fateOf(unheld.bet_id)).toEqual({ status: 5, booked: false });
+  // A hold that can come no more is waited for no longer.
+  clock.advance(200_000);
+  await vi.waitFor(async () => expect(await fateOf(unheld.bet_id)).toEqual(RETURNED), 10_000);
+});
+
+test('[CRASH-4] a bet that was decided before the process stopped gets its money from the next one', async () => {
+  await startWorker();
+  await world.betting();
+  const before = await pointsOf(ann);
+  const { betId } = replyOf(await world.place(ann, { betAmount: 200 }));
+  const round = await world.run();
+  await stopWorkers();
+  const bet = await selectBet(pool, await people.walletOf(ann), betId);
+  if (bet === undefined) throw new Error('no bet');
+  const decision = { walletId: bet.wallet_id, betId, status: 3, leftAtCents: 150, won: 300n };
+  expect(await decideBets(pool, [decision], isoInstant(clock.now()))).toHaveLength(1);
+  expect(await decideBets(pool, [decision], isoInstant(clock.now()))).toHaveLength(0);
+  clock.advance(10_000);
+  await startWorker();
+  await vi.waitFor(
+    async () => expect(await fateOf(betId)).toEqual({ status: 3, booked: true }),
+    10_000,
+  );
+  expect((await pointsOf(ann)).balance).toBe(before.balance + 100);
+  expect(replyOf(await world.settle(ann, betId)).amountWon).toBe(300);
+  void round;
+});
+
+test('[CRASH-13] of two workers one leads; when its lock is gone the other one goes on and no round runs twice', async () => {
+  await startWorker();
+  await world.betting();
+  await startWorker();
+  const { betId } = replyOf(await world.place(ann, { autoCashoutCents: 101 }));
+  const round = await world.run();
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'jubilee crash leader' and datname = current_database()
+        and pid in (select pid from pg_locks where locktype = 'advisory')`,
+  );
+  const { crashCents } = await world.point(round);
+  clock.set(Date.parse(round.started_at ?? '') + msToReach(RULES, crashCents + 1));
+  await world.until(PHASE.ENDED);
+  await world.next();
+  expect(await fateOf(betId)).toEqual({ status: crashCents >= 101 ? 3 : 4, booked: true });
+  const { rows } = await pool.query<{ most: number; fence: bigint }>(
+    `select max(n)::int as most, (select fence from crash.leader) as fence
+      from (select count(*) as n from crash.round group by chain_id, number) counted`,
+  );
+  expect(rows[0]?.most).toBe(1);
+  expect(centsAt(RULES, 0)).toBe(100);
+});

@@ -1,0 +1,105 @@
+/** A house whose clock the test moves, and what it takes to lead its crash rounds from phase to phase. */
+import { cancelCrashBet, placeCrashBet, settleCrashBet } from '@jubilee/contract/calls/crash';
+import type { CrashRound } from '@jubilee/contract/entities/crash';
+import { crashRoundSchema } from '@jubilee/contract/entities/crash';
+import { runMs } from '@jubilee/core/games/crash/growth';
+import { paperRocket97 } from '@jubilee/core/games/paper-rocket/paper-rocket';
+import type { SettableClock } from '@jubilee/testkit/clock';
+import type { TestHouse } from '@jubilee/testkit/house';
+import type { Person } from '@jubilee/testkit/people';
+import { listen, type Listener } from '@jubilee/testkit/socket-client';
+import type { Pool } from 'pg';
+import { expect, vi } from 'vitest';
+import { PHASE, type RoundRow, selectNewestRounds } from '../../src/modules/crash/rounds.store.ts';
+import { pointOf } from '../../src/modules/crash/rules-of-crash.ts';
+
+export const RULES = paperRocket97.definition;
+const WAIT = { timeout: 10_000, interval: 5 };
+
+export interface Frames {
+  readonly listener: Listener;
+  readonly frames: CrashRound[];
+}
+
+export function crashWorld(house: TestHouse, clock: SettableClock, pool: Pool) {
+  const brand = 1;
+  async function newest(): Promise<RoundRow> {
+    const [round] = await selectNewestRounds(pool, brand, 1);
+    if (round === undefined) throw new Error('there is no round');
+    return round;
+  }
+  const until = (phase: number): Promise<RoundRow> =>
+    vi.waitFor(async () => {
+      const round = await newest();
+      expect(round.phase).toBe(phase);
+      return round;
+    }, WAIT);
+  /** What the house knows and nobody else does. */
+  async function point(round: RoundRow): Promise<{ gameHash: string; crashCents: number }> {
+    const chain = await house.house.crash.chains.byId(round.chain_id);
+    return pointOf(house.house.crash.sealer, round, chain.salt);
+  }
+
+  const world = {
+    newest,
+    until,
+    point,
+    /** A round that takes bets; the one before is led to its end. */
+    async betting(): Promise<RoundRow> {
+      const round = await vi.waitFor(newest, WAIT);
+      if (round.phase === PHASE.BETTING) return round;
+      if (round.phase === PHASE.LOCKED || round.phase === PHASE.RUNNING) await world.end();
+      return world.next();
+    },
+    async lock(): Promise<RoundRow> {
+      if ((await newest()).phase === PHASE.BETTING) clock.advance(RULES.round.bettingMs);
+      return until(PHASE.LOCKED);
+    },
+    async run(): Promise<RoundRow> {
+      await world.lock();
+      clock.advance(RULES.round.lockMs);
+      return until(PHASE.RUNNING);
+    },
+    /** Moves the clock to the end of the run and waits until the house has seen it. */
+    async end(): Promise<RoundRow> {
+      let round = await newest();
+      if (round.phase < PHASE.RUNNING) round = await world.run();
+      if (round.phase === PHASE.RUNNING) {
+        const { crashCents } = await point(round);
+        clock.set(Date.parse(round.started_at ?? '') + runMs(RULES, crashCents));
+      }
+      return until(PHASE.ENDED);
+    },
+    /** Through the pause behind a round, into the next one's bets. */
+    async next(): Promise<RoundRow> {
+      const ended = await newest();
+      if (ended.phase === PHASE.ENDED) {
+        clock.advance(RULES.round.afterCrashMs);
+        await vi.waitFor(async () => {
+          expect((await newest()).round_id).not.toBe(ended.round_id);
+        }, WAIT);
+      }
+      return until(PHASE.BETTING);
+    },
+    place: (who: Person, body: object, requestId?: string) =>
+      who.call(placeCrashBet, {
+        body: { betAmount: 100, currency: 'POINTS', ...body },
+        ...(requestId === undefined ? {} : { headers: { 'x-request-id': requestId } }),
+      }),
+    cancel: (who: Person, betId: string) => who.call(cancelCrashBet, { body: { betId } }),
+    settle: (who: Person, betId: string) => who.call(settleCrashBet, { body: { betId } }),
+    async watch(who: Person): Promise<Frames> {
+      const listener = await listen(who, {
+        socketPort: house.ports.socket,
+        webPort: house.ports.web,
+        namespace: '/crash',
+      });
+      const frames: CrashRound[] = [];
+      listener.socket.on('CRASH_ROUND', (payload: unknown) => {
+        frames.push(crashRoundSchema.parse(payload));
+      });
+      return { listener, frames };
+    },
+  };
+  return world;
+}

@@ -1,0 +1,140 @@
+/**
+ * `npm run new:game -- <name> --title "…" --like slot|table|<game>`: writes client and mathematics of a
+ * new game after one that stands, as a draft: it plays in the harness and is not built until it is
+ * finished. Refuses before it writes anything. Source: GAME-83.
+ */
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { houseProgram, runCommand } from './run-command.ts';
+import { ROOT } from './tree.ts';
+
+export interface NewGame {
+  readonly name: string;
+  readonly title: string;
+  /** `slot`, `table`, or the name of a game. */
+  readonly like: string;
+}
+export type ScaffoldedGame =
+  | { readonly ok: true; readonly folders: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+const MODELS: Readonly<Record<string, string>> = { slot: 'copper-comet', table: 'vault-nine' };
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const TITLE = /^[A-Z][A-Za-z0-9]*( [A-Za-z0-9]+)*$/;
+const NAME_LENGTH_MAX = 40;
+/** What is the model's own: its proofs and its recorded rounds. */
+const LEFT_BEHIND = /\.test\.ts$|(^|\/)(books|dist|node_modules)(\/|$)/;
+const TEXTS = /\.(ts|json|html|css|svg)$/;
+
+const kebab = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+const pascal = (name: string): string =>
+  name.replace(/(^|-)([a-z0-9])/g, (_, __, first: string) => first.toUpperCase());
+const camel = (name: string): string => pascal(name).replace(/^./, (first) => first.toLowerCase());
+
+const clientFolder = (tree: string, name: string): string => join(tree, 'games', name);
+const coreFolder = (tree: string, name: string): string => join(tree, 'core/src/games', name);
+
+function problemsOf({ name, title, like }: NewGame, tree: string): string[] {
+  const model = MODELS[like] ?? like;
+  const stands = [clientFolder, coreFolder].every((folder) => existsSync(folder(tree, model)));
+  return [
+    ...(NAME.test(name) && name.length <= NAME_LENGTH_MAX
+      ? []
+      : [`"${name}" is no name: small letters and digits, words joined by -`]),
+    ...(TITLE.test(title) ? [] : [`"${title}" is no title: letters, digits and blanks`]),
+    ...(kebab(title) === name ? [] : [`the name of "${title}" is ${kebab(title)}`]),
+    ...(NAME.test(model) && stands ? [] : [`there is no game ${like} to begin from`]),
+    ...[clientFolder, coreFolder]
+      .filter((folder) => NAME.test(name) && existsSync(folder(tree, name)))
+      .map((folder) => `${folder('', name)} exists already`),
+  ];
+}
+
+/** Writes the folders, or tells why not. Fault: the new files cannot be formatted. */
+export async function scaffoldGame(wanted: NewGame, tree: string = ROOT): Promise<ScaffoldedGame> {
+  const problems = problemsOf(wanted, tree);
+  if (problems.length > 0) return { ok: false, problems };
+  const model = MODELS[wanted.like] ?? wanted.like;
+  const folders = [coreFolder, clientFolder].map((folder) => {
+    copyAs(folder(tree, model), folder(tree, wanted.name), wanted, model);
+    return folder(tree, wanted.name);
+  });
+  markDraft(join(clientFolder(tree, wanted.name), 'package.json'));
+  const { code, output } = await runCommand(houseProgram('oxfmt'), folders, { folder: tree });
+  if (code !== 0) throw new Error(`the new files could not be formatted:\n${output}`);
+  return { ok: true, folders: folders.map((folder) => folder.slice(tree.length + 1)) };
+}
+
+function copyAs(from: string, to: string, { name, title }: NewGame, model: string): void {
+  cpSync(from, to, {
+    recursive: true,
+    filter: (path) => !LEFT_BEHIND.test(path.slice(from.length)),
+  });
+  const modelTitle = titleOf(model);
+  const renamed = (text: string): string =>
+    text
+      .replaceAll(model, name)
+      .replaceAll(modelTitle, title)
+      .replaceAll(pascal(model), pascal(name))
+      .replaceAll(camel(model), camel(name));
+  for (const entry of readdirSync(to, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    if (!TEXTS.test(path)) continue;
+    const text = readFileSync(path, 'utf8');
+    const path2 = join(dirname(path), basename(path).replaceAll(model, name));
+    if (path2 !== path) renameSync(path, path2);
+    writeFileSync(path2, renamed(text));
+  }
+  rmSync(join(to, 'books'), { recursive: true, force: true });
+}
+
+const titleOf = (name: string): string =>
+  name
+    .split('-')
+    .map((word) => word.replace(/^./, (first) => first.toUpperCase()))
+    .join(' ');
+
+function markDraft(manifest: string): void {
+  const read: unknown = JSON.parse(readFileSync(manifest, 'utf8'));
+  writeFileSync(manifest, JSON.stringify({ ...Object(read), draft: true }, null, 2));
+}
+
+const USAGE = `npm run new:game -- <name> --title "Title Of It" --like slot|table|<game>`;
+
+function nextSteps(name: string): string {
+  return `
+Next:
+  core/src/games/${name}   its own definition and mathematics, with tests
+  games/${name}            its own art, words and scene; npm run harness -- ${name}
+  finished: a line in core/src/games/catalogue.ts, no "draft" in games/${name}/package.json
+  docs/game-makers-guide.md tells the rest`;
+}
+
+async function run(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { title: { type: 'string' }, like: { type: 'string' } },
+  });
+  const [name, ...more] = positionals;
+  const { title, like } = values;
+  if (name === undefined || more.length > 0 || title === undefined || like === undefined) {
+    console.log(USAGE);
+    return 1;
+  }
+  const done = await scaffoldGame({ name, title, like });
+  for (const line of done.ok ? done.folders : done.problems) console.log(line);
+  if (done.ok) console.log(nextSteps(name));
+  return done.ok ? 0 : 1;
+}
+
+if (import.meta.main) process.exitCode = await run();

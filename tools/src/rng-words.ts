@@ -1,0 +1,38 @@
+/** The draw stream as the house makes it: the words of one bet after those of another. Source: FAIR-1, FAIR-19. */
+import { drawMessage, seeded } from '@jubilee/core/fairness/draw';
+import type { Rng } from '@jubilee/core/fairness/rng';
+
+/** So many words are read of a bet before the next one begins. */
+export const WORDS_PER_BET = 16;
+const CLIENT_SEED = 'rng-quality';
+
+/** Endless; `serverSeed` makes all of it. Bet n is named by its number. */
+export function wordsOfBets(serverSeed: Uint8Array): Rng {
+  let bet = 0;
+  let left = 0;
+  let words = wordsOfBet(serverSeed, bet);
+  return {
+    u32() {
+      if (left === WORDS_PER_BET) {
+        bet += 1;
+        left = 0;
+        words = wordsOfBet(serverSeed, bet);
+      }
+      left += 1;
+      return words.u32();
+    },
+  };
+}
+
+function wordsOfBet(serverSeed: Uint8Array, bet: number): Rng {
+  const place = { betId: String(bet), gameName: 'rng', paytable: 'rng-quality' };
+  return seeded(serverSeed, drawMessage({ clientSeed: CLIENT_SEED, ...place, stream: 'game' }));
+}
+
+/** The next words as bytes, little-endian. */
+export function bytesOf(rng: Rng, words: number): Uint8Array {
+  const bytes = new Uint8Array(words * 4);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < words; at += 1) view.setUint32(at * 4, rng.u32(), true);
+  return bytes;
+}

@@ -1,0 +1,62 @@
+/**
+ * `npm run verify:bet -- file.json`: works out every bet of a file again, with the same core as the
+ * page /fairness, and says step by step what holds. Exit code 1 when a bet differs, 2 when the file
+ * cannot be read. Source: FAIR-12, FAIR-16.
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { betFileSchema, type BetFile } from '@jubilee/contract/entities/bet-file';
+import { type BetReport, verifyFile } from '@jubilee/core/games/verify-file';
+import { sentenceOf } from './verify-words.ts';
+
+const USAGE = `npm run verify:bet -- <file> [--steps]
+The file is one that the page /fairness gives ("my last 100 bets"). --steps shows every step of every bet.`;
+const SIGNS = { holds: 'ok  ', fails: 'OFF ', open: '-   ' } as const;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { steps: { type: 'boolean', default: false } },
+});
+process.exitCode = await run(positionals[0]);
+
+async function run(path: string | undefined): Promise<number> {
+  if (path === undefined) {
+    console.error(USAGE);
+    return 2;
+  }
+  const file = await readBets(path);
+  if (file === undefined) return 2;
+  const counts = { verified: 0, differs: 0, open: 0 };
+  for (const report of verifyFile(file)) {
+    counts[report.verification.verdict] += 1;
+    for (const line of linesOf(report, values.steps)) console.log(line);
+  }
+  const { verified, differs, open } = counts;
+  console.log(`${verified} verified, ${differs} differ, ${open} cannot be worked out fully yet`);
+  return differs === 0 ? 0 : 1;
+}
+
+async function readBets(path: string): Promise<BetFile | undefined> {
+  try {
+    const parsed = betFileSchema.safeParse(JSON.parse(await readFile(path, 'utf8')));
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    console.error(`${path} is no file of bets: ${issue?.path.join('.')} ${issue?.message}`);
+  } catch (error) {
+    console.error(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return undefined;
+}
+
+function linesOf({ record, verification }: BetReport, withSteps: boolean): string[] {
+  const { bet } = record;
+  const head = `${verification.verdict.padEnd(8)} ${bet.betId} ${bet.gameName} ${bet.betAmount} -> ${bet.amountWon} ${bet.currency}`;
+  const told = verification.steps.filter(({ result }) => withSteps || result === 'fails');
+  return [
+    head,
+    ...told.flatMap((one) => [
+      `  ${SIGNS[one.result]} ${sentenceOf(one)}`,
+      ...Object.entries(one.facts).map(([name, text]) => `         ${name}: ${text}`),
+    ]),
+  ];
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { buyBingoCards, cancelBingoCards } from '@jubilee/contract/calls/bingo';
+import type { BingoPurchase, BingoRound } from '@jubilee/contract/entities/bingo';
+import { BINGO_CARDS_MAX } from '@jubilee/contract/values/bingo';
+import { Button, buttonClass } from '@jubilee/ui/button';
+import { formatMoney } from '@jubilee/ui/format/amount';
+import type { CallProblem } from '../../calls/outcome.ts';
+import { Link } from '../../navigation/link.tsx';
+import { callProblem } from '../../session/call-sentences.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useStartedSession } from '../../session/started-session.ts';
+import styles from './bingo.module.css';
+
+const COUNTS = Array.from({ length: BINGO_CARDS_MAX }, (_, index) => index + 1);
+
+/** Cards in the currency in play: buy one to four, or give them back before the first ball. */
+export function BuyCards(props: {
+  round: BingoRound;
+  own: readonly BingoPurchase[];
+  onChange: () => Promise<void>;
+}) {
+  const { round, own, onChange } = props;
+  const { status, activeCurrency } = useSession();
+  const started = useStartedSession();
+  const [count, setCount] = useState(1);
+  const [isBusy, setBusy] = useState(false);
+  const [sentence, setSentence] = useState('');
+  const mine = own.find(
+    (one) => one.currency === activeCurrency && (one.status === 'IN' || one.status === 'PENDING'),
+  );
+  const isOnSale = round.phase === 'SALE';
+  const during = async (
+    work: () => Promise<{ ok: true } | { ok: false; problem: CallProblem }> | undefined,
+  ): Promise<void> => {
+    setBusy(true);
+    setSentence('');
+    const answer = await work();
+    if (answer?.ok === false) setSentence(sentenceOf(answer.problem));
+    await onChange();
+    setBusy(false);
+  };
+  const buy = () =>
+    during(() =>
+      started?.engine.call(buyBingoCards, { body: { currency: activeCurrency, cards: count } }),
+    );
+  const giveBack = (purchaseId: string) =>
+    during(() => started?.engine.call(cancelBingoCards, { body: { purchaseId } }));
+
+  return (
+    <section className={styles.buy} aria-label={t`Bingo cards`}>
+      <h2 className="h3">
+        <Trans>Bingo cards</Trans>
+      </h2>
+      {status === 'guest' ? (
+        <>
+          <p className="muted">
+            <Trans>You are watching. Sign in to play with cards of your own.</Trans>
+          </p>
+          <Link to="/login" className={buttonClass({ look: 'primary', block: true })}>
+            <Trans>Sign in</Trans>
+          </Link>
+        </>
+      ) : mine === undefined ? (
+        <>
+          <fieldset className={styles.counts} aria-label={t`Number of cards`}>
+            {COUNTS.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === count}
+                onClick={() => setCount(one)}
+              >
+                {one}
+              </button>
+            ))}
+          </fieldset>
+          <Button
+            look="primary"
+            size="large"
+            block
+            busy={isBusy}
+            disabled={!isOnSale || status !== 'signedIn'}
+            onClick={() => void buy()}
+          >
+            {isOnSale ? (
+              <Trans>Buy for {formatMoney(count * round.cardPrice, activeCurrency)}</Trans>
+            ) : (
+              <Trans>The next sale follows</Trans>
+            )}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="muted">
+            <Trans>You hold cards for {formatMoney(mine.betAmount, mine.currency)}.</Trans>
+          </p>
+          {isOnSale && (
+            <Button block busy={isBusy} onClick={() => void giveBack(mine.purchaseId)}>
+              <Trans>Give them back</Trans>
+            </Button>
+          )}
+        </>
+      )}
+      <output className={styles.sentence}>{sentence}</output>
+    </section>
+  );
+}
+
+function sentenceOf(problem: CallProblem): string {
+  const code = problem.kind === 'refused' ? problem.code : undefined;
+  if (code === 'ROUND_CLOSED' || code === 'BET_CLOSED') return t`The sale of this round is over.`;
+  if (code === 'STATE_CONFLICT') return t`You have cards of this round already.`;
+  return callProblem(problem).message;
+}

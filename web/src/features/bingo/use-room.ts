@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react';
+import { bingoCards, bingoRound } from '@jubilee/contract/calls/bingo';
+import type { BingoPurchase, BingoRound } from '@jubilee/contract/entities/bingo';
+import { useSession } from '../../session/session-context.ts';
+import { useStartedSession } from '../../session/started-session.ts';
+
+const ASK_EVERY_MS = 1_000;
+
+export interface Room {
+  readonly round: BingoRound;
+  /** When it was read, by `performance.now()`. */
+  readonly readAt: number;
+}
+
+/** The shared room, asked for about once a second while the page is in view. Source: BINGO-9. */
+export function useRoom(): {
+  readonly room: Room | undefined;
+  readonly isLost: boolean;
+  readonly purchases: readonly BingoPurchase[];
+  /** After buying or giving back. */
+  readonly readCards: () => Promise<void>;
+} {
+  const started = useStartedSession();
+  const { status } = useSession();
+  const [room, setRoom] = useState<Room>();
+  const [isLost, setLost] = useState(false);
+  const [purchases, setPurchases] = useState<readonly BingoPurchase[]>([]);
+  const readCards = useCallback(async () => {
+    if (started === undefined || status !== 'signedIn') return;
+    const answer = await started.engine.call(bingoCards, {});
+    if (answer.ok) setPurchases(answer.value.purchases);
+  }, [started, status]);
+  useEffect(() => {
+    if (started === undefined) return undefined;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stood = '';
+    const ask = async (): Promise<void> => {
+      if (!document.hidden) {
+        const answer = await started.engine.call(bingoRound, {});
+        if (isOver) return;
+        setLost(!answer.ok);
+        const round = answer.ok ? answer.value.round : null;
+        if (round !== null) {
+          setRoom({ round, readAt: performance.now() });
+          // Another round or another phase: what became of the caller's cards is asked for anew.
+          const stands = `${round.roundId} ${round.phase}`;
+          if (stands !== stood) await readCards();
+          stood = stands;
+        }
+      }
+      if (!isOver) timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+    };
+    void ask();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [started, readCards]);
+  return { room, isLost, purchases, readCards };
+}

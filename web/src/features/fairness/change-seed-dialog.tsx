@@ -1,0 +1,78 @@
+import { useState, type SubmitEvent } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { clientSeedSchema } from '@jubilee/contract/entities/fairness';
+import { Button } from '@jubilee/ui/button';
+import { Dialog } from '@jubilee/ui/dialog';
+import { TextInput } from '@jubilee/ui/text-input';
+import { FormProblem } from '../../identity-forms/form-problem.tsx';
+import styles from './fairness.module.css';
+
+const RANDOM_BYTES = 12;
+function randomSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A new seed of the player's own; the house's seed is revealed by it. Source: FAIR-5, FAIR-7. */
+export function ChangeSeedDialog(props: {
+  current: string;
+  rotate: (clientSeed: string) => Promise<string | undefined>;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const [seed, setSeed] = useState(randomSeed);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!clientSeedSchema.safeParse(seed).success) {
+      setError(t`Use 1 to 64 letters, digits, hyphens and underscores.`);
+      return;
+    }
+    setBusy(true);
+    const sentence = await props.rotate(seed);
+    setBusy(false);
+    if (sentence !== undefined) {
+      setProblem(sentence);
+      return;
+    }
+    props.onDone();
+    props.onClose();
+  };
+  return (
+    <Dialog isOpen busy={isBusy} title={t`Change your seed`} onClose={props.onClose}>
+      <p className="muted">
+        <Trans>
+          The house shows the seed it used until now, and the next one, whose fingerprint you know
+          already, takes its place. Your next bets are drawn with the seed you choose here. What you
+          played and won stays as it is.
+        </Trans>
+      </p>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextInput
+          label={t`Your new seed`}
+          hint={t`Any word will do. This one was made by your browser.`}
+          error={error}
+          value={seed}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => {
+            setSeed(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <FormProblem text={problem} />
+        <Button type="submit" look="primary" size="large" block busy={isBusy}>
+          <Trans>Show the old seed and use mine</Trans>
+        </Button>
+        <Button look="ghost" block onClick={props.onClose}>
+          <Trans>Leave it as it is</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,5 @@
+export function drawNumbers(
+  serverSeedHex: string,
+  message: string,
+  bounds: readonly number[],
+): Promise<number[]>;

@@ -1,0 +1,8 @@
+const FILES: Readonly<Record<string, string>> = import.meta.glob('./reference-draw.mjs', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The short program that draws as the house does, to be read and run elsewhere. Source: FAIR-16. */
+export const REFERENCE_TEXT = FILES['./reference-draw.mjs'] ?? '';

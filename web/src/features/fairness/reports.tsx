@@ -1,0 +1,105 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { Alert } from '@jubilee/ui/alert';
+import { formatMoney } from '@jubilee/ui/format/amount';
+import { titleOfName } from '../../catalogue/game-words.ts';
+import { findGame, useGames } from '../../catalogue/games.ts';
+import { formatDayAndTime } from '../../language/format.ts';
+import styles from './fairness.module.css';
+import { StepList } from './step-list.tsx';
+import { VerdictPill } from './verdict-pill.tsx';
+import type { BetReport } from './verify-messages.ts';
+
+/** What came of checking bets: a sentence about all of them, and each with its steps. */
+export function Reports(props: { reports: readonly BetReport[] }) {
+  const { reports } = props;
+  const games = useGames().data?.games ?? [];
+  const titleOf = (gameName: string) => findGame(games, gameName)?.title ?? titleOfName(gameName);
+  return (
+    <div className={styles.reports}>
+      <Summary reports={reports} />
+      <ul className={styles.list}>
+        {reports.map((report) => (
+          <li key={report.record.bet.betId}>
+            <Report
+              report={report}
+              title={titleOf(report.record.bet.gameName)}
+              isOpen={reports.length === 1}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Summary(props: { reports: readonly BetReport[] }) {
+  const of = (wanted: string) =>
+    props.reports.filter(({ verification }) => verification.verdict === wanted).length;
+  const [verified, differs, open] = [of('verified'), of('differs'), of('open')];
+  return (
+    <output className={styles.reports}>
+      {props.reports.length === 0 && (
+        <Alert>
+          <Trans>There are no settled bets here yet.</Trans>
+        </Alert>
+      )}
+      {verified > 0 && (
+        <Alert tone="ok">
+          <Plural
+            value={verified}
+            one="# round was worked out again and is exactly what you saw."
+            other="# rounds were worked out again and are exactly what you saw."
+          />
+        </Alert>
+      )}
+      {differs > 0 && (
+        <Alert tone="warn">
+          <Plural
+            value={differs}
+            one="# round differs from its record. Open it to see where."
+            other="# rounds differ from their records. Open them to see where."
+          />
+        </Alert>
+      )}
+      {open > 0 && (
+        <Alert>
+          <Plural
+            value={open}
+            one="# round waits: its seed is still in use. Change your seed to have it shown."
+            other="# rounds wait: their seed is still in use. Change your seed to have it shown."
+          />
+        </Alert>
+      )}
+    </output>
+  );
+}
+
+function Report(props: { report: BetReport; title: string; isOpen: boolean }) {
+  const { record, verification } = props.report;
+  const { bet } = record;
+  const stake = formatMoney(bet.betAmount, bet.currency);
+  const won = formatMoney(bet.amountWon, bet.currency);
+  return (
+    <details className={styles.report} open={props.isOpen}>
+      <summary>
+        <span className={styles.what}>
+          <span className="sb">{props.title}</span>
+          <span className="xs muted num">{formatDayAndTime(bet.createdAt)}</span>
+        </span>
+        <span className={`${styles.money ?? ''} sm num`}>
+          {bet.amountWon === 0 ? (
+            <Trans>Bet {stake}, nothing won</Trans>
+          ) : (
+            <Trans>
+              Bet {stake}, won {won}
+            </Trans>
+          )}
+        </span>
+        <VerdictPill verdict={verification.verdict} />
+        <ChevronDown className="ic ic-18" aria-hidden="true" />
+      </summary>
+      <StepList steps={verification.steps} />
+    </details>
+  );
+}

@@ -1,0 +1,67 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Check, Clock3, X } from 'lucide-react';
+import type { VerifiedStep } from '@jubilee/core/games/verify-steps';
+import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
+import styles from './fairness.module.css';
+import { FACT_WORDS, STEP_WORDS } from './step-words.ts';
+
+const SIGNS = { holds: Check, fails: X, open: Clock3 } as const;
+
+/** A check step by step: a sentence each, and below it what was compared. Source: FAIR-16. */
+export function StepList(props: { steps: readonly VerifiedStep[] }) {
+  return (
+    <ol className={styles.steps}>
+      {props.steps.map((step, index) => (
+        <Step key={`${step.name}-${index}`} step={step} />
+      ))}
+    </ol>
+  );
+}
+
+function resultWord(result: VerifiedStep['result']): string {
+  if (result === 'holds') return t`It fits.`;
+  return result === 'fails' ? t`It doesn’t fit.` : t`Not known yet.`;
+}
+
+function Step({ step }: { step: VerifiedStep }) {
+  const Sign = SIGNS[step.result];
+  const words = STEP_WORDS[step.name][step.result];
+  const facts = Object.entries(step.facts).filter(([, text]) => text !== '');
+  return (
+    <li data-result={step.result}>
+      <span className={styles.sign} aria-hidden="true">
+        <Sign className="ic ic-16" />
+      </span>
+      <div className={styles.stepText}>
+        <p className="sm">
+          <VisuallyHidden>{resultWord(step.result)} </VisuallyHidden>
+          {words === undefined ? step.name : i18n._(words)}
+        </p>
+        {facts.length > 0 && (
+          <details className={styles.facts}>
+            <summary className="xs">
+              <Trans>The numbers</Trans>
+            </summary>
+            <dl>
+              {facts.map(([name, text]) => (
+                <div key={name}>
+                  <dt className="xs faint">{nameOf(name)}</dt>
+                  <dd>
+                    <code>{name === 'round' ? String(Number(text) + 1) : text}</code>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function nameOf(fact: string): string {
+  const words = FACT_WORDS[fact];
+  return words === undefined ? fact : i18n._(words);
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { logProblem } from '../../app/log.ts';
+import { openVerifier, type Answered, type Verifier } from './verifier.ts';
+
+export interface Progress {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** The verifier of this page, loaded with it. A failure comes back as a sentence. */
+export function useVerifier() {
+  const verifier = useRef<Verifier>(undefined);
+  const [progress, setProgress] = useState<Progress>();
+  useEffect(() => {
+    verifier.current = openVerifier();
+    return () => {
+      verifier.current?.close();
+      verifier.current = undefined;
+    };
+  }, []);
+  const ask = useCallback(
+    async (question: Parameters<Verifier['ask']>[0]): Promise<Answered | string> => {
+      verifier.current ??= openVerifier();
+      const told = await verifier.current
+        .ask(question, (done, all) => setProgress({ done, all }))
+        .catch((cause: unknown) => {
+          logProblem('The verifier broke down', cause);
+          verifier.current?.close();
+          verifier.current = undefined;
+          return t`The check didn’t run. Load the page anew and try again.`;
+        });
+      setProgress(undefined);
+      return told;
+    },
+    [],
+  );
+  return { ask, progress };
+}
+export type AskVerifier = ReturnType<typeof useVerifier>['ask'];

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import type { Verification } from '@jubilee/core/games/verify-steps';
+import { Pill } from '@jubilee/ui/pill';
+
+const TONES = { verified: 'ok', differs: 'bad', open: 'info' } as const;
+
+/** What a check came to, in a word. */
+export function VerdictPill(props: { verdict: Verification['verdict'] }) {
+  const { verdict } = props;
+  return (
+    <Pill tone={TONES[verdict]}>
+      {verdict === 'verified' && <Trans>Checked</Trans>}
+      {verdict === 'differs' && <Trans>Differs</Trans>}
+      {verdict === 'open' && <Trans>Later</Trans>}
+    </Pill>
+  );
+}

@@ -1,0 +1,24 @@
+/** What the page and its verifier tell each other. Source: FAIR-16. */
+import type { BetRecord } from '@jubilee/contract/entities/bet-file';
+import type { TypedProblem, TypedRound, WorkedOutRound } from '@jubilee/core/games/verify-by-hand';
+import type { Verification } from '@jubilee/core/games/verify-steps';
+
+export type Asked =
+  | { readonly id: number; readonly what: 'file'; readonly text: string }
+  | { readonly id: number; readonly what: 'round'; readonly round: TypedRound };
+
+export interface BetReport {
+  readonly record: BetRecord;
+  readonly verification: Verification;
+}
+
+export type WorkedOut =
+  | { readonly ok: true; readonly value: WorkedOutRound }
+  | { readonly ok: false; readonly problem: TypedProblem };
+
+export type Told =
+  | { readonly id: number; readonly what: 'progress'; readonly done: number; readonly all: number }
+  | { readonly id: number; readonly what: 'reports'; readonly reports: readonly BetReport[] }
+  /** It is no file of bets, or not one that this version can read. */
+  | { readonly id: number; readonly what: 'unreadable' }
+  | { readonly id: number; readonly what: 'worked'; readonly worked: WorkedOut };

@@ -1,0 +1,48 @@
+import { useState, type CSSProperties } from 'react';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import type { JackpotTotals } from '@jubilee/contract/entities/jackpot';
+import type { Currency } from '@jubilee/contract/values/currency';
+import { currencyName, formatAmount } from '@jubilee/ui/format/amount';
+import { RollingAmount } from '@jubilee/ui/rolling-amount';
+import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
+import { jackpotBoard } from '../../catalogue/jackpot-board.ts';
+import { useShared } from '../../catalogue/shared-value.ts';
+import { JACKPOT_TIERS } from '../../jackpots/jackpot-words.ts';
+import styles from './game-bar.module.css';
+
+/** The totals as they stood when they were last not paused. Source: FRAME-20. */
+function useTotals(): JackpotTotals | undefined {
+  const { totals, paused } = useShared(jackpotBoard);
+  const [shown, setShown] = useState(totals);
+  if (!paused && shown !== totals) setShown(totals);
+  return shown ?? undefined;
+}
+
+/** The four jackpots of the currency in play, while a game that feeds them is open. */
+export function BarJackpots(props: { currency: Currency }) {
+  const { currency } = props;
+  const totals = useTotals()?.[currency];
+  if (totals === undefined) return null;
+  const unit = currencyName(currency);
+  return (
+    <section aria-label={t`Jackpots in ${unit}`}>
+      <dl className={styles.jackpots}>
+        {JACKPOT_TIERS.map(({ tier, name }) => {
+          const colour = { '--tier-colour': `var(--jp-${tier.toLowerCase()})` };
+          return (
+            <div key={tier} style={colour as CSSProperties}>
+              <dt>{i18n._(name)}</dt>
+              <dd className="num">
+                <VisuallyHidden>{formatAmount(totals[tier])}</VisuallyHidden>
+                <span aria-hidden="true">
+                  <RollingAmount amount={totals[tier]} />
+                </span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

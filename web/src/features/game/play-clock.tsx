@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Timer } from 'lucide-react';
+import type { Currency } from '@jubilee/contract/values/currency';
+import { formatAmount, formatMoney } from '@jubilee/ui/format/amount';
+import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
+import { nowMs } from '../../app/clock.ts';
+import { every } from '../../app/every.ts';
+import { useShared } from '../../catalogue/shared-value.ts';
+import { formatElapsed } from '../../play/elapsed.ts';
+import { tallyOfPage } from '../../play/session-tally.ts';
+import styles from './game-bar.module.css';
+
+const SECOND_MS = 1_000;
+
+function useElapsed(startedAtMs: number): string {
+  const [now, setNow] = useState(nowMs);
+  useEffect(() => every(SECOND_MS, () => setNow(nowMs())), []);
+  return formatElapsed(now - startedAtMs);
+}
+
+/** The net position as it was before the round that is shown: the page does not tell its end. */
+function useNet(currency: Currency, isInRound: boolean): number {
+  const net = useShared(tallyOfPage)[currency];
+  const [told, setTold] = useState({ net, currency });
+  if (!isInRound && (told.net !== net || told.currency !== currency)) setTold({ net, currency });
+  return told.currency === currency ? told.net : net;
+}
+
+const signed = (amount: number, text: string): string =>
+  amount === 0 ? text : `${amount > 0 ? '+' : '−'}${text}`;
+
+/** How long this session has lasted, and what it has won less what was staked. Source: PLAY-5. */
+export function PlayClock(props: { startedAtMs: number; currency: Currency; isInRound: boolean }) {
+  const { currency } = props;
+  const time = useElapsed(props.startedAtMs);
+  const net = useNet(currency, props.isInRound);
+  const money = signed(net, formatMoney(Math.abs(net), currency));
+  return (
+    <span className={`${styles.session ?? ''} num`} role="timer" aria-live="off">
+      <VisuallyHidden>{t`This session: ${time}, net ${money}`}</VisuallyHidden>
+      <Timer className="ic ic-18" aria-hidden="true" />
+      <span className={styles.time} aria-hidden="true">
+        {time}
+      </span>
+      <span className={styles.net} aria-hidden="true" title={t`Won less staked in this session`}>
+        <span className={styles.word}>{t`Net`}</span> {signed(net, formatAmount(Math.abs(net)))}
+      </span>
+    </span>
+  );
+}

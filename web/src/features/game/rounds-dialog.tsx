@@ -1,0 +1,123 @@
+import { useMemo } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { RotateCcw, ShieldCheck } from 'lucide-react';
+import { userActivity } from '@jubilee/contract/calls/activity';
+import type { ActivityEntry } from '@jubilee/contract/entities/activity';
+import { Button, buttonClass } from '@jubilee/ui/button';
+import { Dialog } from '@jubilee/ui/dialog';
+import { EmptyState, ErrorState } from '@jubilee/ui/empty-state';
+import { formatMoney } from '@jubilee/ui/format/amount';
+import { Loading, Skeleton } from '@jubilee/ui/skeleton';
+import type { DialogFacts } from '../../dialogs/dialog-names.ts';
+import type { DialogViewProps } from '../../dialogs/dialog-view.ts';
+import { formatDayAndTime } from '../../language/format.ts';
+import { Link } from '../../navigation/link.tsx';
+import { useAnswer } from '../../player/use-answer.ts';
+import { callProblem } from '../../session/call-sentences.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useStartedSession } from '../../session/started-session.ts';
+import type { Outcome } from '../../session/types.ts';
+import { GameLink } from '../../shell/game-link.tsx';
+import styles from './rounds.module.css';
+
+const ROUNDS_MAX = '50';
+
+type Play = Extract<ActivityEntry, { readonly kind: 'play' }>;
+type Answer = { readonly ok: true; readonly plays: readonly Play[] };
+
+/** The last rounds of one game, each to be watched again. Source: PLAY-7, ROUTE-29. */
+export function RoundsDialog({ facts, onClose }: DialogViewProps<DialogFacts['game_rounds']>) {
+  const { gameName, title } = facts.game;
+  const engine = useStartedSession()?.engine;
+  const userId = useSession().user?.userId;
+  const ask = useMemo(() => {
+    if (engine === undefined || userId === undefined) return undefined;
+    return async (): Promise<Answer | (Outcome & { readonly ok: false })> => {
+      const query = { kind: 'play', gameName, limit: ROUNDS_MAX } as const;
+      const answer = await engine.call(userActivity, { params: { userId }, query });
+      if (!answer.ok) return callProblem(answer.problem);
+      return { ok: true, plays: answer.value.entries.filter((entry) => entry.kind === 'play') };
+    };
+  }, [engine, userId, gameName]);
+  const { answer, retry } = useAnswer(ask);
+  return (
+    <Dialog isOpen title={t`Your last rounds`} note={title} onClose={onClose}>
+      {answer === undefined && (
+        <Loading label={t`Loading your rounds`}>
+          <Skeleton shape="card" />
+        </Loading>
+      )}
+      {answer?.ok === false && (
+        <ErrorState
+          title={t`Your rounds didn’t load`}
+          text={answer.message}
+          action={
+            <Button look="outline" onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {answer?.ok === true && answer.plays.length === 0 && (
+        <EmptyState
+          title={t`No rounds yet`}
+          text={t`What you play here is listed, and can be watched again.`}
+        />
+      )}
+      {answer?.ok === true && answer.plays.length > 0 && (
+        <ul className={styles.rounds}>
+          {answer.plays.map((play) => (
+            <Round key={play.id} play={play} />
+          ))}
+        </ul>
+      )}
+      <p className="sm muted">
+        <Trans>The last 50 rounds of this game. All of them stand in your activity.</Trans>
+      </p>
+    </Dialog>
+  );
+}
+
+function Round(props: { play: Play }) {
+  const { play } = props;
+  const when = formatDayAndTime(play.at);
+  const stake = formatMoney(play.betAmount, play.currency);
+  const won = formatMoney(play.amountWon, play.currency);
+  return (
+    <li>
+      <span className="grow">
+        <span className="sm muted">{when}</span>
+        <br />
+        <span className="num">
+          {play.amountWon === 0 ? (
+            <Trans>Bet {stake}, nothing won</Trans>
+          ) : (
+            <Trans>
+              Bet {stake}, won <b>{won}</b>
+            </Trans>
+          )}
+        </span>
+      </span>
+      <Link
+        to="/fairness"
+        search={{ bet: play.id }}
+        className={buttonClass({ size: 'small', look: 'ghost' })}
+        aria-label={t`Check the round of ${when}`}
+      >
+        <ShieldCheck className="ic ic-18" aria-hidden="true" />
+      </Link>
+      <GameLink
+        game={play.gameName}
+        replay={play.id}
+        className={buttonClass({ size: 'small' })}
+        aria-label={t`Watch the round of ${when} again`}
+      >
+        <RotateCcw className="ic ic-18" aria-hidden="true" />
+        <span className="desk" aria-hidden="true">
+          <Trans>Watch</Trans>
+        </span>
+      </GameLink>
+    </li>
+  );
+}

@@ -1,0 +1,375 @@
+import { describe, expect, it, vi } from 'vitest';
+import { frameErrorSchema, frameRequests } from '@jubilee/contract/frame/requests';
+import type { Scripted, Seen } from '../calls/fetch.fixture.ts';
+import { ACCOUNT, BET, fairnessOf, gameOf, idOf, placed, table } from './game-table.fixture.ts';
+
+const ID = '0195f0a0-0000-7000-8000-0000000000aa';
+const CREDIT = {
+  gameName: BET.gameName,
+  paytableName: BET.paytableName,
+  creditsValue: 100,
+  currency: 'POINTS',
+} as const;
+const result = (amountWon: number) => placed({ headers: new Headers() } as Seen, amountWon).json;
+
+function creditReply(seen: Seen) {
+  return {
+    betId: idOf(seen),
+    gameName: BET.gameName,
+    currency: 'POINTS',
+    creditsValue: 100,
+    userCreditType: 'CREDIT_BET_WIN',
+    paytableResult: result(60).paytableResult,
+    credits: { count: 4 },
+    account: ACCOUNT,
+    fairness: fairnessOf(idOf(seen)),
+  };
+}
+
+describe('credits', () => {
+  it('[FRAME-21][ANALYT-3][PLAY-5] a credit bet is played, its win counted and no stake', async () => {
+    const { ask, seen, page, hold } = table((one) => ({ json: creditReply(one) }));
+    const answer = await ask('placeCreditBet', CREDIT);
+    expect(frameRequests.placeCreditBet.reply.safeParse(answer).success).toBe(true);
+    expect(seen[0]?.body).toEqual(CREDIT);
+    expect(page).toMatchObject({ net: 60, decided: 1 });
+    expect(hold.read()).toEqual({ currency: 'POINTS', balance: 880 });
+    expect(page.counted).toEqual([
+      ['game_spin', { gameName: BET.gameName, currency: 'POINTS', betAmount: 100, amountWon: 60 }],
+    ]);
+  });
+
+  it('[FRAME-21][FRAME-30] several credits are one request, repeated as one, and counted round by round', async () => {
+    const { ask, seen, page } = table((one) => ({
+      json: {
+        betId: idOf(one),
+        gameName: BET.gameName,
+        currency: 'POINTS',
+        amountWon: 90,
+        rounds: [60, 30].map((won) => ({
+          creditsValue: 100,
+          paytableResult: result(won).paytableResult,
+        })),
+        credits: { count: 0 },
+        account: ACCOUNT,
+        fairness: fairnessOf(idOf(one)),
+      },
+    }));
+    const wanted = {
+      gameName: BET.gameName,
+      paytableName: BET.paytableName,
+      currency: 'POINTS',
+      credits: 2,
+    };
+    const answer = await ask('placeMultiCreditBet', wanted);
+    expect(await ask('placeMultiCreditBet', wanted)).toEqual(answer);
+    expect(seen).toHaveLength(1);
+    expect(page.counted).toHaveLength(2);
+    expect(page.net).toBe(90);
+  });
+
+  it('[FRAME-21] [BET-15] without enough credits the balances are fetched and amountWon is 0', async () => {
+    const { ask, page } = table(() => ({ refusal: 'INSUFFICIENT_CREDITS' }));
+    expect(await ask('placeCreditBet', CREDIT)).toMatchObject({
+      amountWon: 0,
+      error: { message: "user doesn't have enough credits" },
+    });
+    expect(page).toMatchObject({ refreshes: 1, faults: [], net: 0 });
+  });
+
+  it('[FRAME-21] credits are asked of the house, in words that a query knows', async () => {
+    const { ask, seen } = table(() => ({ json: { count: 0, data: [] } }));
+    await ask('getCredits', { paytableName: BET.paytableName, played: false });
+    const { pathname, search } = new URL(seen[0]?.url ?? '');
+    expect(pathname + search).toBe(
+      '/users/alice/userCredits?paytableName=copper-comet-957&played=false',
+    );
+  });
+
+  it('[FRAME-22] an error about paytables goes to the game and to the reports', async () => {
+    const { ask, page } = table(() => 'silence');
+    const asked = { currency: 'POINTS', paytables: [BET.paytableName] };
+    expect(frameErrorSchema.safeParse(await ask('getPaytables', asked)).success).toBe(true);
+    expect(page.reports).toEqual(['Details of paytables could not be read']);
+  });
+});
+
+const crashGame = { game: gameOf('crash', 'paper-rocket') };
+function crashBet(over: object = {}) {
+  return {
+    betId: ID,
+    roundId: 'r1',
+    currency: 'POINTS',
+    betAmount: 100,
+    autoCashoutCents: null,
+    status: 'PENDING',
+    multiplierCents: null,
+    amountWon: 0,
+    ...over,
+  };
+}
+const round = (phase: 'RUNNING' | 'ENDED') => ({
+  roundId: 'r1',
+  phase,
+  phaseStartedAt: '2026-11-21T08:00:00.000Z',
+  elapsedMs: 0,
+  gameHash: null,
+  crashCents: phase === 'ENDED' ? 300 : null,
+});
+/** A house of crash bets: placed, taken back or cashed out at two and a half. */
+function crashHouse(settledWith = 250): (seen: Seen) => Scripted {
+  return ({ url }) => {
+    const reply = { betId: ID, betAmount: 100, account: ACCOUNT };
+    if (url.endsWith('/placeCrashBet')) return { json: { ...reply, bet: crashBet() } };
+    if (url.endsWith('/cancelCrashBet')) {
+      return { json: { ...reply, bet: crashBet({ status: 'CANCELLED' }) } };
+    }
+    if (url.endsWith('/settleCrashBet')) {
+      const bet = crashBet({ status: 'SETTLED', multiplierCents: 250, amountWon: 250 });
+      return { json: { betId: ID, amountWon: 250, bet, account: ACCOUNT } };
+    }
+    const at = '2026-11-21T08:00:00.000Z';
+    const bet = {
+      betId: ID,
+      kind: 'CRASH',
+      gameName: 'paper-rocket',
+      paytableUsed: 'paper-rocket-97',
+      currency: 'POINTS',
+      betAmount: 100,
+      amountWon: settledWith,
+      status: 'SETTLED',
+      finalized: true,
+      createdAt: at,
+      settledAt: at,
+    };
+    return { json: { bets: [bet] } };
+  };
+}
+
+describe('crash', () => {
+  it('[FRAME-23][ANALYT-4][PLAY-5] places, takes back and counts each once', async () => {
+    const { ask, page, hold } = table(crashHouse(), crashGame);
+    const answer = await ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
+    expect(answer).toMatchObject({ betAmount: 100 });
+    expect(page.net).toBe(-100);
+    expect(hold.read()).toEqual({ currency: 'POINTS', balance: 940 });
+    expect(await ask('cancelCrashBet', { betId: ID }, 'b')).toMatchObject({ betAmount: 100 });
+    await ask('cancelCrashBet', { betId: ID }, 'c');
+    expect(page.net).toBe(0);
+    expect(hold.read()).toBeUndefined();
+    expect(page.counted.map(([name]) => name)).toEqual(['crash_bet', 'crash_bet_cancelled']);
+  });
+
+  it('[FRAME-23][ANALYT-4] a cash-out answers amountWon and is told once', async () => {
+    const { ask, page, onRound, seen } = table(crashHouse(), crashGame);
+    await ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
+    onRound(round('RUNNING'));
+    expect(await ask('settleCrashBet', { betId: ID }, 'b')).toMatchObject({ amountWon: 250 });
+    onRound(round('ENDED'));
+    await ask('settleCrashBet', { betId: ID }, 'c');
+    expect(page.net).toBe(150);
+    expect(page.counted.at(-1)).toEqual([
+      'crash_bet_settled',
+      { currency: 'POINTS', betAmount: 100, amountWon: 250 },
+    ]);
+    expect(page.counted).toHaveLength(2);
+    expect(seen.some(({ url }) => url.includes('/users/'))).toBe(false);
+  });
+
+  it('[FRAME-26][ANALYT-4] what nobody cashed out ends with the round, as the house wrote it down', async () => {
+    const { ask, page, onRound, hold } = table(crashHouse(0), crashGame);
+    await ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
+    onRound(round('ENDED'));
+    expect(hold.read()).toBeUndefined();
+    await vi.waitFor(() => expect(page.counted).toHaveLength(2));
+    expect(page.counted.at(-1)).toEqual([
+      'crash_bet_settled',
+      { currency: 'POINTS', betAmount: 100, amountWon: 0 },
+    ]);
+  });
+
+  it('[BET-13] a bad crash bet is logged by the page and sent all the same', async () => {
+    const { ask, seen, logs } = table(() => ({ refusal: 'MALFORMED_REQUEST' }), crashGame);
+    const bad = [
+      { betAmount: 11, currency: 'POINTS' },
+      { betAmount: 100, currency: 'EUROS', more: [1] },
+      null,
+    ];
+    for (const [index, data] of bad.entries()) {
+      expect(await ask('placeCrashBet', data, index)).toMatchObject({
+        amountWon: 0,
+        error: { code: 'MALFORMED_REQUEST' },
+      });
+    }
+    expect(seen.map(({ body }) => body)).toEqual([bad[0], bad[1], {}]);
+    expect(
+      logs.filter((line) => line === 'A game sent placeCrashBet in a wrong form'),
+    ).toHaveLength(3);
+  });
+
+  it('[FRAME-23] without enough balance the game hears amountWon 0 and the balances are fetched', async () => {
+    const { ask, page } = table(() => ({ refusal: 'INSUFFICIENT_BALANCE' }), crashGame);
+    const answer = await ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' });
+    expect(answer).toMatchObject({ amountWon: 0, error: { code: 'INSUFFICIENT_BALANCE' } });
+    expect(page).toMatchObject({ refreshes: 1, net: 0, faults: [] });
+  });
+
+  it('[FRAME-23] [BET-25] a lost answer is asked again under the same id', async () => {
+    let isDown = true;
+    const house = crashHouse();
+    const { ask, seen } = table((one) => (isDown ? 'silence' : house(one)), crashGame);
+    expect(await ask('settleCrashBet', { betId: ID })).toMatchObject({
+      error: { code: 'NETWORK' },
+    });
+    isDown = false;
+    expect(await ask('settleCrashBet', { betId: ID })).toMatchObject({ amountWon: 250 });
+    expect(new Set(seen.map(idOf)).size).toBe(1);
+  });
+
+  it('[FRAME-23][FRAME-33] only a crash game may bet on the shared round', async () => {
+    const { ask, seen } = table(crashHouse());
+    expect(await ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' })).toMatchObject({
+      error: { code: 'FEATURE_OFF' },
+    });
+    expect(seen).toEqual([]);
+  });
+});
+
+const pokerGame = { game: gameOf('poker-solitaire', 'five-by-five') };
+function pokerReply(isComplete: boolean, winAmount: number) {
+  return {
+    game: {
+      gameId: ID,
+      currency: 'POINTS',
+      betAmount: 100,
+      version: isComplete ? 25 : 0,
+      hands: [[], [], [], [], []],
+      card: isComplete ? null : 'AS',
+      hint: isComplete ? null : 0,
+      commit: 'b'.repeat(64),
+      reveal: isComplete ? { hidden: 'cards', salt: 'salt' } : null,
+    },
+    gameResult: { isComplete, winAmount },
+    account: ACCOUNT,
+    fairness: fairnessOf(ID),
+  };
+}
+
+describe('poker solitaire', () => {
+  it('[FRAME-24][ANALYT-3][PLAY-5] is a finished play when its result says complete', async () => {
+    const { ask, page } = table(
+      ({ url }) => ({
+        json: url.endsWith('/start') ? pokerReply(false, 0) : pokerReply(true, 300),
+      }),
+      pokerGame,
+    );
+    await ask('pokerSolitaireStart', { betAmount: 100, currency: 'POINTS' }, 'a');
+    expect(page.counted).toEqual([]);
+    expect(page.net).toBe(-100);
+    await ask('pokerSolitairePlace', { gameId: ID, handIndex: 0 }, 'b');
+    expect(page.net).toBe(200);
+    expect(page.counted).toMatchObject([['game_spin', { betAmount: 100, amountWon: 300 }]]);
+  });
+
+  it('[FRAME-24] errors carry the balances of the page, and pending is empty when it fails', async () => {
+    const { ask, page } = table(() => ({ refusal: 'GAME_COMPLETE' }), pokerGame);
+    expect(await ask('pokerSolitairePlace', { gameId: ID, handIndex: 0 }, 'a')).toMatchObject({
+      amountWon: 0,
+      error: { code: 'GAME_COMPLETE' },
+      balances: [{ currency: 'POINTS', balance: 1_000 }],
+    });
+    expect(await ask('pokerSolitairePending', {}, 'b')).toEqual({ games: [] });
+    expect(page.faults).toEqual([]);
+  });
+});
+
+const mines = { game: gameOf('mines', 'vault-nine') };
+function minesReply(isComplete: boolean, amountWon: number) {
+  return {
+    game: {
+      gameId: ID,
+      gameCode: 'vault-nine',
+      currency: 'POINTS',
+      betAmount: 100,
+      config: { mines: 3 },
+      version: 1,
+      isComplete,
+      state: {},
+      commit: 'b'.repeat(64),
+      reveal: null,
+    },
+    isComplete,
+    paytableResult: { amountWon },
+    account: ACCOUNT,
+    fairness: fairnessOf(ID),
+  };
+}
+const MINES = {
+  gameCode: 'vault-nine',
+  betAmount: 100,
+  currency: 'POINTS',
+  config: { mines: 3 },
+} as const;
+
+describe('stateful games', () => {
+  it('[FRAME-25][ANALYT-3] start and action serve the game; the win is shown when the round ends', async () => {
+    const { ask, page, hold } = table(
+      ({ url }) => ({
+        json: url.endsWith('/start') ? minesReply(false, 0) : minesReply(true, 145),
+      }),
+      mines,
+    );
+    const answer = await ask('statefulGameStart', MINES, 'a');
+    expect(frameRequests.statefulGameStart.reply.safeParse(answer).success).toBe(true);
+    expect(hold.read()?.balance).toBe(940);
+    const cashOut = { gameId: ID, gameCode: 'vault-nine', action: 'cashOut' };
+    await ask('statefulGameAction', cashOut, 'b');
+    expect(hold.read()?.balance).toBe(940 - 145);
+    expect(page.net).toBe(45);
+    expect(page.counted).toMatchObject([['game_spin', { gameName: 'vault-nine', amountWon: 145 }]]);
+  });
+
+  it('[FRAME-25] a refused start answers a null state with the balances; without balance they are fetched', async () => {
+    const { ask, page } = table(() => ({ refusal: 'INSUFFICIENT_BALANCE' }), mines);
+    expect(await ask('statefulGameStart', MINES)).toMatchObject({
+      amountWon: 0,
+      state: null,
+      error: { code: 'INSUFFICIENT_BALANCE' },
+      balances: [{ balance: 1_000 }],
+    });
+    expect(page.refreshes).toBe(1);
+  });
+
+  it('[FRAME-25] a failed info answers an empty list, and a conflict what the house says of it', async () => {
+    const { ask } = table(
+      ({ url }) => (url.endsWith('/info') ? 'silence' : { refusal: 'STATE_CONFLICT' }),
+      mines,
+    );
+    const info = await ask('statefulGameInfo', { gameCode: 'vault-nine' }, 'a');
+    expect(frameRequests.statefulGameInfo.reply.safeParse(info).success).toBe(true);
+    expect(info).toMatchObject({ games: [] });
+    const action = { gameId: ID, gameCode: 'vault-nine', action: { pick: 3 } };
+    const answer = await ask('statefulGameAction', action, 'b');
+    expect(answer).toMatchObject({ error: { code: 'STATE_CONFLICT' } });
+    expect(answer).not.toHaveProperty('state');
+  });
+
+  it('[FRAME-25][FRAME-33] no game plays another one', async () => {
+    const { ask, seen } = table(() => ({ json: minesReply(false, 0) }), mines);
+    for (const [index, name] of ['statefulGameStart', 'statefulGameInfo'].entries()) {
+      const data =
+        name === 'statefulGameInfo' ? { gameCode: 'hi-lo' } : { ...MINES, gameCode: 'hi-lo' };
+      expect(await ask(name, data, index)).toMatchObject({ error: { code: 'MALFORMED_REQUEST' } });
+    }
+    expect(seen).toEqual([]);
+  });
+});
+
+it('[BET-14] on an invalid access token the token is refreshed and the same bet asked once more', async () => {
+  const { ask, seen, renewals } = table((one, count) =>
+    count === 1 ? { refusal: 'INVALID_ACCESS_TOKEN' } : placed(one),
+  );
+  expect(await ask('placeBet', BET)).toMatchObject({ betAmount: 100 });
+  expect(renewals()).toBe(1);
+  expect(new Set(seen.map(idOf)).size).toBe(1);
+});

@@ -1,0 +1,68 @@
+import { placeCreditBet, placeMultiCreditBet } from '@jubilee/contract/calls/games';
+import { userCredits } from '@jubilee/contract/calls/rewards';
+import { createAskedOnce } from '../asked-once.ts';
+import { errorOfProblem, MALFORMED } from '../frame-answer.ts';
+import type { FrameHandlers } from '../frame-handlers.ts';
+import { failedPlay, takeAccount, type PlayPorts } from '../play-ports.ts';
+
+/** Plays with credits, and what is left of them. Source: FRAME-21, BET-15, BET-17, BET-18. */
+export function creditFamily(
+  ports: PlayPorts,
+): Pick<FrameHandlers, 'placeCreditBet' | 'placeMultiCreditBet' | 'getCredits'> {
+  const { call, game, reports, userId } = ports;
+  const one = createAskedOnce<'placeCreditBet'>(ports);
+  const many = createAskedOnce<'placeMultiCreditBet'>(ports);
+  const elsewhere = () => {
+    ports.log('A game asked for a bet in another game');
+    return Promise.resolve({ error: MALFORMED });
+  };
+  return {
+    placeCreditBet(body, askId) {
+      if (body.gameName !== game.gameName) return elsewhere();
+      return one(askId, body, async (requestId) => {
+        const outcome = await call(placeCreditBet, { body, requestId });
+        if (!outcome.ok) {
+          return failedPlay(ports, 'placeCreditBet', outcome.problem, { isThrown: true });
+        }
+        const { account, currency, creditsValue, paytableResult } = outcome.value;
+        const { amountWon } = paytableResult;
+        takeAccount(ports, account, amountWon);
+        reports.ended({ currency, betAmount: creditsValue, amountWon });
+        return { reply: outcome.value };
+      });
+    },
+    placeMultiCreditBet(body, askId) {
+      if (body.gameName !== game.gameName) return elsewhere();
+      return many(askId, body, async (requestId) => {
+        const outcome = await call(placeMultiCreditBet, { body, requestId });
+        if (!outcome.ok) {
+          return failedPlay(ports, 'placeMultiCreditBet', outcome.problem, { isThrown: true });
+        }
+        const { account, amountWon, currency, rounds } = outcome.value;
+        takeAccount(ports, account, amountWon);
+        for (const { creditsValue, paytableResult } of rounds) {
+          reports.ended({
+            currency,
+            betAmount: creditsValue,
+            amountWon: paytableResult.amountWon,
+          });
+        }
+        return { reply: outcome.value };
+      });
+    },
+    async getCredits(asked) {
+      const { paytableName, actionId, played } = asked ?? {};
+      const query = {
+        ...(paytableName === undefined ? {} : { paytableName }),
+        ...(actionId === undefined ? {} : { actionId }),
+        ...(played === undefined
+          ? {}
+          : { played: played ? ('true' as const) : ('false' as const) }),
+      };
+      const outcome = await call(userCredits, { params: { userId }, query });
+      if (outcome.ok) return { reply: outcome.value };
+      ports.log('Credits could not be read', outcome.problem);
+      return { error: errorOfProblem(outcome.problem, ports.balances.list()) };
+    },
+  };
+}

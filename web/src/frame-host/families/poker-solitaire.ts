@@ -1,0 +1,48 @@
+import {
+  pokerSolitairePending,
+  pokerSolitairePlace,
+  pokerSolitaireStart,
+} from '@jubilee/contract/calls/poker-solitaire';
+import { createAskedOnce } from '../asked-once.ts';
+import type { FrameHandlers } from '../frame-handlers.ts';
+import { failedPlay, takeAccount, type PlayPorts } from '../play-ports.ts';
+
+/** Poker solitaire. Errors carry the balances of the page; what is pending is empty when it fails. Source: FRAME-24. */
+export function pokerSolitaireFamily(
+  ports: PlayPorts,
+): Pick<FrameHandlers, 'pokerSolitaireStart' | 'pokerSolitairePlace' | 'pokerSolitairePending'> {
+  const { call, reports } = ports;
+  const starts = createAskedOnce<'pokerSolitaireStart'>(ports);
+  const places = createAskedOnce<'pokerSolitairePlace'>(ports);
+  return {
+    pokerSolitaireStart: (body, askId) =>
+      starts(askId, body, async (requestId) => {
+        const outcome = await call(pokerSolitaireStart, { body, requestId });
+        if (!outcome.ok) {
+          return failedPlay(ports, 'pokerSolitaireStart', outcome.problem, { isThrown: false });
+        }
+        const { account, game } = outcome.value;
+        takeAccount(ports, account, 0);
+        reports.staked(game);
+        return { reply: outcome.value };
+      }),
+    pokerSolitairePlace: (body, askId) =>
+      places(askId, body, async (requestId) => {
+        const outcome = await call(pokerSolitairePlace, { body, requestId });
+        if (!outcome.ok) {
+          return failedPlay(ports, 'pokerSolitairePlace', outcome.problem, { isThrown: false });
+        }
+        const { account, game, gameResult } = outcome.value;
+        const amountWon = gameResult.winAmount;
+        takeAccount(ports, account, gameResult.isComplete ? amountWon : 0);
+        if (gameResult.isComplete) reports.ended({ ...game, amountWon });
+        return { reply: outcome.value };
+      }),
+    async pokerSolitairePending() {
+      const outcome = await call(pokerSolitairePending, {});
+      if (outcome.ok) return { reply: outcome.value };
+      ports.log('Open games could not be read', outcome.problem);
+      return { reply: { games: [] } };
+    },
+  };
+}

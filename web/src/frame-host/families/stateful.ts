@@ -1,0 +1,77 @@
+import {
+  statefulGameAction,
+  statefulGameInfo,
+  statefulGameStart,
+} from '@jubilee/contract/calls/stateful-games';
+import type { StatefulGameAction } from '@jubilee/contract/entities/table-game';
+import { isUndecided } from '../../calls/outcome.ts';
+import { createAskedOnce } from '../asked-once.ts';
+import { MALFORMED } from '../frame-answer.ts';
+import type { FrameHandlers } from '../frame-handlers.ts';
+import { failedPlay, takeAccount, type PlayPorts } from '../play-ports.ts';
+
+/** Actions that lay the stake once more. */
+const AGAIN: readonly StatefulGameAction[] = ['double', 'split'];
+
+/**
+ * Games with choices, by the code of the game that asks. Errors carry the balances of the page, a
+ * refused start a null state, a failed info an empty list. Source: FRAME-25.
+ */
+export function statefulFamily(
+  ports: PlayPorts,
+): Pick<FrameHandlers, 'statefulGameInfo' | 'statefulGameStart' | 'statefulGameAction'> {
+  const { call, game, reports } = ports;
+  const starts = createAskedOnce<'statefulGameStart'>(ports);
+  const actions = createAskedOnce<'statefulGameAction'>(ports);
+  const isElsewhere = (gameCode: string): boolean => {
+    if (gameCode === game.gameName) return false;
+    ports.log('A game asked for another game');
+    return true;
+  };
+  return {
+    async statefulGameInfo(body) {
+      if (isElsewhere(body.gameCode)) return { error: MALFORMED };
+      const outcome = await call(statefulGameInfo, { body });
+      if (outcome.ok) return { reply: outcome.value };
+      ports.log('What is known of a game could not be read', outcome.problem);
+      // What the page knows by itself is told all the same.
+      const { betAmounts, paytables } = game;
+      const known = { gameCode: body.gameCode, betAmounts, paytables };
+      return { reply: { ...known, rules: [], configSchema: {}, games: [] } };
+    },
+    statefulGameStart(body, askId) {
+      if (isElsewhere(body.gameCode)) return Promise.resolve({ error: MALFORMED });
+      return starts(askId, body, async (requestId) => {
+        const outcome = await call(statefulGameStart, { body, requestId });
+        if (!outcome.ok) {
+          const { problem } = outcome;
+          const failed = await failedPlay(ports, 'statefulGameStart', problem, { isThrown: false });
+          return isUndecided(problem) ? failed : { error: { ...failed.error, state: null } };
+        }
+        const { account, game: started, isComplete, paytableResult } = outcome.value;
+        const { currency, betAmount } = started;
+        const amountWon = isComplete ? paytableResult.amountWon : 0;
+        takeAccount(ports, account, amountWon);
+        reports.staked({ currency, betAmount });
+        if (isComplete) reports.ended({ currency, betAmount, amountWon });
+        return { reply: outcome.value };
+      });
+    },
+    statefulGameAction(body, askId) {
+      if (isElsewhere(body.gameCode)) return Promise.resolve({ error: MALFORMED });
+      return actions(askId, body, async (requestId) => {
+        const outcome = await call(statefulGameAction, { body, requestId });
+        if (!outcome.ok) {
+          return failedPlay(ports, 'statefulGameAction', outcome.problem, { isThrown: false });
+        }
+        const { account, game: now, isComplete, paytableResult } = outcome.value;
+        const { currency, betAmount } = now;
+        const amountWon = isComplete ? paytableResult.amountWon : 0;
+        takeAccount(ports, account, amountWon);
+        if (AGAIN.includes(body.action)) reports.staked({ currency, betAmount });
+        if (isComplete) reports.ended({ currency, betAmount, amountWon });
+        return { reply: outcome.value };
+      });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { AppConfig } from '../app/app-config.ts';
+import { nowMs } from '../app/clock.ts';
+import { logProblem } from '../app/log.ts';
+import { onWake } from '../app/on-wake.ts';
+import type { StartedSession } from '../session/start-session.ts';
+import { openCrashSocket } from '../sockets/crash-socket.ts';
+import type { FrameHost } from './frame-host.ts';
+import { createRoundThinning } from './thin-rounds.ts';
+
+/** Joins the shared rounds for a crash game, with the player's token; gives the way to leave them. */
+export function followCrash(
+  config: AppConfig,
+  { engine }: StartedSession,
+  host: Pick<FrameHost, 'onRound'>,
+): () => void {
+  const mayTell = createRoundThinning({ isHidden: () => document.hidden, nowMs });
+  const socket = openCrashSocket({
+    origin: config.hosts.socket,
+    load: () => import('socket.io-client'),
+    auth: async () => {
+      const token = await engine.tokens.current();
+      const { sessionId } = engine.facts();
+      return token.ok && sessionId !== undefined ? { token: token.value, sessionId } : undefined;
+    },
+    onRound: (round) => host.onRound(round, mayTell(round)),
+    onConnected: () => undefined,
+    onLost: () => undefined,
+    onTurnedAway: async (reason) => {
+      if (reason === 'invalid access token') return (await engine.tokens.refresh()).ok;
+      // The call finds out whether the session is still good, and renews it if not.
+      await engine.refreshBalances();
+      return engine.facts().phase === 'player';
+    },
+    onWake,
+    log: logProblem,
+  });
+  return socket.close;
+}

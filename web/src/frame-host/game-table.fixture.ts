@@ -1,0 +1,193 @@
+import { expect, vi } from 'vitest';
+import type { Game } from '@jubilee/contract/settings/games-configuration';
+import type { GameKind } from '@jubilee/contract/values/enums';
+import { callFor, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
+import { createBalances } from '../session/balances.ts';
+import type { Keep } from '../session/keep.ts';
+import { createBetDesk } from './bet-desk.ts';
+import { createBetJournal } from './bet-journal.ts';
+import { openConversation } from './conversation.ts';
+import { createFrameHandlers } from './frame-requests.ts';
+import { createFrameStorage } from './frame-storage.ts';
+import { createPlayReports } from './play-reports.ts';
+import type { PlayPorts } from './play-ports.ts';
+import { createRoundHold } from './round-hold.ts';
+
+export const BET = {
+  gameName: 'copper-comet',
+  paytableName: 'copper-comet-957',
+  betAmount: 100,
+  currency: 'POINTS',
+} as const;
+
+export const ACCOUNT = { currency: 'POINTS', balance: 940, lockedBalance: 0, version: 8 } as const;
+export const fairnessOf = (betId: string) => ({
+  seedId: '1',
+  seedHash: 'a'.repeat(64),
+  clientSeed: 'seed',
+  betId,
+});
+export const idOf = (seen: Seen): string => seen.headers.get('x-request-id') ?? '';
+
+export function placed(seen: Seen, amountWon = 40) {
+  const betId = idOf(seen);
+  return {
+    json: {
+      betId,
+      gameName: BET.gameName,
+      currency: 'POINTS',
+      betAmount: 100,
+      paytableResult: {
+        amountWon,
+        paytableName: BET.paytableName,
+        gameVersion: '1',
+        book: { kind: 'lines-slot/1', events: [] },
+      },
+      account: ACCOUNT,
+      fairness: fairnessOf(betId),
+    },
+  };
+}
+
+export function gameOf(kind: GameKind, gameName: string): Game {
+  return {
+    gameName,
+    title: gameName,
+    kind,
+    category: 'Slots',
+    orientation: 'landscape',
+    url: `https://games.example/${gameName}/`,
+    betAmounts: [10, 100],
+    paytables: [{ paytableName: `${gameName}-97`, currency: 'POINTS', rtp: 0.97 }],
+    minRoundMs: 0,
+    jackpots: kind === 'slot',
+  };
+}
+
+interface TableParts {
+  readonly mayPass?: () => boolean;
+  readonly game?: Game;
+  readonly lineName?: string;
+}
+
+/** A game's end of the line, and a page around it on a fake network. */
+export function table(answer: (seen: Seen, count: number) => Scripted, parts: TableParts = {}) {
+  const kept = new Map<string, string>();
+  const keep: Keep = {
+    get: (key) => kept.get(key),
+    set: (key, value) => kept.set(key, value),
+    remove: (key) => kept.delete(key),
+  };
+  const { call, seen, logs, renewals } = callFor(answer);
+  const balances = createBalances();
+  balances.take({ currency: 'POINTS', balance: 1_000, lockedBalance: 0, version: 7 });
+  const journal = createBetJournal(keep, { brand: 'a-brand', userId: 'alice' }, () => 1_000);
+  const hold = createRoundHold();
+  const page = {
+    refreshes: 0,
+    closed: 0,
+    tokens: 0,
+    decided: 0,
+    net: 0,
+    faults: [] as Error[],
+    signals: [] as string[],
+    reports: [] as string[],
+    counted: [] as (readonly [name: string, facts: object])[],
+    isThere: true,
+  };
+  let ids = 0;
+  const ports: PlayPorts = {
+    game: parts.game ?? gameOf('slot', BET.gameName),
+    userId: 'alice',
+    call,
+    newRequestId: () => `0195f0a0-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`,
+    balances,
+    refreshBalances: () => {
+      page.refreshes += 1;
+      return Promise.resolve();
+    },
+    hold,
+    reports: createPlayReports({
+      gameName: (parts.game ?? BET).gameName,
+      trackSpin: (facts) => page.counted.push(['game_spin', facts]),
+      trackCrash: (name, facts) => page.counted.push([name, facts]),
+      count: (_currency, change) => {
+        page.net += change;
+      },
+      rounds: { settled: () => undefined },
+      onDecided: () => {
+        page.decided += 1;
+      },
+    }),
+    log: (sentence) => logs.push(sentence),
+  };
+  const desk = createBetDesk({ ...ports, journal, nowMs: () => 1_000 });
+  const store = new Map<string, string>();
+  const { handlers, onRound } = createFrameHandlers({
+    ...ports,
+    desk,
+    wait: () => new Promise((resolve) => setTimeout(resolve, 0)),
+    storage: createFrameStorage(
+      () => ({
+        length: store.size,
+        key: (index) => [...store.keys()][index] ?? null,
+        getItem: (key) => store.get(key) ?? null,
+        setItem: (key, value) => void store.set(key, value),
+      }),
+      'a-brand',
+      BET.gameName,
+    ),
+    setFullscreen: (on) => Promise.resolve(on),
+    refreshToken: () => Promise.resolve(true),
+    closeGame: () => {
+      page.closed += 1;
+    },
+    jackpots: () => ({ totals: null, paused: false }),
+    report: (sentence) => page.reports.push(sentence),
+  });
+  const sent: { id?: unknown; commandType: string; controlType: string; data: unknown }[] = [];
+  let receive: (message: unknown) => void = () => undefined;
+  const conversation = openConversation({
+    line: {
+      send: (message) => sent.push(message as (typeof sent)[number]),
+      listen: (tell) => {
+        receive = tell;
+      },
+      close: () => undefined,
+    },
+    lineName: parts.lineName ?? 'line0',
+    handlers,
+    isFrameThere: () => page.isThere,
+    mayPass: parts.mayPass ?? (() => true),
+    onSignal: (name) => page.signals.push(name),
+    onTokenMessage: () => {
+      page.tokens += 1;
+    },
+    rethrow: (fault) => page.faults.push(fault),
+    log: (sentence) => logs.push(sentence),
+  });
+  const answersTo = (id: string | number) => sent.filter((message) => message.id === id);
+  const ask = async (commandType: string, data: unknown, id: string | number = 'g1') => {
+    const before = answersTo(id).length;
+    receive({ controlType: 'request', commandType, data, id });
+    await vi.waitFor(() => expect(answersTo(id).length).toBe(before + 1));
+    return answersTo(id).at(-1)?.data;
+  };
+  return {
+    ask,
+    say: (message: unknown) => receive(message),
+    onRound,
+    sent,
+    seen,
+    logs,
+    renewals,
+    page,
+    journal,
+    desk,
+    hold,
+    balances,
+    store,
+    conversation,
+    answersTo,
+  };
+}

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { BET, placed, table } from './game-table.fixture.ts';
+import { dice, hostileMessage } from './hostile-messages.fixture.ts';
+import { createMeeting } from './meet-frame.ts';
+
+const env: Readonly<Record<string, unknown>> = import.meta.env;
+const COUNT = env['JUBILEE_LONG'] === '1' ? 100_000 : 2_000;
+/** A macrotask later: every promise that a message set going has run by then. */
+const settled = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(0);
+  });
+const BATCH = 100;
+const SEED = 20_261_121;
+
+/** All that a message could have changed, in the page and at the house. */
+function digest({ seen, store, page, balances, journal, hold, logs }: ReturnType<typeof table>) {
+  const { reports: _reports, ...rest } = page;
+  const faulty = logs.filter((line) => line.includes('failed'));
+  return JSON.stringify({
+    calls: seen.length,
+    store: [...store],
+    page: { ...rest, faults: page.faults.length },
+    balances: balances.list(),
+    open: journal.openBets(BET.gameName),
+    hold: hold.read() ?? null,
+    faulty,
+    prototype: Object.keys(Object.prototype),
+  });
+}
+
+it(`[FRAME-3][FRAME-27] of ${String(COUNT)} hostile messages none changes anything, and valid ones between them do`, async () => {
+  const on = table((seen) => placed(seen));
+  const roll = dice(SEED);
+  for (let sent = 0; sent < COUNT; sent += BATCH) {
+    const before = digest(on);
+    const messages = Array.from({ length: BATCH }, () => hostileMessage(roll));
+    messages.forEach(on.say);
+    await settled();
+    expect(digest(on), `seed ${String(SEED)}, messages from ${String(sent)}`).toBe(before);
+
+    const value = String(sent);
+    await on.ask('setLocalStorage', { key: 'k', value }, `s${value}`);
+    expect(on.store.get('game:a-brand:copper-comet:k')).toBe(value);
+    const calls = on.seen.length;
+    await on.ask('placeBet', BET, `b${value}`);
+    expect(on.seen).toHaveLength(calls + 1);
+    on.hold.end();
+    on.sent.length = 0;
+    on.logs.length = 0;
+  }
+  expect(Object.hasOwn(Object.prototype, 'betAmount')).toBe(false);
+}, 300_000);
+
+it(`[FRAME-3][FRAME-4] of ${String(COUNT)} window messages from elsewhere none gets a port`, () => {
+  const roll = dice(SEED + 1);
+  const frame = {};
+  const handed: unknown[] = [];
+  const logs: string[] = [];
+  const meet = createMeeting({
+    gamesOrigin: 'https://games.example',
+    frameWindow: () => frame,
+    settings: () => {
+      throw new Error('Nobody was met');
+    },
+    hand: (message) => handed.push(message),
+    onPort: (port) => handed.push(port),
+    onTokenMessage: () => handed.push('token'),
+    log: (sentence) => logs.push(sentence),
+  });
+  const hello = { jubilee: 'hello', version: 1 };
+  const places = [
+    { origin: 'https://games.example.evil.example', source: frame },
+    { origin: 'http://games.example', source: frame },
+    { origin: 'null', source: frame },
+    { origin: 'https://games.example', source: {} },
+    { origin: 'https://games.example', source: null },
+  ];
+  for (let sent = 0; sent < COUNT; sent += 1) {
+    const data =
+      roll(2) === 0 ? hello : roll(2) === 0 ? { access_token: 'x' } : hostileMessage(roll);
+    const place = places[roll(places.length)];
+    if (place !== undefined) meet({ data, ...place });
+  }
+  expect(handed).toEqual([]);
+  expect(logs).toHaveLength(1);
+});

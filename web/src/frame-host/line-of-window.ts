@@ -1,0 +1,42 @@
+import type { Line } from './conversation.ts';
+import type { WindowMessage } from './meet-frame.ts';
+
+export interface WindowLinePorts {
+  /** Where this game's client may come from. */
+  readonly origins: readonly string[];
+  /** The window of the frame that stands in the page now. */
+  readonly frameWindow: () => unknown;
+  readonly listen: (hear: (message: WindowMessage) => void) => () => void;
+  /** Posts to the frame, for one origin only. */
+  readonly post: (message: unknown, origin: string) => void;
+  readonly log: (sentence: string, cause?: unknown) => void;
+}
+
+/**
+ * A line to a game that knows only window messages. Heard is what comes from the window of the frame
+ * and from an origin of the list; answers go to the origin that has spoken. Source: FRAME-28.
+ */
+export function lineOfWindow(ports: WindowLinePorts): Line {
+  let spoken: string | undefined;
+  let hasLoggedStranger = false;
+  let stop = (): void => undefined;
+  return {
+    send(message) {
+      if (spoken !== undefined) ports.post(message, spoken);
+    },
+    listen(receive) {
+      stop = ports.listen(({ data, origin, source }) => {
+        if (ports.origins.includes(origin) && source === ports.frameWindow()) {
+          spoken = origin;
+          receive(data);
+          return;
+        }
+        if (!hasLoggedStranger) {
+          ports.log('A message from another window or origin was ignored');
+          hasLoggedStranger = true;
+        }
+      });
+    },
+    close: () => stop(),
+  };
+}

@@ -1,0 +1,82 @@
+import type { AccountState } from '@jubilee/contract/entities/account';
+import type { Game } from '@jubilee/contract/settings/games-configuration';
+import type { Currency } from '@jubilee/contract/values/currency';
+import type { Call } from '../calls/call.ts';
+import { isUndecided, type CallProblem } from '../calls/outcome.ts';
+import type { Balances } from '../session/balances.ts';
+import type { AskedOncePorts } from './asked-once.ts';
+import { errorOfProblem, type FailedAnswer } from './frame-answer.ts';
+import type { RoundHold } from './round-hold.ts';
+
+/** A play that has ended; amounts in minor units. `betAmount` of a credit was not taken from a balance. */
+export interface EndedPlay {
+  readonly currency: Currency;
+  readonly betAmount: number;
+  readonly amountWon: number;
+}
+
+export interface CrashMove {
+  readonly currency: Currency;
+  readonly betAmount: number;
+}
+
+/** Who hears of play: what counts it, and what the page shows of it. Each thing is told once. */
+export interface PlayReports {
+  /** A bet was taken: its round is shown from now until the game says that it has ended. */
+  readonly decided: () => void;
+  readonly staked: (stake: CrashMove) => void;
+  readonly ended: (play: EndedPlay) => void;
+  readonly crashPlaced: (bet: CrashMove) => void;
+  readonly crashCancelled: (bet: CrashMove) => void;
+  readonly crashEnded: (play: EndedPlay) => void;
+}
+
+/** What every family of money requests works with. */
+export interface PlayPorts extends AskedOncePorts {
+  readonly game: Game;
+  readonly userId: string;
+  readonly call: Call;
+  readonly balances: Balances;
+  readonly refreshBalances: () => Promise<void>;
+  readonly hold: RoundHold;
+  readonly reports: PlayReports;
+}
+
+/** Takes the account of a reply; until the round is over the page shows it without the win. */
+export function takeAccount(
+  { balances, hold, reports }: Pick<PlayPorts, 'balances' | 'hold' | 'reports'>,
+  account: AccountState,
+  amountWon: number,
+): void {
+  balances.take(account);
+  hold.begin({
+    currency: account.currency,
+    balance: Math.max(0, account.balance - amountWon),
+  });
+  reports.decided();
+}
+
+/**
+ * What a game hears of a failed play. Too little balance or credit has the balances fetched anew
+ * first; any other refusal is logged, and thrown again in the page where it is a bet. Source: FRAME-8,
+ * FRAME-9, BET-15.
+ */
+export async function failedPlay(
+  ports: Pick<PlayPorts, 'balances' | 'refreshBalances' | 'log'>,
+  name: string,
+  problem: CallProblem,
+  options: { readonly isThrown: boolean },
+): Promise<FailedAnswer> {
+  if (isUndecided(problem)) {
+    ports.log(`${name} was sent and its answer was lost`, problem);
+    return { error: errorOfProblem(problem, ports.balances.list()) };
+  }
+  const code = problem.kind === 'refused' ? problem.code : 'NETWORK';
+  if (code === 'INSUFFICIENT_BALANCE' || code === 'INSUFFICIENT_CREDITS') {
+    await ports.refreshBalances();
+    return { error: errorOfProblem(problem, ports.balances.list()) };
+  }
+  ports.log(`${name} was refused`, problem);
+  const error = errorOfProblem(problem, ports.balances.list());
+  return options.isThrown ? { error, fault: new Error(`${name} was refused: ${code}`) } : { error };
+}

@@ -1,0 +1,28 @@
+import type { CrashRound } from '@jubilee/contract/entities/crash';
+
+/** A page that nobody looks at hands on one state a second. */
+const HIDDEN_PAUSE_MS = 1_000;
+
+/**
+ * Which states of the shared round a game is told: all of them in sight, otherwise each new phase and
+ * one a second. Source: FRAME-26.
+ */
+export function createRoundThinning(ports: {
+  readonly isHidden: () => boolean;
+  readonly nowMs: () => number;
+}): (round: CrashRound) => boolean {
+  let told: { readonly roundId: string; readonly phase: string; readonly atMs: number } | undefined;
+  return ({ roundId, phase }) => {
+    const atMs = ports.nowMs();
+    if (
+      told?.roundId === roundId &&
+      told.phase === phase &&
+      ports.isHidden() &&
+      atMs - told.atMs < HIDDEN_PAUSE_MS
+    ) {
+      return false;
+    }
+    told = { roundId, phase, atMs };
+    return true;
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState, type CSSProperties } from 'react';
+import styles from './jackpot-win.module.css';
+
+const PIECES = 72;
+const GONE_AFTER_MS = 2_600;
+const COLOURS = ['grand', 'major', 'minor', 'mini'] as const;
+/** Steps of the golden ratio spread evenly and never look like a grid. */
+const GOLDEN = 0.618_033_988_75;
+
+const part = (index: number, step: number): number => (index * step) % 1;
+
+/** Where a piece flies to, how it turns and when it starts. */
+function flight(index: number): CSSProperties {
+  const colour = COLOURS[index % COLOURS.length] ?? 'grand';
+  const angle = part(index, GOLDEN) * Math.PI * 2;
+  const reach = 0.35 + part(index, GOLDEN * 3) * 0.65;
+  const flying = {
+    '--x': `${String(Math.round(Math.cos(angle) * reach * 62))}vw`,
+    '--y': `${String(Math.round(Math.sin(angle) * reach * 46 - 8))}vh`,
+    '--turn': `${String(Math.round(part(index, GOLDEN * 5) * 900 - 450))}deg`,
+    '--wait': `${String(Math.round(part(index, GOLDEN * 7) * 240))}ms`,
+    '--colour': `var(--jp-${colour})`,
+  };
+  return flying as CSSProperties;
+}
+
+/** One burst, then nothing: the pieces leave the page with their last frame. */
+export function Confetti() {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), GONE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isOver) return null;
+  return (
+    <div className={styles.confetti} aria-hidden="true">
+      {Array.from({ length: PIECES }, (_, index) => (
+        <i key={index} {...(index % 3 === 0 ? { 'data-round': '' } : {})} style={flight(index)} />
+      ))}
+    </div>
+  );
+}

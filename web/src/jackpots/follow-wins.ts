@@ -1,0 +1,45 @@
+import type { JackpotState } from '@jubilee/contract/entities/jackpot';
+import type { SharedValue } from '../catalogue/shared-value.ts';
+import type { DialogStack } from '../dialogs/dialog-names.ts';
+import type { JackpotDesk } from './jackpot-desk.ts';
+
+/**
+ * Shows a win of the player once its round is over, and says that it was seen when the dialog goes,
+ * whichever way. Gives the way to stop. Source: JACK-2, JACK-5, FRAME-19.
+ */
+export function followWins(ports: {
+  readonly board: Pick<SharedValue<JackpotState>, 'read' | 'subscribe'>;
+  readonly dialogs: Pick<DialogStack, 'open' | 'close' | 'shown' | 'subscribe'>;
+  readonly desk: Pick<JackpotDesk, 'complete'>;
+}): () => void {
+  const { board, dialogs, desk } = ports;
+  /** The win whose dialog was opened, and whether it has stood there. */
+  let told: { readonly winId: string; wasShown: boolean } | undefined;
+
+  const look = (): void => {
+    const { showWin, winId, type, amountWon: amount, currencyWon: currency } = board.read();
+    if (!showWin || winId === null || type === null || currency === null) return;
+    if (told?.winId === winId) return;
+    told = { winId, wasShown: false };
+    dialogs.open('jackpot_win', { type, amount, currency });
+  };
+  const watch = (): void => {
+    if (told === undefined) return;
+    if (dialogs.shown() === 'jackpot_win') {
+      told.wasShown = true;
+    } else if (told.wasShown) {
+      const { winId } = told;
+      told = undefined;
+      void desk.complete(winId);
+    }
+  };
+  const stopDialogs = dialogs.subscribe(watch);
+  const stopBoard = board.subscribe(look);
+  look();
+  watch();
+  return () => {
+    stopDialogs();
+    stopBoard();
+    dialogs.close('jackpot_win');
+  };
+}

@@ -1,0 +1,77 @@
+import { completeJackpotWin, jackpotWins } from '@jubilee/contract/calls/jackpots';
+import type { JackpotWin } from '@jubilee/contract/entities/jackpot';
+import type { Call } from '../calls/call.ts';
+import { isSignedOut, type CallProblem } from '../calls/outcome.ts';
+
+export interface JackpotDeskPorts {
+  readonly call: Call;
+  /** As the flags say at that moment. */
+  readonly isEnabled: () => boolean;
+  /** The win that is shown or waits to be. */
+  readonly waiting: () => string | null;
+  readonly onWin: (win: JackpotWin) => void;
+  readonly onSeen: () => void;
+  readonly log: (sentence: string, cause?: unknown) => void;
+}
+
+export interface JackpotDesk {
+  /** Asks for the newest win that was not seen yet. Source: JACK-2, JACK-3. */
+  readonly check: () => Promise<CallProblem | undefined>;
+  /** The player has seen it; another one that waits comes after it. Source: JACK-5. */
+  readonly complete: (winId: string) => Promise<void>;
+  /** The player is gone. */
+  readonly forget: () => void;
+}
+
+/** Where the page learns of the player's jackpots. With jackpots off it asks nothing. Source: JACK-11. */
+export function createJackpotDesk(ports: JackpotDeskPorts): JackpotDesk {
+  const { call, log } = ports;
+  const seen = new Set<string>();
+  let asking: Promise<CallProblem | undefined> | undefined;
+  let isWanted = false;
+
+  async function ask(): Promise<CallProblem | undefined> {
+    const query = { limit: '1', status: 'PENDING', order: 'newest' } as const;
+    const answer = await call(jackpotWins, { query });
+    if (!answer.ok) {
+      if (!isSignedOut(answer.problem)) log('Jackpot wins could not be read', answer.problem);
+      return answer.problem;
+    }
+    const [win] = answer.value.wins;
+    if (win === undefined || win.status !== 'PENDING' || seen.has(win.winId)) return undefined;
+    if (ports.waiting() === null) ports.onWin(win);
+    return undefined;
+  }
+
+  async function check(): Promise<CallProblem | undefined> {
+    if (!ports.isEnabled()) return undefined;
+    // Told again while it asks: the answer under way may be older than what was told.
+    isWanted = true;
+    asking ??= (async () => {
+      let problem: CallProblem | undefined;
+      while (isWanted) {
+        isWanted = false;
+        problem = await ask();
+      }
+      asking = undefined;
+      return problem;
+    })();
+    return asking;
+  }
+
+  return {
+    check,
+    async complete(winId) {
+      seen.add(winId);
+      const answer = await call(completeJackpotWin, { body: { winId } });
+      // It stays pending and is shown again after the next login; its money was posted long ago.
+      if (!answer.ok) log('A jackpot win could not be marked as seen', answer.problem);
+      ports.onSeen();
+      await check();
+    },
+    forget() {
+      seen.clear();
+      ports.onSeen();
+    },
+  };
+}

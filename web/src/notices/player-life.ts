@@ -1,0 +1,30 @@
+import { jackpotBoard } from '../catalogue/jackpot-board.ts';
+import { shelfOfPlayer } from '../catalogue/shelf.ts';
+import type { DialogStack } from '../dialogs/dialog-names.ts';
+import { followWins } from '../jackpots/follow-wins.ts';
+import { offerOpenRounds } from '../play/offer-open-rounds.ts';
+import type { StartedSession } from '../session/start-session.ts';
+import { noticesOfPage } from './notices-of-page.ts';
+
+/** Announcements, jackpots and open rounds of the player who is here; gives the way to end them. */
+export function beginPlayerLife(parts: {
+  readonly dialogs: DialogStack;
+  readonly session: StartedSession;
+}): () => void {
+  const { dialogs, session } = parts;
+  const notices = noticesOfPage(parts);
+  notices.signedIn();
+  const ends = [
+    notices.signedOut,
+    followWins({ board: jackpotBoard, dialogs, desk: session.jackpots }),
+    offerOpenRounds({
+      shelf: shelfOfPlayer,
+      userId: session.engine.facts().person?.uid,
+      keep: session.tabKeep,
+      dialogs,
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

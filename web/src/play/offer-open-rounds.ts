@@ -1,0 +1,28 @@
+import type { SharedValue } from '../catalogue/shared-value.ts';
+import { shelfOf, type ShelfState } from '../catalogue/shelf.ts';
+import type { DialogStack } from '../dialogs/dialog-names.ts';
+import type { Keep } from '../session/keep.ts';
+
+const KEY = 'jubilee:rounds-offered';
+
+/**
+ * Offers rounds that are still open when their player comes back to the lobby: each of them once in
+ * this tab, and never over something else. Gives the way to stop. Source: BET-23, DLG-6.
+ */
+export function offerOpenRounds(ports: {
+  readonly shelf: Pick<SharedValue<ShelfState>, 'read' | 'subscribe'>;
+  readonly userId: string | undefined;
+  readonly keep: Keep;
+  readonly dialogs: Pick<DialogStack, 'open' | 'shown'>;
+}): () => void {
+  const { shelf, userId, keep, dialogs } = ports;
+  const look = (): void => {
+    const ids = (shelfOf(shelf.read(), userId)?.open ?? []).map(({ betId }) => betId);
+    const offered = new Set((keep.get(KEY) ?? '').split(' '));
+    if (ids.every((id) => offered.has(id)) || dialogs.shown() !== undefined) return;
+    keep.set(KEY, ids.join(' '));
+    dialogs.open('unresolved_bets', {});
+  };
+  look();
+  return shelf.subscribe(look);
+}

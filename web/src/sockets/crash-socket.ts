@@ -1,0 +1,23 @@
+import { SOCKET_EVENTS } from '@jubilee/contract/sockets/events';
+import type { CrashRound } from '@jubilee/contract/entities/crash';
+import { openPrivateSocket, type OpenSocket, type PrivateSocketPorts } from './private-socket.ts';
+
+export interface CrashSocketPorts extends PrivateSocketPorts {
+  readonly onRound: (round: CrashRound) => void;
+}
+
+/** The shared rounds, for as long as a crash game is open. Source: FRAME-26, SOCK-16. */
+export function openCrashSocket(ports: CrashSocketPorts): OpenSocket {
+  return openPrivateSocket('/crash', ports, (socket) => {
+    let hasLogged = false;
+    socket.on('CRASH_ROUND', (payload: unknown) => {
+      const round = SOCKET_EVENTS['/crash'].CRASH_ROUND.safeParse(payload);
+      if (round.success) ports.onRound(round.data);
+      else if (!hasLogged) {
+        // Ten a second come: one line says it.
+        hasLogged = true;
+        ports.log('A round was pushed in a form this page does not know', round.error);
+      }
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { SOCKET_CLIENT_OPTIONS } from '@jubilee/contract/sockets/events';
+import type { SocketAuth } from '@jubilee/contract/sockets/events';
+import type { io as openSocket, Socket } from 'socket.io-client';
+
+export interface PrivateSocketPorts {
+  /** Origin of the socket host. */
+  readonly origin: string;
+  /** Loads the socket library, which is no part of the first load. */
+  readonly load: () => Promise<{ readonly io: typeof openSocket }>;
+  /** Asked at each connection, so that a renewed token is used; undefined when nobody is signed in. */
+  readonly auth: () => Promise<SocketAuth | undefined>;
+  /** Connected, for the first time or again: what was told in between has to be fetched. */
+  readonly onConnected: () => void;
+  readonly onLost: () => void;
+  /** The server turned the connection away or ended it. True when it is worth another try. */
+  readonly onTurnedAway: (reason: string) => Promise<boolean>;
+  /** Calls back when the person or the network comes back; gives a way to stop. */
+  readonly onWake: (tell: () => void) => () => void;
+  readonly log: (sentence: string, cause?: unknown) => void;
+}
+
+export interface OpenSocket {
+  /** Connects anew with the session of now. */
+  readonly renew: () => void;
+  readonly close: () => void;
+}
+
+/** Tries after being turned away, until a connection stands again. */
+const TURNED_AWAY_TRIES_MAX = 2;
+
+/**
+ * A socket with the player's token. Five tries, 1000 ms apart, then it waits until the person comes
+ * back to the page or the network returns. Source: SOCK-5, SOCK-6, SOCK-10.
+ */
+export function openPrivateSocket(
+  namespace: '/user' | '/crash',
+  ports: PrivateSocketPorts,
+  listen: (socket: Socket) => void,
+): OpenSocket {
+  let socket: Socket | undefined;
+  let isClosed = false;
+  let turnedAway = 0;
+
+  const tryAgain = (reason: string): void => {
+    if (turnedAway >= TURNED_AWAY_TRIES_MAX) return;
+    turnedAway += 1;
+    void ports.onTurnedAway(reason).then((isWorthIt) => {
+      if (isWorthIt && !isClosed) socket?.connect();
+    });
+  };
+
+  const start = ({ io }: { readonly io: typeof openSocket }): void => {
+    if (isClosed) return;
+    socket = io(`${ports.origin}${namespace}`, {
+      ...SOCKET_CLIENT_OPTIONS,
+      transports: [...SOCKET_CLIENT_OPTIONS.transports],
+      reconnectionDelayMax: SOCKET_CLIENT_OPTIONS.reconnectionDelay,
+      randomizationFactor: 0,
+      forceNew: true,
+      auth: (give) => {
+        void ports.auth().then((data) => give(data ?? {}));
+      },
+    });
+    socket.on('connect', () => {
+      turnedAway = 0;
+      ports.onConnected();
+    });
+    socket.on('disconnect', (reason) => {
+      ports.onLost();
+      if (reason === 'io server disconnect') tryAgain(reason);
+    });
+    socket.on('connect_error', (error) => {
+      ports.onLost();
+      if (socket?.active === false) tryAgain(error.message);
+    });
+    listen(socket);
+  };
+
+  const stopListening = ports.onWake(() => {
+    if (socket === undefined || socket.connected) return;
+    turnedAway = 0;
+    socket.connect();
+  });
+  ports.load().then(start, (cause: unknown) => ports.log('The socket library did not load', cause));
+
+  return {
+    renew() {
+      socket?.disconnect().connect();
+    },
+    close() {
+      isClosed = true;
+      stopListening();
+      socket?.disconnect();
+    },
+  };
+}
