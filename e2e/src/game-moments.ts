@@ -29,7 +29,7 @@ export const GAME_MOMENTS: Readonly<Record<string, ShowMoment>> = {
   'ember-isle': spun('hold-silver'),
   'five-by-five': goneOn('royal', 17),
   gemwright: spun('up-the-ladder'),
-  'honeycomb-heist': played('six-of-nine'),
+  'honeycomb-heist': played('six-of-nine', 'Quick pick'),
   'koi-cascade': spun('many-ways'),
   'lantern-drift': played('far-right'),
   moonjelly: spun('many-ways'),
@@ -93,8 +93,8 @@ function goneOn(name: string, version: number): ShowMoment {
   };
 }
 
-/** A game of one step at its end. */
-function played(name: string): ShowMoment {
+/** A game of one step at its end; `choice` is the button by which something is chosen first. */
+function played(name: string, choice?: string): ShowMoment {
   return async (page, stage, gameName) => {
     const { book, amountWon } = writtenSteps(gameName, name);
     await page.route('**/statefulGames/start', async (route) => {
@@ -113,6 +113,7 @@ function played(name: string): ShowMoment {
       });
     });
     const frame = await atTheGame(page, stage, gameName);
+    if (choice !== undefined) await frame.getByRole('button', { name: choice }).click();
     await pressMain(frame);
     await playOut(frame, []);
   };

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { logIn } from './journeys/account-steps.ts';
 import { fetchByHouse } from './journeys/fetch-by-house.ts';
-import { MAIN_BUTTON } from './journeys/games/play-one-round.ts';
 import { gameFrame } from './journeys/game-steps.ts';
 import { losePushedBalances } from './journeys/written-rounds.ts';
 import type { Stage } from './scene.ts';
@@ -24,5 +23,6 @@ export async function atTheGame(page: Page, stage: Stage, gameName = 'copper-com
   const person = await stage.people.verified({ brand: stage.brand });
   await logIn(page, stage.web, person.email);
   await page.goto(`${stage.web}/game/${gameName}`);
-  return gameFrame(page, MAIN_BUTTON);
+  // Not the big button: in an open round others may stand in its place.
+  return gameFrame(page, 'body:not(:has(#loading))');
 }

@@ -23,8 +23,8 @@ it('[AUTH-18][AUTH-20] login and logout speak to the house in their order', asyn
   await sendLogin(page, email);
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   await expect.poll(() => heard).toContain('join /user');
-  // What the lobby shows comes after it, in any order.
-  const shown = ['GET /users/id/gameShelf', 'GET /users/id/tier'];
+  // A jackpot won before and what the lobby shows come after it, in any order.
+  const shown = ['GET /jackpotWins', 'GET /users/id/gameShelf', 'GET /users/id/tier'];
   await expect.poll(() => callsIn(heard).slice(5).toSorted()).toEqual(shown);
   expect(callsIn(heard).slice(0, 5)).toEqual([
     'POST /v1/accounts:signInWithPassword',

@@ -5,14 +5,14 @@ import { until } from '../until.ts';
 /** A round with free spins takes long even when it is skipped where it can be. */
 const ROUND_MS_MAX = 45_000;
 
-/** The document of the game that the page frames, once its big button (of a slot unless told) is there. */
-export async function gameFrame(page: Page, mainButton = 'button.spin'): Promise<Frame> {
+/** The document of the game that the page frames, once this part of it is there. */
+export async function gameFrame(page: Page, awaited = 'button.spin'): Promise<Frame> {
   const window = page.locator('iframe');
   await window.waitFor();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   const frame = await (await window.elementHandle())?.contentFrame();
   if (frame === null || frame === undefined) throw new Error('The page shows no game.');
-  await frame.locator(mainButton).waitFor();
+  await frame.locator(awaited).waitFor();
   return frame;
 }
 

@@ -41,7 +41,7 @@ describe('documents', () => {
     expect(headers['permissions-policy']).toContain('camera=()');
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain('trusted-types jubilee-worker');
+    expect(policy).toContain('trusted-types jubilee-worker jubilee-verifier');
     expect(policy).toContain('report-uri /csp-reports');
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("object-src 'none'");

@@ -154,11 +154,14 @@ describe('a start that can', () => {
   test('[OPS-4][OPS-15] two first starts at once agree on the key that seals', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'jubilee-start-'));
     const { JUBILEE_SEAL_KEY: _, ...without } = settings;
+    // What other houses have sealed in the database of this file would not open with a new key.
+    const untouched = await createTestDatabase();
     const houses = await Promise.all(
       [1, 2].map(async () =>
         startHouseProcess('realtime', {
           ...without,
           ...(await portSettings()),
+          DATABASE_URL: untouched.url,
           JUBILEE_DATA_DIR: join(dataDir, 'new'),
         }),
       ),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { FrameReply } from '@jubilee/contract/frame/requests';
 import type { PauseReason } from '@jubilee/contract/frame/notifications';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
@@ -17,12 +17,7 @@ const READY_WAIT_MAX_MS = 30_000;
 interface FrameHostState {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly progress: FrameProgress | 'failed';
-  /** The balance to show while a round is played. */
-  readonly held: HeldBalance | undefined;
 }
-
-const nothing = () => undefined;
-const noSubscription = () => nothing;
 
 /** Hosts one game in one currency; mount it anew (by key) for another game, currency or try. */
 export function useFrameHost(props: {
@@ -32,6 +27,8 @@ export function useFrameHost(props: {
   readonly currency: Currency;
   readonly hasJackpots: boolean;
   readonly pause: PauseReason | undefined;
+  /** The balance to show while a round is played; told before a bet changes anything else of the page. */
+  readonly onHeld: (held: HeldBalance | undefined) => void;
   readonly onRecovered: (reply: FrameReply<'placeBet'>) => void;
   readonly leave: () => void;
 }): FrameHostState {
@@ -58,6 +55,7 @@ export function useFrameHost(props: {
       leave: () => latest.current.leave(),
     });
     setHost(made);
+    const stopHeld = made.hold.subscribe(() => latest.current.onHeld(made.hold.read()));
     const leaveCrash = game.kind === 'crash' ? followCrash(config, session, made) : () => undefined;
     made.recover().then(
       (replies) => replies.forEach((reply) => latest.current.onRecovered(reply)),
@@ -69,15 +67,13 @@ export function useFrameHost(props: {
     );
     return () => {
       clearTimeout(timer);
+      stopHeld();
+      latest.current.onHeld(undefined);
       leaveCrash();
       made.close();
     };
   }, [config, session, userId, game, currency, hasJackpots]);
 
   useEffect(() => host?.pause(pause), [host, pause]);
-  const held = useSyncExternalStore(
-    host?.hold.subscribe ?? noSubscription,
-    host?.hold.read ?? nothing,
-  );
-  return { frame, progress, held };
+  return { frame, progress };
 }

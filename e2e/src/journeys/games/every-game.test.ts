@@ -33,7 +33,7 @@ it('[GAME-31] every game that the house builds has its row here', () => {
 });
 
 it.each(rows)(
-  '[GAME-93] $gameName opens, plays a whole round, and shows rules and balance as the house has them',
+  '[GAME-100] $gameName opens, plays a whole round, and shows rules and balance as the house has them',
   async ({ gameName, playRound }) => {
     const frame = await openGame(gameName);
     await expectRules(frame, gameName);

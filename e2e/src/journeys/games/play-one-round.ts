@@ -80,12 +80,14 @@ const BETTING_MS = 6_500;
 
 /** Bets on the next flight with an automatic cash-out; the clock of the house is set over the waiting. */
 export const flyOnce: PlayOneRound = async ({ frame, advance }) => {
-  const place = frame.locator('button.main-button', { hasText: 'Place bet' });
+  const place = frame.locator('button.main-button[aria-disabled="false"]', {
+    hasText: 'Place bet',
+  });
   const flying = frame.getByText('Flying', { exact: true });
   const ended = frame.locator('.flight-line', { hasText: /^It came down/ });
   await frame.getByLabel('Automatic cash-out at').fill('1.01');
   await until('the time for bets', ROUND_MS_MAX, async () => {
-    if ((await place.getAttribute('aria-disabled')) === 'false') return true;
+    if (await place.isVisible()) return true;
     if (await flying.isVisible()) await overFrom(flying, FLIGHT_MS);
     else if (await ended.isVisible()) await overFrom(ended, PAUSE_MS);
     return false;

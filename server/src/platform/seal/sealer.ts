@@ -30,10 +30,15 @@ export function createSealer(key: Uint8Array, ids: Pick<Ids, 'bytes'>): Sealer {
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
       decipher.setAAD(Buffer.from(context));
       decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([
-        decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
-        decipher.final(),
-      ]);
+      const opened = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
+      try {
+        return Buffer.concat([opened, decipher.final()]);
+      } catch (cause) {
+        throw new Error(
+          `The ${context} was sealed with another key than JUBILEE_SEAL_KEY, or was changed.`,
+          { cause },
+        );
+      }
     },
   };
 }

@@ -63,11 +63,8 @@ function TurnHint(props: { keep: Keep; orientation: Game['orientation'] }) {
 
 /** The game's window, with its art dimmed over it until it is ready. */
 export function GameStage(props: GameStageProps) {
-  const { game, onHeld } = props;
-  const { frame, progress, held } = useFrameHost(props);
-  useEffect(() => {
-    onHeld(held);
-  }, [held, onHeld]);
+  const { game } = props;
+  const { frame, progress } = useFrameHost(props);
   useEffect(() => {
     // So that Space spins at once; whoever went elsewhere meanwhile stays there.
     if (progress === 'ready' && isFocusAtRest()) frame.current?.focus();

@@ -8,7 +8,7 @@ import { formatMoney } from '@jubilee/ui/format/amount';
 import { useToast } from '@jubilee/ui/toast';
 import { heroArt } from '../../catalogue/game-art.ts';
 import { jackpotBoard } from '../../catalogue/jackpot-board.ts';
-import { useShared } from '../../catalogue/shared-value.ts';
+import { makeShared, useShared } from '../../catalogue/shared-value.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { useFlags } from '../../flags/use-flags.ts';
 import type { HeldBalance } from '../../frame-host/round-hold.ts';
@@ -49,7 +49,9 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
   const { accounts, activeCurrency, setActiveCurrency, isStale, startedAtMs } = useSession();
   const say = useToast();
   const [tries, setTries] = useState(0);
-  const [held, setHeld] = useState<HeldBalance>();
+  // Read like the net position: both change in one step, and neither tells the end of a round.
+  const [heldOfGame] = useState(() => makeShared<HeldBalance | undefined>(undefined));
+  const held = useShared(heldOfGame);
   const [wanted, setWanted] = useState(activeCurrency);
   const isLost = useConnectionLost(isStale === true);
   const pause = usePause(isLost);
@@ -96,7 +98,7 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         currency={activeCurrency}
         hasJackpots={hasJackpots}
         pause={pause}
-        onHeld={setHeld}
+        onHeld={heldOfGame.write}
         onRecovered={onRecovered}
         onRetry={() => setTries(tries + 1)}
         leave={leave}
