@@ -191,7 +191,8 @@ describe('after a deployment', () => {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await frame.locator('.plate button:visible').count()).toBe(1);
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await endOfRound(frame);
-    await updateOffer(page).waitFor();
+    const offer = updateOffer(page);
+    await endOfRound(frame, undefined, () => offer.isVisible());
+    await offer.waitFor();
   });
 });

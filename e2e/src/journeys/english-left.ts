@@ -1,12 +1,14 @@
 /** What is still English on a page that should speak another language. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { GAMES } from '@jubilee/core/games/catalogue';
 import { ROOT } from '../../../tools/src/tree.ts';
 import { readWords } from '../../../tools/src/words-catalogues.ts';
 
 /** Words that stand in almost every English sentence and in no Spanish one. */
 const ENGLISH_WORD =
   /(?<!\p{L})(?:the|you|your|and|with|of|from|are|this|that|will|have|for|it’s|we’ll|by)(?!\p{L})/iu;
+const TITLES = [...GAMES.values()].map(({ title }) => title);
 const BETWEEN_MARKS = /<\/?\d+\/?>/;
 /** One place, or one choice with its forms, which hold places of their own. */
 const PLACES = /\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
@@ -43,8 +45,12 @@ export async function englishFinder(language: string): Promise<EnglishFinder> {
     own.flatMap(({ kept }) => kept.flatMap(({ translation }) => partsOf(translation))),
   );
   const shapes = sentences.flatMap(({ message }) => shapesOf(message));
+  // Games are called the same in every language.
+  const withoutTitles = (text: string): string =>
+    TITLES.reduce((rest, title) => rest.replaceAll(title, ''), text);
   const isEnglish = (text: string): boolean =>
-    !spoken.has(text) && (ENGLISH_WORD.test(text) || shapes.some((shape) => shape.test(text)));
+    !spoken.has(text) &&
+    (ENGLISH_WORD.test(withoutTitles(text)) || shapes.some((shape) => shape.test(text)));
   return {
     leftOn: async (page) => [...new Set((await textsOf(page)).filter(isEnglish))].toSorted(),
     translationOf(sentence) {

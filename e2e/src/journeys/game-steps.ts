@@ -42,13 +42,21 @@ async function skipFeature(frame: Frame): Promise<void> {
   });
 }
 
-/** Waits until the round that was just begun is over, walking through free spins. */
-export async function endOfRound(frame: Frame, limitMs = ROUND_MS_MAX): Promise<void> {
+/**
+ * Waits until the round that was just begun is over, walking through free spins. `isPaused` tells an end
+ * at which the page holds the game, so that no round can begin.
+ */
+export async function endOfRound(
+  frame: Frame,
+  limitMs = ROUND_MS_MAX,
+  isPaused: () => Promise<boolean> = () => Promise.resolve(false),
+): Promise<void> {
   const spin = frame.locator('button.spin');
   const plate = frame.locator('.plate button:visible');
   await until('the end of the round', limitMs, async () => {
     await skipFeature(frame);
     if ((await plate.count()) > 0) await plate.click({ timeout: 1_000 }).catch(() => undefined);
+    if (await isPaused()) return true;
     const isReady = (await spin.getAttribute('aria-disabled')) === 'false';
     return isReady && (await spin.getAttribute('data-role')) === 'spin';
   });

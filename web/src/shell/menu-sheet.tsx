@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { LayoutGrid, LogOut, MailWarning } from 'lucide-react';
+import { Heart, LayoutGrid, LogOut, MailWarning } from 'lucide-react';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { SessionClock } from '@jubilee/ui/session-clock';
@@ -51,7 +51,7 @@ export function MenuSheet({ onClose }: DialogViewProps<object>) {
           </ul>
         )}
         <ul>
-          <GameLinks />
+          <GameLinks isPlayer={status === 'signedIn'} />
         </ul>
         <ul>
           <NavLinks pages={[...REWARD_PAGES, ...helpPages(flags)]} />
@@ -105,7 +105,7 @@ function OwnLinks(props: { user: SessionUser }) {
   );
 }
 
-function GameLinks() {
+function GameLinks(props: { isPlayer: boolean }) {
   const categories = categoriesOf(useGames().data?.games ?? []);
   return (
     <>
@@ -115,6 +115,14 @@ function GameLinks() {
           <Trans>Lobby</Trans>
         </Link>
       </li>
+      {props.isPlayer && (
+        <li>
+          <Link to="/" search={{ category: 'favourites' }} exactSearch>
+            <Heart className="ic" aria-hidden="true" />
+            <Trans>Favourites</Trans>
+          </Link>
+        </li>
+      )}
       {categories.map(({ category }) => (
         <li key={category}>
           <Link to="/" search={{ category }} exactSearch>
