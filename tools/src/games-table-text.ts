@@ -43,11 +43,13 @@ function rowOf(game: Game, paytable: Paytable): string {
 }
 
 function knownBy({ rtp }: Paytable): string {
-  const range = `${percent(rtp.low)} to ${percent(rtp.high)}`;
+  const top = `${percent(rtp.high ?? rtp.value)} %`;
+  // The worst play of some games has no figure of use.
+  const range = rtp.low === undefined ? `at most ${top}` : `${percent(rtp.low)} % to ${top}`;
   if (rtp.kind === 'bounded') return `bounded, ${range}`;
   return rtp.kind === 'simulated' ? `simulated, ${range}` : 'exact';
 }
-const percent = (share: number | undefined): string => `${((share ?? 0) * 100).toFixed(2)} %`;
+const percent = (share: number): string => (share * 100).toFixed(2);
 
 /** Where a definition or a simulation states one; mechanics keep it in their own places. */
 function hitRate(paytable: Paytable): number | undefined {

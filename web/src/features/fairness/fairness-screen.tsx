@@ -17,7 +17,7 @@ import { useVerifier } from './use-verifier.ts';
 
 type Way = 'account' | 'file' | 'hand';
 
-/** Every round can be worked out again here, by the player's own browser. Source: FAIR-12, FAIR-16, ROUTE-30. */
+/** Every round can be worked out again here, by the player's own browser. Source: FAIR-12, FAIR-16. */
 export function FairnessScreen() {
   // After a rotation more can be checked: what was looked at before begins anew.
   const [turn, setTurn] = useState(0);
