@@ -1,6 +1,6 @@
 import { element } from '@jubilee/game-kit/hud/elements';
 import type { BingoFacts } from './facts.ts';
-import { multiplierFormatter } from './multiplier.ts';
+import { multiplierOfFifths } from '@jubilee/game-kit/text/multipliers';
 import type { BingoTexts } from './texts.ts';
 
 /** What lines and corners pay, with the prize that the card has now. */
@@ -10,7 +10,7 @@ export interface Prizes {
 }
 
 export function createPrizes(facts: BingoFacts, texts: BingoTexts, locale: string): Prizes {
-  const format = multiplierFormatter(locale);
+  const format = multiplierOfFifths(locale);
   const most = facts.linePays.length;
   const row = (name: string, fifths: number): HTMLElement =>
     element('li', {}, [element('span', { text: name }), element('b', { text: format(fifths) })]);

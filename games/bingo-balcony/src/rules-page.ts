@@ -9,7 +9,7 @@ import {
   rulesTable,
 } from '@jubilee/game-kit/rules/rules-parts';
 import type { BingoFacts } from './facts.ts';
-import { multiplierFormatter } from './multiplier.ts';
+import { multiplierOfFifths } from '@jubilee/game-kit/text/multipliers';
 import { bingoTexts } from './texts.ts';
 
 /** The prizes with their exact chances, and what the card is. */
@@ -19,7 +19,7 @@ export function rulesContent(desk: RulesDesk, facts: BingoFacts): readonly Node[
   const { formatPercent } = desk;
   const whole = new Intl.NumberFormat(desk.locale, { maximumFractionDigits: 0 });
   const oneIn = (chance: number): string => shared.oneIn(whole.format(1 / chance));
-  const format = multiplierFormatter(desk.locale);
+  const format = multiplierOfFifths(desk.locale);
   const most = facts.linePays.length;
   const chanceOf = (lines: number): number =>
     lines === most ? facts.maxWinChance : (facts.lineChances[lines] ?? 0);

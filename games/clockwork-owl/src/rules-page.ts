@@ -9,7 +9,7 @@ import {
   rulesTable,
 } from '@jubilee/game-kit/rules/rules-parts';
 import type { ClockworkOwlFacts } from './facts.ts';
-import { multiplierFormatter } from './multiplier.ts';
+import { multiplierOfCents } from '@jubilee/game-kit/text/multipliers';
 import type { Guess } from './state.ts';
 import { owlTexts } from './texts.ts';
 
@@ -55,7 +55,7 @@ const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 
 function guessRows(desk: RulesDesk, facts: ClockworkOwlFacts): readonly (readonly string[])[] {
   const texts = owlTexts(desk.locale);
-  const format = multiplierFormatter(desk.locale);
+  const format = multiplierOfCents(desk.locale);
   return RANKS.flatMap((rank, index) => {
     const isEnd = index === 0 || index === RANKS.length - 1;
     return offers(index + 1).map(([guess, favourable]) => [

@@ -1,7 +1,7 @@
 import { element } from '@jubilee/game-kit/hud/elements';
 import type { TableDesk, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
 import { createGuessPlate } from './guess-plate.ts';
-import { multiplierFormatter } from './multiplier.ts';
+import { multiplierOfCents } from '@jubilee/game-kit/text/multipliers';
 import { createOwl, type Look } from './owl.ts';
 import { createShownCard } from './shown-card.ts';
 import type { Guess, StreakState } from './state.ts';
@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<Guess, Look>> = { higher: 'up', lower: 'down', same
 /** The clock tower: an open card, the owl over it, and a plate on each side for what comes next. */
 export function createOwlView(desk: TableDesk): TableView<StreakState> {
   const texts = owlTexts(desk.locale);
-  const format = { multiplier: multiplierFormatter(desk.locale), amount: desk.formatAmount };
+  const format = { multiplier: multiplierOfCents(desk.locale), amount: desk.formatAmount };
   const owl = createOwl(desk.motion);
   const card = createShownCard(desk);
   const guessed = (guess: Guess): void => {

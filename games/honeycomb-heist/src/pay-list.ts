@@ -1,6 +1,6 @@
 import { element } from '@jubilee/game-kit/hud/elements';
 import type { CombFacts } from './facts.ts';
-import { multiplierFormatter } from './multiplier.ts';
+import { multiplierOfFifths } from '@jubilee/game-kit/text/multipliers';
 import type { CombTexts } from './texts.ts';
 
 /** What each number of hits pays for the number of cells that is chosen. */
@@ -11,7 +11,7 @@ export interface PayList {
 }
 
 export function createPayList(facts: CombFacts, texts: CombTexts, locale: string): PayList {
-  const format = multiplierFormatter(locale);
+  const format = multiplierOfFifths(locale);
   const list = element('ol', { class: 'pay-list', label: texts.pays });
   const root = element('div', { class: 'pays' }, [
     element('span', { class: 'pays-head', text: texts.hits }),

@@ -9,7 +9,7 @@ import {
   rulesTable,
 } from '@jubilee/game-kit/rules/rules-parts';
 import type { CombFacts } from './facts.ts';
-import { multiplierFormatter } from './multiplier.ts';
+import { multiplierOfFifths } from '@jubilee/game-kit/text/multipliers';
 import { combTexts } from './texts.ts';
 
 /** The exact return and chances by number of cells, and what every number of hits pays. */
@@ -63,7 +63,7 @@ export function rulesContent(desk: RulesDesk, facts: CombFacts): readonly Node[]
 }
 
 function payTable(locale: string, { tables }: CombFacts): HTMLElement {
-  const format = multiplierFormatter(locale);
+  const format = multiplierOfFifths(locale);
   const head = [combTexts(locale).tablePicks, ...tables.map((_, index) => String(index + 1))];
   const rows = Array.from({ length: tables.length + 1 }, (_, hits) => [
     String(hits),

@@ -9,7 +9,7 @@ import {
   rulesTable,
 } from '@jubilee/game-kit/rules/rules-parts';
 import type { LanternFacts, LanternTable } from './facts.ts';
-import { multiplierFormatter } from './multiplier.ts';
+import { multiplierOfFifths } from '@jubilee/game-kit/text/multipliers';
 import { lanternTexts } from './texts.ts';
 
 /** The nine tables with their exact returns, and the chance of every pool. */
@@ -73,7 +73,7 @@ function poolTable(
   percent: Intl.NumberFormat,
 ): HTMLElement {
   const texts = lanternTexts(desk.locale);
-  const format = multiplierFormatter(desk.locale);
+  const format = multiplierOfFifths(desk.locale);
   const head = [texts.bin, texts.chance, ...tables.map(({ risk }) => texts.risks[risk] ?? risk)];
   const pools = Array.from({ length: rows / 2 + 1 }, (_, bin) => [
     String(bin + 1),

@@ -4,7 +4,7 @@ import type { TableDesk, TableStep, TableView } from '@jubilee/game-kit/table/ta
 import { createBoard, createTrail } from './board.ts';
 import { landingAt, leanOf, legsOf, meetingAt, onLeg, rowHeight, spacing } from './drift.ts';
 import type { LanternFacts, LanternTable } from './facts.ts';
-import { multiplierFormatter, shortFormatter } from './multiplier.ts';
+import { multiplierOfFifths, shortMultiplierOfFifths } from '@jubilee/game-kit/text/multipliers';
 import type { DropState } from './state.ts';
 import { lanternTexts } from './texts.ts';
 
@@ -20,8 +20,8 @@ const CALM_MS = 600;
 /** The garden at night, and a lantern that is let go in it. */
 export function createLanternView(desk: TableDesk, facts: LanternFacts): TableView<DropState> {
   const texts = lanternTexts(desk.locale);
-  const format = multiplierFormatter(desk.locale);
-  const short = shortFormatter(desk.locale);
+  const format = multiplierOfFifths(desk.locale);
+  const short = shortMultiplierOfFifths(desk.locale);
   let rows = ROWS_AT_FIRST;
   let risk = RISK_AT_FIRST;
 

@@ -1,10 +1,11 @@
 import { waysBookSchema, type WaysEvent } from '@jubilee/contract/books/ways-slot';
 import { playBook } from '@jubilee/game-kit/book/play-book';
-import { createMotion, type FrameSource } from '@jubilee/game-kit/motion/motion';
+import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
+import { fastFrames } from '@jubilee/game-kit/motion/fast-frames.fixture';
+import { createMotion } from '@jubilee/game-kit/motion/motion';
 import type { SlotRound } from '@jubilee/game-kit/slot/slot-game';
 import { createTally } from '@jubilee/game-kit/slot/tally';
 import { winTone } from '@jubilee/game-kit/wins/win-tone';
-import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
 import { pearlsThatPay, roundHandlers, type Show } from './book-handlers.ts';
@@ -19,31 +20,7 @@ const files: Readonly<Record<string, unknown>> = {
   }),
 };
 const facts = pickFacts(files['../../../core/src/games/moonjelly/moonjelly-961.json']);
-const recordedSchema = z.object({
-  name: z.string(),
-  betAmount: z.int(),
-  amountWon: z.int(),
-  book: waysBookSchema,
-});
-const books = Object.entries(files).flatMap(([path, file]) =>
-  path.startsWith('../books/') ? [recordedSchema.parse(file)] : [],
-);
-
-/** Frames as fast as the machine gives them, half a second each: whole rounds pass in a moment. */
-const fastFrames: FrameSource = {
-  onFrame: (step) => {
-    let isOn = true;
-    const turn = (): void => {
-      if (!isOn) return;
-      step(400);
-      queueMicrotask(turn);
-    };
-    queueMicrotask(turn);
-    return () => {
-      isOn = false;
-    };
-  },
-};
+const books = recordedBooks(files, waysBookSchema);
 
 /** A screen that writes down what it is asked to show. */
 function screen(reduced = false) {

@@ -14,7 +14,7 @@ import { facts } from 'virtual:paper-rocket-facts';
 import { createAutoField } from './auto-field.ts';
 import { createCrashGame } from './crash-game.ts';
 import { createFlightView } from './flight-view.ts';
-import { multiplierFormatter } from './multiplier.ts';
+import { multiplierOfCents } from '@jubilee/game-kit/text/multipliers';
 import { loadPictures } from './pictures.ts';
 import { followReplays } from './replay.ts';
 import { rulesContent } from './rules-page.ts';
@@ -27,7 +27,7 @@ runGame(async () => {
   const { root, settings, sound, account, formatAmount, locale } = desk;
   const words = tableTexts(locale);
   const texts = rocketTexts(locale);
-  const formatMultiplier = multiplierFormatter(locale);
+  const formatMultiplier = multiplierOfCents(locale);
   const frames = windowFrames(window);
   const motion = createMotion(frames, desk.reduced);
   root.dataset['dock'] = 'side';

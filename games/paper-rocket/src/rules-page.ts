@@ -8,7 +8,7 @@ import {
   rulesTable,
 } from '@jubilee/game-kit/rules/rules-parts';
 import type { PaperRocketFacts } from './facts.ts';
-import { multiplierFormatter } from './multiplier.ts';
+import { multiplierOfCents } from '@jubilee/game-kit/text/multipliers';
 import { rocketTexts } from './texts.ts';
 
 /** At a bet of 10 this multiplier loses most to rounding: 10.9 becomes 10. */
@@ -18,7 +18,7 @@ const WORST_ROUNDED = 1.09;
 export function rulesContent(desk: RulesDesk, facts: PaperRocketFacts): readonly Node[] {
   const texts = rocketTexts(desk.locale);
   const shared = desk.texts;
-  const multiplier = multiplierFormatter(desk.locale);
+  const multiplier = multiplierOfCents(desk.locale);
   const chance = new Intl.NumberFormat(desk.locale, {
     style: 'percent',
     maximumSignificantDigits: 3,

@@ -9,7 +9,7 @@ import {
 } from '@jubilee/game-kit/rules/rules-parts';
 import { element } from '@jubilee/game-kit/hud/elements';
 import type { VaultNineFacts } from './facts.ts';
-import { multiplierFormatter } from './multiplier.ts';
+import { multiplierOfCents } from '@jubilee/game-kit/text/multipliers';
 import { vaultTexts } from './texts.ts';
 
 /** Every multiplier, every chance, the return with its rounding, and what happens to open rounds. */
@@ -40,7 +40,7 @@ export function rulesContent(desk: RulesDesk, facts: VaultNineFacts): readonly N
     ),
     heading(texts.table),
     note(texts.tableNote),
-    table(facts, desk.locale, (cents) => multiplierFormatter(desk.locale)(cents)),
+    table(facts, desk.locale, (cents) => multiplierOfCents(desk.locale)(cents)),
     heading(texts.chanceTable),
     table(facts, desk.locale, (_, chance) => chanceText(desk.locale, chance)),
     heading(shared.fair),

@@ -2,7 +2,7 @@ import { element } from '@jubilee/game-kit/hud/elements';
 import type { TableDesk, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
 import type { VaultNineFacts } from './facts.ts';
 import { createLadder } from './ladder.ts';
-import { multiplierFormatter } from './multiplier.ts';
+import { multiplierOfCents } from '@jubilee/game-kit/text/multipliers';
 import type { WallState } from './state.ts';
 import { createTallies } from './tallies.ts';
 import { vaultTexts } from './texts.ts';
@@ -17,7 +17,7 @@ const REVEAL_MS = 700;
 /** The vault wall: doors to open, what they are worth so far, and what the next would be worth. */
 export function createVaultView(desk: TableDesk, facts: VaultNineFacts): TableView<WallState> {
   const texts = vaultTexts(desk.locale);
-  const format = multiplierFormatter(desk.locale);
+  const format = multiplierOfCents(desk.locale);
   let alarms = ALARMS_AT_FIRST;
   const wall = createWall(facts.tiles, texts, (tile) => {
     wall.tryDoor(tile);

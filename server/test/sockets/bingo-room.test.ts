@@ -33,7 +33,7 @@ const house = await houseForFile({
 });
 const { people, database } = house;
 const ports = house.house.bingo;
-const turn = (): Promise<void> => turnRoom(ports, BRAND, true);
+const turn = (): Promise<boolean> => turnRoom(ports, BRAND, true);
 
 /** The room as soon as it is seen so: its picture may be a moment old. */
 function room(seen: (round: BingoRound) => boolean): Promise<BingoRound> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { choose } from '../mines/multipliers.ts';
-import { changed } from '../stateful/changed-for-test.ts';
+import { changedDefinition } from '../changed-definition.ts';
 import { opened, scriptedDraw, testDraw } from '../stateful/deal-for-test.ts';
 import { expectFairRounds, expectOverAtOnce } from '../stateful/one-step-for-test.ts';
 import { completeLines, CORNERS, LINES } from '../video-bingo/card.ts';
@@ -105,6 +105,6 @@ test.each([
   ['math.lineProbabilities.0', 0.73, 'math.lineProbabilities.0 states 0.73'],
   ['card', '4x4', 'card must be'],
 ])('[GAME-7] a wrong %s stops the start, with file and field', (path, value, problem) => {
-  const json = changed(definition, path, value);
+  const json = changedDefinition(definition, path, value);
   expect(() => loadVideoBingoPaytable('b.json', json)).toThrow(`b.json: ${problem}`);
 });

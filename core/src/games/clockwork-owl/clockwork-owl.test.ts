@@ -5,7 +5,7 @@ import { guessesOn, isRight } from '../hi-lo/guesses.ts';
 import { loadHiLoPaytable } from '../hi-lo/load.ts';
 import { boundBeyond, hiLoStops } from '../hi-lo/stops.ts';
 import { extend, NO_STREAK, streakCents, streakChance, type Streak } from '../hi-lo/streak.ts';
-import { changed } from '../stateful/changed-for-test.ts';
+import { changedDefinition } from '../changed-definition.ts';
 import { after, opened, scriptedDraw, testDraw } from '../stateful/deal-for-test.ts';
 import { multiplierPay } from '../stateful/multiplier-pay.ts';
 import { isLess, stopReturn, valueOf } from '../stateful/stop-returns.ts';
@@ -226,6 +226,6 @@ test.each([
   ['math.rtpLowByStake', { '10': 0.91 }, 'math.rtpLowByStake must hold the stakes 10, 25'],
   ['math.maxWinX', 9999, 'math.maxWinX states 9999'],
 ])('[GAME-7] a wrong %s stops the start, with file and field', (path, value, problem) => {
-  const json = changed(definition, path, value);
+  const json = changedDefinition(definition, path, value);
   expect(() => loadHiLoPaytable('c.json', json)).toThrow(`c.json: ${problem}`);
 });

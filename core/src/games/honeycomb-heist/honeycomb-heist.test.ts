@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countedPays, loadKenoPaytable } from '../keno/load.ts';
 import { choose } from '../mines/multipliers.ts';
-import { changed } from '../stateful/changed-for-test.ts';
+import { changedDefinition } from '../changed-definition.ts';
 import { opened, scriptedDraw, testDraw } from '../stateful/deal-for-test.ts';
 import { expectFairRounds, expectOverAtOnce } from '../stateful/one-step-for-test.ts';
 import definition from './honeycomb-heist-955.json' with { type: 'json' };
@@ -115,6 +115,6 @@ test.each([
   ['drawn', 11, 'tables.1.rtpExact must be'],
   ['allowedBets.0', 12, 'allowedBets.0 is not a stake'],
 ])('[GAME-7] a wrong %s stops the start, with file and field', (path, value, problem) => {
-  const json = changed(definition, path, value);
+  const json = changedDefinition(definition, path, value);
   expect(() => loadKenoPaytable('k.json', json)).toThrow(`k.json: ${problem}`);
 });

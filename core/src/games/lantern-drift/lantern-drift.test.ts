@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadPlinkoPaytable, countedPays } from '../plinko/load.ts';
-import { changed } from '../stateful/changed-for-test.ts';
+import { changedDefinition } from '../changed-definition.ts';
 import { averagePayText } from '../stateful/counted-pays.ts';
 import { opened, scriptedDraw, testDraw } from '../stateful/deal-for-test.ts';
 import { expectFairRounds, expectOverAtOnce } from '../stateful/one-step-for-test.ts';
@@ -89,6 +89,6 @@ test.each([
   ['allowedBets.0', 12, 'allowedBets.0 is not a stake'],
   ['unit', 1, 'unit must be 5'],
 ])('[GAME-7] a wrong %s stops the start, with file and field', (path, value, problem) => {
-  const json = changed(definition, path, value);
+  const json = changedDefinition(definition, path, value);
   expect(() => loadPlinkoPaytable('l.json', json)).toThrow(`l.json: ${problem}`);
 });

@@ -4,7 +4,7 @@ import { below } from '../../fairness/rng.ts';
 import { fiveByFive943 } from '../five-by-five/five-by-five.ts';
 import definition from '../five-by-five/five-by-five-943.json' with { type: 'json' };
 import figures from '../five-by-five/five-by-five-943.figures.json' with { type: 'json' };
-import { changed } from '../stateful/changed-for-test.ts';
+import { changedDefinition } from '../changed-definition.ts';
 import { cardOf } from '../stateful/endless-cards.ts';
 import { newBoard, putCard, seeCard } from './hand-bits.ts';
 import { handPay, payingHand } from './hand-pay.ts';
@@ -126,7 +126,8 @@ test.each([
   ['hint.rows', ['AA'], 'must have 24 items'],
   ['hint.features', 'other', 'must be "poker-hint/1"'],
 ])('[GAME-7] a definition with %s = %j is refused', (path, value, problem) => {
-  const load = () => loadPokerSolitaire('file.json', changed(definition, path, value), figures);
+  const load = () =>
+    loadPokerSolitaire('file.json', changedDefinition(definition, path, value), figures);
   expect(load).toThrow(`file.json: ${path}`);
   expect(load).toThrow(problem);
 });
@@ -137,7 +138,8 @@ test('[GAME-62] figures of another version stop the start: one pay more, or one 
     ['pays.straight', 3],
     ['hint.rows', rows],
   ] as const) {
-    const load = () => loadPokerSolitaire('file.json', changed(definition, path, value), figures);
+    const load = () =>
+      loadPokerSolitaire('file.json', changedDefinition(definition, path, value), figures);
     expect(load).toThrow('the measured figures belong to version');
   }
 });

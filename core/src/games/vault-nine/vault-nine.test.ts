@@ -4,7 +4,7 @@ import { add, fraction, multiply, type Fraction } from '../fraction.ts';
 import { loadMinesPaytable } from '../mines/load.ts';
 import { chanceOfSafe } from '../mines/multipliers.ts';
 import { minesSteps, type MinesState } from '../mines/steps.ts';
-import { changed } from '../stateful/changed-for-test.ts';
+import { changedDefinition } from '../changed-definition.ts';
 import { after, opened, scriptedDraw, testDraw } from '../stateful/deal-for-test.ts';
 import { makeRound } from '../stateful/make-round.ts';
 import { multiplierPay } from '../stateful/multiplier-pay.ts';
@@ -172,6 +172,6 @@ test.each([
   ['allowedBets.0', 11, 'allowedBets.0 is not a stake'],
   ['extra', 1, 'extra is not a known field'],
 ])('[GAME-7] a wrong %s stops the start, with file and field', (path, value, problem) => {
-  const json = changed(definition, path, value);
+  const json = changedDefinition(definition, path, value);
   expect(() => loadMinesPaytable('v.json', json)).toThrow(`v.json: ${problem}`);
 });

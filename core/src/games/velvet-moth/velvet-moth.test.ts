@@ -6,7 +6,7 @@ import { handValue } from '../blackjack/hand-value.ts';
 import { loadBlackjackPaytable } from '../blackjack/load.ts';
 import { advise, CELL_CARDS, cellName, STRATEGY_ROWS } from '../blackjack/strategy.ts';
 import type { BlackjackView } from '../blackjack/view.ts';
-import { changed } from '../stateful/changed-for-test.ts';
+import { changedDefinition } from '../changed-definition.ts';
 import { after, opened, scriptedDraw, testDraw } from '../stateful/deal-for-test.ts';
 import type { StatefulRound } from '../stateful/stateful-rules.ts';
 import { valueOf } from '../stateful/stop-returns.ts';
@@ -252,6 +252,6 @@ test.each([
   ['math.rtp', 0.976440913252, 'math.rtp states'],
   ['math.maxWinX', 5, 'math.maxWinX states 5'],
 ])('[GAME-7] a wrong %s stops the start, with file and field', (path, value, problem) => {
-  const json = changed(definition, path, value);
+  const json = changedDefinition(definition, path, value);
   expect(() => loadBlackjackPaytable('b.json', json)).toThrow(`b.json: ${problem}`);
 });

@@ -34,13 +34,19 @@ const LEFT_OVER_AGE_MS = 3_000;
 /** The worker's loops. */
 export function keepRooms(ports: BingoPorts, brands: readonly Brand[]): { stop(): Promise<void> } {
   const fault = (what: string) => (error: unknown) => ports.log.error({ err: error }, what);
-  const loops = brands.map((brand) =>
-    repeatEvery(
+  const loops = brands.map((brand) => {
+    let isQuiet = false;
+    return repeatEvery(
       TURN_MS,
-      () => turnRoom(ports, brand.number, ports.isOffered(brand)),
+      async () => {
+        const isOffered = ports.isOffered(brand);
+        // Where the room is off and its last round is over, nobody asks the database.
+        if (isQuiet && !isOffered) return;
+        isQuiet = !(await turnRoom(ports, brand.number, isOffered));
+      },
       fault('a bingo round could not be moved'),
-    ),
-  );
+    );
+  });
   const leftOver = repeatEvery(
     LEFT_OVER_EVERY_MS,
     () => bookLeftOver(ports, isoInstant(ports.clock.now() - LEFT_OVER_AGE_MS)),
@@ -53,17 +59,22 @@ export function keepRooms(ports: BingoPorts, brands: readonly Brand[]): { stop()
   };
 }
 
-/** One look at the round of a brand, and what is due in it. */
+/** One look at the round of a brand, and what is due in it. Answers whether there was one under way. */
 export async function turnRoom(
   ports: BingoPorts,
   brand: number,
   isOffered: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const [round] = await selectNewestRounds(ports.pool, brand, 1);
   if (round === undefined || round.phase === PHASE.CLOSED) {
     if (isOffered) await openRound(ports, brand);
-    return;
+    return false;
   }
+  await moveOn(ports, round);
+  return true;
+}
+
+async function moveOn(ports: BingoPorts, round: RoundRow): Promise<void> {
   const now = ports.clock.now();
   switch (round.phase) {
     case PHASE.SALE:

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** A round as `core/bench/record-*-books.ts` wrote it; amounts in minor units. */
+export interface RecordedBook<Book> {
+  readonly name: string;
+  readonly betAmount: number;
+  readonly amountWon: number;
+  readonly book: Book;
+}
+
+const recordedSchema = z.object({
+  name: z.string(),
+  betAmount: z.int(),
+  amountWon: z.int(),
+  book: z.unknown(),
+});
+
+/** Reads the files below `books/` among those that a test has at hand. Faults: a file that is no record. */
+export function recordedBooks<Book>(
+  files: Readonly<Record<string, unknown>>,
+  bookSchema: { readonly parse: (value: unknown) => Book },
+): readonly RecordedBook<Book>[] {
+  return Object.entries(files).flatMap(([path, file]) => {
+    if (!path.startsWith('../books/')) return [];
+    const recorded = recordedSchema.parse(file);
+    return [{ ...recorded, book: bookSchema.parse(recorded.book) }];
+  });
+}
