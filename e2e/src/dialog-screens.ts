@@ -1,6 +1,7 @@
 /** The pictures of dialogs that stand over the lobby. */
 import type { Page } from 'playwright-core';
-import { logIn } from './journeys/account-steps.ts';
+import { GAME } from './journeys/game-steps.ts';
+import { balanceRadio, logIn } from './journeys/account-steps.ts';
 import type { Line, Scene, Stage } from './scene.ts';
 
 /** Shows a dialog by the address, and the page below it as it is when all has come. */
@@ -9,15 +10,13 @@ const guestAt =
   async (page: Page, { web }: Stage) => {
     await page.goto(`${web}/?dialog=${name}`);
     await page.getByRole('dialog').waitFor();
-    await page
-      .getByRole('link', { name: /^Play / })
-      .first()
-      .waitFor({ state: 'attached' });
+    await page.locator(GAME).first().waitFor({ state: 'attached' });
   };
 
 async function openRounds(page: Page, { web, people, brand }: Stage): Promise<void> {
   await logIn(page, web, (await people.verified({ brand })).email);
   await page.goto(`${web}/?dialog=unresolved_bets`);
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   await page.getByRole('dialog').getByText('Nothing is open.').waitFor();
 }
 

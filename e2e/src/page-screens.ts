@@ -3,7 +3,7 @@ import { placeBet } from '@jubilee/contract/calls/games';
 import { updateUser } from '@jubilee/contract/calls/account';
 import type { Person } from '@jubilee/testkit/people';
 import type { Page } from 'playwright-core';
-import { logIn } from './journeys/account-steps.ts';
+import { balanceRadio, logIn } from './journeys/account-steps.ts';
 import type { Line, Stage } from './scene.ts';
 
 const NAMES = ['maya', 'iris', 'theo', 'nora', 'finn', 'ada', 'otto', 'lena', 'hugo', 'vera'];
@@ -50,6 +50,8 @@ const asPlayer =
     await logIn(page, stage.web, (await player(stage)).email);
     await page.goto(`${stage.web}${path}`);
     await isReady(page);
+    // The page can be here before the balances of its header.
+    await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   };
 
 const activity = asPlayer('/activity', (page) =>
@@ -81,6 +83,7 @@ async function nicknameRefused(page: Page, stage: Stage): Promise<void> {
   await page.getByRole('textbox', { name: 'Nickname' }).fill('Tide_<b>Chaser</b>');
   await page.keyboard.press('Enter');
   await page.getByText(/Use 3 to 24 letters/).waitFor();
+  await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
 }
 
 async function round(page: Page, stage: Stage): Promise<void> {

@@ -11,6 +11,7 @@ import { LOBBY_LINES } from './lobby-screens.ts';
 import { PAGE_LINES } from './page-screens.ts';
 import type { Line, Scene, Stage } from './scene.ts';
 import { logIn } from './journeys/account-steps.ts';
+import { GAME } from './journeys/game-steps.ts';
 import { tellWrittenRound } from './journeys/written-rounds.ts';
 
 const WIDTHS = [1440, 390] as const;
@@ -27,10 +28,7 @@ function robinOf({ brand, people }: Stage): Promise<Person> {
 
 async function asPlayer(page: Page, stage: Stage): Promise<void> {
   await logIn(page, stage.web, (await robinOf(stage)).email);
-  await page
-    .getByRole('link', { name: /^Play / })
-    .first()
-    .waitFor();
+  await page.locator(GAME).first().waitFor();
 }
 
 const at =
@@ -42,10 +40,7 @@ const at =
 
 async function lobbyOfGuest(page: Page, { web }: Stage): Promise<void> {
   await page.goto(web);
-  await page
-    .getByRole('link', { name: /^Play / })
-    .first()
-    .waitFor();
+  await page.locator(GAME).first().waitFor();
 }
 
 async function verify(page: Page, stage: Stage): Promise<void> {
@@ -98,6 +93,8 @@ async function menu(page: Page, stage: Stage): Promise<void> {
   await asPlayer(page, stage);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Lobby' }).waitFor();
+  // Where the button was, a row of the menu would look pointed at.
+  await page.mouse.move(0, 0);
 }
 
 async function problemsOfSignUp(page: Page, stage: Stage): Promise<void> {

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { GAMES_FOLDER } from './game-folders.ts';
+import { pickJackpots } from './pick-jackpots.ts';
 
 /**
  * `virtual:<gameName>-facts` gives `facts`: what `games/<gameName>/pick-facts.ts` takes out of the
  * definition at build time. A client shows numbers of the definition and never types them by hand.
+ * `virtual:jackpot-facts` does the same with the definition of the jackpots.
  */
 interface FactsPicker {
   /** The file below core/src/games. */
@@ -17,6 +19,7 @@ interface FactsPicker {
 }
 const DEFINITIONS = fileURLToPath(new URL('../../core/src/games/', import.meta.url));
 const NAME = /^virtual:([a-z0-9-]+)-facts$/;
+const JACKPOTS = fileURLToPath(new URL('../../core/src/jackpots/jackpots.json', import.meta.url));
 
 export function factsModules(): Plugin {
   return {
@@ -25,6 +28,10 @@ export function factsModules(): Plugin {
     async load(source) {
       const game = NAME.exec(source.slice(1))?.[1];
       if (!source.startsWith('\0') || game === undefined) return undefined;
+      if (game === 'jackpot') {
+        this.addWatchFile(JACKPOTS);
+        return `export const facts = ${JSON.stringify(pickJackpots())};`;
+      }
       const file = join(GAMES_FOLDER, game, 'pick-facts.ts');
       const picker = await readPicker(file);
       const definition = join(DEFINITIONS, picker.DEFINITION);

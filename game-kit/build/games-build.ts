@@ -14,7 +14,7 @@ const PIXI =
 /** The parts of the kit that draw with PixiJS; a game without it must not load them. */
 const KIT_WITH_PIXI = /\/game-kit\/src\/(scene|reels|slot|wins)\//;
 const KIT =
-  /\/game-kit\/src\/(?!scene\/|reels\/|slot\/|wins\/(?!win-tone))|\/contract\/src\/|node_modules\/zod\//;
+  /\/game-kit\/src\/(?!scene\/|reels\/|slot\/|wins\/(?!win-tone))|\/contract\/src\/|node_modules\/zod\/|virtual:jackpot-facts/;
 
 /** `names` of the games; `outDir` is emptied first. */
 export function gamesBuild(names: readonly string[], outDir: string): UserConfig {

@@ -1,5 +1,5 @@
 import { bookSchema } from '@jubilee/contract/books/book';
-import { balanceField, chosen } from './desk.ts';
+import { balanceField, chosen, freePlaysField } from './desk.ts';
 
 /**
  * What the house would answer: slots from the recorded book that is chosen or from the rules, games of
@@ -69,12 +69,51 @@ function scale(value: unknown, factor: number): unknown {
   );
 }
 
+const FREE_PLAY = 50;
+const FREE_PLAYS_END_MS = 7 * 86_400_000;
+
+/** Totals wherever a game asks: which games have jackpots is for the host to know. */
+export function jackpots(): unknown {
+  const totals = { MINI: 743, MINOR: 4_182, MAJOR: 28_450, GRAND: 143_905 };
+  return { totals: { POINTS: totals, SWEEP_TICKETS: totals }, paused: false };
+}
+
+/** The free plays that the desk says wait. */
+export function credits({ paytableName }: GameInfo): unknown {
+  const count = Number(freePlaysField.value);
+  const group = {
+    actionId: 'harness',
+    userCreditType: 'FREE_PLAY',
+    paytableNames: [paytableName],
+    currency: chosen('currency'),
+    creditsValue: FREE_PLAY,
+    credits: count,
+    expiresAt: new Date(Date.now() + FREE_PLAYS_END_MS).toISOString(),
+  };
+  return { count, data: count > 0 ? [group] : [] };
+}
+
+/** The same round as for a stake, and the stake comes back. */
+async function freePlay(
+  game: GameInfo,
+  books: Readonly<Record<string, RecordedBook>>,
+): Promise<unknown> {
+  const count = Number(freePlaysField.value) - 1;
+  if (count < 0) return refusal('INSUFFICIENT_CREDITS');
+  freePlaysField.value = String(count);
+  move(FREE_PLAY);
+  const answer = Object(await answerOf('placeBet', { betAmount: FREE_PLAY }, game, books));
+  const { betAmount: creditsValue, ...reply } = answer as Record<string, unknown>;
+  return { ...reply, creditsValue, userCreditType: 'CREDIT_BET_WIN', credits: { count } };
+}
+
 export async function answerOf(
   command: string,
   data: unknown,
   game: GameInfo,
   books: Readonly<Record<string, RecordedBook>>,
 ): Promise<unknown> {
+  if (command === 'placeCreditBet') return freePlay(game, books);
   const betAmount = Number(Reflect.get(Object(data), 'betAmount'));
   const recorded = books[chosen('book')];
   if (command === 'placeBet' && recorded !== undefined) {

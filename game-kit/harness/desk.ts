@@ -12,9 +12,12 @@ const box = (id: string): HTMLInputElement => get(id, HTMLInputElement);
 const SELECTS = ['answer', 'currency', 'locale'];
 const BOXES = ['calm', 'muted', 'paced', 'replay'];
 export const balanceField = box('balance');
+/** How many free plays of 50 wait. */
+export const freePlaysField = box('free-plays');
 for (const id of SELECTS) select(id).value = query.get(id) ?? select(id).value;
 for (const id of BOXES) box(id).checked = query.get(id) === '1';
 balanceField.value = query.get('balance') ?? balanceField.value;
+freePlaysField.value = query.get('free-plays') ?? freePlaysField.value;
 document.querySelector('main')?.setAttribute('data-bare', String(query.get('bare') === '1'));
 
 export const gameUrl = query.get('game') ?? '';

@@ -4,6 +4,8 @@ import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import {
   account,
   answerOf,
+  credits,
+  jackpots,
   DRAWN,
   nextVersion,
   refusal,
@@ -92,6 +94,8 @@ function receive({ controlType, commandType, data, id }: FrameEnvelope): void {
     port?.postMessage({ controlType: 'response', commandType, data: reply, id });
   };
   if (commandType === 'getBalances') send({ balances: [account()] });
+  else if (commandType === 'getCredits') send(credits(game));
+  else if (commandType === 'getJackpots') send(jackpots());
   else if (commandType === 'getLocalStorage') send(stored(data));
   else if (commandType === 'setLocalStorage') send(store(data));
   else if (commandType.endsWith('CrashBet')) send(crashRounds?.answer(commandType, data));

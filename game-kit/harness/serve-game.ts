@@ -33,6 +33,11 @@ export async function serveGame(game: string, port: number): Promise<Server> {
       });
       response.end(readFileSync(file));
     };
+    // Browsers ask for it whether or not a page has one.
+    if (path === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
     if (!path.endsWith('index.html')) {
       answer();
       return;

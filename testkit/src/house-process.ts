@@ -3,6 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const ENTRIES = fileURLToPath(new URL('../../server/src/entry/', import.meta.url));
+/** Where Node keeps what it compiled: a start again costs little more than half. */
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 
 export interface HouseExit {
@@ -25,7 +27,7 @@ export function startHouseProcess(
   environment: Readonly<Record<string, string>>,
 ): HouseProcess {
   const child = fork(`${ENTRIES}${entry}.ts`, [], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...environment },
     execArgv: [],
     silent: true,
   });

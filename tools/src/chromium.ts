@@ -3,7 +3,17 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The windowless build first: the same engine for a third less of the processor. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+
+/** Packages of distributions that bring one, in the order in which they are tried. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /** Software drawing with WebGL, and no calls home. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
@@ -38,22 +48,21 @@ export async function ensureChromium(print: (line: string) => void = console.log
     'The browser tests need Chromium: install the package chromium or set CHROMIUM_PATH to a working one.';
   if ((process.env['CHROMIUM_PATH'] ?? '') !== '' || process.getuid?.() !== 0)
     throw new Error(advice);
-  print(
-    'Chromium is missing; installing the package chromium with apt-get (once, a few minutes) …',
-  );
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  const steps = [
+  print('Chromium is missing; installing it with apt-get (once, a few minutes) …');
+  const outputs: string[] = [];
+  for (const words of [
     ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
-  ];
-  for (const words of steps) {
-    const { code, output } = await runCommand('apt-get', words, { environment, folder: '/' });
-    if (code !== 0)
-      throw new Error(`${advice}\napt-get ${words.join(' ')} failed:\n${output.slice(-2000)}`);
+    ...PACKAGES.map((name) => ['install', '-y', '-q', '--no-install-recommends', name]),
+  ]) {
+    const { code, output } = await runCommand('apt-get', words, {
+      environment: { DEBIAN_FRONTEND: 'noninteractive' },
+      folder: '/',
+    });
+    const installed = findChromium();
+    if (code === 0 && installed !== undefined) return installed;
+    outputs.push(`apt-get ${words.join(' ')}:\n${output.slice(-2000)}`);
   }
-  const installed = findChromium();
-  if (installed === undefined) throw new Error(advice);
-  return installed;
+  throw new Error([advice, ...outputs].join('\n'));
 }
 
 function isProgram(path: string): boolean {

@@ -2,46 +2,30 @@
  * `npm run credits`: gives a player free-play credits, and lists what a player has. The id of a gift
  * makes it happen once, however often the command is run. Source: FREE-8.
  */
-import { parseArgs } from 'node:util';
-import { BRANDS } from '@jubilee/brands';
-import { CURRENCIES } from '@jubilee/contract/values/currency';
 import { createAccounts } from '../../server/src/modules/account/index.ts';
 import { createCredits } from '../../server/src/modules/credits/index.ts';
 import { systemClock } from '../../server/src/platform/clock/clock.ts';
 import { openKysely } from '../../server/src/platform/db/kysely.ts';
 import { openPool } from '../../server/src/platform/db/pool.ts';
+import { readCredits } from './credit-options.ts';
 import { openDatabase } from './database.ts';
 
-const USAGE = `npm run credits -- grant --brand sweeps --user <user id> --id <gift id> --paytable <name>
+const USAGE = `npm run credits -- grant --brand sweeps --user <user id or e-mail> --id <gift id> --paytable <name>
     [--paytable <name>] --value 25 --credits 10 --days 7 [--currency POINTS] [--action by-hand]
-npm run credits -- list --brand sweeps --user <user id>
-Values are in minor units, one of the stakes; the same gift id gives nothing twice.`;
+npm run credits -- list --brand sweeps --user <user id or e-mail>
+Values are in minor units, one of the stakes; days are whole, and the last one counts to its end in UTC.
+The same gift id gives nothing twice.`;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    brand: { type: 'string', default: '' },
-    user: { type: 'string', default: '' },
-    id: { type: 'string', default: '' },
-    paytable: { type: 'string', multiple: true, default: [] },
-    value: { type: 'string', default: '' },
-    credits: { type: 'string', default: '' },
-    days: { type: 'string', default: '' },
-    currency: { type: 'string', default: 'POINTS' },
-    action: { type: 'string', default: 'by-hand' },
-  },
-});
+process.exitCode = await run(process.argv.slice(2));
 
-process.exitCode = await run(positionals[0]);
-
-async function run(command: string | undefined): Promise<number> {
-  const brand = BRANDS.find((one) => one.location === values.brand);
-  const isKnown = command === 'grant' || command === 'list';
-  const currency = CURRENCIES.find((one) => one === values.currency);
-  if (!isKnown || brand === undefined || currency === undefined) {
-    console.error(USAGE);
+async function run(args: readonly string[]): Promise<number> {
+  const read = readCredits(args);
+  if (!read.ok) {
+    console.error(`${read.problem}\n\n${USAGE}`);
     return 2;
   }
+  const { wish } = read;
+  const { brand, userId } = wish;
   const database = await openDatabase();
   const pool = openPool(database.url, {
     max: 2,
@@ -50,16 +34,22 @@ async function run(command: string | undefined): Promise<number> {
   });
   try {
     const db = openKysely(pool);
-    const player = await createAccounts({ db, clock: systemClock }).bySubject(
-      brand.number,
-      values.user,
-    );
-    if (player === undefined) {
-      console.error(`${brand.name} has no player ${values.user}.`);
+    const accounts = createAccounts({ db, clock: systemClock });
+    const found = userId.includes('@')
+      ? await accounts.byEmail(brand.number, userId)
+      : [await accounts.bySubject(brand.number, userId)];
+    const [player] = found;
+    if (player === undefined || found.length > 1) {
+      const told = found.map((one) => one?.subject).join(', ');
+      console.error(
+        player === undefined
+          ? `${brand.name} has no player ${userId}.`
+          : `${brand.name} has several players ${userId}; name one by id: ${told}.`,
+      );
       return 1;
     }
     const credits = createCredits({ db, clock: systemClock });
-    if (command === 'list') {
+    if (wish.command === 'list') {
       const asked = { paytable: undefined, actionId: undefined, asked: 'unplayed' } as const;
       const { count, data } = await credits.groups(player.wallet_id, asked);
       for (const group of data) {
@@ -69,18 +59,14 @@ async function run(command: string | undefined): Promise<number> {
       console.log(`${count} credits to play`);
       return 0;
     }
-    const endMs = systemClock.now() + Number(values.days) * 86_400_000;
+    const { days, ...gift } = wish.gift;
+    const endMs = systemClock.now() + days * 86_400_000;
     const given = await credits.grant({
-      giftId: values.id,
+      ...gift,
       walletId: player.wallet_id,
       brandNumber: brand.number,
-      actionId: values.action,
       creditType: 'FREE_PLAY',
-      paytableNames: values.paytable,
-      currency,
-      creditsValue: Number(values.value),
-      credits: Number(values.credits),
-      expiresAt: Number.isFinite(endMs) ? new Date(endOfDay(endMs)).toISOString() : '',
+      expiresAt: new Date(endOfDay(endMs)).toISOString(),
     });
     if (!given.ok) {
       const { code, details } = given.refusal;

@@ -16,8 +16,8 @@ Written by \`npm run games:table\` from the definitions as the house loads them;
 An exact return follows from the definition: a closed form or a count of every outcome, held against the figure in
 the file whenever it is loaded (the tests count again). A bounded one depends on the player's choices, and both ends
 are exact. A simulated one is shown with its 99.9 % interval; \`npm run sim -- <paytable>\` repeats it bit for bit.
-Hit rate: rounds that return anything. The spread is the standard deviation of a round in stakes. A dash stands where
-the player's choices decide, or where the mechanic states none.
+Hit rate: rounds that return anything, by choice of the player from the least to the most, or by the game's own hint.
+The spread is the standard deviation of a round in stakes. A dash stands where choices in the middle of a round decide.
 
 | game | paytable | return | how it is known | hit rate | largest win | spread | volatility |
 |---|---|---|---|---|---|---|---|
@@ -27,15 +27,15 @@ ${rows.join('\n')}
 
 function rowOf(game: Game, paytable: Paytable): string {
   const { rtp, spread } = paytable;
-  const hit = hitRate(paytable);
-  const largest =
-    spread?.maxWinStakes ?? (paytable.play === 'crash' ? paytable.capCents / 100 : undefined);
+  const largest = spread?.maxWinStakes ?? largestOf(paytable);
   return `| ${[
     game.title,
     paytable.paytable,
-    `${rtp.percent} %`,
+    rtp.hint === undefined
+      ? `${rtp.percent} %`
+      : `${rtp.percent} %, by the hint ${percent(rtp.hint)} %`,
     knownBy(paytable),
-    hit === undefined ? '–' : `${(hit * 100).toFixed(2)} %`,
+    hitText(paytable),
     largest === undefined ? '–' : `${largest.toLocaleString('en')} ×`,
     spread === undefined ? '–' : spread.standardDeviation.toFixed(2),
     spread === undefined ? '–' : volatilityOf(spread.standardDeviation),
@@ -51,14 +51,32 @@ function knownBy({ rtp }: Paytable): string {
 }
 const percent = (share: number): string => (share * 100).toFixed(2);
 
-/** Where a definition or a simulation states one; mechanics keep it in their own places. */
-function hitRate(paytable: Paytable): number | undefined {
-  for (const path of [
-    ['figures', 'hitFrequency'],
-    ['compiled', 'definition', 'math', 'hitFrequency'],
-  ]) {
-    const found = path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), paytable);
-    if (typeof found === 'number') return found;
-  }
-  return undefined;
+/** In stakes; definitions hold it against what they compute. */
+function largestOf(paytable: Paytable): number | undefined {
+  if (paytable.play === 'crash') return paytable.capCents / 100;
+  const [largest] = numbersAt(paytable, ['definition', 'math', 'maxWinX']);
+  return largest;
+}
+
+/** Mechanics keep their hit rate in their own places, those with tables one for each. */
+function hitText(paytable: Paytable): string {
+  const rates = HIT_PLACES.flatMap((path) => numbersAt(paytable, path));
+  if (rates.length === 0) return '–';
+  const ends = [...new Set([Math.min(...rates), Math.max(...rates)])];
+  return `${ends.map(percent).join(' % to ')} %`;
+}
+const HIT_PLACES = [
+  ['figures', 'hitFrequency'],
+  ['figures', 'hint', 'hitFrequency'],
+  ['compiled', 'definition', 'math', 'hitFrequency'],
+  ['definition', 'math', 'hitFrequency'],
+  ['definition', 'tables', 'stated', 'hit'],
+];
+
+/** What lies at the end of a path, through every member of the lists on its way. */
+function numbersAt(value: unknown, [key, ...rest]: readonly string[]): readonly number[] {
+  if (Array.isArray(value))
+    return value.flatMap((one) => numbersAt(one, key === undefined ? [] : [key, ...rest]));
+  if (key === undefined) return typeof value === 'number' ? [value] : [];
+  return numbersAt(Reflect.get(Object(value), key), rest);
 }

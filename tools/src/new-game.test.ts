@@ -65,6 +65,21 @@ test.each([
   60_000,
 );
 
+test('[GAME-83] a game of one word is a model too: its name in code becomes one word again', async () => {
+  const tree = copyTree('moonjelly');
+  const done = await scaffoldGame({ ...WANTED, like: 'moonjelly' }, tree);
+  expect(done.ok).toBe(true);
+  const core = readFileSync(join(tree, 'core/src/games/tin-parade/tin-parade.ts'), 'utf8');
+  for (const part of [
+    'export const tinParade961 =',
+    'export const tinParade: Game',
+    "gameName: 'tin-parade'",
+    "title: 'Tin Parade'",
+  ]) {
+    expect(core).toContain(part);
+  }
+}, 60_000);
+
 test.each([
   ['a name in capitals', { name: 'Tin' }, 'is no name'],
   ['a name that leads elsewhere', { name: '../tin' }, 'is no name'],

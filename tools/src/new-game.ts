@@ -81,7 +81,7 @@ function copyAs(from: string, to: string, { name, title }: NewGame, model: strin
   });
   const modelTitle = titleOf(model);
   const renamed = (text: string): string =>
-    text
+    renameInCode(text, model, name)
       .replaceAll(model, name)
       .replaceAll(modelTitle, title)
       .replaceAll(pascal(model), pascal(name))
@@ -96,6 +96,17 @@ function copyAs(from: string, to: string, { name, title }: NewGame, model: strin
     writeFileSync(path2, renamed(text));
   }
   rmSync(join(to, 'books'), { recursive: true, force: true });
+}
+
+/**
+ * The name of a game of one word is written alike as folder, title and in code; in code it must become
+ * one word again, so it is renamed there first: within other names, and where no path or text begins.
+ */
+function renameInCode(text: string, model: string, name: string): string {
+  if (model.includes('-')) return text;
+  const type = new RegExp(`(?<=\\w)${pascal(model)}|${pascal(model)}(?=\\w)`, 'g');
+  const value = new RegExp(`(?<![\\w'"\`/@:.>-])${model}(?![-/])`, 'g');
+  return text.replaceAll(type, pascal(name)).replaceAll(value, camel(name));
 }
 
 const titleOf = (name: string): string =>

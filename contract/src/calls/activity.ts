@@ -14,12 +14,12 @@ export const userActivity = defineCall({
   method: 'GET',
   path: '/users/:userId/activity',
   area: 'account',
-  summary: 'Sign-ins, plays and what the house gave, newest first, in pages.',
+  summary: 'Sign-ins, plays, jackpots and what the house gave, newest first, in pages.',
   access: 'session',
   gates: [],
   money: false,
   params: userParamsSchema,
-  /** Every filter narrows; a sign-in has no currency and no game, a grant has no game. */
+  /** Every filter narrows; a sign-in has no currency and no game, a grant and a jackpot have no game. */
   query: z.strictObject({
     kind: z.optional(activityKindSchema),
     currency: z.optional(currencySchema),

@@ -110,6 +110,7 @@ const ADDED = [
   'GET /crash/rounds/:roundId',
   'GET /jackpotCycles',
   'GET /bingo/round',
+  'GET /bingo/rounds/:roundId',
   'GET /bingo/cards',
   'POST /bingo/buyCards',
   'POST /bingo/cancelCards',
@@ -125,6 +126,7 @@ test('[SESS-2] the calls without a session are exactly those of the list', () =>
   const without = CALLS.filter((call) => call.access !== 'session').map((call) => call.name);
   expect(without.toSorted()).toEqual([
     'bingoRound',
+    'bingoRoundRecord',
     'crashChain',
     'crashRound',
     'createUser',

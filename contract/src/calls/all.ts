@@ -1,4 +1,10 @@
-import { bingoCards, bingoRound, buyBingoCards, cancelBingoCards } from './bingo.ts';
+import {
+  bingoCards,
+  bingoRound,
+  bingoRoundRecord,
+  buyBingoCards,
+  cancelBingoCards,
+} from './bingo.ts';
 import type { CallShape } from './define.ts';
 import {
   gamesConfiguration,
@@ -162,6 +168,7 @@ export const CALLS = [
   crashChain,
   crashRound,
   bingoRound,
+  bingoRoundRecord,
   bingoCards,
   buyBingoCards,
   cancelBingoCards,

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { accountStateSchema } from '../entities/account.ts';
-import { bingoPurchaseSchema, bingoRoundSchema } from '../entities/bingo.ts';
+import {
+  bingoPurchaseSchema,
+  bingoRoundRecordSchema,
+  bingoRoundSchema,
+} from '../entities/bingo.ts';
 import { BINGO_CARDS_MAX } from '../values/bingo.ts';
 import { currencySchema } from '../values/currency.ts';
 import { uuidV7Schema } from '../values/ids.ts';
@@ -20,6 +24,22 @@ export const bingoRound = defineCall({
   reply: z.strictObject({ round: z.nullable(bingoRoundSchema) }),
   refusals: ['FEATURE_OFF'],
   rule: 'BINGO-1',
+});
+
+export const bingoRoundRecord = defineCall({
+  name: 'bingoRoundRecord',
+  method: 'GET',
+  path: '/bingo/rounds/:roundId',
+  area: 'bingo',
+  summary:
+    'One round with its seed and the cards sold: enough to work out every card, ball and prize.',
+  access: 'none',
+  gates: [],
+  money: false,
+  params: z.strictObject({ roundId: uuidV7Schema }),
+  reply: z.strictObject({ round: bingoRoundRecordSchema }),
+  refusals: ['NOT_FOUND'],
+  rule: 'BINGO-10',
 });
 
 export const bingoCards = defineCall({

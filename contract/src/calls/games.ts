@@ -40,7 +40,13 @@ export const placeBet = defineCall({
     account: accountStateSchema,
     fairness: betFairnessSchema,
   }),
-  refusals: ['UNKNOWN_GAME', 'UNKNOWN_PAYTABLE', 'ROUND_TOO_SOON', ...BET_REFUSALS],
+  refusals: [
+    'UNKNOWN_GAME',
+    'UNKNOWN_PAYTABLE',
+    'ROUND_TOO_SOON',
+    'STATE_CONFLICT',
+    ...BET_REFUSALS,
+  ],
   rule: 'BET-2',
 });
 
@@ -73,6 +79,7 @@ export const placeCreditBet = defineCall({
     'UNKNOWN_PAYTABLE',
     'INSUFFICIENT_CREDITS',
     'ROUND_TOO_SOON',
+    'STATE_CONFLICT',
     'WALLET_CLOSED',
     'BALANCE_LIMIT_REACHED',
   ],
@@ -105,6 +112,7 @@ export const placeMultiCreditBet = defineCall({
     'UNKNOWN_PAYTABLE',
     'INSUFFICIENT_CREDITS',
     'ROUND_TOO_SOON',
+    'STATE_CONFLICT',
     'WALLET_CLOSED',
     'BALANCE_LIMIT_REACHED',
   ],

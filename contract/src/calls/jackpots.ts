@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { jackpotCycleSchema, jackpotWinSchema } from '../entities/jackpot.ts';
+import { jackpotCycleSchema, jackpotTermsSchema, jackpotWinSchema } from '../entities/jackpot.ts';
 import { currencySchema } from '../values/currency.ts';
 import { jackpotTypeSchema, jackpotWinStatusSchema } from '../values/enums.ts';
 import { uuidV7Schema } from '../values/ids.ts';
@@ -48,12 +48,12 @@ export const jackpotCycles = defineCall({
   path: '/jackpotCycles',
   area: 'jackpots',
   summary:
-    'The last cycles of a jackpot, newest first, with commitments and, once won, their points.',
+    'The terms of a jackpot and its last cycles, newest first, with commitments and, once won, their points.',
   access: 'none',
   gates: [],
   money: false,
   query: z.strictObject({ currency: currencySchema, jackpotType: jackpotTypeSchema }),
-  reply: z.strictObject({ cycles: z.array(jackpotCycleSchema) }),
+  reply: z.strictObject({ terms: jackpotTermsSchema, cycles: z.array(jackpotCycleSchema) }),
   refusals: ['FEATURE_OFF'],
   rule: 'JACK-10',
 });

@@ -32,7 +32,7 @@ export const pokerSolitaireStart = defineCall({
   money: true,
   body: z.strictObject({ betAmount: betAmountSchema, currency: currencySchema }),
   reply: pokerSolitaireReplySchema,
-  refusals: ['GAME_OPEN', 'FEATURE_OFF', ...BET_REFUSALS],
+  refusals: ['GAME_OPEN', 'FEATURE_OFF', 'STATE_CONFLICT', ...BET_REFUSALS],
   rule: 'GAME-21',
 });
 

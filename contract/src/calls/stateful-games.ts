@@ -71,6 +71,7 @@ export const statefulGameStart = defineCall({
     'FORCE_BIG_WIN_NOT_ALLOWED',
     'GAME_OPEN',
     'ROUND_TOO_SOON',
+    'STATE_CONFLICT',
     ...BET_REFUSALS,
   ],
   rule: 'GAME-24',

@@ -41,10 +41,19 @@ export const grantActivitySchema = z.strictObject({
   amount: minorUnitsSchema,
 });
 
+/** A jackpot that fell to the player. `id` is the win id: jackpotWins tells which one it was. */
+export const jackpotActivitySchema = z.strictObject({
+  kind: z.literal('jackpot'),
+  ...head,
+  currency: currencySchema,
+  amount: minorUnitsSchema,
+});
+
 export const activityEntrySchema = z.discriminatedUnion('kind', [
   signInActivitySchema,
   playActivitySchema,
   grantActivitySchema,
+  jackpotActivitySchema,
 ]);
 export type ActivityEntry = z.output<typeof activityEntrySchema>;
 

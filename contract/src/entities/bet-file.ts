@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bingoRoundRecordSchema } from './bingo.ts';
 import { crashChainSchema, crashRoundRecordSchema } from './crash.ts';
 import { playedBetSchema } from './bet.ts';
 import { revealedSeedSchema } from './fairness.ts';
@@ -24,6 +25,8 @@ export const betFileSchema = z.object({
   kind: z.literal(BET_FILE_KIND),
   seeds: z.array(revealedSeedSchema).check(z.maxLength(BETS_IN_FILE_MAX)),
   crashRounds: z.array(crashRoundOfFileSchema).check(z.maxLength(BETS_IN_FILE_MAX)),
+  /** Shared rounds of bingo; files of before have none. */
+  bingoRounds: z.optional(z.array(bingoRoundRecordSchema).check(z.maxLength(BETS_IN_FILE_MAX))),
   bets: z.array(betRecordSchema).check(z.maxLength(BETS_IN_FILE_MAX)),
 });
 export type BetFile = z.output<typeof betFileSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { betAmountSchema, minorUnitsSchema } from '../values/amounts.ts';
-import { bingoPrizeNameSchema } from '../values/bingo.ts';
+import { BINGO_CARDS_MAX, bingoPrizeNameSchema } from '../values/bingo.ts';
 import { currencySchema } from '../values/currency.ts';
 import { instantSchema, uuidV7Schema } from '../values/ids.ts';
 import { digestHexSchema, shortTextSchema } from '../values/text.ts';
@@ -67,6 +67,22 @@ export const bingoRoundSchema = z.strictObject({
   history: z.array(pastBingoRoundSchema),
 });
 export type BingoRound = z.output<typeof bingoRoundSchema>;
+
+/** What anybody needs to work a round out again. Source: BINGO-10. */
+export const bingoRoundRecordSchema = z.strictObject({
+  roundId: uuidV7Schema,
+  seedHash: digestHexSchema,
+  /** Once the round is over. */
+  seed: z.nullable(digestHexSchema),
+  /** The cards that were in, by purchase in the order of the sale; empty until the round is over. */
+  sales: z.array(
+    z.strictObject({
+      currency: currencySchema,
+      firstCard: z.int().check(z.gte(1)),
+      cards: z.int().check(z.gte(1), z.lte(BINGO_CARDS_MAX)),
+    }),
+  ),
+});
 
 /** Cards that one player bought together. */
 export const bingoPurchaseSchema = z.strictObject({

@@ -24,6 +24,8 @@ export const paytableSchema = z.strictObject({
   rtpKind: z.optional(z.enum(RTP_KINDS)),
   rtpLow: z.optional(z.number()),
   rtpHigh: z.optional(z.number()),
+  /** The return of play that follows the game's own hint, where that is less than `rtp`. */
+  rtpHint: z.optional(z.number().check(z.gt(0), z.lte(1))),
 });
 export type Paytable = z.output<typeof paytableSchema>;
 

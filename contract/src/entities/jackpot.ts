@@ -50,6 +50,24 @@ export const jackpotCycleSchema = z.strictObject({
 });
 export type JackpotCycle = z.output<typeof jackpotCycleSchema>;
 
+/**
+ * What makes a jackpot: amounts in minor units. It falls at a hidden reading of its meter above the seed and
+ * at `mustHitBy` at the latest, or by a draw of each bet with chance stake times `num` over `den`.
+ */
+export const jackpotTermsSchema = z.strictObject({
+  /** What it begins with. */
+  seed: minorUnitsSchema,
+  /** What an eligible bet adds, in millionths of its stake; the house gives it. */
+  contributionPerMillion: z.int().check(z.gte(1)),
+  mustHitBy: z.nullable(minorUnitsSchema),
+  chance: z.nullable(
+    z.strictObject({ num: z.int().check(z.gte(1)), den: z.int().check(z.gte(1)) }),
+  ),
+  /** What it adds to the return of an eligible bet, as a fraction of the stake. */
+  rtp: z.number().check(z.gte(0)),
+});
+export type JackpotTerms = z.output<typeof jackpotTermsSchema>;
+
 /** The page's jackpot state. */
 export const jackpotStateSchema = z.strictObject({
   paused: z.boolean(),

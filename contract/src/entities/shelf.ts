@@ -21,7 +21,7 @@ export const openRoundSchema = z.strictObject({
 });
 export type OpenRound = z.output<typeof openRoundSchema>;
 
-/** The player's own rows of the lobby. Only games that the brand offers now are on it. */
+/** The player's own rows of the lobby. Only games that the brand offers now are on it, and cards of the bingo room. */
 export const gameShelfSchema = z.strictObject({
   /** Newest favourite first, at most 100. */
   favourites: z.array(gameNameSchema),

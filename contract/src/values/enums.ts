@@ -73,7 +73,7 @@ export type TierPerk = (typeof TIER_PERKS)[number];
 export const tierPerkSchema = z.enum(TIER_PERKS);
 
 /** What a player can look back on. Purchases and cashouts add their kinds with their first rows. */
-export const ACTIVITY_KINDS = ['signIn', 'play', 'grant'] as const;
+export const ACTIVITY_KINDS = ['signIn', 'play', 'grant', 'jackpot'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const activityKindSchema = z.enum(ACTIVITY_KINDS);
 

@@ -85,6 +85,8 @@ export interface Rtp {
   readonly uncapped?: Fraction;
   readonly low?: number;
   readonly high?: number;
+  /** Of play that follows the game's own hint, where that is less than `value`. */
+  readonly hint?: number;
   /** What the player must know of the strategy behind the number. */
   readonly strategyNote?: string;
 }

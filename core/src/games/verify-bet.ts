@@ -1,15 +1,17 @@
 /**
  * Recomputes a recorded bet of any kind from what was revealed, and says step by step what holds. Takes
  * what it reads for a claim: a damaged or invented record is found, never believed and never a fault.
- * Source: FAIR-4, FAIR-12, FAIR-15, FAIR-17, CRASH-7.
+ * Source: FAIR-4, FAIR-12, FAIR-15, FAIR-17, CRASH-7, BINGO-10.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { ROOM_NAME } from './bingo-room/room.ts';
 import { findPaytable, GAMES } from './catalogue.ts';
 import type { Paytable } from './game.ts';
 import { verifyChoices } from './verify-choices.ts';
 import { verifyCrashBet } from './verify-crash-bet.ts';
 import { jackpotDrawOf } from './verify-jackpot-draw.ts';
+import { verifyRoomBet } from './verify-room-bet.ts';
 import { verifyCreditRounds, verifyRoundBet } from './verify-round-bet.ts';
 import {
   step,
@@ -21,6 +23,7 @@ import {
 } from './verify-steps.ts';
 
 export function verifyBet(bet: RecordedBet, revealed: RevealedFacts): Verification {
+  if (bet.gameName === ROOM_NAME) return verificationOf(verifyRoomBet(bet, revealed.bingoRound));
   const found = findPaytable(bet.gameName, bet.paytable);
   const ours = found.ok ? found.value.gameVersion : '';
   const isSame = ours === bet.gameVersion;

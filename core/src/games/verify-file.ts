@@ -49,10 +49,14 @@ export function recordedBet(record: BetRecord): RecordedBet {
 function revealedFor(file: BetFile, { fairness }: BetRecord): RevealedFacts {
   const seed = file.seeds.find(({ seedId }) => seedId === fairness.seedId);
   const shared = file.crashRounds.find(({ round }) => round.roundId === fairness.seedId);
+  const room = file.bingoRounds?.find(({ roundId }) => roundId === fairness.seedId);
   const round = shared?.round;
   const salt = shared?.chain.salt ?? null;
   return {
     ...(seed === undefined ? {} : { serverSeed: hexToBytes(seed.serverSeed) }),
+    ...(room === undefined || room.seed === null
+      ? {}
+      : { bingoRound: { roundId: room.roundId, seed: room.seed, sales: room.sales } }),
     ...(shared === undefined ||
     round === undefined ||
     round.gameHash === null ||

@@ -13,7 +13,7 @@ export interface RecordedBet {
   readonly currency: Currency;
   readonly clientSeed: string;
   readonly betId: string;
-  /** SHA-256 of the server seed in lower-case hex; of a shared round, the published link of its chain. */
+  /** SHA-256 of the server seed in lower-case hex; of a crash round, the published link of its chain. */
   readonly seedHash: string;
   readonly amountWon: bigint;
   readonly book: Book;
@@ -33,6 +33,20 @@ export interface CreditRound {
 export interface RevealedFacts {
   readonly serverSeed?: Uint8Array;
   readonly crashRound?: RevealedCrashRound;
+  readonly bingoRound?: RevealedBingoRound;
+}
+
+/** A shared round of bingo that is over. */
+export interface RevealedBingoRound {
+  readonly roundId: string;
+  /** Lower-case hex. */
+  readonly seed: string;
+  /** Cards that were in, by purchase. */
+  readonly sales: readonly {
+    readonly currency: Currency;
+    readonly firstCard: number;
+    readonly cards: number;
+  }[];
 }
 
 export interface RevealedCrashRound {

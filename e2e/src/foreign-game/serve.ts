@@ -1,4 +1,4 @@
-/** Serves the example of a foreign game on an origin of its own. */
+/** Serves the example of a foreign game on an origin of its own, and tells a house where it stands. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,17 @@ export interface ForeignHouse {
   readonly close: () => Promise<void>;
 }
 
-export async function serveForeignGame(): Promise<ForeignHouse> {
+/** The game whose rounds the example shows. */
+export const FOREIGN_GAME = 'copper-comet';
+
+/** The setting of a house that plays the example, beside the other games that it names already. */
+export function windowGamesWith(setting: string | undefined, origin: string): string {
+  const others: unknown = setting === undefined || setting === '' ? {} : JSON.parse(setting);
+  return JSON.stringify({ ...Object(others), [FOREIGN_GAME]: { url: `${origin}/` } });
+}
+
+/** Port 0 takes one that is free. Faults: the port is in use. */
+export async function serveForeignGame(wantedPort = 0): Promise<ForeignHouse> {
   const server = createServer((request, response) => {
     if (request.url !== '/') {
       response.writeHead(404).end();
@@ -22,7 +32,10 @@ export async function serveForeignGame(): Promise<ForeignHouse> {
       () => response.writeHead(500).end(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(wantedPort, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${String(port)}`,

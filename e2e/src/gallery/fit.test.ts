@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import { findMisfits } from './find-misfits.ts';
@@ -37,6 +38,22 @@ it('[OPS-22] dialogs keep their text in the window', async () => {
     }
   }
   expect(found).toEqual([]);
+});
+
+it('[OPS-22] at twice the size of letters a link beside a label never covers it', async () => {
+  const page = await gallery.show('only=field&language=es&long', 320);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const place = (part: Locator) => part.boundingBox();
+  const field = page.locator('.example-body div:has(> div > a)').first();
+  const [label, link] = await Promise.all([
+    place(field.locator('label')),
+    place(field.getByRole('link')),
+  ]);
+  expect(label?.height).toBeGreaterThan(20);
+  const isApart =
+    (label?.y ?? 0) + (label?.height ?? 0) <= (link?.y ?? 0) ||
+    (label?.x ?? 0) + (label?.width ?? 0) <= (link?.x ?? 0);
+  expect(isApart, JSON.stringify({ label, link })).toBe(true);
 });
 
 it('[OPS-22] what does not fit is found', async () => {

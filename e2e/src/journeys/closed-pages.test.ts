@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { logIn } from './account-steps.ts';
+import { openByAddress } from './dialog-steps.ts';
 import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
 
@@ -7,7 +8,7 @@ const journeys = await openJourneys({
   flags: { purchasesEnabled: false, cashoutsEnabled: false, bingoEnabled: false },
 });
 
-it('[ROUTE-9] [ROUTE-25] what this house does not have says so, leads on, and is in no menu', async () => {
+it('[ROUTE-9] [ROUTE-25] [DLG-12] what this house does not have says so, leads on, and is in no menu', async () => {
   const { email } = await journeys.house().people.verified();
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), email);
@@ -29,5 +30,14 @@ it('[ROUTE-9] [ROUTE-25] what this house does not have says so, leads on, and is
     const main = page.locator('main');
     expect(await main.getByRole('button').count(), path).toBe(0);
     expect(await main.getByRole('link', { name: 'Back to the lobby' }).count(), path).toBe(1);
+  }
+  for (const [name, title, text] of [
+    ['daily_wheel', 'Daily wheel', 'The wheel isn’t open here yet.'],
+    ['free_play_dialog', 'This isn’t open here', 'Nothing was charged'],
+  ] as const) {
+    const dialog = await openByAddress(page, name, title);
+    await dialog.getByText(text).waitFor();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await dialog.waitFor({ state: 'detached' });
   }
 });

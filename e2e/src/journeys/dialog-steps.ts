@@ -8,6 +8,7 @@ export const GUEST_DIALOGS = [
   ['signup', 'Create your account'],
   ['email_password_reset', 'Reset your password'],
   ['mobile_menu', 'Menu'],
+  ['game_search', 'Find a game'],
   ['install', /home screen$/],
   ['update_available', 'A new version is ready'],
   ['facebook', 'Open this page in your browser'],
@@ -16,6 +17,8 @@ export const GUEST_DIALOGS = [
 /** The same for a player of a house that does everything. */
 export const PLAYER_DIALOGS = [
   ['unresolved_bets', 'Open rounds'],
+  ['jackpots', 'Jackpots'],
+  ['jackpot_win', /^Major jackpot, /],
   ['free_play_dialog', '12 free plays are yours'],
   ['free_play_reminder', /^Your free plays end on /],
   ['unredeemed_credits_reminder', 'You have plays waiting'],
@@ -40,7 +43,9 @@ export const EVERYTHING_ON = {
   cardPaymentsEnabled: true,
   cashoutsEnabled: true,
   dailyRewardsEnabled: true,
+  bingoEnabled: true,
   freePlayEnabled: true,
+  jackpotEnabled: true,
   limitedTimeOfferEnabled: true,
   kycEnabled: true,
   deferredKycEnabled: true,

@@ -13,6 +13,7 @@ import {
   openByAddress,
   PLAYER_DIALOGS,
 } from './dialog-steps.ts';
+import { GAME } from './game-steps.ts';
 import { openJourneys, type Visit } from './open-journeys.ts';
 
 const journeys = await openJourneys({ flags: EVERYTHING_ON });
@@ -31,7 +32,14 @@ it('[DLG-2][DLG-5] the phone’s menu opens by Enter and gives the focus back to
   await page.getByRole('button', { name: 'Menu' }).focus();
   await page.keyboard.press('Enter');
   const menu = dialogOf(page, 'Menu');
-  for (const name of ['Lobby', 'Promotions', 'Tiers', 'How to play', 'Responsible play']) {
+  for (const name of [
+    'Lobby',
+    'Bingo room',
+    'Promotions',
+    'Tiers',
+    'How to play',
+    'Responsible play',
+  ]) {
     await menu.getByRole('link', { name, exact: true }).waitFor();
   }
   await expectTabStaysInside(page, 'mobile_menu');
@@ -186,10 +194,7 @@ for (const { brand, mode } of looksOf(3)) {
       const found: string[] = [];
       const visit = await visitToCheck(journeys, mode);
       await visit.page.goto(journeys.web(brand));
-      await visit.page
-        .getByRole('link', { name: /^Play / })
-        .first()
-        .waitFor();
+      await visit.page.locator(GAME).first().waitFor();
       await checkEach(visit, GUEST_DIALOGS, found);
       expect(found).toEqual([]);
     },

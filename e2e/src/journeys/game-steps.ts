@@ -2,6 +2,8 @@
 import type { Frame, Page } from 'playwright-core';
 import { until } from '../until.ts';
 
+/** Anything that leads to a game, for guests and players alike. */
+export const GAME = 'main a[href^="/game/"]';
 /** A round with free spins takes long even when it is skipped where it can be. */
 const ROUND_MS_MAX = 45_000;
 

@@ -4,6 +4,7 @@ import { jackpotWins } from '@jubilee/contract/calls/jackpots';
 import { JACKPOTS } from '@jubilee/core/jackpots/definition';
 import { replyOf } from '@jubilee/testkit/call-house';
 import { logIn } from './account-steps.ts';
+import { CUT_OFF } from './app-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 import { openTalkingFrame, untilTold } from './talking-frame.ts';
 
@@ -27,9 +28,9 @@ const BET = {
   currency: 'POINTS',
 } as const;
 
-it('[FRAME-19][FRAME-20][FRAME-26][JACK-2][JACK-5][JACK-20][DLG-15] a jackpot waits for the end of its round, pauses the game, and is seen once', async () => {
+it('[FRAME-19][FRAME-20][FRAME-26][JACK-2][JACK-5][JACK-20][JACK-22][DLG-15][SW-12] a jackpot waits for the end of its round, pauses the game, and is seen once', async () => {
   const person = await journeys.house().people.verified();
-  const { page, allow } = await journeys.visit();
+  const { page, allow, context } = await journeys.visit();
   allow(/A game sent/);
   await logIn(page, journeys.web(), person.email);
   const talking = await openTalkingFrame(page, journeys.web());
@@ -64,6 +65,28 @@ it('[FRAME-19][FRAME-20][FRAME-26][JACK-2][JACK-5][JACK-20][DLG-15] a jackpot wa
     })
     .toBe('COMPLETED');
   await untilTold(talking, 'resumeGame');
+
+  // On a phone all four stand below the bar, on its side the largest; each way they explain themselves.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole('region', { name: 'Jackpots in Points' });
+  await bar.getByText('Mini', { exact: true }).waitFor();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await bar.getByText('Grand', { exact: true }).waitFor();
+  await bar.getByRole('button', { name: 'How the jackpots work' }).click();
+  const told = page.getByRole('dialog', { name: 'Jackpots' });
+  await told.getByText(/1 in 1 at a stake of 100 Points\. Last won: 100,\d{3}/).waitFor();
+  await told.getByText('they add', { exact: false }).waitFor();
+  await page.keyboard.press('Escape');
+  await told.waitFor({ state: 'detached' });
+
+  // What the page says there leaves the controls of the game alone.
+  allow(CUT_OFF);
+  await context.setOffline(true);
+  const toast = page.getByText('Games and payments wait', { exact: false });
+  await toast.waitFor();
+  const box = await toast.boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? Infinity)).toBeLessThan(60);
+  await context.setOffline(false);
 });
 
 it('[JACK-3][JACK-20] a win that was not seen is shown after the next login', async () => {

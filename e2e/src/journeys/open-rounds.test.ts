@@ -6,7 +6,7 @@ import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
 
-it('[BET-23][DLG-6][BET-21] a round that is still open is offered on return, and leads to its game', async () => {
+it('[BET-23][DLG-6][BET-21][FAIR-9] a round that is still open is offered on return, and leads to its game', async () => {
   const person = await journeys.house().people.verified();
   const body = {
     gameCode: 'vault-nine',
@@ -17,7 +17,7 @@ it('[BET-23][DLG-6][BET-21] a round that is still open is offered on return, and
   replyOf(await person.call(statefulGameStart, { body }));
   const { page, allow } = await journeys.visit();
   // The client of the game may not be built yet; what counts here is the way to it.
-  allow(/status of 404|did not start|Framing/);
+  allow(/status of 404|status of 409|did not start|Framing/);
   await logIn(page, journeys.web(), person.email);
   const dialog = page.getByRole('dialog', { name: 'A round is still open' });
   await dialog.waitFor();
@@ -33,5 +33,12 @@ it('[BET-23][DLG-6][BET-21] a round that is still open is offered on return, and
     .getByRole('link', { name: /Vault Nine/ })
     .first()
     .click();
+  await page.waitForURL(`${journeys.web()}/game/vault-nine`);
+  // It holds the seed as well, and the refusal leads to it.
+  await page.goto(`${journeys.web()}/fairness`);
+  await page.getByRole('button', { name: 'Change my seed' }).click();
+  await page.getByRole('button', { name: 'Show the old seed and use mine' }).click();
+  await page.getByText('A round of yours is still open', { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'Finish the round of Vault Nine' }).click();
   await page.waitForURL(`${journeys.web()}/game/vault-nine`);
 });

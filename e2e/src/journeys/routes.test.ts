@@ -1,9 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { buyBingoCards } from '@jubilee/contract/calls/bingo';
 import type { FlagOverrides } from '@jubilee/contract/settings/flags';
-import { logIn, sendLogin } from './account-steps.ts';
+import { replyOf } from '@jubilee/testkit/call-house';
+import { expectBalance, logIn, sendLogin } from './account-steps.ts';
+import { openByAddress } from './dialog-steps.ts';
 import { goWithin } from './go-within.ts';
 import { openJourneys } from './open-journeys.ts';
+import { runningClock } from './running-clock.ts';
+import { PACE } from '../../../server/src/modules/bingo/bingo-ports.ts';
 
 const FLAGS: FlagOverrides = {
   cashoutsEnabled: true,
@@ -13,7 +18,8 @@ const FLAGS: FlagOverrides = {
   purchasesEnabled: true,
   bingoEnabled: true,
 };
-const journeys = await openJourneys({ flags: FLAGS });
+const clock = runningClock();
+const journeys = await openJourneys({ clock, flags: FLAGS });
 
 /** Every page of the house with its heading, by who may see it. */
 const OPEN: readonly (readonly [path: string, heading: string])[] = [
@@ -150,4 +156,55 @@ it('[ROUTE-26] the return page of the provider claims nothing, whatever its addr
   }
   await page.getByRole('link', { name: 'Back to the store' }).click();
   await expectRedirect(page, '/login', '/purchase');
+});
+
+it('[BINGO-2] [BINGO-7] [BINGO-9] [BINGO-12] [LOBBY-13] [DLG-6] cards bought in the room are found again, mark themselves, and the end of the round pays them', async () => {
+  const { people } = journeys.house();
+  const { email } = await people.verified();
+  const { page } = await journeys.visit();
+  await logIn(page, journeys.web(), email);
+  await page.getByRole('navigation').getByRole('link', { name: 'Bingo room' }).first().click();
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await page.getByRole('button', { name: 'Buy for 200 Points' }).click();
+  const own = page.getByRole('region', { name: 'Your cards' });
+  await own.waitFor();
+  expect(await own.getByRole('region', { name: /^Card / }).count()).toBe(2);
+  await expectBalance(page, 'POINTS', 9_800);
+  const other = await people.verified();
+  replyOf(await other.call(buyBingoCards, { body: { currency: 'POINTS', cards: 2 } }));
+  // In the lobby they stand among what to go on with, and nobody is asked to finish anything.
+  await page.getByRole('link', { name: 'Lobby' }).first().click();
+  const goOn = page.getByRole('region', { name: 'Continue playing' });
+  await goOn.getByRole('link', { name: /Your bingo cards/ }).waitFor();
+  const dialog = await openByAddress(page, 'unresolved_bets', 'Your bingo cards are in play');
+  await dialog.getByRole('link', { name: 'Watch your bingo cards' }).click();
+  await own.waitFor();
+
+  clock.advance(PACE.saleMs);
+  await page.getByText('Balls are called').waitFor();
+  await own
+    .getByText(/^One line: \d+ numbers? left$/)
+    .first()
+    .waitFor();
+  // A full house before the fiftieth ball is one in tens of thousands of rounds.
+  clock.advance(50 * PACE.ballMs);
+  // The free middle of each card is marked from the start.
+  await expect.poll(() => own.getByLabel(/, marked$/).count()).toBeGreaterThan(2);
+  // The end stays for ten seconds, so the last balls are gone through by twos.
+  const end = own.getByText(/^(You won|Returned|No prize)/);
+  await expect
+    .poll(
+      async () => {
+        if (await end.isVisible()) return true;
+        clock.advance(2 * PACE.ballMs);
+        return false;
+      },
+      { interval: 500, timeout: 60_000 },
+    )
+    .toBe(true);
+  const won = Number(/\d+/.exec(await end.innerText())?.[0] ?? 0);
+  await expectBalance(page, 'POINTS', 9_800 + won);
+  expect(await own.getByRole('link', { name: 'Check this round' }).getAttribute('href')).toMatch(
+    /^\/fairness\?bet=[0-9a-f-]{36}$/,
+  );
 });

@@ -27,6 +27,16 @@ test('[BET-1] with less than the smallest amount the smallest is shown', () => {
   expect(betOf(selector(100, 3))).toBe(10);
 });
 
+test('[GAME-101] the stake of before is taken up where it is one and the balance covers it', () => {
+  const again = (kept: number, balance: number) =>
+    betOf(createBetSelector(BET_AMOUNTS, 100, balance, kept));
+  expect(again(50, 5_000)).toBe(50);
+  expect(again(2_500, 2_500)).toBe(2_500);
+  expect(again(2_500, 2_499)).toBe(100);
+  expect(again(55, 5_000)).toBe(100);
+  expect(again(Number.NaN, 5_000)).toBe(100);
+});
+
 test('[BET-1] raising goes through all 26 amounts and stops at the last', () => {
   let bets = selector(10, 1_000_000);
   const seen = [betOf(bets)];

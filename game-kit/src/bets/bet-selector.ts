@@ -10,14 +10,20 @@ export interface BetSelector {
 /** At the start, a bet may take this part of the balance, so that nobody is done after two rounds. */
 const FIRST_BETS_IN_BALANCE = 20;
 
-/** Starts at the largest amount up to `preferred` of which the balance covers twenty; else the smallest. */
+/**
+ * Starts at `kept`, what the player chose last, where it is among the amounts and the balance covers it;
+ * else at the largest amount up to `preferred` of which the balance covers twenty; else the smallest.
+ */
 export function createBetSelector(
   amounts: readonly number[],
   preferred: number,
   balance: number,
+  kept?: number,
 ): BetSelector {
   const sorted = [...new Set(amounts)].toSorted((a, b) => a - b);
   if (sorted.length === 0) throw new Error('A game needs at least one bet amount.');
+  const again = kept === undefined || kept > balance ? -1 : sorted.indexOf(kept);
+  if (again >= 0) return { amounts: sorted, index: again };
   const ceiling = Math.min(preferred, balance / FIRST_BETS_IN_BALANCE);
   return {
     amounts: sorted,

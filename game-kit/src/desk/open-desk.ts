@@ -6,6 +6,7 @@ import { createNotice, createVeil, type Notice, type Veil } from '../hud/sheets.
 import { hudTexts, type HudTexts } from '../hud/texts.ts';
 import { createSoundBoard, type SoundBoard } from '../sound/sound-board.ts';
 import { amountFormatter, percentFormatter } from '../text/amounts.ts';
+import { createKeptValues, type KeptValues } from './kept-values.ts';
 import { pagePart } from './page-part.ts';
 
 /**
@@ -28,6 +29,10 @@ export interface Desk {
   readonly notice: (notice: Notice) => Promise<void>;
   readonly pausedVeil: Veil;
   readonly checkingVeil: Veil;
+  readonly kept: KeptValues;
+  /** The stake that was chosen last in this currency, minor units; undefined at the first visit. */
+  readonly keptStake: number | undefined;
+  keepStake(amount: number): void;
   /** Turns the sound off or on and has the host remember it. */
   toggleSound(): void;
 }
@@ -52,7 +57,10 @@ export async function openDesk<Loaded>(
   const reduced =
     settings.reducedMotion || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.documentElement.dataset['calm'] = String(reduced);
-  const sound = createSoundBoard(settings.muted || (await wasMuted(bridge)));
+  const kept = createKeptValues(bridge);
+  const stakeKey = `stake.${settings.currency}`;
+  const [muted, stake] = await Promise.all([kept.read(MUTED_KEY), kept.read(stakeKey)]);
+  const sound = createSoundBoard(settings.muted || muted === 'true');
   for (const gesture of ['pointerup', 'keyup'] as const) {
     window.addEventListener(gesture, () => sound.unlock());
   }
@@ -73,20 +81,13 @@ export async function openDesk<Loaded>(
     notice: createNotice(root),
     pausedVeil: createVeil(root, 'paused'),
     checkingVeil: createVeil(root, 'checking'),
+    kept,
+    keptStake: stake === undefined ? undefined : Number(stake),
+    keepStake: (amount) => kept.keep(stakeKey, String(amount)),
     toggleSound: () => {
       sound.setMuted(!sound.muted);
-      void bridge.request('setLocalStorage', { key: MUTED_KEY, value: String(sound.muted) });
+      kept.keep(MUTED_KEY, String(sound.muted));
     },
   };
   return { desk, loaded };
-}
-
-async function wasMuted(bridge: HostBridge): Promise<boolean> {
-  const stored = await bridge.request('getLocalStorage', { key: MUTED_KEY }, { timeoutMs: 1_500 });
-  return (
-    stored.kind === 'reply' &&
-    typeof stored.data === 'object' &&
-    stored.data !== null &&
-    Reflect.get(stored.data, 'value') === 'true'
-  );
 }

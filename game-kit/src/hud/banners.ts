@@ -2,6 +2,7 @@ import type { Box } from '../layout/slot-layout.ts';
 import type { Motion } from '../motion/motion.ts';
 import { button, element } from './elements.ts';
 import { stand } from './hud.ts';
+import { createWinBurst } from './win-burst.ts';
 
 /** The plates that come forward over the board and the strip above it; text as text, never as a picture. */
 export interface Banners {
@@ -20,6 +21,8 @@ export interface Plate {
   readonly number?: string;
   readonly body?: string;
   readonly action?: string;
+  /** Tier of the win that the plate tells, 0 to 4; left out where nothing is celebrated. */
+  readonly joy?: number;
 }
 /** How far the feature is, what is special in it, what it won so far; an empty text takes no room. */
 export interface Strip {
@@ -39,8 +42,9 @@ export function createBanners(
   const body = element('p', { class: 'plate-body' });
   let press: () => void = () => undefined;
   const action = button({ class: 'plain', onPress: () => press() });
+  const burst = createWinBurst(motion.reduced);
   const plate = element('div', { class: 'plate', hidden: true }, [title, number, body, action]);
-  const stageFront = element('div', { class: 'plate-stage placed' }, [plate]);
+  const stageFront = element('div', { class: 'plate-stage placed' }, [burst.root, plate]);
   root.append(stageFront);
 
   const logo = element('p', { class: 'logo', text: logoText });
@@ -61,9 +65,11 @@ export function createBanners(
     action.hidden = shown.action === undefined;
     plate.dataset['leaving'] = 'false';
     plate.hidden = false;
+    if (shown.joy !== undefined) burst.show(shown.joy);
   };
   const leave = async (): Promise<void> => {
     plate.dataset['leaving'] = 'true';
+    burst.hide();
     await motion.wait(motion.reduced ? 0 : 240);
     plate.hidden = true;
   };

@@ -11,6 +11,8 @@ export interface HudState {
   readonly currency: Currency;
   readonly balance: string;
   readonly bet: string;
+  /** What stands over the stake; other than "Bet" it is a free play, which has its own. */
+  readonly betName: string;
   readonly win: string;
   /** `won` shines, `returned` stays grey: a return at or below the stake is never dressed up as a win. */
   readonly winTone: 'none' | 'won' | 'returned';
@@ -34,6 +36,8 @@ export interface HudActions {
 
 export interface Hud {
   readonly crown: HTMLElement;
+  /** The row of the stake. */
+  readonly stake: HTMLElement;
   show(state: HudState): void;
   place(layout: SlotLayout): void;
   /** One line under the reels; empty clears it. */
@@ -82,6 +86,7 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
 
   return {
     crown,
+    stake: betRow,
     show: (state) => {
       if (state.currency !== shownCurrency) {
         shownCurrency = state.currency;
@@ -91,6 +96,8 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
       }
       write(balance.value, state.balance);
       write(bet.value, state.bet);
+      write(bet.name, state.betName);
+      betRow.dataset['free'] = String(state.betName !== texts.bet);
       write(win.value, state.win);
       win.root.dataset['tone'] = state.winTone;
       const role = state.skipName === undefined ? 'spin' : 'skip';
@@ -104,7 +111,10 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
       lower.disabled = !state.canLower;
       raise.disabled = !state.canRaise;
       choose.disabled = !state.canChoose;
-      choose.setAttribute('aria-label', `${texts.bet} ${state.bet}. ${texts.chooseBet}`);
+      choose.setAttribute(
+        'aria-label',
+        `${state.betName} ${state.bet}${state.betName === texts.bet ? `. ${texts.chooseBet}` : ''}`,
+      );
       if (sound.dataset['muted'] !== String(state.muted)) {
         sound.dataset['muted'] = String(state.muted);
         sound.setAttribute('aria-label', state.muted ? texts.soundOff : texts.soundOn);
@@ -122,7 +132,11 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
     focusSpin: () => {
       if (spin.ownerDocument.activeElement === spin.ownerDocument.body) spin.focus();
     },
-    say: (text) => write(message, text),
+    say: (text) => {
+      write(message, text);
+      // A long sentence gets smaller letters rather than none.
+      message.style.setProperty('--letters', String(text.length));
+    },
     announce: (text) => {
       announcer.textContent = text;
     },

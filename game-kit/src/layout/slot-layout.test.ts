@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { layoutWithFreePlays } from './free-play-place.ts';
 import { SLOT_PARTS, slotLayout, type Box } from './slot-layout.ts';
 
 const ASPECT = 1128 / 708;
@@ -70,4 +71,28 @@ test('[GAME-19] controls can be touched on the phones we draw for', () => {
       expect(boxes[part].height).toBeGreaterThanOrEqual(36);
     }
   }
+});
+
+test('[GAME-19] on a phone held sideways the reels have most of the height', () => {
+  for (const aspect of ASPECTS) {
+    const { frame } = slotLayout(844, 306, aspect).boxes;
+    expect(frame.height).toBeGreaterThan(306 * 0.72);
+  }
+});
+
+test('[FREE-10] [GAME-19] the strip of free plays covers nothing and lies inside the window', () => {
+  const clashes: string[] = [];
+  for (const [width, height, aspect] of shapes) {
+    const { layout, strip } = layoutWithFreePlays(width, height, aspect);
+    const isInside =
+      strip.x >= 0 &&
+      strip.y >= 0 &&
+      strip.x + strip.width <= width &&
+      strip.y + strip.height <= height;
+    if (!isInside) clashes.push(`${width}x${height} ${aspect}: outside`);
+    for (const part of SLOT_PARTS) {
+      if (overlap(layout.boxes[part], strip)) clashes.push(`${width}x${height} ${aspect}: ${part}`);
+    }
+  }
+  expect(clashes).toEqual([]);
 });

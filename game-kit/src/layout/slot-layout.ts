@@ -33,9 +33,59 @@ const box = (x: number, y: number, width: number, height: number): Box => ({ x, 
 
 /** `aspect`: width by height of the reel frame. */
 export function slotLayout(width: number, height: number, aspect: number): SlotLayout {
-  return width >= height * 1.15
-    ? landscape(width, height, aspect)
-    : portrait(width, height, aspect);
+  if (width < height * 1.15) return portrait(width, height, aspect);
+  const below = landscape(width, height, aspect);
+  if (height >= LOW) return below;
+  const beside = besideTheReels(width, height, aspect);
+  return beside.boxes.frame.height > below.boxes.frame.height * WORTH_IT ? beside : below;
+}
+
+/** Below this height a row of controls would cost the reels too much of it. */
+const LOW = 520;
+const WORTH_IT = 1.08;
+
+/** A phone on its side: the stake to the left of the reels, win and spin to the right, under the thumb. */
+function besideTheReels(width: number, height: number, aspect: number): SlotLayout {
+  const pad = clamp(height * 0.024, 6, 12);
+  const crown = clamp(height * 0.1, 24, 50);
+  const message = clamp(height * 0.07, 19, 32);
+  const column = clamp(width * 0.19, 124, 210);
+  const room = height - pad - crown - message - pad * 0.5;
+  const frameHeight = Math.min(room / (1 + ORNAMENT), (width - 2 * (column + 2 * pad)) / aspect);
+  const frameWidth = frameHeight * aspect;
+  const frameX = (width - frameWidth) / 2;
+  const frameY =
+    pad * 0.5 + crown + frameHeight * ORNAMENT + (room - frameHeight * (1 + ORNAMENT)) / 2;
+
+  const columnWidth = Math.min(frameX - 2 * pad, height * 0.7);
+  const left = (frameX - columnWidth) / 2;
+  const right = width - left - columnWidth;
+  const row = clamp(height * 0.165, 46, 76);
+  const tool = clamp(height * 0.14, 38, 60);
+  const spin = Math.min(columnWidth, height * 0.4, frameWidth * 0.55, 170);
+  const gap = pad * 1.2;
+  const foot = height - pad * 1.5;
+  const betY = foot - row;
+  const spinY = foot - spin - row * 0.1;
+  return {
+    orientation: 'landscape',
+    boxes: {
+      crown: box(frameX, pad * 0.5, frameWidth, crown),
+      frame: box(frameX, frameY, frameWidth, frameHeight),
+      message: box(
+        left + columnWidth + pad * 0.5,
+        frameY + frameHeight + pad * 0.2,
+        width - 2 * (left + columnWidth + pad * 0.5),
+        message,
+      ),
+      rules: box(left, pad * 1.5, tool, tool),
+      sound: box(left + tool + gap, pad * 1.5, tool, tool),
+      balance: box(left, betY - gap - row, columnWidth, row),
+      bet: box(left, betY, columnWidth, row),
+      win: box(right, Math.max(pad * 1.5, spinY - gap * 1.6 - row), columnWidth, row),
+      spin: box(right + (columnWidth - spin) / 2, spinY, spin, spin),
+    },
+  };
 }
 
 function landscape(width: number, height: number, aspect: number): SlotLayout {
@@ -115,7 +165,7 @@ function portrait(width: number, height: number, aspect: number): SlotLayout {
     boxes: {
       crown: box(left, crownY, columns, crown),
       frame: box((width - frameWidth) / 2, frameY, frameWidth, frameHeight),
-      message: box(left, messageY, columns, 28 * scale),
+      message: box(pad, messageY, width - 2 * pad, 28 * scale),
       win: box(left, winY, columns, 58 * scale),
       spin: box((width - 96 * scale) / 2, spinY, 96 * scale, 96 * scale),
       rules: box(left + columns * 0.08, spinY + 20 * scale, side, side),

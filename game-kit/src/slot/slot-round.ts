@@ -1,4 +1,3 @@
-import { frameRequests } from '@jubilee/contract/frame/requests';
 import {
   frameNotificationData,
   type FrameNotificationData,
@@ -7,9 +6,13 @@ import { betOf, canLower, canRaise, smallestBet, type BetSelector } from '../bet
 import { playBook, type BookEvent } from '../book/play-book.ts';
 import { watchHost } from '../desk/host-watch.ts';
 import type { Desk } from '../desk/open-desk.ts';
+import type { FreePlays } from '../free-plays/free-plays.ts';
+import type { FreePlayStrip } from '../free-plays/free-play-strip.ts';
+import type { FreePlayTexts } from '../free-plays/free-play-texts.ts';
 import type { Banners } from '../hud/banners.ts';
 import type { Hud } from '../hud/hud.ts';
 import type { Motion } from '../motion/motion.ts';
+import { askForRound, type Play } from './ask-for-round.ts';
 import { winTone, type WinTone } from '../wins/win-tone.ts';
 import type { LastWin, SlotGame, SlotScene } from './slot-game.ts';
 import { createTally } from './tally.ts';
@@ -20,12 +23,17 @@ export interface RoundParts<Event extends BookEvent> {
   readonly game: Pick<SlotGame<Event, never>, 'bookSchema' | 'amountWon' | 'featureSkipName'>;
   readonly scene: SlotScene<Event>;
   readonly bets: BetSelector;
-  readonly hud: Hud;
+  readonly hud: Pick<Hud, 'show' | 'say' | 'announce'>;
   readonly banners: Banners;
   readonly motion: Motion;
+  readonly freePlays: FreePlays;
+  readonly strip: Pick<FreePlayStrip, 'show'>;
+  readonly freeTexts: FreePlayTexts;
 }
 export interface Round {
   spin(): void;
+  /** Uses free plays from now on, or keeps them. */
+  turnFreePlays(): void;
   setBet(change: (bets: BetSelector, balance: number) => BetSelector): void;
   readonly bet: number;
   refresh(): void;
@@ -37,37 +45,53 @@ const CYCLE_MS = 2_500;
 const REPLAY_TURN_MS = 450;
 
 export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): Round {
-  const { desk, game, scene, hud, motion } = parts;
+  const { desk, game, scene, hud, motion, freePlays, freeTexts } = parts;
   const { settings, bridge, account, texts, sound, formatAmount, isReplay } = desk;
-  const paytableName = settings.paytables.find(
-    (one) => one.currency === settings.currency,
-  )?.paytableName;
-  if (paytableName === undefined) throw new Error('The host names no paytable for this currency.');
+  const place = { gameName: settings.gameName, paytableName: paytableOf(settings) };
 
   let { bets } = parts;
   let busy = false;
   let inFeature = false;
   let win = { amount: 0, tone: 'none' as WinTone };
+  /** The round that is shown. */
+  let playing: Play | undefined;
   /** The stake of the round that is shown again. */
   let replayed = 0;
   let endAgain: () => void = () => undefined;
   const skipName = game.featureSkipName(desk.locale);
 
-  const refresh = (): void =>
+  /** What a press would play now. */
+  const nextPlay = (): Play => {
+    const free = isReplay ? undefined : freePlays.next;
+    const bet = free?.value ?? betOf(bets);
+    return { bet, isFree: free !== undefined, currency: settings.currency };
+  };
+  const refresh = (): void => {
+    const { bet, isFree } = playing ?? nextPlay();
+    const canSet = !busy && !isReplay && !isFree;
+    const { waiting, isOn } = freePlays;
+    // The one that is being played is no longer there to be played.
+    const left =
+      waiting !== undefined && playing?.isFree === true
+        ? { ...waiting, count: waiting.count - 1 }
+        : waiting;
+    parts.strip.show({ waiting: left, isOn }, !busy);
     hud.show({
       currency: settings.currency,
       balance: isReplay ? '–' : formatAmount(account.shown),
-      bet: formatAmount(isReplay ? replayed : betOf(bets)),
+      bet: formatAmount(isReplay ? replayed : bet),
+      betName: isFree ? freeTexts.stake : texts.bet,
       win: win.amount === 0 ? '–' : formatAmount(win.amount),
       winTone: win.tone,
       canSpin: (!busy && !host.isPaused && !isReplay) || inFeature,
       isSpinning: busy,
       skipName: inFeature ? skipName : undefined,
-      canLower: !busy && !isReplay && canLower(bets),
-      canRaise: !busy && !isReplay && canRaise(bets, account.shown),
-      canChoose: !busy && !isReplay,
+      canLower: canSet && canLower(bets),
+      canRaise: canSet && canRaise(bets, account.shown),
+      canChoose: canSet,
       muted: sound.muted,
     });
+  };
   const host = watchHost(desk, motion, { isBusy: () => busy, refresh });
   const showWin = (amount: number, tone: WinTone): void => {
     win = { amount, tone };
@@ -78,18 +102,6 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     if (!isOn) motion.skip(false);
     refresh();
   };
-
-  const ask = () =>
-    host.ask({
-      command: 'placeBet',
-      data: {
-        gameName: settings.gameName,
-        paytableName,
-        betAmount: betOf(bets),
-        currency: settings.currency,
-      },
-      reply: frameRequests.placeBet.reply,
-    });
 
   const begin = (announcement: string): void => {
     showWin(0, 'none');
@@ -125,32 +137,58 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     const tone = winTone(amountWon, bet);
     showWin(amountWon, tone);
     const amount = formatAmount(amountWon);
-    const sentence =
-      tone === 'won'
-        ? texts.won(amount)
-        : tone === 'returned'
-          ? texts.returned(amount)
-          : texts.noWin;
+    // Nothing was laid for a free play: whatever it brings is won, however little.
+    const told = tone === 'returned' && playing?.isFree === true ? 'won' : tone;
+    const sentence = {
+      won: texts.won(amount),
+      returned: texts.returned(amount),
+      none: texts.noWin,
+    }[told];
     hud.announce(sentence);
     if (tone !== 'none') hud.say(sentence);
     return tone === 'won' ? last : [];
   };
 
-  const playRound = async (bet: number): Promise<void> => {
+  const explain = async (code: string, { bet, isFree }: Play): Promise<void> => {
+    const action = texts.understood;
+    if (code === 'ROUND_TOO_SOON') return;
+    if (isFree && code === 'INSUFFICIENT_CREDITS') {
+      freePlays.gone(bet);
+      await freePlays.read();
+      await desk.notice({ title: freeTexts.goneTitle, body: freeTexts.goneBody, action });
+    } else if (isFree && (code === 'UNKNOWN_PAYTABLE' || code === 'UNKNOWN_GAME')) {
+      freePlays.turn(false);
+      await desk.notice({ title: freeTexts.elsewhereTitle, body: freeTexts.elsewhereBody, action });
+    } else await host.explain(code, smallestBet(bets));
+  };
+  /** Gives what remains of the free plays it was one of; undefined for a round of the balance. */
+  const playRound = async (play: Play): Promise<number | undefined> => {
     begin(texts.spinning);
-    const answer = await ask();
+    const answer = await askForRound(host, place, play);
     if (answer.kind === 'refused') {
       await scene.goBack();
       bridge.signal('spinEnded');
-      if (answer.code !== 'ROUND_TOO_SOON') await host.explain(answer.code, smallestBet(bets));
-      return;
+      await explain(answer.code, play);
+      return undefined;
     }
-    const { paytableResult, account: after, betId } = answer.reply;
-    account.hold(after, paytableResult.amountWon);
+    const { amountWon, account: after, betId, book, freePlaysLeft } = answer.reply;
+    account.hold(after, amountWon);
     refresh();
-    const last = await showBook(paytableResult.book, bet, paytableResult.amountWon);
-    bridge.signal('spinEnded', { betId, amountWon: paytableResult.amountWon });
+    const last = await showBook(book, play.bet, amountWon);
+    bridge.signal('spinEnded', { betId, amountWon });
     endAgain = comeRound(last, motion, hud.say);
+    return freePlaysLeft;
+  };
+  /** The list is read anew; whoever has used the last is told before the balance is used. */
+  const countFreePlays = async (play: Play, left: number | undefined): Promise<boolean> => {
+    if (left === undefined) {
+      freePlays.readIfOld();
+      return false;
+    }
+    freePlays.played(play.bet, left);
+    const reading = freePlays.read();
+    if (left === 0) await reading;
+    return freePlays.waiting === undefined;
   };
 
   const spin = async (): Promise<void> => {
@@ -159,18 +197,29 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
       return;
     }
     if (busy || host.isPaused || isReplay) return;
-    const bet = betOf(bets);
-    if (bet > account.shown) {
+    const play = nextPlay();
+    if (!play.isFree && play.bet > account.shown) {
       await host.explain('INSUFFICIENT_BALANCE', smallestBet(bets));
       return;
     }
     endAgain();
     busy = true;
+    playing = play;
     refresh();
-    await Promise.all([playRound(bet), motion.wait(Math.max(CYCLE_MS, settings.minRoundMs))]);
+    const pace = motion.wait(Math.max(CYCLE_MS, settings.minRoundMs));
+    const [left] = await Promise.all([playRound(play), pace]);
+    const isUsedUp = await countFreePlays(play, left);
     busy = false;
+    playing = undefined;
     refresh();
     host.hold();
+    if (isUsedUp) {
+      await desk.notice({
+        title: freeTexts.usedUpTitle,
+        body: freeTexts.usedUpBody(formatAmount(betOf(bets))),
+        action: texts.understood,
+      });
+    }
   };
 
   /** Shows a round of before; the house is asked for nothing. Source: FRAME-31. */
@@ -198,17 +247,36 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
   refresh();
   return {
     spin: () => void spin(),
+    turnFreePlays: () => {
+      if (busy) return;
+      freePlays.turn(!freePlays.isOn);
+      const { next } = freePlays;
+      hud.announce(
+        next === undefined
+          ? freeTexts.kept
+          : freeTexts.announced(formatAmount(next.count), formatAmount(next.value)),
+      );
+      sound.play('tick');
+    },
     get bet() {
-      return betOf(bets);
+      return nextPlay().bet;
     },
     setBet: (change) => {
-      if (busy || isReplay) return;
+      if (busy || isReplay || nextPlay().isFree) return;
       bets = change(bets, account.shown);
+      desk.keepStake(betOf(bets));
       sound.play('tick');
       refresh();
     },
     refresh,
   };
+}
+
+/** Faults: the host names no paytable. */
+export function paytableOf({ paytables, currency }: Desk['settings']): string {
+  const found = paytables.find((one) => one.currency === currency);
+  if (found === undefined) throw new Error('The host names no paytable for this currency.');
+  return found.paytableName;
 }
 
 /** After a win, its parts come round one by one until the next spin. Ends when the returned function is called. */

@@ -3,19 +3,24 @@ import type { BookEvent } from '../book/play-book.ts';
 import { openDesk } from '../desk/open-desk.ts';
 import { pagePart } from '../desk/page-part.ts';
 import { endLoading, runGame, showLoading } from '../desk/run-game.ts';
+import { createFreePlayStrip } from '../free-plays/free-play-strip.ts';
+import { freePlayTexts } from '../free-plays/free-play-texts.ts';
+import { createFreePlays } from '../free-plays/free-plays.ts';
 import { createBanners } from '../hud/banners.ts';
 import { createBetList } from '../hud/bet-list.ts';
 import { element } from '../hud/elements.ts';
 import { createHud } from '../hud/hud.ts';
 import { pressToSpin } from '../hud/press-to-spin.ts';
+import { layoutWithFreePlays } from '../layout/free-play-place.ts';
 import { slotLayout } from '../layout/slot-layout.ts';
 import { createMotion } from '../motion/motion.ts';
 import { createRulesSheet } from '../rules/rules-sheet.ts';
 import { createPixiStage } from '../scene/pixi-stage.ts';
 import type { SlotGame } from './slot-game.ts';
-import { createRound } from './slot-round.ts';
+import { createRound, paytableOf } from './slot-round.ts';
 
 const PREFERRED_BET = 100;
+const KEPT_FREE_PLAYS = 'freePlays';
 
 /** Runs a slot in the page that holds `#game`, `#stage` and `#loading`. */
 export function startSlot<Event extends BookEvent, Pictures>(
@@ -23,7 +28,18 @@ export function startSlot<Event extends BookEvent, Pictures>(
 ): void {
   runGame(async () => {
     const { desk, loaded } = await openDesk(() => game.loadPictures(showLoading));
-    const { root, settings, sound, texts, account, formatAmount } = desk;
+    const { root, settings, sound, texts, account, formatAmount, locale } = desk;
+    const freeTexts = freePlayTexts(locale);
+    let onFreePlays = (): void => undefined;
+    const freePlays = createFreePlays({
+      bridge: desk.bridge,
+      paytableName: paytableOf(settings),
+      currency: settings.currency,
+      nowMs: () => performance.now(),
+      changed: () => onFreePlays(),
+    });
+    // Known before the first press can be made, so that it does not use the balance unasked.
+    const known = desk.isReplay ? undefined : firstFreePlays();
     const stage = await createPixiStage(
       pagePart('stage', HTMLElement),
       window.location.hash !== '#full-quality',
@@ -53,7 +69,6 @@ export function startSlot<Event extends BookEvent, Pictures>(
       round.setBet((bets, balance) => choose(bets, amount, balance)),
     );
     const openRules = createRulesSheet(desk, game.rules);
-    const { locale } = desk;
     const scene = game.createScene(
       { stage, motion, sound, banners, settings, locale, texts, formatAmount },
       loaded,
@@ -62,18 +77,58 @@ export function startSlot<Event extends BookEvent, Pictures>(
       settings.betAmounts,
       game.preferredBet ?? PREFERRED_BET,
       account.shown,
+      desk.keptStake,
     );
-    const round = createRound({ desk, game, scene, bets, hud, banners, motion });
+    const strip = createFreePlayStrip(
+      root,
+      hud.stake,
+      { texts: freeTexts, locale, formatAmount },
+      {
+        turn: () => {
+          round.turnFreePlays();
+          desk.kept.keep(KEPT_FREE_PLAYS, freePlays.isOn ? 'use' : 'keep');
+        },
+        moved: () => arrange(),
+      },
+    );
+    let size = { width: 0, height: 0 };
+    const arrange = (): void => {
+      const { width, height } = size;
+      if (width === 0) return;
+      const free = strip.isShown ? layoutWithFreePlays(width, height, game.boardAspect) : undefined;
+      const layout = free?.layout ?? slotLayout(width, height, game.boardAspect);
+      scene.place(width, height, layout);
+      banners.place(layout.boxes.frame);
+      hud.place(layout);
+      if (free !== undefined) strip.place(free.strip);
+    };
+    const round = createRound({
+      desk,
+      game,
+      scene,
+      bets,
+      hud,
+      banners,
+      motion,
+      freePlays,
+      strip,
+      freeTexts,
+    });
+    onFreePlays = () => round.refresh();
     pressToSpin(window, () => round.spin());
     window.addEventListener('focus', () => hud.focusSpin());
 
     stage.onResize((width, height) => {
-      const layout = slotLayout(width, height, game.boardAspect);
-      scene.place(width, height, layout);
-      banners.place(layout.boxes.frame);
-      hud.place(layout);
+      size = { width, height };
+      arrange();
     });
+    await known;
     endLoading();
     desk.bridge.signal('gameReady');
+
+    async function firstFreePlays(): Promise<void> {
+      const [choice] = await Promise.all([desk.kept.read(KEPT_FREE_PLAYS), freePlays.read()]);
+      if (choice === 'keep') freePlays.turn(false);
+    }
   });
 }

@@ -86,10 +86,12 @@ export function createTally(parts: TallyParts): Tally {
       await motion.wait(parts.inFeature() ? 350 : 200);
     },
     outro: async (plate, amount) => {
-      if (winTone(amount, bet) === 'won') sound.play('farewell');
+      const isWon = winTone(amount, bet) === 'won';
+      const tier = winTier(amount, bet);
+      if (isWon) sound.play('farewell');
       const asked = banners.ask(
-        { ...plate, number: formatAmount(0) },
-        PLATE_MS + countMs(winTier(amount, bet)),
+        { ...plate, number: formatAmount(0), ...(isWon ? { joy: tier } : {}) },
+        PLATE_MS + countMs(tier),
       );
       await count(amount);
       await asked;
@@ -102,7 +104,7 @@ export function createTally(parts: TallyParts): Tally {
         sound.play('win', 4);
         onBig();
         const told = banners.tell(
-          { title: bigTitle, number: formatAmount(0) },
+          { title: bigTitle, number: formatAmount(0), joy: tier },
           countMs(tier) + 1_200,
         );
         await count(total);

@@ -12,6 +12,7 @@ import { drawControl } from './controls.ts';
 import { createHistory } from './history.ts';
 import { followTable } from './follow-table.ts';
 import { pressKeys } from './press-keys.ts';
+import { createRecentRounds } from './recent-rounds.ts';
 import { createTableHud } from './table-hud.ts';
 import type { TableDesk, TableGame } from './table-game.ts';
 import { createTableRound } from './table-round.ts';
@@ -57,8 +58,10 @@ export function startTable<State>(game: TableGame<State>): void {
     const betList = createBetList(root, texts, formatAmount, (amount) =>
       round.setBet((bets, balance) => choose(bets, amount, balance)),
     );
-    const openRules = createRulesSheet(desk, game.rules);
+    const openRules = createRulesSheet(desk, game.rules, game.jackpotNote?.(locale));
     const history = createHistory(desk, words);
+    const recent = createRecentRounds(words.lastRounds, formatAmount);
+    if (!desk.isReplay) root.append(recent.root);
 
     const listeners: (() => void)[] = [];
     const tableDesk: TableDesk = {
@@ -69,6 +72,7 @@ export function startTable<State>(game: TableGame<State>): void {
       sound,
       banners,
       settings,
+      kept: desk.kept,
       locale,
       texts,
       formatAmount,
@@ -94,6 +98,7 @@ export function startTable<State>(game: TableGame<State>): void {
       settings.betAmounts,
       game.preferredBet ?? PREFERRED_BET,
       account.shown,
+      desk.keptStake,
     );
     const onChange = (): void => {
       for (const listener of listeners) listener();
@@ -106,7 +111,12 @@ export function startTable<State>(game: TableGame<State>): void {
       hud,
       banners,
       motion,
-      history,
+      history: {
+        add: (played) => {
+          history.add(played);
+          recent.add(played);
+        },
+      },
       words,
       onChange,
     });

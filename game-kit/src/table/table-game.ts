@@ -1,4 +1,5 @@
 import type { FrameSettings } from '@jubilee/contract/frame/handshake';
+import type { KeptValues } from '../desk/kept-values.ts';
 import type { Banners } from '../hud/banners.ts';
 import type { HudTexts } from '../hud/texts.ts';
 import type { Motion } from '../motion/motion.ts';
@@ -29,6 +30,8 @@ export interface TableGame<State> {
   readonly load?: (onProgress: (share: number) => void) => Promise<void>;
   readonly createView: (desk: TableDesk) => TableView<State> | Promise<TableView<State>>;
   readonly rules: (desk: RulesDesk) => readonly Node[];
+  /** What is special about jackpots in this game, in a locale. */
+  readonly jackpotNote?: (locale: string) => string;
   /** Name of the big button before a round, where "Play" does not say it. */
   readonly startName?: (locale: string) => string;
 }
@@ -92,6 +95,8 @@ export interface TableDesk {
   readonly sound: Pick<SoundBoard, 'play' | 'loop'>;
   readonly banners: Banners;
   readonly settings: FrameSettings;
+  /** Small choices of the player, over reloads. */
+  readonly kept: KeptValues;
   readonly locale: string;
   readonly texts: HudTexts;
   readonly formatAmount: (amount: number) => string;

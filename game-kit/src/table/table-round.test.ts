@@ -2,7 +2,7 @@ import type { FrameSettings } from '@jubilee/contract/frame/handshake';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { expect, test } from 'vitest';
 import { createAccount } from '../account/account.ts';
-import { createBetSelector } from '../bets/bet-selector.ts';
+import { createBetSelector, raise } from '../bets/bet-selector.ts';
 import type { HostAnswer, HostBridge } from '../bridge/host-bridge.ts';
 import type { Desk } from '../desk/open-desk.ts';
 import { hudTexts } from '../hud/texts.ts';
@@ -108,6 +108,7 @@ function table(answers: readonly HostAnswer[], settings: Partial<FrameSettings> 
     ...settings,
   } as unknown as FrameSettings;
   const notices: string[] = [];
+  const kept: number[] = [];
   const sounds: string[] = [];
   const motion = createMotion(frames, false);
   const veil = { show: () => undefined, hide: () => undefined };
@@ -136,6 +137,9 @@ function table(answers: readonly HostAnswer[], settings: Partial<FrameSettings> 
     pausedVeil: veil,
     checkingVeil: veil,
     toggleSound: () => undefined,
+    kept: { read: () => Promise.resolve(undefined), keep: () => undefined },
+    keptStake: undefined,
+    keepStake: (amount) => kept.push(amount),
   };
   const shown: string[] = [];
   const view: TableView<State> = {
@@ -196,7 +200,7 @@ function table(answers: readonly HostAnswer[], settings: Partial<FrameSettings> 
     return hud;
   };
   const tell = (command: string, data: unknown): void => listeners.get(command)?.(data);
-  return { round, asked, shown, said, signals, notices, sounds, rest, state, tell };
+  return { round, asked, shown, kept, said, signals, notices, sounds, rest, state, tell };
 }
 
 test('[GAME-81] a round is started, acted on with its version and ended with what it won', async () => {
@@ -236,6 +240,13 @@ test('[GAME-81] an open round is shown first and goes on with its own stake', as
   at.round.main();
   await at.rest();
   expect(at.shown.at(-1)).toBe('action 4 won 200');
+});
+
+test('[GAME-101] the stake that is chosen is kept', async () => {
+  const at = table([info()]);
+  await at.round.open();
+  at.round.setBet(raise);
+  expect(at.kept).toEqual([150]);
 });
 
 test('[GAME-81][FRAME-30] while the answer is unknown the same action is asked again with the same id', async () => {

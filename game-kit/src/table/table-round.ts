@@ -266,6 +266,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     setBet: (change) => {
       if (!canPress() || isOpen()) return;
       bets = change(bets, account.shown);
+      desk.keepStake(betOf(bets));
       sound.play('chip');
       if (step?.isComplete === true) wait();
       else view.ready();

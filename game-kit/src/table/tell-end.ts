@@ -44,7 +44,7 @@ export async function tellEnd(end: RoundEnd): Promise<void> {
   sound.play('win', tier);
   const told = isBig
     ? banners.tell(
-        { title: texts.bigTitle, number: formatAmount(0) },
+        { title: texts.bigTitle, number: formatAmount(0), joy: tier },
         countMs(tier) + PLATE_REST_MS,
       )
     : Promise.resolve();

@@ -19,7 +19,8 @@ const CELLS = 25;
 
 export function createCard(texts: BingoTexts): Card {
   const cells = Array.from({ length: CELLS }, (_, index) => {
-    const cell = element('div', { class: 'square', role: 'listitem' }, [
+    const column = index % LETTERS.length;
+    const cell = element('div', { class: `square column-${column}`, role: 'listitem' }, [
       element('span'),
       element('i', { class: 'daub' }),
     ]);
@@ -45,6 +46,7 @@ export function createCard(texts: BingoTexts): Card {
         const [text] = cell.children;
         if (text !== undefined)
           text.textContent = isFree ? '★' : number === 0 ? '' : String(number);
+        cell.dataset['empty'] = String(number === 0);
         cell.dataset['marked'] = String(isMarked);
         cell.dataset['line'] = String(lit.has(index));
         cell.dataset['corner'] = String(corners && lines.length === 0 && CORNERS.includes(index));

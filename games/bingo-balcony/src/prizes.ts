@@ -14,9 +14,9 @@ export function createPrizes(facts: BingoFacts, texts: BingoTexts, locale: strin
   const most = facts.linePays.length;
   const row = (name: string, fifths: number): HTMLElement =>
     element('li', {}, [element('span', { text: name }), element('b', { text: format(fifths) })]);
-  const corners = row(texts.corners, facts.cornersPay);
+  const corners = row(texts.cornersShort, facts.cornersPay);
   const lines = facts.linePays.map((fifths, index) =>
-    row(texts.lines(index + 1, index + 1 === most), fifths),
+    row(texts.linesShort(index + 1, index + 1 === most), fifths),
   );
   const list = element('ol', { class: 'prizes', label: texts.prizes }, [
     ...lines.toReversed(),

@@ -9,6 +9,9 @@ export interface BingoTexts {
   readonly prizes: string;
   readonly lines: (count: number, isMost: boolean) => string;
   readonly corners: string;
+  /** The same in the little room beside the card. */
+  readonly linesShort: (count: number, isMost: boolean) => string;
+  readonly cornersShort: string;
   readonly ready: (balls: number) => string;
   readonly calling: string;
   readonly over: (lines: number) => string;
@@ -30,6 +33,8 @@ const english: BingoTexts = {
   lines: (count, isMost) =>
     isMost ? `${count} lines or more` : count === 1 ? '1 line' : `${count} lines`,
   corners: '4 corners, no line',
+  linesShort: (count, isMost) => `${count}${isMost ? '+' : ''} ${count === 1 ? 'line' : 'lines'}`,
+  cornersShort: '4 corners',
   ready: (balls) => `A new card for every round, and ${balls} balls.`,
   calling: 'The balls are called.',
   over: (lines) => (lines === 1 ? 'One line is complete.' : `${lines} lines are complete.`),
@@ -55,6 +60,8 @@ const spanish: BingoTexts = {
   lines: (count, isMost) =>
     isMost ? `${count} líneas o más` : count === 1 ? '1 línea' : `${count} líneas`,
   corners: '4 esquinas, sin línea',
+  linesShort: (count, isMost) => `${count}${isMost ? '+' : ''} ${count === 1 ? 'línea' : 'líneas'}`,
+  cornersShort: '4 esquinas',
   ready: (balls) => `Un cartón nuevo en cada ronda, y ${balls} bolas.`,
   calling: 'Se cantan las bolas.',
   over: (lines) => (lines === 1 ? 'Una línea está completa.' : `${lines} líneas están completas.`),

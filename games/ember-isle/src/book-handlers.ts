@@ -31,6 +31,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
   const { tally, say } = round;
   let window: readonly (readonly string[])[] = [];
   let held: readonly HoldSpinCoin[] = [];
+  let hasLines = false;
 
   const strip = (respinsLeft: number): void =>
     banners.strip({
@@ -81,6 +82,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
       }));
       const text = shown.length === 1 ? (shown[0]?.text ?? '') : '';
       await tally.add(event.amount, text, (loud) => wins.show(shown, loud));
+      hasLines = true;
       round.lastWins(shown.map((win) => ({ text: win.text, show: () => wins.show([win], true) })));
     },
 
@@ -137,7 +139,8 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
         },
         amount,
       );
-      await Promise.all([hold.close(), backdrop.wake(false)]);
+      // The coins stay in sight until the next spin, unless lines come round after the end.
+      await Promise.all([hasLines ? hold.close() : undefined, backdrop.wake(false)]);
       say('');
     },
 

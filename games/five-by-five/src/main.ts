@@ -3,6 +3,7 @@ import { startTable } from '@jubilee/game-kit/table/start-table';
 import { facts } from 'virtual:five-by-five-facts';
 import { rulesContent } from './rules-page.ts';
 import { pokerStateSchema } from './state.ts';
+import { fiveTexts } from './texts.ts';
 import { createFiveView } from './view.ts';
 
 startTable({
@@ -13,4 +14,5 @@ startTable({
   dock: 'side',
   createView: (desk) => createFiveView(desk, facts),
   rules: (desk) => rulesContent(desk, facts),
+  jackpotNote: (locale) => fiveTexts(locale).jackpots,
 });

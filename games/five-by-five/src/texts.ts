@@ -38,6 +38,7 @@ export interface FiveTexts {
   readonly deck: string;
   readonly abandoned: string;
   readonly fair: string;
+  readonly jackpots: string;
 }
 
 const english: FiveTexts = {
@@ -104,6 +105,8 @@ const english: FiveTexts = {
   deck: 'One deck of 52 cards, shuffled once before the first card; every order is equally likely, and no placement changes which card comes next.',
   abandoned: 'A round that waits for 30 days is played to its end by the hint.',
   fair: 'The sealed text of a round is its whole deck in the order it is dealt.',
+  jackpots:
+    'In this game a bet feeds all four and may win Major and Grand. Mini and Minor are never won here.',
 };
 
 const spanish: FiveTexts = {
@@ -170,6 +173,8 @@ const spanish: FiveTexts = {
   deck: 'Una baraja de 52 cartas, mezclada una vez antes de la primera; todos los órdenes son igual de probables, y ninguna colocación cambia la carta que viene.',
   abandoned: 'Una ronda que espera 30 días se juega hasta el final con el consejo.',
   fair: 'El texto sellado de una ronda es su baraja entera en el orden en que se reparte.',
+  jackpots:
+    'En este juego una apuesta alimenta los cuatro y puede ganar Major y Grand. Mini y Minor no se ganan nunca aquí.',
 };
 
 export function fiveTexts(locale: string): FiveTexts {

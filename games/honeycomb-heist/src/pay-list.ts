@@ -23,6 +23,7 @@ export function createPayList(facts: CombFacts, texts: CombTexts, locale: string
       const pays = facts.tables[picks - 1]?.paysFifths ?? [];
       root.dataset['empty'] = String(pays.length === 0);
       list.replaceChildren(
+        ...(pays.length === 0 ? [element('li', { class: 'none-yet', text: texts.noPays })] : []),
         ...pays.flatMap((fifths, hits) => {
           if (fifths === 0 && hits !== reached) return [];
           const row = element('li', {}, [

@@ -7,6 +7,7 @@ export interface CombTexts {
   readonly clear: string;
   readonly pays: string;
   readonly hits: string;
+  readonly noPays: string;
   readonly choose: (most: number) => string;
   readonly chosen: (count: number) => string;
   readonly full: (most: number) => string;
@@ -35,6 +36,7 @@ const english: CombTexts = {
   clear: 'Clear',
   pays: 'What your picks pay',
   hits: 'Hits',
+  noPays: 'Shown once you choose',
   choose: (most) => `Choose 1 to ${most} cells of the comb.`,
   chosen: (count) => (count === 1 ? '1 cell chosen.' : `${count} cells chosen.`),
   full: (most) => `${most} cells are the most.`,
@@ -66,6 +68,7 @@ const spanish: CombTexts = {
   clear: 'Borrar',
   pays: 'Lo que paga tu elección',
   hits: 'Aciertos',
+  noPays: 'Se ve cuando eliges',
   choose: (most) => `Elige de 1 a ${most} celdas del panal.`,
   chosen: (count) => (count === 1 ? '1 celda elegida.' : `${count} celdas elegidas.`),
   full: (most) => `${most} celdas es lo máximo.`,

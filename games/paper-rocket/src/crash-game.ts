@@ -7,6 +7,7 @@ import {
   smallestBet,
   type BetSelector,
 } from '@jubilee/game-kit/bets/bet-selector';
+import type { Banners } from '@jubilee/game-kit/hud/banners';
 import { watchHost } from '@jubilee/game-kit/desk/host-watch';
 import type { Desk } from '@jubilee/game-kit/desk/open-desk';
 import type { Motion } from '@jubilee/game-kit/motion/motion';
@@ -18,7 +19,7 @@ import { type Answer, createCrashDesk } from './crash-desk.ts';
 import type { PaperRocketFacts } from './facts.ts';
 import type { Flag } from './flight-scene.ts';
 import type { FlightView } from './flight-view.ts';
-import { mainAction, mayBeOver, type MyBet, worthAt } from './my-bet.ts';
+import { mainAction, mayBeOver, type MyBet, type NextBet, nextBetAt, worthAt } from './my-bet.ts';
 import { createRoundClock, msAt } from './round-clock.ts';
 import { createRocketSound } from './rocket-sound.ts';
 import type { RocketTexts } from './texts.ts';
@@ -36,16 +37,23 @@ export interface CrashGame {
 export interface CrashGameParts {
   readonly desk: Desk;
   readonly motion: Motion;
-  readonly hud: TableHud;
+  readonly hud: Pick<TableHud, 'show' | 'say' | 'announce'>;
   readonly view: FlightView;
-  readonly auto: AutoField;
+  readonly auto: Pick<AutoField, 'cents'>;
   readonly history: Pick<History, 'add'>;
+  readonly banners: Pick<Banners, 'tell'>;
   readonly bets: BetSelector;
   readonly facts: PaperRocketFacts;
   readonly texts: RocketTexts;
   readonly formatMultiplier: (cents: number) => string;
   readonly frames: { onFrame(step: (deltaMs: number) => void): () => void };
 }
+
+/** From ten times the bet on a plate tells the win; the flight goes on behind it. */
+const BIG_TIER = 2;
+const PLATE_MS = 2_600;
+/** Longer than the second press of somebody who presses twice. */
+const ARM_MS = 1_000;
 
 export function createCrashGame(parts: CrashGameParts): CrashGame {
   const { desk, motion, hud, view, auto, facts, texts, formatMultiplier } = parts;
@@ -55,12 +63,22 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   const sound = createRocketSound(desk.sound);
   let { bets } = parts;
   let mine: MyBet = { kind: 'none' };
+  /** Of this page alone: whoever leaves has placed nothing. */
+  let next: NextBet | undefined;
+  /** Until then the button bets on no next round: a press a moment ago still meant something else. */
+  let armedAtMs = 0;
+  let isArmed = true;
+  const disarm = (): void => {
+    armedAtMs = now() + ARM_MS;
+    isArmed = false;
+  };
   let remembered: CrashBet | undefined;
   let players: readonly CrashPlayer[] = [];
   let win = { amount: 0, tone: 'none' as WinTone };
 
   const now = (): number => performance.now();
   const phase = (): CrashRound['phase'] | undefined => clock.state?.phase;
+  const isFreeToBet = (): boolean => mine.kind === 'none' || mine.kind === 'over';
   const isWaiting = (): boolean => mine.kind === 'asked' || mine.kind === 'leaving';
   const host = watchHost(desk, motion, { isBusy: isWaiting, refresh: () => refresh() });
   const house = createCrashDesk(desk, host, (milliseconds) =>
@@ -72,9 +90,13 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   };
 
   const mainName = (): { readonly name: string; readonly amount?: string } => {
-    switch (mainAction(mine, phase())) {
+    switch (mainAction(mine, phase(), next)) {
       case 'place':
         return { name: texts.place };
+      case 'queue':
+        return { name: texts.queue };
+      case 'unqueue':
+        return { name: texts.unqueue };
       case 'cancel':
         return { name: texts.cancel };
       case 'cashOut': {
@@ -88,24 +110,23 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   };
   const waitingName = (): string => {
     if (isWaiting()) return texts.checking;
-    if (mine.kind === 'in') return texts.locked;
-    const isThisRound = mine.kind === 'over' && mine.bet.roundId === clock.state?.roundId;
-    if (isThisRound && mine.kind === 'over' && mine.bet.multiplierCents !== null) {
-      return texts.left(formatMultiplier(mine.bet.multiplierCents));
-    }
-    return texts.nextRound;
+    return mine.kind === 'in' ? texts.locked : texts.nextRound;
   };
 
   function refresh(): void {
-    const isFree = (mine.kind === 'none' || mine.kind === 'over') && !desk.isReplay;
-    const action = mainAction(mine, phase());
-    const isReady = action !== 'wait' && (action !== 'place' || auto.cents() !== undefined);
+    const isFree = isFreeToBet() && next === undefined && !desk.isReplay;
+    const action = mainAction(mine, phase(), next);
+    const isNew = action === 'place' || action === 'queue';
+    const isMeant = isArmed || (action !== 'queue' && action !== 'unqueue');
+    const isReady = action !== 'wait' && isMeant && (!isNew || auto.cents() !== undefined);
     const canPress = !host.isPaused && !desk.isReplay;
     hud.show({
       currency,
       balance: desk.isReplay ? '–' : formatAmount(account.shown),
       bet: formatAmount(
-        mine.kind === 'in' || mine.kind === 'leaving' ? mine.bet.betAmount : betOf(bets),
+        mine.kind === 'in' || mine.kind === 'leaving'
+          ? mine.bet.betAmount
+          : (next?.betAmount ?? betOf(bets)),
       ),
       win: win.amount === 0 ? '–' : formatAmount(win.amount),
       winTone: win.tone,
@@ -118,7 +139,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
       canLower: isFree && canPress && canLower(bets),
       canRaise: isFree && canPress && canRaise(bets, account.shown),
       canChoose: isFree && canPress,
-      isOpen: !isFree,
+      isOpen: !isFreeToBet(),
       muted: desk.sound.muted,
     });
   }
@@ -157,10 +178,15 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     );
     if (isFlying) sound.rise(cents);
     if (isFlying && mine.kind === 'in') refresh();
+    if (!isArmed && at >= armedAtMs) {
+      isArmed = true;
+      refresh();
+    }
     if (state !== undefined && mayBeOver(mine, { ...state, cents })) void leave();
   }
 
   function takeOver(bet: CrashBet): void {
+    disarm();
     mine = { kind: 'over', bet };
     if (bet.status === 'CANCELLED') {
       mine = { kind: 'none' };
@@ -180,9 +206,14 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     }
     const amount = formatAmount(amountWon);
     const at = formatMultiplier(multiplierCents);
-    if (tone === 'won') desk.sound.play('cashOut', winTier(amountWon, betAmount));
+    const tier = winTier(amountWon, betAmount);
+    if (tone === 'won') desk.sound.play('cashOut', tier);
     else desk.sound.play('neutral');
     tell(tone === 'won' ? texts.won(amount, at) : texts.back(amount, at));
+    if (tone === 'won' && tier >= BIG_TIER) {
+      const plate = { title: desk.texts.bigTitle, number: amount, joy: tier };
+      void parts.banners.tell(plate, PLATE_MS);
+    }
   }
 
   async function during(kind: 'asked' | 'leaving', work: () => Promise<Answer>): Promise<Answer> {
@@ -196,14 +227,51 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     return answer;
   }
 
-  async function place(): Promise<void> {
+  /** The bet that is chosen; undefined while it cannot be made, after the player was told why. */
+  async function chosenBet(): Promise<Omit<NextBet, 'afterRoundId'> | undefined> {
     const autoCashoutCents = auto.cents();
     const betAmount = betOf(bets);
-    if (autoCashoutCents === undefined) return;
-    if (betAmount > account.shown) {
-      await host.explain('INSUFFICIENT_BALANCE', smallestBet(bets));
-      return;
-    }
+    if (autoCashoutCents === undefined) return undefined;
+    if (betAmount <= account.shown) return { betAmount, autoCashoutCents };
+    await host.explain('INSUFFICIENT_BALANCE', smallestBet(bets));
+    return undefined;
+  }
+
+  async function queue(): Promise<void> {
+    const afterRoundId = clock.state?.roundId;
+    const bet = await chosenBet();
+    if (bet === undefined || afterRoundId === undefined) return;
+    // The balance was told meanwhile; the round may have ended.
+    if (mainAction(mine, phase(), next) !== 'queue') return;
+    next = { ...bet, afterRoundId };
+    disarm();
+    desk.sound.play('chip');
+    tell(texts.queued(formatAmount(bet.betAmount)));
+    refresh();
+  }
+
+  function unqueue(): void {
+    next = undefined;
+    desk.sound.play('tick');
+    tell(texts.unqueued);
+    refresh();
+  }
+
+  /** Takes the bet off the list before it is sent, so that it can be sent once only. */
+  function onNextBet(state: CrashRound): void {
+    if (next === undefined) return;
+    const bet = next;
+    const becomes = nextBetAt(bet, state, isFreeToBet() && !host.isPaused);
+    if (becomes === 'keep') return;
+    next = undefined;
+    if (becomes === 'place') void place(bet);
+    else tell(texts.notQueued);
+  }
+
+  async function place(asked?: NextBet): Promise<void> {
+    const bet = asked ?? (await chosenBet());
+    if (bet === undefined) return;
+    const { betAmount, autoCashoutCents } = bet;
     win = { amount: 0, tone: 'none' };
     hud.say('');
     desk.sound.play('chip');
@@ -243,6 +311,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
 
   function onPhase(state: CrashRound): void {
     sound.phase(state.phase, state.crashCents !== null);
+    if (state.phase === 'LOCKED') disarm();
     if (state.phase === 'BETTING') {
       if (mine.kind === 'over') mine = { kind: 'none' };
       hud.say('');
@@ -254,6 +323,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
       mine = { kind: 'in', bet: remembered };
     }
     remembered = undefined;
+    onNextBet(state);
     refresh();
   }
 
@@ -263,16 +333,20 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     },
     refresh,
     setBet: (change) => {
-      const next = change(bets, account.shown);
-      if (next === bets) return;
-      bets = next;
+      const changed = change(bets, account.shown);
+      if (changed === bets || next !== undefined) return;
+      bets = changed;
+      desk.keepStake(betOf(bets));
       desk.sound.play('tick');
       refresh();
     },
     main: () => {
-      const action = mainAction(mine, phase());
+      const action = mainAction(mine, phase(), next);
+      if ((action === 'queue' || action === 'unqueue') && !isArmed) return;
+      if (action === 'unqueue') unqueue();
       if (desk.isReplay || (host.isPaused && action !== 'cashOut')) return;
       if (action === 'place') void place();
+      else if (action === 'queue') void queue();
       else if (action === 'cashOut') void leave();
       else if (action === 'cancel' && mine.kind === 'in') void cancel(mine.bet);
     },

@@ -19,7 +19,12 @@ const PIXELS_PER_POINT_MAX = 2;
 const CITY_GONE_CENTS = 1_000;
 
 export function createFlightView(
-  place: { readonly stage: HTMLElement; readonly backdrop: HTMLElement },
+  place: {
+    readonly stage: HTMLElement;
+    readonly backdrop: HTMLElement;
+    /** Of the whole page; its rail has room for who is in. */
+    readonly root: HTMLElement;
+  },
   parts: {
     readonly pictures: Pictures;
     readonly facts: PaperRocketFacts;
@@ -45,10 +50,10 @@ export function createFlightView(
   place.stage.append(
     canvas,
     history,
-    players,
     element('div', { class: 'flight-words' }, [number, line]),
     trip,
   );
+  place.root.append(players);
   for (const name of ['sky', 'cloud one', 'cloud two', 'city far', 'city middle', 'city near']) {
     place.backdrop.append(element('div', { class: `paper ${name}` }));
   }

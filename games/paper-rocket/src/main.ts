@@ -1,12 +1,14 @@
 import { choose, createBetSelector, lower, raise } from '@jubilee/game-kit/bets/bet-selector';
 import { openDesk } from '@jubilee/game-kit/desk/open-desk';
 import { endLoading, runGame, showLoading } from '@jubilee/game-kit/desk/run-game';
+import { createBanners } from '@jubilee/game-kit/hud/banners';
 import { createBetList } from '@jubilee/game-kit/hud/bet-list';
 import { element } from '@jubilee/game-kit/hud/elements';
 import { pressToSpin } from '@jubilee/game-kit/hud/press-to-spin';
 import { createMotion } from '@jubilee/game-kit/motion/motion';
 import { windowFrames } from '@jubilee/game-kit/motion/window-frames';
 import { createRulesSheet } from '@jubilee/game-kit/rules/rules-sheet';
+import { followTable } from '@jubilee/game-kit/table/follow-table';
 import { createHistory } from '@jubilee/game-kit/table/history';
 import { createTableHud } from '@jubilee/game-kit/table/table-hud';
 import { tableTexts } from '@jubilee/game-kit/table/table-texts';
@@ -51,7 +53,8 @@ runGame(async () => {
       game.refresh();
     },
   });
-  hud.crown.append(element('p', { class: 'logo', text: settings.title }));
+  const banners = createBanners(root, hud.crown, settings.title, motion);
+  followTable(hud.stage, root, (box) => banners.place(box));
   if (desk.isReplay) root.append(element('p', { class: 'replay', text: desk.texts.replay }));
   const betList = createBetList(root, desk.texts, formatAmount, (amount) =>
     game.setBet((bets, balance) => choose(bets, amount, balance)),
@@ -65,14 +68,17 @@ runGame(async () => {
   );
   hud.putControls([auto.control]);
   auto.control.root.addEventListener('input', () => game.refresh());
-  const view = createFlightView(hud, {
-    pictures,
-    facts,
-    texts,
-    isCalm: desk.reduced,
-    formatMultiplier,
-    formatAmount,
-  });
+  const view = createFlightView(
+    { ...hud, root },
+    {
+      pictures,
+      facts,
+      texts,
+      isCalm: desk.reduced,
+      formatMultiplier,
+      formatAmount,
+    },
+  );
   const game = createCrashGame({
     desk,
     motion,
@@ -80,7 +86,8 @@ runGame(async () => {
     view,
     auto,
     history,
-    bets: createBetSelector(settings.betAmounts, PREFERRED_BET, account.shown),
+    banners,
+    bets: createBetSelector(settings.betAmounts, PREFERRED_BET, account.shown, desk.keptStake),
     facts,
     texts,
     formatMultiplier,

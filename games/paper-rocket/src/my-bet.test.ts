@@ -1,6 +1,6 @@
 import type { CrashBet } from '@jubilee/contract/entities/crash';
 import { expect, test } from 'vitest';
-import { mainAction, mayBeOver, worthAt } from './my-bet.ts';
+import { mainAction, mayBeOver, nextBetAt, worthAt } from './my-bet.ts';
 
 const bet = (more: Partial<CrashBet> = {}): CrashBet => ({
   betId: '01920000-0000-7000-8000-000000000001',
@@ -18,12 +18,23 @@ test('[CRASH-14] the button places, takes back and cashes out where each can be 
   const phases = ['BETTING', 'LOCKED', 'RUNNING', 'ENDED'] as const;
   const row = (mine: Parameters<typeof mainAction>[0]) =>
     phases.map((phase) => mainAction(mine, phase));
-  expect(row({ kind: 'none' })).toEqual(['place', 'wait', 'wait', 'wait']);
-  expect(row({ kind: 'over', bet: bet() })).toEqual(['place', 'wait', 'wait', 'wait']);
+  expect(row({ kind: 'none' })).toEqual(['place', 'queue', 'queue', 'queue']);
+  expect(row({ kind: 'over', bet: bet() })).toEqual(['place', 'queue', 'queue', 'queue']);
   expect(row({ kind: 'in', bet: bet() })).toEqual(['cancel', 'wait', 'cashOut', 'wait']);
   expect(row({ kind: 'asked' })).toEqual(['wait', 'wait', 'wait', 'wait']);
   expect(row({ kind: 'leaving', bet: bet() })).toEqual(['wait', 'wait', 'wait', 'wait']);
   expect(mainAction({ kind: 'none' }, undefined)).toBe('wait');
+});
+
+test('[CRASH-21] a bet for the next round waits for that round, is taken back, or is dropped', () => {
+  const next = { betAmount: 100, autoCashoutCents: null, afterRoundId: 'one' };
+  expect(mainAction({ kind: 'none' }, 'RUNNING', next)).toBe('unqueue');
+  const at = (roundId: string, phase: 'BETTING' | 'RUNNING' | 'ENDED', mayPlace = true) =>
+    nextBetAt(next, { roundId, phase }, mayPlace);
+  expect(at('one', 'ENDED')).toBe('keep');
+  expect(at('two', 'BETTING')).toBe('place');
+  expect(at('two', 'BETTING', false)).toBe('drop');
+  expect(at('two', 'RUNNING')).toBe('drop');
 });
 
 test('[CRASH-14] the house is asked for the end of a bet when it must have one', () => {

@@ -9,16 +9,40 @@ export type MyBet =
   | { readonly kind: 'leaving'; readonly bet: CrashBet }
   | { readonly kind: 'over'; readonly bet: CrashBet };
 
-export type MainAction = 'place' | 'cancel' | 'cashOut' | 'wait';
+/** A bet that is to be placed once, when bets are taken again. It has left the page for nobody yet. */
+export interface NextBet {
+  readonly betAmount: number;
+  readonly autoCashoutCents: number | null;
+  /** It is for the round after this one. */
+  readonly afterRoundId: string;
+}
+
+export type MainAction = 'place' | 'cancel' | 'cashOut' | 'queue' | 'unqueue' | 'wait';
 
 /** What the big button does now. */
-export function mainAction(mine: MyBet, phase: CrashRoundPhase | undefined): MainAction {
+export function mainAction(
+  mine: MyBet,
+  phase: CrashRoundPhase | undefined,
+  next?: NextBet,
+): MainAction {
   if (mine.kind === 'in') {
     if (phase === 'BETTING') return 'cancel';
     return phase === 'RUNNING' ? 'cashOut' : 'wait';
   }
   const isFree = mine.kind === 'none' || mine.kind === 'over';
-  return isFree && phase === 'BETTING' ? 'place' : 'wait';
+  if (!isFree || phase === undefined) return 'wait';
+  if (phase === 'BETTING') return 'place';
+  return next === undefined ? 'queue' : 'unqueue';
+}
+
+/** What becomes of a bet for the next round when this state is heard. Source: CRASH-21. */
+export function nextBetAt(
+  next: NextBet,
+  round: { readonly roundId: string; readonly phase: CrashRoundPhase },
+  mayPlace: boolean,
+): 'keep' | 'place' | 'drop' {
+  if (round.roundId === next.afterRoundId) return 'keep';
+  return round.phase === 'BETTING' && mayPlace ? 'place' : 'drop';
 }
 
 /** The house has surely decided by now: it is asked what became of the bet. */

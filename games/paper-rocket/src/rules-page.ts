@@ -50,6 +50,7 @@ export function rulesContent(desk: RulesDesk, facts: PaperRocketFacts): readonly
     paragraph(texts.limitRound(desk.formatAmount(facts.roundProfitMax))),
     paragraph(texts.line1),
     paragraph(texts.line2),
+    paragraph(texts.houseFails),
     heading(shared.fair),
     ...texts.fair.map(paragraph),
   ];

@@ -4,8 +4,12 @@ export interface RocketTexts {
   readonly cancel: string;
   readonly cashOut: string;
   readonly nextRound: string;
+  readonly queue: string;
+  readonly unqueue: string;
+  readonly queued: (amount: string) => string;
+  readonly unqueued: string;
+  readonly notQueued: string;
   readonly locked: string;
-  readonly left: (multiplier: string) => string;
   readonly checking: string;
   readonly autoCashOut: string;
   readonly autoOff: string;
@@ -40,6 +44,7 @@ export interface RocketTexts {
   readonly limitRound: (amount: string) => string;
   readonly line1: string;
   readonly line2: string;
+  readonly houseFails: string;
   readonly fair: readonly string[];
 }
 
@@ -48,8 +53,12 @@ const english: RocketTexts = {
   cancel: 'Take bet back',
   cashOut: 'Cash out',
   nextRound: 'Wait for the next round',
+  queue: 'Bet on the next round',
+  unqueue: 'Take next bet back',
+  queued: (amount) => `${amount} will be bet on the next round, once, if you stay`,
+  unqueued: 'Your bet on the next round is taken back. Nothing was charged.',
+  notQueued: 'Your bet on the next round was not placed. Nothing was charged.',
   locked: 'Your bet is in',
-  left: (multiplier) => `Out at ${multiplier}`,
   checking: 'One moment',
   autoCashOut: 'Automatic cash-out at',
   autoOff: 'off',
@@ -76,6 +85,7 @@ const english: RocketTexts = {
   how: [
     'Place a bet while bets are taken (6 seconds). Until they close you may take it back.',
     'During the flight, cash out whenever you like: you get your bet times the multiplier.',
+    'Who is not in a flight may set a bet for the next round. It is placed when bets are taken again, once, and may be taken back until then; who leaves the game has placed nothing.',
     'With an automatic cash-out you leave by yourself as soon as the multiplier gets there, even when your line is gone.',
   ],
   chances: 'How far it flies',
@@ -92,6 +102,8 @@ const english: RocketTexts = {
   line1:
     'What counts is the moment your cash-out reaches the house, by the clock of the house. The multiplier on your screen is a little behind it; the time your line takes is shown. There is no compensation for a slow line: the automatic cash-out is made for that.',
   line2: 'A cash-out in the first moment, before 1.01, counts as one at 1.01.',
+  houseFails:
+    'Should the house itself fail during a flight, nobody loses by it: an automatic cash-out that the flight reached is paid, and every other bet still in comes back.',
   fair: [
     'Where each round ends was fixed before the first of them: every round has a link in a chain of hashes, whose last link was published, and only then a public salt was set.',
     'After a round its link is shown. Hashing it leads to the link of the round before and in the end to the published one; with the salt it gives the point at which the rocket came down. So every round can be checked, and none can be changed.',
@@ -103,8 +115,12 @@ const spanish: RocketTexts = {
   cancel: 'Retirar apuesta',
   cashOut: 'Cobrar',
   nextRound: 'Espera la próxima ronda',
+  queue: 'Apostar en la próxima ronda',
+  unqueue: 'Retirar la próxima apuesta',
+  queued: (amount) => `Se apostarán ${amount} en la próxima ronda, una vez, si sigues aquí`,
+  unqueued: 'Has retirado tu apuesta en la próxima ronda. No se ha cobrado nada.',
+  notQueued: 'Tu apuesta en la próxima ronda no se hizo. No se ha cobrado nada.',
   locked: 'Tu apuesta está dentro',
-  left: (multiplier) => `Fuera con ${multiplier}`,
   checking: 'Un momento',
   autoCashOut: 'Cobro automático en',
   autoOff: 'no',
@@ -131,6 +147,7 @@ const spanish: RocketTexts = {
   how: [
     'Apuesta mientras se aceptan apuestas (6 segundos). Hasta que cierren puedes retirarla.',
     'Durante el vuelo, cobra cuando quieras: recibes tu apuesta por el multiplicador.',
+    'Quien no está en un vuelo puede dejar puesta una apuesta para la próxima ronda. Se hace cuando se aceptan apuestas de nuevo, una vez, y hasta entonces se puede retirar; quien sale del juego no ha apostado nada.',
     'Con un cobro automático sales por ti mismo cuando el multiplicador llega, aunque se corte tu línea.',
   ],
   chances: 'Hasta dónde vuela',
@@ -147,6 +164,8 @@ const spanish: RocketTexts = {
   line1:
     'Cuenta el momento en que tu cobro llega a la casa, según el reloj de la casa. El multiplicador de tu pantalla va un poco por detrás; se muestra el tiempo de tu línea. No se compensa una línea lenta: para eso está el cobro automático.',
   line2: 'Un cobro en el primer instante, antes de 1,01, cuenta como uno en 1,01.',
+  houseFails:
+    'Si la propia casa falla durante un vuelo, nadie pierde por ello: un cobro automático que el vuelo alcanzó se paga, y cualquier otra apuesta que siga dentro vuelve.',
   fair: [
     'Dónde acaba cada ronda se fijó antes de la primera: cada ronda tiene un eslabón en una cadena de hashes, cuyo último eslabón se publicó, y solo después se fijó una sal pública.',
     'Tras la ronda se muestra su eslabón. Su hash lleva al de la ronda anterior y al final al publicado; con la sal da el punto en que cayó el cohete. Así cada ronda se puede comprobar y ninguna se puede cambiar.',

@@ -1,9 +1,21 @@
 import { startTable } from '@jubilee/game-kit/table/start-table';
 import { statefulProtocol } from '@jubilee/game-kit/table/stateful-protocol';
 import { facts } from 'virtual:vault-nine-facts';
+import alarmUrl from './art/alarm.svg';
+import gemUrl from './art/gem.svg';
 import { rulesContent } from './rules-page.ts';
 import { wallStateSchema } from './state.ts';
 import { createVaultView } from './view.ts';
+
+/** What stands behind the doors, so that none opens on an empty cell. A picture that fails stops nobody. */
+async function fetchInsides(): Promise<void> {
+  const pictures = [alarmUrl, gemUrl].map((url) => {
+    const picture = new Image();
+    picture.src = url;
+    return picture.decode();
+  });
+  await Promise.allSettled(pictures);
+}
 
 startTable({
   title: 'Vault Nine',
@@ -11,6 +23,7 @@ startTable({
   stateSchema: wallStateSchema,
   amountWon: ({ amountWon }) => amountWon,
   dock: 'side',
+  load: fetchInsides,
   createView: (desk) => createVaultView(desk, facts),
   rules: (desk) => rulesContent(desk, facts),
 });

@@ -15,7 +15,10 @@ const COLUMNS = 5;
 
 export function createWall(tiles: number, texts: VaultTexts, onOpen: (tile: number) => void): Wall {
   const doors = Array.from({ length: tiles }, (_, tile) => createDoor(() => onOpen(tile)));
-  const wall = element('div', { class: 'wall', role: 'group', label: texts.wall }, doors);
+  const wall = element('div', { class: 'wall', role: 'group', label: texts.wall }, [
+    ...doors,
+    element('i', { class: 'glint' }),
+  ]);
   roveOver(doors, COLUMNS);
   return {
     element: wall,

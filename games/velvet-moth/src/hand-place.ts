@@ -30,8 +30,9 @@ export function createHandPlace(desk: TableDesk, texts: MothTexts): HandPlace {
     write: (hand, name, isActive, isEnded) => {
       place.setAttribute('aria-label', name);
       place.dataset['active'] = String(isActive);
-      total.textContent = texts.total(hand.total, hand.isSoft);
-      laid.textContent = desk.formatAmount(hand.amountLaid);
+      // Until its cards are counted a hand has neither.
+      total.textContent = hand.total === 0 ? '' : texts.total(hand.total, hand.isSoft);
+      laid.textContent = hand.amountLaid === 0 ? '' : desk.formatAmount(hand.amountLaid);
       const isBust = hand.total > BUST_ABOVE;
       const ended = isEnded && hand.outcome !== null ? texts.outcomes[hand.outcome] : '';
       const won = hand.amountWon > 0 ? ` ${desk.formatAmount(hand.amountWon)}` : '';

@@ -10,6 +10,7 @@ import { mothTexts } from './texts.ts';
 
 const BETWEEN_MS = 180;
 const END_MS = 500;
+const ADVICE_KEY = 'advice';
 const KEYS: Readonly<Record<DealAction, string>> = {
   hit: 'h',
   stand: 's',
@@ -18,14 +19,23 @@ const KEYS: Readonly<Record<DealAction, string>> = {
 };
 
 /** The card table by night: the dealer above, one hand or two below. */
-export function createMothView(desk: TableDesk, facts: VelvetMothFacts): TableView<DealState> {
+export async function createMothView(
+  desk: TableDesk,
+  facts: VelvetMothFacts,
+): Promise<TableView<DealState>> {
   const texts = mothTexts(desk.locale);
-  let advised = 'off';
+  let advised = (await desk.kept.read(ADVICE_KEY)) === 'on' ? 'on' : 'off';
   const dealer = createCardRow(desk);
   const dealerTotal = element('b', { class: 'total' });
   const places = [createHandPlace(desk, texts), createHandPlace(desk, texts)];
+  const emblem = element('div', { class: 'emblem' }, [
+    element('div', { class: 'moon' }),
+    element('div', { class: 'moth' }),
+  ]);
+  emblem.setAttribute('aria-hidden', 'true');
   desk.stage.append(
     element('div', { class: 'felt' }, [
+      emblem,
       element('section', { class: 'dealer', label: texts.dealer }, [
         dealer.element,
         element('div', { class: 'badges' }, [
@@ -41,11 +51,7 @@ export function createMothView(desk: TableDesk, facts: VelvetMothFacts): TableVi
       ),
     ]),
   );
-  desk.backdrop.append(
-    element('div', { class: 'moon' }),
-    element('div', { class: 'moth' }),
-    element('div', { class: 'flowers' }),
-  );
+  desk.backdrop.append(element('div', { class: 'flowers' }));
 
   /** `isEnded`: the dealer has played and outcomes are told. */
   const write = (state: DealState, isEnded: boolean): void => {
@@ -78,6 +84,7 @@ export function createMothView(desk: TableDesk, facts: VelvetMothFacts): TableVi
         value: advised,
         onChange: (value) => {
           advised = value;
+          desk.kept.keep(ADVICE_KEY, value);
         },
       },
     ],

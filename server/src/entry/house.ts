@@ -59,6 +59,7 @@ import { addIdentityHealth } from './identity-setup-health.ts';
 import { identityHooks } from './identity-setup-hooks.ts';
 import { hostedBrands } from './identity-setup-hosted.ts';
 import { identitySetup } from './identity-setup.ts';
+import { jackpotRules } from './jackpot-rules.ts';
 import { observabilitySetup } from './observability-setup.ts';
 
 export const ROLES = ['api', 'identity', 'realtime', 'worker'] as const;
@@ -77,7 +78,7 @@ export interface HouseOptions {
   readonly root: string;
   /** argon2id at a cost that tests can bear; never set in an entry. */
   readonly passwordCost?: { readonly memoryKib: number; readonly passes: number };
-  /** Other seeds, limits and chances; tests make jackpots fall with it, no entry does. */
+  /** Other seeds, limits and chances; tests make jackpots fall with it, an entry reads a file. */
   readonly jackpots?: JackpotDefinition;
   /** Laid over every brand's flags; tests switch features with it, no entry does. */
   readonly flags?: FlagOverrides;
@@ -148,6 +149,7 @@ async function buildHouse(options: HouseOptions, pools: Closing[]) {
   await migrateJobs(options.databaseUrl);
   const fairness = createFairness({ pool: readPool, clock, ids, sealer });
   const accounts = createAccounts({ db, clock });
+  const definition = options.jackpots ?? jackpotRules(cfg);
   const jackpots = await createJackpots({
     db,
     wallet,
@@ -157,7 +159,7 @@ async function buildHouse(options: HouseOptions, pools: Closing[]) {
     log,
     brandNumbers: BRANDS.map((brand) => brand.number),
     displayNameOf: async (walletId) => (await accounts.byWallet(walletId))?.nickname ?? '',
-    ...(options.jackpots === undefined ? {} : { definition: options.jackpots }),
+    definition,
   });
   const sessions = createSessions({
     db,
@@ -281,6 +283,7 @@ async function buildHouse(options: HouseOptions, pools: Closing[]) {
     wallet,
     fairness,
     jackpots,
+    jackpotDefinition: definition,
     credits: createCredits({ db, clock }),
     accounts,
     sessions,

@@ -170,6 +170,7 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   crashRound: { cells: all('NOT_FOUND') },
   // No brand has a room unless it says so.
   bingoRound: { cells: all('FEATURE_OFF') },
+  bingoRoundRecord: { cells: all('NOT_FOUND') },
   bingoCards: { cells: SESSION },
   buyBingoCards: {
     cells: insteadOf200(PLAY, 'FEATURE_OFF'),

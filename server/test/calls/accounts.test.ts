@@ -7,12 +7,18 @@ import {
   userAccounts,
   userDetails,
 } from '@jubilee/contract/calls/account';
-import { placeBet } from '@jubilee/contract/calls/games';
+import { userFairness } from '@jubilee/contract/calls/fairness';
+import { placeBet, placeCreditBet } from '@jubilee/contract/calls/games';
+import { pokerSolitaireStart } from '@jubilee/contract/calls/poker-solitaire';
+import { statefulGameStart } from '@jubilee/contract/calls/stateful-games';
 import { callHouse, replyOf } from '@jubilee/testkit/call-house';
 import { settableClock } from '@jubilee/testkit/clock';
 import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
-import { hostOf, SIGN_UP } from '@jubilee/testkit/people';
+import { hostOf, type Person, SIGN_UP } from '@jubilee/testkit/people';
 import { describe, expect, test } from 'vitest';
+import { systemIds } from '../../src/platform/ids/ids.ts';
+import { MINES } from './stateful-calls.ts';
+import { VALID_BET } from './valid-bet.ts';
 
 const NOW = Date.now();
 const house = await houseForFile({ clock: settableClock(NOW) });
@@ -265,4 +271,78 @@ describe('what is kept of a player', () => {
     await house.house.accounts.appointStaff(await people.walletOf(staff));
     expect(replyOf(await staff.call(login, { body: {} })).type).toBe('staff');
   });
+});
+
+describe('the first seeds', () => {
+  /** Oldest first. An id says when it was made, and both are made by this machine's clock. */
+  async function pairsOf(who: Person): Promise<{ seedId: string; seedHash: string }[]> {
+    const { rows } = await database.pool.query<{ seedId: string; seedHash: string }>(
+      `select seed_id as "seedId", encode(server_seed_hash, 'hex') as "seedHash"
+       from fairness.seed_pair where wallet_id = $1 order by state, seed_id`,
+      [await people.walletOf(who)],
+    );
+    return rows;
+  }
+
+  /** As accounts were before FAIR-22: nothing is committed, in the database or in memory. */
+  async function withoutSeeds(): Promise<Person> {
+    const who = await people.verified();
+    const walletId = await people.walletOf(who);
+    await database.pool.query('delete from fairness.seed_pair where wallet_id = $1', [walletId]);
+    await database.pool.query('update ledger.wallet set seed_id = null where wallet_id = $1', [
+      walletId,
+    ]);
+    house.house.fairness.forget(walletId);
+    return who;
+  }
+
+  test('[FAIR-22][FAIR-4] stand with the account, are shown, and are older than the first bet', async () => {
+    const newcomer = await people.newcomer();
+    replyOf(await newcomer.call(createUser, { body: SIGN_UP }));
+    const committed = await pairsOf(newcomer);
+    expect(committed).toHaveLength(2);
+
+    await newcomer.login();
+    await people.verifyByMail(newcomer);
+    const shown = replyOf(await newcomer.call(userFairness));
+    const betId = systemIds.uuidV7();
+    const bet = await newcomer.call(placeBet, {
+      body: VALID_BET,
+      headers: { 'x-request-id': betId },
+    });
+    expect(replyOf(bet).fairness.seedHash).toBe(shown.active.seedHash);
+    expect(shown.active.seedId < betId).toBe(true);
+    expect([shown.active.seedHash, shown.next.seedHash]).toEqual(
+      committed.map(({ seedHash }) => seedHash),
+    );
+    expect(await pairsOf(newcomer)).toEqual(committed);
+  });
+
+  test('[FAIR-22] an account without them gets them at its next login', async () => {
+    const who = await withoutSeeds();
+    await who.login();
+    expect(await pairsOf(who)).toHaveLength(2);
+    replyOf(await who.call(placeBet, { body: VALID_BET }));
+  });
+
+  const { gameName, paytableUsed: paytableName, currency } = VALID_BET;
+  test.each([
+    [placeBet, VALID_BET],
+    [placeCreditBet, { gameName, paytableName, currency, creditsValue: 100 }],
+    [statefulGameStart, { ...MINES, betAmount: 100, currency }],
+    [pokerSolitaireStart, { betAmount: 100, currency }],
+  ] as const)(
+    '[FAIR-22] $name commits seeds but decides nothing by them where there were none',
+    async (call, body) => {
+      const who = await withoutSeeds();
+      const before = await who.accounts();
+      const refused = await who.call(call, { body });
+      expect([refused.status, refused.error?.code]).toEqual([409, 'STATE_CONFLICT']);
+      expect(await who.accounts()).toEqual(before);
+      const committed = await pairsOf(who);
+      expect(committed).toHaveLength(2);
+      const next = replyOf(await who.call(placeBet, { body: VALID_BET }));
+      expect(next.fairness.seedHash).toBe(committed[0]?.seedHash);
+    },
+  );
 });

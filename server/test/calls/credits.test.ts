@@ -131,7 +131,7 @@ describe('credits', () => {
     const told: unknown[] = [];
     sockets[0]?.socket.on('FREE_PLAY', (payload) => told.push(payload));
     await give(who, { credits: 7 });
-    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 20_000 });
     expect(told).toEqual([
       { games: ['copper-comet'], plays: 7, endDate: IN_A_DAY, currency: 'POINTS' },
     ]);

@@ -94,7 +94,7 @@ describe('marketing preferences', () => {
         .marketingPreferences;
     expect((await onTwo()).sms).toBe(false);
     replyOf(await prefer(who, { email: false, sms: true, push: false }));
-    await vi.waitFor(async () => expect((await onTwo()).sms).toBe(true), 1_500);
+    await vi.waitFor(async () => expect((await onTwo()).sms).toBe(true), 10_000);
     expect((await detailsOf(other)).marketingPreferences.sms).toBe(false);
   });
 

@@ -198,7 +198,11 @@ describe('a game of several steps', () => {
     expect((await info(who)).games).toEqual([now]);
     expect((await act(who, id, { pick: safe[1] }, { version: -1 })).status).toBe(400);
     expect((await act(who, id, { pick: safe[0] })).error?.code).toBe('ILLEGAL_ACTION');
-    expect((await act(who, id, 'hit')).error?.code).toBe('ILLEGAL_ACTION');
+    for (const foreign of ['hit', 'cashOut']) {
+      const refused = await act(who, id, foreign);
+      expect([refused.status, refused.error?.code]).toEqual([400, 'ILLEGAL_ACTION']);
+      expect(refused.error?.details).toEqual({ possible: { cashOut: true } });
+    }
     expect((await info(who)).games).toEqual([now]);
   });
 

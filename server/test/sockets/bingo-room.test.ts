@@ -1,28 +1,23 @@
 /** The shared bingo room through the front door: many players, one draw, and processes that stop. */
-import {
-  bingoCards,
-  bingoRound,
-  buyBingoCards,
-  cancelBingoCards,
-} from '@jubilee/contract/calls/bingo';
+import { bingoCards, bingoRoundRecord } from '@jubilee/contract/calls/bingo';
 import { userBet, userBets } from '@jubilee/contract/calls/games';
+import { BET_FILE_KIND, betFileSchema, type BetFile } from '@jubilee/contract/entities/bet-file';
 import type { BingoPurchase, BingoRound } from '@jubilee/contract/entities/bingo';
 import { roomBalls, roomCard, roomCommitment } from '@jubilee/core/games/bingo-room/room-draw';
+import { verifyFile } from '@jubilee/core/games/verify-file';
 import { callHouse, replyOf } from '@jubilee/testkit/call-house';
 import { settableClock } from '@jubilee/testkit/clock';
 import { houseForFile } from '@jubilee/testkit/house-for-file';
 import type { Person } from '@jubilee/testkit/people';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
 import { bookLeftOver } from '../../src/modules/bingo/book-end.ts';
 import { turnRoom } from '../../src/modules/bingo/keep-rooms.ts';
 import { insertPurchase, selectPurchase } from '../../src/modules/bingo/purchases.store.ts';
-import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';
+import { bingoWorld, BRAND } from './bingo-world.ts';
 
 const PLAYERS = 50;
-const BRAND = 1;
-const WAIT = { timeout: 10_000, interval: 50 };
 const clock = settableClock(Date.now());
 // No worker runs: the test takes its turns, and stops between any two of them.
 const house = await houseForFile({
@@ -33,70 +28,13 @@ const house = await houseForFile({
 });
 const { people, database } = house;
 const ports = house.house.bingo;
-const turn = (): Promise<boolean> => turnRoom(ports, BRAND, true);
-
-/** The room as soon as it is seen so: its picture may be a moment old. */
-function room(seen: (round: BingoRound) => boolean): Promise<BingoRound> {
-  return vi.waitFor(async () => {
-    const { round } = replyOf(await callHouse(house.ports.api, bingoRound, {}));
-    if (round === null || !seen(round)) throw new Error(`the room is ${round?.phase}`);
-    return round;
-  }, WAIT);
-}
-const inPhase =
-  (phase: BingoRound['phase']) =>
-  (round: BingoRound): boolean =>
-    round.phase === phase;
-const buy = (who: Person, currency: 'POINTS' | 'SWEEP_TICKETS', cards: number, id?: string) =>
-  who.call(buyBingoCards, {
-    body: { currency, cards },
-    ...(id === undefined ? {} : { headers: { 'x-request-id': id } }),
-  });
-const cancel = (who: Person, purchaseId: string) =>
-  who.call(cancelBingoCards, { body: { purchaseId } });
-const balances = async (who: Person) =>
-  Object.fromEntries(
-    (await who.accounts()).map((one) => [one.currency, one.balance + one.lockedBalance]),
-  );
-
-/** A sale that is open; what was before is led to its end. */
-async function sale(): Promise<void> {
-  for (let step = 0; step < 12; step += 1) {
-    await turn();
-    const { rows } = await database.pool.query<{ phase: number; left: number }>(
-      `select phase, extract(epoch from sale_ends_at - $1::timestamptz)::float8 as left
-        from bingo.round where brand = 1 order by opened_at desc limit 1`,
-      [isoInstant(clock.now())],
-    );
-    const [row] = rows;
-    if (row?.phase === 1 && row.left > 5) return;
-    clock.advance(row?.phase === 3 ? 76 * PACE.ballMs : PACE.saleMs);
-  }
-  throw new Error('no sale opened');
-}
-/** From the sale into the draw. */
-async function draw(): Promise<void> {
-  clock.advance(PACE.saleMs);
-  await turn();
-  await turn();
-}
-async function finish(): Promise<void> {
-  clock.advance(77 * PACE.ballMs);
-  await turn();
-}
-async function expectProved(): Promise<void> {
-  expect((await proveLedger(database.pool)).filter((line) => line.violations > 0)).toEqual([]);
-}
-async function openHolds(): Promise<number> {
-  const { rows } = await database.pool.query(
-    `select 1 from ledger.hold h join bingo.purchase p on p.wallet_id = h.wallet_id
-      and p.purchase_id = h.hold_id where h.state = 1`,
-  );
-  return rows.length;
-}
+const world = bingoWorld(house, clock, house.database.pool);
+const { turn, room, inPhase, buy, cancel, balances, sale, draw, finish, expectProved, openHolds } =
+  world;
+const { walletOf } = world;
 
 test(
-  `[BINGO-2][BINGO-4][BINGO-5][BINGO-7] ${PLAYERS} players over a whole round: 95 % is paid to the unit, and the seed tells all`,
+  `[BINGO-2][BINGO-4][BINGO-5][BINGO-7][BINGO-10] ${PLAYERS} players over a whole round: 95 % is paid to the unit, and the seed tells all`,
   { timeout: 60_000 },
   async () => {
     const crowd = await people.verifiedMany(PLAYERS);
@@ -167,16 +105,46 @@ test(
     expect(await openHolds()).toBe(0);
     await expectProved();
 
-    const [one] = crowd;
-    if (one === undefined) throw new Error('no crowd');
-    const { bets } = replyOf(await one.call(userBets, { params: { userId: one.userId } }));
-    expect(bets[0]).toMatchObject({ gameName: 'bingo-room', status: 'SETTLED' });
-    const played = replyOf(
-      await one.call(userBet, { params: { userId: one.userId, betId: bets[0]?.betId ?? '' } }),
-    );
-    expect(played.paytableResult.book.kind).toBe('bingo-room/1');
+    const file = await fileOf(crowd, over.roundId);
+    expect(file.bets).toHaveLength(PLAYERS);
+    expect(file.bets[0]?.bet).toMatchObject({ gameName: 'bingo-room', status: 'SETTLED' });
+    for (const { record, verification } of verifyFile(file)) {
+      expect(verification, record.bet.betId).toMatchObject({ verdict: 'verified' });
+    }
+    const verdicts = (of: BetFile): Set<string> =>
+      new Set([...verifyFile(of)].map(({ verification }) => verification.verdict));
+    expect(verdicts({ ...file, bingoRounds: [] })).toEqual(new Set(['open']));
+    // Were one more card in the pool, every prize would be another.
+    const [record] = file.bingoRounds ?? [];
+    if (record === undefined) throw new Error('the round has no record');
+    const more = { currency: 'POINTS' as const, firstCard: 9_000, cards: 4 };
+    const changed = { ...record, sales: [...record.sales, more] };
+    expect(verdicts({ ...file, bingoRounds: [changed] })).toContain('differs');
   },
 );
+
+/** What the page collects of the newest bet of each. */
+async function fileOf(crowd: readonly Person[], roundId: string): Promise<BetFile> {
+  const bets = await Promise.all(
+    crowd.map(async (who) => {
+      const { userId } = who;
+      const listed = replyOf(await who.call(userBets, { params: { userId } })).bets;
+      return replyOf(
+        await who.call(userBet, { params: { userId, betId: listed[0]?.betId ?? '' } }),
+      );
+    }),
+  );
+  const { round } = replyOf(
+    await callHouse(house.ports.api, bingoRoundRecord, { params: { roundId } }),
+  );
+  return betFileSchema.parse({
+    kind: BET_FILE_KIND,
+    seeds: [],
+    crashRounds: [],
+    bingoRounds: [round],
+    bets,
+  });
+}
 
 test('[BINGO-2][BINGO-3] cards are bought once, taken back once, and only during the sale', async () => {
   const [ann, bob] = [await people.verified(), await people.verified()];
@@ -197,20 +165,26 @@ test('[BINGO-2][BINGO-3] cards are bought once, taken back once, and only during
   expect(await balances(ann)).toEqual(before);
   const again = replyOf(await buy(ann, 'POINTS', 1)).purchase;
   expect(again.cards[0]?.cardNumber).not.toBe(first.cards[0]?.cardNumber);
+  const bobs = replyOf(await buy(bob, 'POINTS', 1)).purchase;
   await draw();
   expect((await cancel(ann, again.purchaseId)).error?.code).toBe('BET_CLOSED');
   expect((await buy(bob, 'POINTS', 1)).error?.code).toBe('ROUND_CLOSED');
   await finish();
-  // alone in the round: all prizes, and still exactly 95 %
-  const { purchases } = replyOf(await ann.call(bingoCards, {}));
-  expect(purchases.find(({ purchaseId }) => purchaseId === again.purchaseId)?.amountWon).toBe(95);
+  const wins = await Promise.all(
+    [again, bobs].map(async ({ purchaseId }) => {
+      const stored = await selectPurchase(ports.pool, await walletOf(purchaseId), purchaseId);
+      return Number(stored?.won);
+    }),
+  );
+  expect(wins.reduce((sum, won) => sum + won, 0)).toBe(190);
   await expectProved();
 });
 
 test('[BINGO-8] many buys and cancels at once leave every price held once or back', async () => {
-  const [ann] = [await people.verified()];
+  const [ann, bob] = [await people.verified(), await people.verified()];
   await sale();
   const before = await balances(ann);
+  replyOf(await buy(bob, 'POINTS', 1));
   const answers = await Promise.all(Array.from({ length: 8 }, () => buy(ann, 'POINTS', 4)));
   const taken = answers.flatMap(({ reply }) => (reply === undefined ? [] : [reply.purchase]));
   expect(taken).toHaveLength(1);
@@ -227,23 +201,22 @@ test('[BINGO-8] many buys and cancels at once leave every price held once or bac
   const stored = await selectPurchase(ports.pool, await walletOf(purchaseId), purchaseId);
   const change = (await balances(ann))['POINTS'] ?? 0;
   expect(stored?.booked).toBe(true);
-  expect(change - (before['POINTS'] ?? 0)).toBe(stored?.status === 2 ? 0 : -20);
+  const won = Number(stored?.won);
+  // Taken back in time, or left alone by the other's clock: nothing is lost; else 400 were played.
+  expect(change - (before['POINTS'] ?? 0)).toBe(stored?.status === 3 ? won - 400 : 0);
   expect(await openHolds()).toBe(0);
   await expectProved();
 });
 
-async function walletOf(purchaseId: string): Promise<bigint> {
-  const { rows } = await database.pool.query<{ wallet_id: bigint }>(
-    'select wallet_id from bingo.purchase where purchase_id = $1',
-    [purchaseId],
-  );
-  return rows[0]?.wallet_id ?? 0n;
-}
-
 test('[BINGO-8] a process that stops between any two steps is finished by the next', async () => {
-  const [ann, bob] = [await people.verified(), await people.verified()];
+  const [ann, bob, cat] = [
+    await people.verified(),
+    await people.verified(),
+    await people.verified(),
+  ];
   await sale();
-  const before = await Promise.all([ann, bob].map(balances));
+  const before = await Promise.all([ann, bob, cat].map(balances));
+  const company = replyOf(await buy(cat, 'POINTS', 1)).purchase;
   const held = replyOf(await buy(ann, 'POINTS', 1)).purchase;
   const walletId = await walletOf(held.purchaseId);
   // stopped after the hold, before it was in: as if the second half of the call never ran
@@ -278,14 +251,21 @@ test('[BINGO-8] a process that stops between any two steps is finished by the ne
   };
   await turnRoom({ ...ports, wallet: silent }, BRAND, true);
   expect((await selectPurchase(ports.pool, walletId, held.purchaseId))?.booked).toBe(false);
-  expect(await openHolds()).toBe(1);
+  expect(await openHolds()).toBe(2);
   clock.advance(3 * 60_000);
   await bookLeftOver(ports, isoInstant(clock.now()));
   await bookLeftOver(ports, isoInstant(clock.now()));
   expect(await openHolds()).toBe(0);
   expect((await selectPurchase(ports.pool, bobs, never))?.booked).toBe(true);
-  const after = await Promise.all([ann, bob].map(balances));
-  expect((after[0]?.['POINTS'] ?? 0) - (before[0]?.['POINTS'] ?? 0)).toBe(-5);
+  const after = await Promise.all([ann, bob, cat].map(balances));
+  const cats = await walletOf(company.purchaseId);
+  const change = (index: number) =>
+    (after[index]?.['POINTS'] ?? 0) - (before[index]?.['POINTS'] ?? 0);
+  const wonBy = async (wallet: bigint, id: string) =>
+    Number((await selectPurchase(ports.pool, wallet, id))?.won);
+  expect(change(0)).toBe((await wonBy(walletId, held.purchaseId)) - 100);
+  expect(change(2)).toBe((await wonBy(cats, company.purchaseId)) - 100);
+  expect(change(0) + change(2)).toBe(-10);
   expect(after[1]).toEqual(before[1]);
   await expectProved();
 });
@@ -300,13 +280,22 @@ test('[BINGO-7] a sale without cards is prolonged, and the room goes on after a 
   expect(second).toMatchObject({ roundId: first.roundId, phase: 'SALE' });
 });
 
-test('[BINGO-1] guests see the room, and nothing of a ball before its time', async () => {
-  const ann = await people.verified();
+test('[BINGO-1][BINGO-10] guests see the room, and nothing of a ball before its time', async () => {
+  const [ann, bob] = [await people.verified(), await people.verified()];
   await sale();
-  replyOf(await buy(ann, 'POINTS', 1));
+  for (const who of [ann, bob]) replyOf(await buy(who, 'POINTS', 1));
   await draw();
   const start = await room(inPhase('CALLING'));
   expect(start).toMatchObject({ balls: [], seed: null, phaseEndsAt: null });
+  const { round } = replyOf(
+    await callHouse(house.ports.api, bingoRoundRecord, { params: { roundId: start.roundId } }),
+  );
+  expect(round).toEqual({
+    roundId: start.roundId,
+    seedHash: start.seedHash,
+    seed: null,
+    sales: [],
+  });
   clock.advance(3 * PACE.ballMs);
   expect((await room(inPhase('CALLING'))).balls).toHaveLength(3);
   await finish();

@@ -217,12 +217,15 @@ describe('a bet', () => {
     await blocker.query('begin');
     await blocker.query('select 1 from crash.bet where bet_id = $1 for update', [betId]);
     const claim = world.settle(ann, betId);
-    await vi.waitFor(async () => {
-      const { rows } = await database.pool.query(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%crash.bet%'`,
-      );
-      expect(rows.length).toBeGreaterThan(0);
-    });
+    await vi.waitFor(
+      async () => {
+        const { rows } = await database.pool.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%crash.bet%'`,
+        );
+        expect(rows.length).toBeGreaterThan(0);
+      },
+      { timeout: 20_000 },
+    );
     await toMultiplier(crashCents + 1);
     clock.advance(2_000);
     await world.until(4);
@@ -270,11 +273,14 @@ describe('a round', () => {
     expect(frames[0]?.history).toBeDefined();
     const { betId } = replyOf(await world.place(ann, { betAmount: 300 }));
     const sees = (phase: string, roundId: string) =>
-      vi.waitFor(() => {
-        const last = frames.findLast((frame) => frame.roundId === roundId);
-        expect(last?.phase).toBe(phase);
-        return last;
-      });
+      vi.waitFor(
+        () => {
+          const last = frames.findLast((frame) => frame.roundId === roundId);
+          expect(last?.phase).toBe(phase);
+          return last;
+        },
+        { timeout: 20_000 },
+      );
     const round = await world.run();
     const { gameHash } = await world.point(round);
     const running = await sees('RUNNING', round.round_id);

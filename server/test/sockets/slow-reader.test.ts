@@ -69,7 +69,7 @@ test('[SOCK-17] a reader that stopped is cut, the other one hears everything', a
     ],
     `40/user,${auth}`,
   );
-  await vi.waitFor(() => expect(surface.connectionCount()).toBe(2));
+  await vi.waitFor(() => expect(surface.connectionCount()).toBe(2), { timeout: 20_000 });
   let told = 0;
   const filling = 'x'.repeat(2_000);
   await vi.waitFor(

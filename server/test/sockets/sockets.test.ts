@@ -109,7 +109,7 @@ describe('who may listen', () => {
     expect(answers.filter((one) => one === undefined)).toHaveLength(5);
     expect(answers.filter((one) => one === 'too many connections')).toHaveLength(7);
     open.pop()?.socket.close();
-    await vi.waitFor(async () => expect(await refusal(who)).toBeUndefined(), { timeout: 3_000 });
+    await vi.waitFor(async () => expect(await refusal(who)).toBeUndefined(), { timeout: 20_000 });
     expect(await refusal(who)).toBe('too many connections');
   });
 });
@@ -132,7 +132,7 @@ describe('who hears what', () => {
       () => {
         for (const one of mine) expect(one.since(snapshot)).toHaveLength(replies.length);
       },
-      { timeout: 5_000 },
+      { timeout: 20_000 },
     );
     for (const listener of mine) {
       const balances = listener.since(snapshot);
@@ -161,7 +161,7 @@ describe('who hears what', () => {
     const snapshot = await who.accounts();
     const [before] = snapshot;
     const replies = await Promise.all(Array.from({ length: 40 }, () => play(who)));
-    await vi.waitFor(() => expect(mine.since(snapshot)).toHaveLength(40), { timeout: 5_000 });
+    await vi.waitFor(() => expect(mine.since(snapshot)).toHaveLength(40), { timeout: 20_000 });
     expect(mine.since(snapshot).map((one) => one.version)).toEqual(
       replies.map((_, index) => (before?.version ?? 0) + index + 1),
     );
@@ -177,7 +177,9 @@ describe('who hears what', () => {
     const reply = replyOf(
       await callHouse(other.ports.api, placeBet, { headers: who.headers(), body: VALID_BET }),
     );
-    await vi.waitFor(() => expect(mine.balances.at(-1)).toEqual(reply.account), { timeout: 3_000 });
+    await vi.waitFor(() => expect(mine.balances.at(-1)).toEqual(reply.account), {
+      timeout: 20_000,
+    });
   });
 
   test('[SOCK-9] messages from clients have no effect and no answer', async () => {
@@ -193,7 +195,9 @@ describe('who hears what', () => {
       }
       const reply = namespace === '/user' ? await play(who) : undefined;
       if (reply !== undefined)
-        await vi.waitFor(() => expect(mine.balances.at(-1)).toEqual(reply.account));
+        await vi.waitFor(() => expect(mine.balances.at(-1)).toEqual(reply.account), {
+          timeout: 20_000,
+        });
       expect([namespace, acknowledged]).toEqual([namespace, 0]);
     }
     const [points] = await who.accounts();
@@ -207,10 +211,12 @@ describe('when it ends', () => {
     const mine = await join(who);
     mine.socket.emit('x', 'x'.repeat(SOCKET_PACKET_BYTES_MAX - 100));
     const reply = await play(who);
-    await vi.waitFor(() => expect(mine.balances.at(-1)).toEqual(reply.account));
+    await vi.waitFor(() => expect(mine.balances.at(-1)).toEqual(reply.account), {
+      timeout: 20_000,
+    });
     expect(mine.ended()).toBeUndefined();
     mine.socket.emit('x', 'x'.repeat(SOCKET_PACKET_BYTES_MAX + 1));
-    await vi.waitFor(() => expect(mine.ended()).toBeDefined(), { timeout: 3_000 });
+    await vi.waitFor(() => expect(mine.ended()).toBeDefined(), { timeout: 20_000 });
   });
 
   test('[SOCK-10][SESS-4][SESS-5] the end of a session closes its sockets within a second, and no others', async () => {
@@ -257,7 +263,9 @@ describe('when it ends', () => {
     await play(who);
     const mine = await join(who);
     const reply = await play(who);
-    await vi.waitFor(() => expect(mine.balances.at(-1)).toEqual(reply.account), { timeout: 3_000 });
+    await vi.waitFor(() => expect(mine.balances.at(-1)).toEqual(reply.account), {
+      timeout: 20_000,
+    });
     const versions = mine.balances.map((one) => one.version);
     expect(versions).toEqual(versions.toSorted((a, b) => a - b));
   });

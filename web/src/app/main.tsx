@@ -23,6 +23,8 @@ import { speak } from '../language/load-words.ts';
 import { listenForInstall } from '../pwa/install-offer.ts';
 import { LaterLife } from '../pwa/later-life.tsx';
 import { logProblem } from './log.ts';
+import { titleOfPath } from '../navigation/page-titles.ts';
+import { documentTitle } from './page-title.tsx';
 import { Router } from './router.tsx';
 import { UnknownLocation } from './unknown-location.tsx';
 
@@ -50,7 +52,8 @@ async function page(): Promise<ReactNode> {
   if (brand === undefined || brandWords === undefined) return unknownLocation();
   applyBrandTheme(brand.theme, brand.forcedMode);
   if (!hasBrandStyles()) return unknownLocation();
-  document.title = brand.name;
+  // Before anything of the page has come; the page itself may know better.
+  document.title = documentTitle(titleOfPath(location.pathname), brand.name);
   return (
     <I18nProvider i18n={i18n}>
       <BrandContext value={brand}>

@@ -3,11 +3,16 @@ import { useBrand } from '../brand/brand-context.ts';
 import { useWasReached } from '../navigation/use-place.ts';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 
-/** Names the document after the page; the lobby's is the brand's own name. */
+/** The name of the document of a page; the lobby's is the brand's own name. */
+export function documentTitle(title: string | undefined, brand: string): string {
+  return title === undefined ? brand : `${title} · ${brand}`;
+}
+
+/** Names the document after the page. */
 export function useDocumentTitle(title: string | undefined): void {
   const brand = useBrand().name;
   useEffect(() => {
-    document.title = title === undefined ? brand : `${title} · ${brand}`;
+    document.title = documentTitle(title, brand);
   }, [brand, title]);
 }
 

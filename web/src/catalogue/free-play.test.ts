@@ -1,26 +1,56 @@
 import { expect, it } from 'vitest';
+import type { UserCredit } from '@jubilee/contract/entities/reward';
+import { callFor } from '../calls/fetch.fixture.ts';
+import { createFreePlayDesk } from './free-play-desk.ts';
 import { freePlayLabel } from './free-play.ts';
 import { gameOf } from './games.fixture.ts';
 
 const NOW_MS = Date.parse('2026-11-21T08:00:00.000Z');
-const summary = (over: object = {}) => ({
-  games: ['copper-comet'],
-  plays: 12,
-  endDate: '2026-11-22T08:00:00.000Z',
-  currency: 'POINTS' as const,
+const game = gameOf('Copper Comet');
+const paytableNames = game.paytables.map((one) => one.paytableName);
+const group = (over: Partial<UserCredit> = {}): UserCredit => ({
+  actionId: 'gift',
+  userCreditType: 'FREE_PLAY',
+  paytableNames,
+  currency: 'POINTS',
+  creditsValue: 50,
+  credits: 12,
+  expiresAt: '2026-11-22T08:00:00.000Z',
   ...over,
 });
-const labelOf = (all: Parameters<typeof freePlayLabel>[1]) =>
-  freePlayLabel(gameOf('Copper Comet'), all, NOW_MS);
+const labelOf = (all: readonly UserCredit[]) => freePlayLabel(game, all, NOW_MS);
 
 it('[FREE-5] the tile of a game with free plays is called "{game}_free play"', () => {
-  expect(labelOf([summary()])).toEqual({ name: 'Copper Comet_free play', plays: 12 });
-  expect(labelOf([summary(), summary({ plays: 3, currency: 'SWEEP_TICKETS' })])?.plays).toBe(15);
+  expect(labelOf([group()])).toEqual({ name: 'Copper Comet_free play', plays: 12 });
+  expect(labelOf([group(), group({ credits: 3, creditsValue: 100 })])?.plays).toBe(15);
 });
 
 it('[FREE-5] other games, used up and ended allocations change no tile', () => {
   expect(labelOf([])).toBeUndefined();
-  expect(labelOf([summary({ games: ['koi-cascade'] })])).toBeUndefined();
-  expect(labelOf([summary({ plays: 0 })])).toBeUndefined();
-  expect(labelOf([summary({ endDate: '2026-11-21T08:00:00.000Z' })])).toBeUndefined();
+  expect(labelOf([group({ paytableNames: ['koi-cascade-959'] })])).toBeUndefined();
+  expect(labelOf([group({ credits: 0 })])).toBeUndefined();
+  expect(labelOf([group({ expiresAt: '2026-11-21T08:00:00.000Z' })])).toBeUndefined();
+});
+
+it('[FREE-5] what waits is asked of the house, and forgotten with the player', async () => {
+  const { call, seen } = callFor(() => ({ json: { count: 12, data: [group()] } }));
+  const shown: (readonly UserCredit[])[] = [];
+  const asks = { userId: 'alice' as string | undefined, isEnabled: false };
+  const desk = createFreePlayDesk({
+    call,
+    userId: () => asks.userId,
+    isEnabled: () => asks.isEnabled,
+    show: (credits) => shown.push(credits),
+    log: () => undefined,
+  });
+  await desk.check();
+  expect(seen).toEqual([]);
+  asks.isEnabled = true;
+  await desk.check();
+  expect(seen.map(({ url }) => url)).toEqual([
+    expect.stringContaining('/users/alice/userCredits?played=false'),
+  ]);
+  expect(shown).toEqual([[group()]]);
+  desk.forget();
+  expect(shown.at(-1)).toEqual([]);
 });

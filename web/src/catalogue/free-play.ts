@@ -1,8 +1,9 @@
-import type { FreePlaySummary } from '@jubilee/contract/entities/reward';
+import type { UserCredit } from '@jubilee/contract/entities/reward';
+import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { makeShared } from './shared-value.ts';
 
-/** Free plays that wait for the player; whoever learns of an allocation writes them here. */
-export const freePlays = makeShared<readonly FreePlaySummary[]>([]);
+/** Free plays that wait for the player, as the house said last. */
+export const freePlays = makeShared<readonly UserCredit[]>([]);
 
 export interface FreePlayLabel {
   /** The name of the tile while free plays wait: `Copper Comet_free play`. */
@@ -15,12 +16,16 @@ export interface FreePlayLabel {
  * when they have ended. `nowMs`: epoch milliseconds. Source: FREE-5.
  */
 export function freePlayLabel(
-  game: { readonly gameName: string; readonly title: string },
-  summaries: readonly FreePlaySummary[],
+  game: Pick<Game, 'title' | 'paytables'>,
+  credits: readonly UserCredit[],
   nowMs: number,
 ): FreePlayLabel | undefined {
-  const plays = summaries
-    .filter(({ games, endDate }) => games.includes(game.gameName) && Date.parse(endDate) > nowMs)
-    .reduce((sum, one) => sum + one.plays, 0);
+  const fits = ({ currency, paytableNames }: UserCredit): boolean =>
+    game.paytables.some(
+      (one) => one.currency === currency && paytableNames.includes(one.paytableName),
+    );
+  const plays = credits
+    .filter((group) => Date.parse(group.expiresAt) > nowMs && fits(group))
+    .reduce((sum, group) => sum + group.credits, 0);
   return plays === 0 ? undefined : { name: `${game.title}_free play`, plays };
 }

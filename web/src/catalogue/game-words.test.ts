@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { gameOf } from './games.fixture.ts';
-import { categoryName, returnIn, stakeRange, titleOfName } from './game-words.ts';
+import { GAMES } from '@jubilee/core/games/catalogue';
+import {
+  categoryName,
+  isKnownCategory,
+  returnIn,
+  returnToPlayer,
+  stakeRange,
+  titleOfName,
+} from './game-words.ts';
 
 it('[LOBBY-7] the return is told for each currency to two decimals, from the paytables', () => {
   const game = gameOf('Copper Comet', {
@@ -13,6 +21,20 @@ it('[LOBBY-7] the return is told for each currency to two decimals, from the pay
   expect(returnIn(game, 'POINTS')).toBe('95.68%');
   expect(returnIn(game, 'SWEEP_TICKETS')).toBe('94% to 96.01%');
   expect(returnIn({ ...game, paytables: [] }, 'POINTS')).toBeUndefined();
+});
+
+it('[LOBBY-7] where a game gives a hint the return of following it leads, with that of best play', () => {
+  const game = gameOf('Five by Five', {
+    paytables: (['POINTS', 'SWEEP_TICKETS'] as const).map((currency) => ({
+      paytableName: 'a',
+      currency,
+      rtp: 0.944_328,
+      rtpKind: 'simulated',
+      rtpHint: 0.872_328,
+    })),
+  });
+  expect(returnToPlayer(game)).toBe('87.2% with the hint · 94.4% best play');
+  expect(returnIn(game, 'POINTS')).toBe('87.23% with the hint · 94.43% best play');
 });
 
 it('[LOBBY-7] stakes are told as the game takes them', () => {
@@ -28,6 +50,13 @@ it('[LOBBY-1] a category is named in words, also one that nobody foresaw', () =>
     'Cards',
     'Table top',
   ]);
+});
+
+it('[LANG-9] every category of the house has words of its own, so that it can be translated', () => {
+  const unknown = [...GAMES.values()]
+    .map((game) => game.category)
+    .filter((c) => !isKnownCategory(c));
+  expect(unknown).toEqual([]);
 });
 
 it('[ROUTE-28] a game that is no longer offered reads as its name says', () => {

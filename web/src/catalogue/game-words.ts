@@ -4,6 +4,7 @@ import { msg, t } from '@lingui/core/macro';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { formatAmount } from '@jubilee/ui/format/amount';
 import { formatShare } from '../language/format.ts';
+import { isOfRoom, roomTitle } from './bingo-room.ts';
 
 const KINDS: Readonly<Record<Game['kind'], MessageDescriptor>> = {
   slot: msg`Slot`,
@@ -24,6 +25,7 @@ const CATEGORIES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   card: msg`Cards`,
   cards: msg`Cards`,
   table: msg`Table games`,
+  tables: msg`Table games`,
   'table-games': msg`Table games`,
   bingo: msg`Bingo`,
   picks: msg`Picks`,
@@ -35,9 +37,18 @@ export function kindName(kind: Game['kind']): string {
   return i18n._(KINDS[kind]);
 }
 
+function wordsOfCategory(category: string): MessageDescriptor | undefined {
+  return CATEGORIES[category.toLowerCase().replaceAll(/[_\s]+/g, '-')];
+}
+
+/** Whether a category is told in the visitor's language. */
+export function isKnownCategory(category: string): boolean {
+  return wordsOfCategory(category) !== undefined;
+}
+
 /** A category as a heading; one without words of ours reads as it is written: `table-top` is `Table top`. */
 export function categoryName(category: string): string {
-  const known = CATEGORIES[category.toLowerCase().replaceAll(/[_\s]+/g, '-')];
+  const known = wordsOfCategory(category);
   if (known !== undefined) return i18n._(known);
   const words = category.replaceAll(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -45,6 +56,7 @@ export function categoryName(category: string): string {
 
 /** A game that is no longer offered, by its name: `copper-comet` reads `Copper Comet`. */
 export function titleOfName(gameName: string): string {
+  if (isOfRoom({ gameName })) return roomTitle();
   const words = gameName.split(/[-_\s]+/).filter((word) => word !== '');
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
@@ -82,12 +94,26 @@ function shareRange(shares: readonly number[], digits: number): string | undefin
   return least === most ? least : t`${least} to ${most}`;
 }
 
-/** The long-run return, `95.7%`, and a range when paytables differ; undefined without paytables. */
-export function returnToPlayer(game: Game): string | undefined {
-  return shareRange(
-    game.paytables.map((paytable) => paytable.rtp),
-    1,
+/** Where a game gives a hint, its return leads: most players follow it, and the best play is rare. */
+function returnsOf(paytables: Game['paytables'], digits: number): string | undefined {
+  const best = shareRange(
+    paytables.map(({ rtp }) => rtp),
+    digits,
   );
+  const hinted = shareRange(
+    paytables.flatMap(({ rtpHint }) => rtpHint ?? []),
+    digits,
+  );
+  if (best === undefined || hinted === undefined) return best;
+  return t`${hinted} with the hint · ${best} best play`;
+}
+
+/**
+ * The long-run return, `95.7%`, and a range when paytables differ; with a hint of the game's own that
+ * of following it first. Undefined without paytables.
+ */
+export function returnToPlayer(game: Game): string | undefined {
+  return returnsOf(game.paytables, 1);
 }
 
 /** The long-run return in one currency, to two decimals; undefined when it is not played with. */
@@ -95,9 +121,8 @@ export function returnIn(
   game: Game,
   currency: Game['paytables'][number]['currency'],
 ): string | undefined {
-  const ofCurrency = game.paytables.filter((paytable) => paytable.currency === currency);
-  return shareRange(
-    ofCurrency.map((paytable) => paytable.rtp),
+  return returnsOf(
+    game.paytables.filter((paytable) => paytable.currency === currency),
     2,
   );
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDeepLink, withoutDeepLink } from './deep-link.ts';
+import { FLAG_DEFAULTS } from '@jubilee/contract/settings/flags';
+import { readClosedLink, readDeepLink, withoutDeepLink } from './deep-link.ts';
 
 describe('addresses that open a dialog', () => {
   it('[DLG-12] names of the list open it, with the target to go on to', () => {
@@ -14,6 +15,15 @@ describe('addresses that open a dialog', () => {
   it('[DLG-12] others open in a house under development only', () => {
     expect(readDeepLink('?dialog=purchase_kyc', true)).toEqual({ name: 'purchase_kyc' });
     expect(readDeepLink('?dialog=purchase_kyc', false)).toBeUndefined();
+  });
+
+  it('[DLG-12] what a house has off is known by its name, wherever it runs', () => {
+    const closed = { ...FLAG_DEFAULTS, dailyRewardsEnabled: false };
+    expect(readClosedLink('?dialog=daily_wheel', closed)).toBe('daily_wheel');
+    const open = { ...FLAG_DEFAULTS, dailyRewardsEnabled: true };
+    for (const search of ['?dialog=daily_wheel', '?dialog=mobile_menu', '?dialog=nonsense', '']) {
+      expect(readClosedLink(search, open)).toBeUndefined();
+    }
   });
 
   it('[DLG-12] anything else is ignored', () => {

@@ -1,4 +1,6 @@
+import type { Flags } from '@jubilee/contract/settings/flags';
 import type { DialogName } from './dialog-names.ts';
+import { isSwitchedOff } from './dialog-rules.ts';
 
 /** Dialogs that an address may open anywhere: nothing happens in them by itself. */
 const LINKED = ['login', 'signup', 'email_password_reset', 'install'] as const;
@@ -6,6 +8,7 @@ const LINKED = ['login', 'signup', 'email_password_reset', 'install'] as const;
 const LINKED_IN_DEV = [
   'mobile_menu',
   'game_search',
+  'jackpots',
   'jackpot_win',
   'unresolved_bets',
   'update_available',
@@ -46,6 +49,12 @@ export function readDeepLink(search: string, isDev: boolean): DeepLink | undefin
   if (name === undefined) return undefined;
   const redirect = query.get(TARGET_KEY);
   return redirect === null ? { name } : { name, redirect };
+}
+
+/** The dialog that an address asks for and whose feature this house has off. Source: DLG-12. */
+export function readClosedLink(search: string, flags: Flags): DialogName | undefined {
+  const wanted = new URLSearchParams(search).get(KEY);
+  return LINKED_IN_DEV.find((one) => one === wanted && isSwitchedOff(one, flags));
 }
 
 /** The address without its wish, whether or not it was granted; undefined when there is none. */

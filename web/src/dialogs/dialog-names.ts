@@ -60,10 +60,12 @@ export interface DialogFacts {
   readonly free_play_reminder: OfferSummary;
   readonly unredeemed_credits_reminder: OfferSummary;
   readonly lto_promotion: TimedOffer;
-  /** The house's own, beyond the list of the specification. */
+  /** The house's own, beyond the list of the specification. `wanted` is what is off here. */
+  readonly not_open: { readonly wanted: DialogName };
   readonly game_search: object;
   readonly game_info: { readonly game: Game };
   readonly game_rounds: { readonly game: Game };
+  readonly jackpots: object;
   readonly jackpot_win: JackpotFacts;
 }
 export type DialogName = keyof DialogFacts;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { loadPart, type Part } from '../app/load-part.ts';
 import type { DialogFacts, DialogName } from './dialog-names.ts';
 import type { DialogViewProps } from './dialog-view.ts';
-import type { NotOpenName } from './views/not-open-dialog.tsx';
 
 interface DialogPart<Facts> {
   readonly draw: (facts: Facts, onClose: () => void) => ReactNode;
@@ -19,7 +18,7 @@ const notOpen = loadPart(() =>
   import('./views/not-open-dialog.tsx').then((view) => view.NotOpenDialog),
 );
 /** One that comes with a later part of the house. */
-function later(name: NotOpenName): DialogPart<object> {
+function later(name: DialogName): DialogPart<object> {
   const facts = { name };
   return {
     draw: (_facts, onClose) => <notOpen.View facts={facts} onClose={onClose} />,
@@ -36,6 +35,10 @@ export const DIALOG_PARTS: {
   update_available: part(
     loadPart(() => import('../pwa/update-dialog.tsx').then((v) => v.UpdateDialog)),
   ),
+  not_open: {
+    draw: ({ wanted }, onClose) => <notOpen.View facts={{ name: wanted }} onClose={onClose} />,
+    preload: notOpen.preload,
+  },
   game_search: part(
     loadPart(() => import('../features/game-search/search-dialog.tsx').then((v) => v.SearchDialog)),
   ),
@@ -44,6 +47,9 @@ export const DIALOG_PARTS: {
   ),
   game_rounds: part(
     loadPart(() => import('../features/game/rounds-dialog.tsx').then((v) => v.RoundsDialog)),
+  ),
+  jackpots: part(
+    loadPart(() => import('../jackpots/jackpots-dialog.tsx').then((v) => v.JackpotsDialog)),
   ),
   jackpot_win: part(
     loadPart(() => import('../jackpots/jackpot-win.tsx').then((v) => v.JackpotWinView)),

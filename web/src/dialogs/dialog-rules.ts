@@ -78,8 +78,10 @@ export const DIALOG_RULES: Readonly<Record<DialogName, DialogRule>> = {
   signup: { priority: 50, ...ENTRY, closedByLocation: true },
   email_password_reset: { priority: 50, ...ENTRY },
   facebook: { priority: 50, comes: 'asked', audience: 'anyone' },
+  not_open: { priority: 40, comes: 'asked', audience: 'anyone' },
   game_search: { priority: 40, comes: 'asked', audience: 'anyone' },
   game_info: { priority: 40, comes: 'asked', audience: 'anyone' },
+  jackpots: { priority: 40, comes: 'asked', audience: 'anyone', needs: ['jackpotEnabled'] },
   game_rounds: { priority: 40, comes: 'asked', audience: 'player' },
   mobile_menu: { priority: 40, comes: 'asked', audience: 'anyone' },
   install: { priority: 40, comes: 'asked', audience: 'anyone' },
@@ -105,8 +107,14 @@ export function isOffered(
   name: DialogName,
   facts: { readonly flags: Flags; readonly isPlayer: boolean },
 ): boolean {
-  const { audience, needs = [] } = DIALOG_RULES[name];
+  const { audience } = DIALOG_RULES[name];
   if (audience === 'player' && !facts.isPlayer) return false;
   if (audience === 'guest' && facts.isPlayer) return false;
-  return needs.every((flag) => facts.flags[flag]);
+  return !isSwitchedOff(name, facts.flags);
+}
+
+/** Whether the house has off what a dialog belongs to, whoever asks. */
+export function isSwitchedOff(name: DialogName, flags: Flags): boolean {
+  const { needs = [] } = DIALOG_RULES[name];
+  return needs.some((flag) => !flags[flag]);
 }

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
+import type { Flags } from '@jubilee/contract/settings/flags';
 import { useToast } from '@jubilee/ui/toast';
 import { useAppConfig } from '../app/app-config.ts';
 import { useFlags } from '../flags/use-flags.ts';
@@ -17,7 +18,7 @@ import { PageBoundary } from '../app/page-boundary.tsx';
 import { NoticesRunner } from '../notices/notices-runner.tsx';
 import { partFailed } from '../shell/part-failed.ts';
 import { useSession } from '../session/session-context.ts';
-import { readDeepLink, withoutDeepLink } from './deep-link.ts';
+import { readClosedLink, readDeepLink, withoutDeepLink } from './deep-link.ts';
 import { DIALOG_PARTS } from './dialog-parts.tsx';
 import type { DialogName } from './dialog-names.ts';
 import type { OpenDialog, PageDialogs } from './dialog-stack.ts';
@@ -38,7 +39,7 @@ export function DialogsProvider(props: { children: ReactNode }) {
   // Before any effect of the page, which may want to open something.
   useLayoutEffect(() => meet(visitor), [meet, visitor]);
   useEffect(() => joinPage(dialogs), [dialogs]);
-  useDeepLink(dialogs, { isDev: stage === 'dev', isReady: status !== 'loading' });
+  useDeepLink(dialogs, { flags, isDev: stage === 'dev', isReady: status !== 'loading' });
   useInAppAdvice(dialogs);
   return (
     <DialogsContext value={dialogs}>
@@ -97,23 +98,28 @@ function Failed() {
   return null;
 }
 
-/** Opens the dialog that the address asks for, once it is known who is here, and clears the address. */
+/** Opens the dialog that the address asks for, or says that it isn't open here, once it is known who is here; clears the address. */
 function useDeepLink(
   dialogs: PageDialogs,
-  facts: { readonly isDev: boolean; readonly isReady: boolean },
+  facts: { readonly flags: Flags; readonly isDev: boolean; readonly isReady: boolean },
 ): void {
   const search = useSearch();
-  const { isDev, isReady } = facts;
+  const { flags, isDev, isReady } = facts;
   useEffect(() => {
     const { pathname, hash } = location;
     const rest = isReady ? withoutDeepLink({ pathname, search, hash }) : undefined;
     if (rest === undefined) return;
     const link = readDeepLink(search, isDev);
+    const closed = readClosedLink(search, flags);
     history.replaceState(history.state, '', rest);
+    if (closed !== undefined) {
+      dialogs.open('not_open', { wanted: closed });
+      return;
+    }
     if (link === undefined) return;
     import('./open-linked.ts').then(
       ({ openLinked }) => openLinked(dialogs, link),
       () => undefined,
     );
-  }, [dialogs, isDev, isReady, search]);
+  }, [dialogs, flags, isDev, isReady, search]);
 }

@@ -19,9 +19,10 @@ export function openLinked(dialogs: DialogStack, link: DeepLink): void {
       return dialogs.open(name, EXAMPLE_OFFER);
     case 'jackpot_win':
       return dialogs.open(name, EXAMPLE_WIN);
+    case 'not_open':
     case 'game_info':
     case 'game_rounds':
-      // They are about a game, which no address of a dialog names.
+      // They are about something that no address of a dialog names.
       return undefined;
     default:
       dialogs.open(name, {});

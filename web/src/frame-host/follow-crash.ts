@@ -1,7 +1,7 @@
 import type { AppConfig } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
 import { logProblem } from '../app/log.ts';
-import { onWake } from '../app/on-wake.ts';
+import { isOnline, onWake } from '../app/on-wake.ts';
 import type { StartedSession } from '../session/start-session.ts';
 import { openCrashSocket } from '../sockets/crash-socket.ts';
 import type { FrameHost } from './frame-host.ts';
@@ -32,6 +32,7 @@ export function followCrash(
       return engine.facts().phase === 'player';
     },
     onWake,
+    isOnline,
     log: logProblem,
   });
   return socket.close;

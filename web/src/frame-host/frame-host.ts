@@ -22,6 +22,7 @@ import { openHostLines, type FrameProgress } from './host-lines.ts';
 import { createPlayReports } from './play-reports.ts';
 import type { PlayPorts } from './play-ports.ts';
 import { createRoundHold, type RoundHold } from './round-hold.ts';
+import { createRoundMemory } from './round-memory.ts';
 import { tellJackpots } from './tell-jackpots.ts';
 
 export interface FrameHostParts {
@@ -59,8 +60,13 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
   const { engine, tabKeep } = parts.session;
   const { balances } = engine;
   const hold = createRoundHold();
+  const memory = createRoundMemory();
   const rounds = watchRounds(hold, playState, nowMs);
-  const tally = createTallyDesk(tabKeep, () => engine.facts().sessionId);
+  const tally = createTallyDesk(
+    tabKeep,
+    () => engine.facts().sessionId,
+    () => hold.read() !== undefined,
+  );
   let paused: PauseReason | undefined;
 
   const tellPause = (): void => {
@@ -115,6 +121,8 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     onProgress: parts.onProgress,
     onReady() {
       if (paused !== undefined) tellPause();
+      const round = memory.whole();
+      if (round !== undefined) lines.notify('crashRound', round);
     },
     onSpinEnded: hold.end,
     leave: parts.leave,
@@ -128,6 +136,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
   });
   const stopHold = hold.subscribe(() => {
     if (hold.read() !== undefined) return;
+    tally.tell();
     pauseJackpots(false);
     balances.list().forEach((state) => lines.notify('balanceUpdate', state));
   });
@@ -140,7 +149,8 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     hold,
     recover: desk.recover,
     onRound(round, isTold) {
-      if (isTold) lines.notify('crashRound', round);
+      if (isTold) lines.notify('crashRound', memory.told(round));
+      else memory.untold(round);
       onRound(round);
     },
     pause(reason) {
@@ -153,6 +163,9 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
       stopHold();
       stopJackpots();
       rounds.stop();
+      tally.tell();
+      // Some may have been played here.
+      void parts.session.freePlays.check();
       // What is left in the middle of a round is not held back any longer.
       pauseJackpots(false);
       lines.close();

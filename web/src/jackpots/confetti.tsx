@@ -4,21 +4,21 @@ import styles from './jackpot-win.module.css';
 const PIECES = 72;
 const GONE_AFTER_MS = 2_600;
 const COLOURS = ['grand', 'major', 'minor', 'mini'] as const;
-/** Steps of the golden ratio spread evenly and never look like a grid. */
-const GOLDEN = 0.618_033_988_75;
+/** Steps that have nothing to do with each other spread evenly and never look like a grid or a spiral. */
+const STEPS = { angle: 0.618_034, reach: 0.754_878, turn: 0.569_84, wait: 0.414_214 } as const;
 
-const part = (index: number, step: number): number => (index * step) % 1;
+const part = (index: number, of: keyof typeof STEPS): number => (index * STEPS[of]) % 1;
 
 /** Where a piece flies to, how it turns and when it starts. */
 function flight(index: number): CSSProperties {
   const colour = COLOURS[index % COLOURS.length] ?? 'grand';
-  const angle = part(index, GOLDEN) * Math.PI * 2;
-  const reach = 0.35 + part(index, GOLDEN * 3) * 0.65;
+  const angle = part(index, 'angle') * Math.PI * 2;
+  const reach = 0.35 + part(index, 'reach') * 0.65;
   const flying = {
     '--x': `${String(Math.round(Math.cos(angle) * reach * 62))}vw`,
     '--y': `${String(Math.round(Math.sin(angle) * reach * 46 - 8))}vh`,
-    '--turn': `${String(Math.round(part(index, GOLDEN * 5) * 900 - 450))}deg`,
-    '--wait': `${String(Math.round(part(index, GOLDEN * 7) * 240))}ms`,
+    '--turn': `${String(Math.round(part(index, 'turn') * 900 - 450))}deg`,
+    '--wait': `${String(Math.round(part(index, 'wait') * 240))}ms`,
     '--colour': `var(--jp-${colour})`,
   };
   return flying as CSSProperties;

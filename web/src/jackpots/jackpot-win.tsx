@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { JackpotType } from '@jubilee/contract/values/enums';
 import { Button } from '@jubilee/ui/button';
 import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
 import { keepTabInside, useModal } from '@jubilee/ui/dialog';
@@ -10,21 +9,11 @@ import type { JackpotFacts } from '../dialogs/dialog-names.ts';
 import type { DialogViewProps } from '../dialogs/dialog-view.ts';
 import { navigate } from '../navigation/navigate.ts';
 import { matchPath } from '../navigation/paths.ts';
-import grand from './art/jackpot-grand.svg?url';
-import major from './art/jackpot-major.svg?url';
-import mini from './art/jackpot-mini.svg?url';
-import minor from './art/jackpot-minor.svg?url';
 import { Confetti } from './confetti.tsx';
 import { CountUp } from './count-up.tsx';
+import { JACKPOT_MEDALLIONS } from './jackpot-medallions.ts';
 import styles from './jackpot-win.module.css';
 import { JACKPOT_TITLES } from './jackpot-words.ts';
-
-const MEDALLIONS: Readonly<Record<JackpotType, string>> = {
-  GRAND: grand,
-  MAJOR: major,
-  MINOR: minor,
-  MINI: mini,
-};
 
 /** A jackpot of this player. Closing it by any way says that it was seen. Source: JACK-2, JACK-5. */
 export function JackpotWinView({ facts, onClose }: DialogViewProps<JackpotFacts>) {
@@ -57,7 +46,7 @@ export function JackpotWinView({ facts, onClose }: DialogViewProps<JackpotFacts>
       <div className={styles.rays} aria-hidden="true" />
       <Confetti />
       <div className={styles.card}>
-        <img src={MEDALLIONS[type]} alt="" width="360" height="300" />
+        <img src={JACKPOT_MEDALLIONS[type]} alt="" width="360" height="300" />
         <h2 className={styles.tier}>{title}</h2>
         <p className={`${styles.amount ?? ''} num`} aria-hidden="true">
           <CountUp amount={amount} />

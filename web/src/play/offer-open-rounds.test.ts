@@ -52,6 +52,13 @@ it('[BET-23][DLG-6] an open round is offered on return, once in a tab', () => {
   expect(opened).toHaveLength(2);
 });
 
+it('[DLG-6] bingo cards end by themselves: they are no reason to ask', () => {
+  const { shelf, opened } = page();
+  const cards = { ...roundOf('three'), gameName: 'bingo-room' };
+  shelf.write({ userId: 'alice', favourites: [], recent: [], open: [cards] });
+  expect(opened).toEqual([]);
+});
+
 it('[BET-23] nothing is offered without open rounds, over another dialog, or of somebody else', () => {
   const { shelf, opened, show } = page();
   shelf.write(shelfWith());

@@ -1,3 +1,4 @@
+import { isOfRoom } from '../catalogue/bingo-room.ts';
 import type { SharedValue } from '../catalogue/shared-value.ts';
 import { shelfOf, type ShelfState } from '../catalogue/shelf.ts';
 import type { DialogStack } from '../dialogs/dialog-names.ts';
@@ -7,7 +8,7 @@ const KEY = 'jubilee:rounds-offered';
 
 /**
  * Offers rounds that are still open when their player comes back to the lobby: each of them once in
- * this tab, and never over something else. Gives the way to stop. Source: BET-23, DLG-6.
+ * this tab, and never over something else; bingo cards end by themselves. Gives the way to stop. Source: BET-23, DLG-6.
  */
 export function offerOpenRounds(ports: {
   readonly shelf: Pick<SharedValue<ShelfState>, 'read' | 'subscribe'>;
@@ -17,7 +18,8 @@ export function offerOpenRounds(ports: {
 }): () => void {
   const { shelf, userId, keep, dialogs } = ports;
   const look = (): void => {
-    const ids = (shelfOf(shelf.read(), userId)?.open ?? []).map(({ betId }) => betId);
+    const open = shelfOf(shelf.read(), userId)?.open ?? [];
+    const ids = open.filter((round) => !isOfRoom(round)).map(({ betId }) => betId);
     const offered = new Set((keep.get(KEY) ?? '').split(' '));
     if (ids.every((id) => offered.has(id)) || dialogs.shown() !== undefined) return;
     keep.set(KEY, ids.join(' '));

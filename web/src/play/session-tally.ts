@@ -22,14 +22,19 @@ export const tallyOfPage: SharedValue<SessionTally> = makeShared<SessionTally>(N
 export interface TallyDesk {
   /** Shows what is known of this session; another session begins at nothing. */
   readonly resume: () => void;
-  /** `change` in minor units: a stake is less than nothing. */
+  /**
+   * `change` in minor units: a stake is less than nothing, and shown as soon as it is laid. What comes in
+   * while a round is shown is kept, and shown by `tell` when the round has told its end.
+   */
   readonly add: (currency: Currency, change: number) => void;
+  readonly tell: () => void;
 }
 
 /** Counts play of one session, over reloads of its tab. Source: PLAY-5. */
 export function createTallyDesk(
   keep: Keep,
   sessionId: () => string | undefined,
+  isInRound: () => boolean,
   shown: SharedValue<SessionTally> = tallyOfPage,
 ): TallyDesk {
   const read = (): SessionTally => {
@@ -38,15 +43,27 @@ export function createTallyDesk(
     const { POINTS, SWEEP_TICKETS } = kept.data;
     return { POINTS, SWEEP_TICKETS };
   };
+  let untold: SessionTally = NOTHING;
+  const tell = (): void => {
+    untold = NOTHING;
+    shown.write(read());
+  };
   return {
-    resume: () => shown.write(read()),
+    resume: tell,
+    tell,
     add(currency, change) {
       const id = sessionId();
       if (id === undefined) return;
       const now = read();
       const next = { ...now, [currency]: now[currency] + change };
       keep.set(KEY, JSON.stringify({ sessionId: id, ...next }));
-      shown.write(next);
+      if (change > 0 && isInRound()) {
+        untold = { ...untold, [currency]: untold[currency] + change };
+      }
+      shown.write({
+        POINTS: next.POINTS - untold.POINTS,
+        SWEEP_TICKETS: next.SWEEP_TICKETS - untold.SWEEP_TICKETS,
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { loadModule } from '../app/load-part.ts';
 import { logProblem } from '../app/log.ts';
+import { isOnline, whenOnline } from '../app/on-wake.ts';
 
 /** Nothing of this is needed to see the first screen. */
 const AFTER_MS = 2_000;
@@ -9,13 +10,25 @@ const AFTER_MS = 2_000;
 export function LaterLife() {
   const [Life, setLife] = useState<ComponentType>();
   useEffect(() => {
-    const timer = setTimeout(() => {
+    let isOver = false;
+    let stopWaking = (): void => undefined;
+    const load = (): void => {
       loadModule(() => import('./app-life.tsx')).then(
         ({ AppLife }) => setLife(() => AppLife),
-        (cause: unknown) => logProblem('The page goes on without updates', cause),
+        (cause: unknown) => {
+          if (isOver) return;
+          // Without a line it comes with the line.
+          if (isOnline()) logProblem('The page goes on without updates', cause);
+          else stopWaking = whenOnline(load);
+        },
       );
-    }, AFTER_MS);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(load, AFTER_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stopWaking();
+    };
   }, []);
   return Life === undefined ? null : <Life />;
 }

@@ -4,7 +4,7 @@ import { pageVersion } from '../app/app-config.ts';
 import { onChunkGivenUp } from '../app/chunk-load.ts';
 import { nowMs } from '../app/clock.ts';
 import { logProblem } from '../app/log.ts';
-import { onWake } from '../app/on-wake.ts';
+import { isOnline, onWake } from '../app/on-wake.ts';
 import { playState } from '../notices/play-state.ts';
 import { createReload } from './apply-update.ts';
 import { type PageWorker, registerWorker } from './page-worker.ts';
@@ -71,6 +71,7 @@ export function followUpdates(onNewVersion: () => void): () => void {
     nowMs,
     every,
     onWake,
+    isOnline,
     triedVersion,
     onNewVersion(found) {
       newVersion = found;

@@ -5,7 +5,13 @@ import { VERSION_CHECK_GAP_MS, watchVersion } from './version-watch.ts';
 
 function openWatch(answers: readonly (string | Error)[], tried?: string) {
   const clock = settableClock();
-  const seen = { asked: 0, found: [] as string[], failures: 0, intervals: [] as number[] };
+  const seen = {
+    asked: 0,
+    found: [] as string[],
+    failures: 0,
+    intervals: [] as number[],
+    isOnline: true,
+  };
   let tick = (): void => undefined;
   let wake = (): void => undefined;
   const ended: string[] = [];
@@ -27,6 +33,7 @@ function openWatch(answers: readonly (string | Error)[], tried?: string) {
       wake = tell;
       return () => ended.push('wake');
     },
+    isOnline: () => seen.isOnline,
     triedVersion: () => tried,
     onNewVersion: (version) => seen.found.push(version),
     onFailure: () => (seen.failures += 1),
@@ -52,6 +59,18 @@ describe('the version of the page', () => {
   test('[SW-1] an older one counts too: a house that went back is followed', async () => {
     const older = openWatch(['0.9.0-z']);
     expect(await older.watch.check()).toBe(true);
+  });
+
+  test('[SW-6] without a line nothing is asked, and with it again the next look asks', async () => {
+    const { clock, seen, watch, wake, settled } = openWatch(['1.0.0-a', '1.0.0-b']);
+    await watch.check();
+    seen.isOnline = false;
+    expect(await watch.check()).toBe(false);
+    expect([seen.asked, seen.failures]).toEqual([1, 0]);
+    seen.isOnline = true;
+    clock.advance(VERSION_CHECK_GAP_MS);
+    await settled(wake);
+    expect(seen.found).toContain('1.0.0-b');
   });
 
   test('[SW-1] asks every ten minutes, and when the page is looked at after a minute', async () => {

@@ -13,6 +13,8 @@ export interface VersionPorts {
   readonly every: (ms: number, tell: () => void) => () => void;
   /** Calls when the page is looked at, or online, again; gives the way to end it. */
   readonly onWake: (tell: () => void) => () => void;
+  /** Whether the device has a line; without one there is nothing to ask. */
+  readonly isOnline: () => boolean;
   /** A version that this visit has reloaded for once already: a reload did not help. */
   readonly triedVersion: () => string | undefined;
   readonly onNewVersion: (version: string) => void;
@@ -34,6 +36,7 @@ export function watchVersion(ports: VersionPorts): VersionWatch {
   let underWay: Promise<boolean> | undefined;
 
   const compare = async (): Promise<boolean> => {
+    if (!ports.isOnline()) return false;
     const deployed = await ports.deployedVersion().catch((cause: unknown) => {
       ports.onFailure(cause);
       return ports.pageVersion;

@@ -51,7 +51,9 @@ async function run(
   flags: Flags,
   answers: Partial<Record<JoinStepName, readonly (CallProblem | undefined)[]>> = {},
   isOurs: (done: readonly string[]) => boolean = () => true,
+  offlineUntilMs = 0,
 ) {
+  const logs: string[] = [];
   const done: JoinStepName[] = [];
   const clock = fakeClock();
   const startMs = clock.nowMs();
@@ -70,9 +72,10 @@ async function run(
     work,
     isOurs: () => isOurs(done),
     wait: clock.wait,
-    log: () => undefined,
+    isOnline: () => clock.nowMs() - startMs >= offlineUntilMs,
+    log: (sentence) => logs.push(sentence),
   });
-  return { done, failure, tookMs: clock.nowMs() - startMs };
+  return { done, failure, logs, tookMs: clock.nowMs() - startMs };
 }
 
 describe('the steps of login', () => {
@@ -100,7 +103,7 @@ describe('the steps of login', () => {
       return Promise.resolve(undefined);
     };
     const { wait } = fakeClock();
-    const parts = { isOurs: () => true, wait, log: () => undefined };
+    const parts = { isOurs: () => true, wait, isOnline: () => true, log: () => undefined };
     await runJoinSteps({ flags: () => ALL_ON, work: { markLogin }, ...parts });
     expect(done).toEqual(['markLogin']);
   });
@@ -131,6 +134,18 @@ describe('the steps of login', () => {
     expect(done.at(-1)).toBe('markLogin');
   });
 
+  it('[AUTH-19] without a line nothing is asked again until it is back, and the failure is told once', async () => {
+    const { done, tookMs, logs } = await run(
+      ALL_OFF,
+      { details: [BROKEN, BROKEN] },
+      undefined,
+      9_500,
+    );
+    expect(done.filter((name) => name === 'details')).toHaveLength(3);
+    expect(tookMs).toBe(11_000);
+    expect(logs).toEqual(['Login: details failed']);
+  });
+
   it('[CONF-21] what comes after the configuration goes by the flags that it brought', async () => {
     let flags = ALL_OFF;
     const done: string[] = [];
@@ -141,7 +156,7 @@ describe('the steps of login', () => {
     };
     const { wait } = fakeClock();
     const work = Object.fromEntries(IN_ORDER.map((name) => [name, note(name)]));
-    const rest = { isOurs: () => true, wait, log: () => undefined };
+    const rest = { isOurs: () => true, wait, isOnline: () => true, log: () => undefined };
     await runJoinSteps({ flags: () => flags, work, ...rest });
     expect(done).not.toContain('location');
     expect(done).toContain('freePlay');

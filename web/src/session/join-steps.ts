@@ -54,6 +54,8 @@ export interface JoinRun {
   /** False as soon as this login no longer counts: signed out, too late, or somebody else is here. */
   readonly isOurs: () => boolean;
   readonly wait: (durationMs: number) => Promise<void>;
+  /** Whether the device has a line; without one a step that failed is not asked again. */
+  readonly isOnline: () => boolean;
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
@@ -75,15 +77,17 @@ export async function runJoinSteps(
   for (const { name, isDue, onFailure } of JOIN_STEPS) {
     const work = run.work[name];
     if (work === undefined || !isDue(run.flags())) continue;
-    for (;;) {
+    for (let isFirst = true; ; isFirst = false) {
       if (!run.isOurs()) return undefined;
       const problem = await work();
       if (problem === undefined) break;
       if (!run.isOurs()) return undefined;
-      if (!isNewcomer(problem)) run.log(`Login: ${name} failed`, problem);
+      // A line that stays broken is told once.
+      if (isFirst && !isNewcomer(problem)) run.log(`Login: ${name} failed`, problem);
       if (onFailure === 'goOn') break;
       if (problem.kind === 'refused') return { step: name, problem };
-      await run.wait(RETRY_PAUSE_MS);
+      do await run.wait(RETRY_PAUSE_MS);
+      while (!run.isOnline() && run.isOurs());
     }
   }
   return undefined;

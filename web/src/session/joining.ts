@@ -46,13 +46,14 @@ export interface JoiningPorts {
   readonly laterSteps: LaterSteps;
   readonly nowMs: () => number;
   readonly wait: (durationMs: number) => Promise<void>;
+  readonly isOnline: () => boolean;
   readonly log: (sentence: string, cause?: unknown) => void;
   readonly report: (sentence: string, cause?: unknown) => void;
 }
 
 /** Takes whoever is here from the identity to a player. Source: AUTH-18, AUTH-19, SESS-23. */
 export function createJoining(ports: JoiningPorts): () => Promise<void> {
-  const { store, call, tokens, keep, nowMs, wait, log } = ports;
+  const { store, call, tokens, keep, nowMs, wait, isOnline, log } = ports;
   const { facts, become } = store;
   let joinCount = 0;
 
@@ -116,7 +117,7 @@ export function createJoining(ports: JoiningPorts): () => Promise<void> {
       return ports.leave({ text: i18n._(SESSION_TEXT.late), isAlert: false });
     });
     const work = joinWork(person, isOurs);
-    const failure = await runJoinSteps({ flags: ports.flags, work, isOurs, wait, log });
+    const failure = await runJoinSteps({ flags: ports.flags, work, isOurs, wait, isOnline, log });
     if (failure === undefined || !isJoining()) return;
     const { step, problem } = failure;
     const code = problem.kind === 'refused' ? problem.code : undefined;

@@ -24,6 +24,8 @@ export interface SessionEnginePorts extends RealTimePorts {
   readonly identity: Identity;
   readonly calls: Omit<CallPorts, 'tokens' | 'userId' | 'sessionId' | 'rejoin' | 'onDisabled'>;
   readonly keep: Keep;
+  /** Whether the device has a line; taken for granted without it. */
+  readonly isOnline?: () => boolean;
   readonly goTo: (path: '/' | '/location') => void;
   /** As they count at that moment: a step of login changes them. */
   readonly flags: () => Flags;
@@ -152,6 +154,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     laterSteps: ports.laterSteps ?? {},
     nowMs,
     wait,
+    isOnline: ports.isOnline ?? (() => true),
     log,
     report: (sentence, cause) => ports.report?.(sentence, cause),
   });

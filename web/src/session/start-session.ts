@@ -3,7 +3,7 @@ import type { AppConfig } from '../app/app-config.ts';
 import { appConfigAddress, pageVersion } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
 import { logProblem } from '../app/log.ts';
-import { onWake } from '../app/on-wake.ts';
+import { isOnline, onWake } from '../app/on-wake.ts';
 import { navigateTo } from '../navigation/navigate.ts';
 import { report } from '../observability/report.ts';
 import {
@@ -12,6 +12,8 @@ import {
   takeJackpots,
   triggerJackpot,
 } from '../catalogue/jackpot-board.ts';
+import { createFreePlayDesk, type FreePlayDesk } from '../catalogue/free-play-desk.ts';
+import { freePlays } from '../catalogue/free-play.ts';
 import { createJackpotDesk, type JackpotDesk } from '../jackpots/jackpot-desk.ts';
 import { createRequestIds } from '../calls/request-ids.ts';
 import { fetchUserFlags } from '../flags/fetch-user-flags.ts';
@@ -39,6 +41,7 @@ export interface StartedSession {
   readonly security: SecurityActions;
   readonly tabKeep: Keep;
   readonly jackpots: JackpotDesk;
+  readonly freePlays: FreePlayDesk;
   readonly read: (activeCurrency: Currency, wasHere: boolean) => SessionState;
 }
 
@@ -102,6 +105,7 @@ export function startSession(parts: {
       versionId,
       log,
     },
+    isOnline,
     openPlayerSocket: (handlers) =>
       openPlayerSocket({
         ...handlers,
@@ -111,7 +115,9 @@ export function startSession(parts: {
           if (hasJackpots()) takeJackpots(update);
         },
         onJackpotWin: () => void jackpots.check(),
+        onFreePlay: () => void freePlayDesk.check(),
         onWake,
+        isOnline,
         log,
       }),
     openPublicSocket: () =>
@@ -120,15 +126,22 @@ export function startSession(parts: {
             origin: config.hosts.socket,
             load: loadSocketLibrary,
             onJackpots: takeJackpots,
+            onWake,
+            isOnline,
             log,
           })
         : undefined,
     // After a failed location check Back must not lead to where it failed. Source: ROUTE-15.
     goTo: (path) => navigateTo(path, { replace: path !== '/' }),
     flags: pageFlags.read,
-    laterSteps: { configuration: playerFlags.step, jackpotWin: () => jackpots.check() },
+    laterSteps: {
+      configuration: playerFlags.step,
+      jackpotWin: () => jackpots.check(),
+      freePlay: () => freePlayDesk.check(),
+    },
     onPlayerGone() {
       jackpots.forget();
+      freePlayDesk.forget();
       playerFlags.forget();
     },
     report,
@@ -139,6 +152,13 @@ export function startSession(parts: {
     waiting: () => jackpotBoard.read().winId,
     onWin: triggerJackpot,
     onSeen: forgetJackpotWin,
+    log,
+  });
+  const freePlayDesk = createFreePlayDesk({
+    call: engine.call,
+    userId: () => engine.facts().person?.uid,
+    isEnabled: () => pageFlags.read().freePlayEnabled,
+    show: freePlays.write,
     log,
   });
   onWake(() => void playerFlags.refresh());
@@ -163,6 +183,7 @@ export function startSession(parts: {
     security: createSecurityActions({ changes, engine, brandName: parts.brandName }),
     tabKeep,
     jackpots,
+    freePlays: freePlayDesk,
     read: (activeCurrency, wasHere) =>
       sessionState(engine, {
         activeCurrency,

@@ -11,6 +11,7 @@ import { useBrand } from '../brand/brand-context.ts';
 import { BrandLogo } from '../brand/brand-logo.tsx';
 import { useBrandWords } from '../brand/brand-words.ts';
 import { categoriesOf } from '../catalogue/arrange.ts';
+import { roomTitle } from '../catalogue/bingo-room.ts';
 import { categoryName } from '../catalogue/game-words.ts';
 import { useGames } from '../catalogue/games.ts';
 import { PrivacyChoices } from '../analytics/privacy-choices.tsx';
@@ -85,7 +86,7 @@ function PageLinks(props: { pages: readonly FooterPage[] }) {
 
 function Columns() {
   const brand = useBrand();
-  const { howToPlayEnabled, analyticsEnabled } = useFlags();
+  const { howToPlayEnabled, analyticsEnabled, bingoEnabled } = useFlags();
   const categories = categoriesOf(useGames().data?.games ?? []);
   const help = HELP.filter(({ to }) => to !== '/howto' || howToPlayEnabled);
   return (
@@ -107,6 +108,11 @@ function Columns() {
               </Link>
             </li>
           ))}
+          {bingoEnabled && (
+            <li>
+              <Link to="/bingo">{roomTitle()}</Link>
+            </li>
+          )}
         </ul>
       </div>
       <div>
@@ -150,7 +156,7 @@ function Columns() {
 /** Who may play here, the same on every page. */
 function SmallPrint() {
   const { name } = useBrand();
-  const { ageLimit: age } = useFlags();
+  const { ageLimit: age, cashoutsEnabled } = useFlags();
   const { versionString } = useAppConfig();
   const version = pageVersion() ?? versionString;
   return (
@@ -166,9 +172,16 @@ function SmallPrint() {
           <Trans>
             No purchase necessary to play or to receive Sweep Tickets. A purchase does not improve
             your chances. Open to legal residents aged {age} or over where the rules allow; void
-            where prohibited. Points have no cash value. Sweep Tickets are promotional entries and
-            are redeemable as set out in the Sweepstakes rules.
-          </Trans>
+            where prohibited. Points have no cash value.
+          </Trans>{' '}
+          {cashoutsEnabled ? (
+            <Trans>
+              Sweep Tickets are promotional entries and are redeemable as set out in the Sweepstakes
+              rules.
+            </Trans>
+          ) : (
+            <Trans>Sweep Tickets are promotional entries under the Sweepstakes rules.</Trans>
+          )}
         </p>
         <p>
           <Trans>

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { buttonClass } from '@jubilee/ui/button';
+import { classNames } from '@jubilee/ui/format/class-names';
 import { Skeleton } from '@jubilee/ui/skeleton';
 import { BrandMark } from '../brand/brand-logo.tsx';
 import { useGames } from '../catalogue/games.ts';
@@ -46,7 +47,10 @@ function GuestControls() {
         <Trans>Log in</Trans>
       </DoorLink>
       {signupEnabled && (
-        <DoorLink to="/signup" className={buttonClass({ look: 'primary' })}>
+        <DoorLink
+          to="/signup"
+          className={classNames(buttonClass({ look: 'primary' }), styles['sign-up'])}
+        >
           <Trans>Sign up</Trans>
         </DoorLink>
       )}

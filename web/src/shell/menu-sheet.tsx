@@ -24,6 +24,7 @@ import {
   NavLinks,
   OWN_PAGES,
   REWARD_PAGES,
+  roomPages,
   walletPages,
 } from './nav-items.tsx';
 import { useSessionMinutes } from './use-session-minutes.ts';
@@ -52,6 +53,7 @@ export function MenuSheet({ onClose }: DialogViewProps<object>) {
         )}
         <ul>
           <GameLinks isPlayer={status === 'signedIn'} />
+          <NavLinks pages={roomPages(flags)} />
         </ul>
         <ul>
           <NavLinks pages={[...REWARD_PAGES, ...helpPages(flags)]} />

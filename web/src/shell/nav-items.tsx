@@ -17,6 +17,8 @@ import {
   Store,
   TrendingUp,
   UserRound,
+  UsersRound,
+  Zap,
   type LucideIcon,
 } from 'lucide-react';
 import type { Flags } from '@jubilee/contract/settings/flags';
@@ -29,6 +31,8 @@ const CATEGORY_ICONS: Readonly<Record<string, LucideIcon>> = {
   card: Spade,
   cards: Spade,
   table: Spade,
+  tables: Spade,
+  instant: Zap,
   bingo: Grid3x3,
 };
 
@@ -43,6 +47,7 @@ type NavPath =
   | '/activity'
   | '/tier'
   | '/promotions'
+  | '/bingo'
   | '/purchase'
   | '/redeem'
   | '/howto'
@@ -60,6 +65,7 @@ const PAGES = {
   activity: { to: '/activity', text: msg`Activity`, Icon: History },
   tiers: { to: '/tier', text: msg`Tiers`, Icon: Crown },
   promotions: { to: '/promotions', text: msg`Promotions`, Icon: Gift },
+  bingo: { to: '/bingo', text: msg`Bingo room`, Icon: UsersRound },
   store: { to: '/purchase', text: msg`Store`, Icon: Store },
   redeem: { to: '/redeem', text: msg`Redeem`, Icon: Banknote },
   howTo: { to: '/howto', text: msg`How to play`, Icon: CircleQuestionMark },
@@ -71,6 +77,11 @@ const PAGES = {
 export const OWN_PAGES: readonly NavPage[] = [PAGES.account, PAGES.activity];
 /** What comes with playing. */
 export const REWARD_PAGES: readonly NavPage[] = [PAGES.promotions, PAGES.tiers];
+
+/** What is played together, beside the games of the catalogue. */
+export function roomPages(flags: Flags): readonly NavPage[] {
+  return flags.bingoEnabled ? [PAGES.bingo] : [];
+}
 
 /** Buying and redeeming, as far as this house does either. */
 export function walletPages(flags: Flags): readonly NavPage[] {

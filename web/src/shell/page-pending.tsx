@@ -1,4 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { useDocumentTitle } from '../app/page-title.tsx';
+import { titleOfPath } from '../navigation/page-titles.ts';
+import { usePath } from '../navigation/use-place.ts';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import styles from './page-pending.module.css';
@@ -41,8 +44,9 @@ export function HeroSkeleton(props: { isPlayer?: boolean }) {
   );
 }
 
-/** A page that is on its way, inside the layout. */
+/** A page that is on its way, inside the layout; the document has its name already. Source: ROUTE-14. */
 export function PagePending() {
+  useDocumentTitle(titleOfPath(usePath()));
   return (
     <Loading label={t`Loading`} className={styles.page}>
       <Skeleton shape="title" />

@@ -10,7 +10,14 @@ import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
 import { useSession } from '../session/session-context.ts';
 import { ModeControl } from './mode-control.tsx';
-import { CategoryIcon, helpPages, NavLinks, REWARD_PAGES, walletPages } from './nav-items.tsx';
+import {
+  CategoryIcon,
+  helpPages,
+  NavLinks,
+  REWARD_PAGES,
+  roomPages,
+  walletPages,
+} from './nav-items.tsx';
 import type { NavPage } from './nav-items.tsx';
 import styles from './sidebar.module.css';
 
@@ -67,6 +74,7 @@ export function Sidebar() {
               </Link>
             </li>
           ))}
+          <NavLinks pages={roomPages(flags)} />
         </ul>
       </nav>
       <Group title={t`Rewards`} pages={REWARD_PAGES} />

@@ -1,5 +1,6 @@
 import {
   balanceUpdateSchema,
+  freePlaySchema,
   jackpotUpdateSchema,
   jackpotWinEventSchema,
 } from '@jubilee/contract/sockets/events';
@@ -11,6 +12,8 @@ export interface PlayerSocketPorts extends PrivateSocketPorts {
   readonly onJackpots: (update: JackpotUpdate) => void;
   /** A win of this player waits; what it is has to be asked. */
   readonly onJackpotWin: () => void;
+  /** Free plays were given; what waits altogether has to be asked. */
+  readonly onFreePlay: () => void;
 }
 
 /** The player's socket: pushes of balances and jackpots. Source: SOCK-4, SOCK-12, SOCK-13. */
@@ -27,6 +30,9 @@ export function openPlayerSocket(ports: PlayerSocketPorts): OpenSocket {
     });
     socket.on('JACKPOT_WIN', (payload: unknown) => {
       if (jackpotWinEventSchema.safeParse(payload).success) ports.onJackpotWin();
+    });
+    socket.on('FREE_PLAY', (payload: unknown) => {
+      if (freePlaySchema.safeParse(payload).success) ports.onFreePlay();
     });
   });
 }

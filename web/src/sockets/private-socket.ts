@@ -16,6 +16,8 @@ export interface PrivateSocketPorts {
   readonly onTurnedAway: (reason: string) => Promise<boolean>;
   /** Calls back when the person or the network comes back; gives a way to stop. */
   readonly onWake: (tell: () => void) => () => void;
+  /** Whether the device has a line; without one nothing is tried until it wakes. */
+  readonly isOnline: () => boolean;
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
@@ -30,7 +32,8 @@ const TURNED_AWAY_TRIES_MAX = 2;
 
 /**
  * A socket with the player's token. Five tries, 1000 ms apart, then it waits until the person comes
- * back to the page or the network returns. Source: SOCK-5, SOCK-6, SOCK-10.
+ * back to the page or the network returns, as it does at once without a line: every try would fail
+ * and be written down. Source: SOCK-5, SOCK-6, SOCK-10.
  */
 export function openPrivateSocket(
   namespace: '/user' | '/crash',
@@ -57,6 +60,7 @@ export function openPrivateSocket(
       reconnectionDelayMax: SOCKET_CLIENT_OPTIONS.reconnectionDelay,
       randomizationFactor: 0,
       forceNew: true,
+      autoConnect: ports.isOnline(),
       auth: (give) => {
         void ports.auth().then((data) => give(data ?? {}));
       },
@@ -67,17 +71,19 @@ export function openPrivateSocket(
     });
     socket.on('disconnect', (reason) => {
       ports.onLost();
-      if (reason === 'io server disconnect') tryAgain(reason);
+      if (!ports.isOnline()) socket?.disconnect();
+      else if (reason === 'io server disconnect') tryAgain(reason);
     });
     socket.on('connect_error', (error) => {
       ports.onLost();
-      if (socket?.active === false) tryAgain(error.message);
+      if (!ports.isOnline()) socket?.disconnect();
+      else if (socket?.active === false) tryAgain(error.message);
     });
     listen(socket);
   };
 
   const stopListening = ports.onWake(() => {
-    if (socket === undefined || socket.connected) return;
+    if (socket === undefined || socket.connected || !ports.isOnline()) return;
     turnedAway = 0;
     socket.connect();
   });

@@ -6,10 +6,17 @@ export interface PublicSocketPorts {
   readonly origin: string;
   readonly load: () => Promise<{ readonly io: typeof openSocket }>;
   readonly onJackpots: (update: JackpotUpdate) => void;
+  /** Calls back when the person or the network comes back; gives a way to stop. */
+  readonly onWake: (tell: () => void) => () => void;
+  /** Whether the device has a line; without one nothing is tried until it wakes. */
+  readonly isOnline: () => boolean;
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
-/** What guests are told: jackpot totals. Opened only where jackpots are on. Source: AUTH-20, SOCK-3. */
+/**
+ * What guests are told: jackpot totals. Opened only where jackpots are on; tries as the player's socket
+ * does. Source: AUTH-20, SOCK-3, SOCK-6.
+ */
 export function openPublicSocket(ports: PublicSocketPorts): { readonly close: () => void } {
   let socket: Socket | undefined;
   let isClosed = false;
@@ -22,7 +29,13 @@ export function openPublicSocket(ports: PublicSocketPorts): { readonly close: ()
         reconnectionDelayMax: SOCKET_CLIENT_OPTIONS.reconnectionDelay,
         randomizationFactor: 0,
         forceNew: true,
+        autoConnect: ports.isOnline(),
       });
+      const rest = (): void => {
+        if (!ports.isOnline()) socket?.disconnect();
+      };
+      socket.on('disconnect', rest);
+      socket.on('connect_error', rest);
       socket.on('JACKPOT_UPDATE', (payload: unknown) => {
         const update = jackpotUpdateSchema.safeParse(payload);
         if (update.success) ports.onJackpots(update.data);
@@ -30,9 +43,13 @@ export function openPublicSocket(ports: PublicSocketPorts): { readonly close: ()
     },
     (cause: unknown) => ports.log('The socket library did not load', cause),
   );
+  const stopListening = ports.onWake(() => {
+    if (socket?.connected === false && ports.isOnline()) socket.connect();
+  });
   return {
     close() {
       isClosed = true;
+      stopListening();
       socket?.disconnect();
     },
   };

@@ -40,6 +40,7 @@ export function loadPokerSolitaire(
       percent: percent(best.rtp),
       low: best.low,
       high: best.high,
+      hint: hint.rtp,
       strategyNote:
         `With the best play that was found, which weighs every hand over ${best.playouts} imagined decks. ` +
         `Following the hint returns ${percent(hint.rtp)} %; other play may return less.`,

@@ -39,7 +39,10 @@ export function makeRound<State, Action>(
     act: (action): Result<StatefulRound> => {
       if (isComplete) return refuse('GAME_COMPLETE');
       const known = steps.readAction(action);
-      const next = known === undefined ? undefined : steps.step(state, known);
+      // All games share one schema of actions, so one may come in another game's words.
+      if (known === undefined)
+        return refuse('ILLEGAL_ACTION', { possible: steps.autoAction(state) });
+      const next = steps.step(state, known);
       if (next === undefined) return refuse('ILLEGAL_ACTION');
       return { ok: true, value: makeRound(steps, next, version + 1) };
     },

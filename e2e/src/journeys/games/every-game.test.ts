@@ -1,6 +1,8 @@
 import type { Frame } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { userCredits } from '@jubilee/contract/calls/rewards';
 import { GAMES } from '@jubilee/core/games/catalogue';
+import { replyOf } from '@jubilee/testkit/call-house';
 import type { Person } from '@jubilee/testkit/people';
 import { finishedGames } from '../../../../game-kit/build/game-folders.ts';
 import { expectBalance, logIn } from '../account-steps.ts';
@@ -9,10 +11,10 @@ import { gameFrame, shownInGame } from '../game-steps.ts';
 import { openJourneys } from '../open-journeys.ts';
 import { runningClock } from '../running-clock.ts';
 import { GAME_ROWS } from './game-rows.ts';
-import { MAIN_BUTTON } from './play-one-round.ts';
+import { MAIN_BUTTON, spinOnce } from './play-one-round.ts';
 
 const clock = runningClock();
-const journeys = await openJourneys({ clock });
+const journeys = await openJourneys({ clock, flags: { freePlayEnabled: true } });
 /** As on a phone held sideways: a browser without a graphics card draws that quickest. */
 const { page } = await journeys.stay({
   reducedMotion: 'reduce',
@@ -49,6 +51,40 @@ it.each(rows)(
     await expectMute(frame);
   },
 );
+
+it('[FREE-5] [FREE-10] [FREE-11] a free play that was given is played in the slot, and the balance pays nothing for it', async () => {
+  const { house, people } = journeys.house();
+  const given = await house.credits.grant({
+    giftId: 'every-game',
+    walletId: await people.walletOf(person),
+    brandNumber: person.brand.number,
+    actionId: 'every-game',
+    creditType: 'FREE_PLAY',
+    paytableNames: ['moonjelly-961'],
+    currency: 'POINTS',
+    creditsValue: 50,
+    credits: 1,
+    expiresAt: new Date(clock.now() + 7 * 86_400_000).toISOString(),
+  });
+  expect(given.ok).toBe(true);
+  await page.goto(journeys.web());
+  await page.getByText('Free plays: 1').first().waitFor();
+  const frame = await openGame('moonjelly');
+  await frame.getByRole('group', { name: 'Free plays: 1 at 50' }).waitFor();
+  const before = await pointsOf(person);
+  const advance = (durationMs: number): void => clock.advance(durationMs);
+  await spinOnce({ frame, advance });
+  const told = frame.getByRole('dialog', { name: 'Your free plays are used up' });
+  await told.getByRole('button', { name: 'OK' }).click();
+  // Nothing stands there after a round without a win.
+  const won = await shownInGame(frame, 'win');
+  expect(await pointsOf(person)).toBe(before + won);
+  await expect.poll(() => shownInGame(frame, 'balance')).toBe(before + won);
+  await expectBalance(page, 'POINTS', before + won);
+  const played = replyOf(await person.call(userCredits, { query: '?played=true' }));
+  expect(played.count).toBe(1);
+  expect(await frame.getByRole('switch').count()).toBe(0);
+});
 
 async function openGame(gameName: string): Promise<Frame> {
   await page.goto(`${journeys.web()}/game/${gameName}`);

@@ -73,6 +73,7 @@ export function createScene(
     },
     begin: () => {
       wins.clear();
+      void hold.close();
       board.run(facts.strip);
     },
     goBack: () => board.goBack(),

@@ -14,6 +14,7 @@ import {
   findPlayer,
   noteLogin,
   type PlayerRow,
+  playersByEmail,
   playersById,
   setType,
   shutWithin,
@@ -41,6 +42,11 @@ export interface Accounts {
   /** Refuses: UNDER_AGE. A repeated sign-up finds the player it made. */
   signUp(input: SignUp): Promise<Result<{ player: Player; created: boolean }>>;
   bySubject(brand: number, subject: string): Promise<Player | undefined>;
+  /**
+   * Players of the brand whose last sign-in showed this address, at most two: an address that was given up
+   * may be another player's by now. It reads the whole table, for commands only.
+   */
+  byEmail(brand: number, email: string): Promise<readonly Player[]>;
   /** Cached; the change feed drops what no longer holds. */
   byWallet(walletId: bigint): Promise<Player | undefined>;
   /** What the identity token says of the player is kept for letters and later checks. */
@@ -96,6 +102,7 @@ export function createAccounts(deps: { db: Kysely<Tables>; clock: Clock }): Acco
       return ok({ player: row, created });
     },
     bySubject: (brand, subject) => findPlayer(deps.db, brand, subject),
+    byEmail: (brand, email) => playersByEmail(deps.db, { brand, email }, 2),
     byWallet: (walletId) => cache.get(walletId),
     noteLogin: (player, known) =>
       noteLogin(deps.db, player.wallet_id, known, isoInstant(deps.clock.now())),

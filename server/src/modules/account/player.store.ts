@@ -62,6 +62,22 @@ export function findPlayer(
     .executeTakeFirst();
 }
 
+/** Without case. No index serves it: it is for commands, which ask once. */
+export function playersByEmail(
+  db: Kysely<Tables>,
+  player: { readonly brand: number; readonly email: string },
+  limit: number,
+): Promise<PlayerRow[]> {
+  return db
+    .selectFrom('account.player')
+    .selectAll()
+    .where('brand', '=', player.brand)
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${player.email})`)
+    .orderBy('wallet_id')
+    .limit(limit)
+    .execute();
+}
+
 export function playersById(
   db: Kysely<Tables>,
   walletIds: readonly bigint[],

@@ -6,7 +6,7 @@
 import type { CallQuery } from '@jubilee/contract/calls/define';
 import type { userActivity } from '@jubilee/contract/calls/activity';
 import type { ActivityEntry, ActivityPage } from '@jubilee/contract/entities/activity';
-import { GRANT_REASONS } from '@jubilee/contract/values/enums';
+import { type ActivityKind, GRANT_REASONS } from '@jubilee/contract/values/enums';
 import { betKindOf } from '@jubilee/core/games/bet-kind';
 import type { Session, Sessions, SignInView } from '../sessions/index.ts';
 import type { HistoryRecord, Wallet } from '../wallet/index.ts';
@@ -76,8 +76,13 @@ async function movements(
 ): Promise<Source> {
   const { kind, currency, gameName, from, to, before } = query;
   const plays = kind === undefined || kind === 'play' ? PLAYS : [];
-  const isGrantAskedFor = (kind === undefined || kind === 'grant') && gameName === undefined;
-  const kinds = [...plays, ...(isGrantAskedFor ? GRANT_REASONS : [])];
+  const isAskedFor = (one: ActivityKind): boolean =>
+    (kind === undefined || kind === one) && gameName === undefined;
+  const kinds = [
+    ...plays,
+    ...(isAskedFor('grant') ? GRANT_REASONS : []),
+    ...(isAskedFor('jackpot') ? (['JACKPOT_WIN'] as const) : []),
+  ];
   if (kinds.length === 0) return NOTHING;
   const page = await ports.wallet.history(walletId, {
     kinds,
@@ -111,6 +116,7 @@ function movementEntry(record: HistoryRecord): readonly ActivityEntry[] {
   const amount = Number(record.amount);
   const reason = GRANT_REASONS.find((one) => one === record.kind);
   if (reason !== undefined) return [{ kind: 'grant', id, at, reason, currency, amount }];
+  if (record.kind === 'JACKPOT_WIN') return [{ kind: 'jackpot', id, at, currency, amount }];
   if (!PLAYS.some((play) => play === record.kind)) {
     throw new Error(`operation ${id} is no entry of an activity`);
   }

@@ -1,6 +1,6 @@
 /** The end of the hold behind a purchase: captured with its win, or released. Source: BINGO-8. */
 import type { BingoRoomBook } from '@jubilee/contract/books/bingo-room';
-import { gameVersion } from '@jubilee/core/games/game-version';
+import { ROOM_NAME, ROOM_PAYTABLE, ROOM_VERSION } from '@jubilee/core/games/bingo-room/room';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import { requestHash } from '@jubilee/core/wallet/request-hash';
 import type { OperationAnswer, Round, StoredOperation } from '../wallet/index.ts';
@@ -17,9 +17,6 @@ import {
 import { cardsOf, outcomeOf, type RoomOutcome, seedOf, winsOf } from './room-outcome.ts';
 import { type RoundRow, selectRound } from './rounds.store.ts';
 
-export const ROOM_NAME = 'bingo-room';
-export const ROOM_PAYTABLE = 'bingo-room-95';
-const ROOM_VERSION = gameVersion({ room: ROOM_PAYTABLE, version: 1 });
 const AT_ONCE = 16;
 /** A hold that was not booked so long after its purchase was asked for never will be. */
 const HOLD_COMES_WITHIN_MS = 2 * 60_000;
@@ -119,12 +116,12 @@ async function endHold(
   });
 }
 
-/** Money of decided purchases. What the ledger does not confirm now is tried again by bookLeftOver. */
+/** Money of decided purchases; `outcome` where it is known. What the ledger does not confirm now is tried again by bookLeftOver. */
 export async function bookAll(
   ports: BingoPorts,
   round: RoundRow,
   purchases: readonly PurchaseRow[],
-  outcome: RoomOutcome,
+  outcome: RoomOutcome | undefined,
 ): Promise<void> {
   const waiting = purchases.filter((one) => one.status >= PURCHASE.CANCELLED && !one.booked);
   for (let from = 0; from < waiting.length; from += AT_ONCE) {

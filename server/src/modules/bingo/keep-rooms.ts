@@ -4,6 +4,7 @@
  * changes nothing. Source: BINGO-7, BINGO-8.
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
+import { BINGO_PLAYERS_MIN } from '@jubilee/contract/values/bingo';
 import { roomCommitment } from '@jubilee/core/games/bingo-room/room-draw';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { repeatEvery } from '../../platform/jobs/repeat.ts';
@@ -14,6 +15,7 @@ import {
   decidePurchases,
   PURCHASE,
   returnAsked,
+  returnLone,
   selectPurchasesOfRound,
 } from './purchases.store.ts';
 import { isIn, outcomeOf, sealSeed, seedOf, wonBy } from './room-outcome.ts';
@@ -106,7 +108,10 @@ async function openRound({ pool, ids, sealer, clock }: BingoPorts, brand: number
   });
 }
 
-/** Purchases that nobody confirmed are in when their price is held, else returned; then the draw begins. */
+/**
+ * Purchases that nobody confirmed are in when their price is held, else returned. Who is alone in a currency
+ * has nobody to play with and gets the price back. Then the draw begins, or the sale goes on. Source: BINGO-11.
+ */
 async function closeSale(ports: BingoPorts, round: RoundRow): Promise<void> {
   const { pool, clock, wallet } = ports;
   const roundId = round.round_id;
@@ -116,11 +121,17 @@ async function closeSale(ports: BingoPorts, round: RoundRow): Promise<void> {
     if (isHeld) await admitPurchase(pool, one, PHASE.CLOSING);
     else await returnAsked(pool, one, isoInstant(clock.now()));
   }
-  const isSold = (await selectPurchasesOfRound(pool, roundId)).some(isIn);
+  await returnLone(
+    pool,
+    { roundId, phase: PHASE.CLOSING },
+    BINGO_PLAYERS_MIN,
+    isoInstant(clock.now()),
+  );
+  const purchases = await selectPurchasesOfRound(pool, roundId);
   await moveRound(
     pool,
     roundId,
-    isSold
+    purchases.some(isIn)
       ? { from: PHASE.CLOSING, to: PHASE.CALLING, drawingAt: isoInstant(clock.now()) }
       : {
           from: PHASE.CLOSING,
@@ -128,6 +139,7 @@ async function closeSale(ports: BingoPorts, round: RoundRow): Promise<void> {
           saleEndsAt: isoInstant(clock.now() + PACE.saleMs),
         },
   );
+  await bookAll(ports, round, purchases, undefined);
 }
 
 /** After the last ball every purchase is decided, then the round, then the money follows. */

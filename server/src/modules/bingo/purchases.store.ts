@@ -123,6 +123,26 @@ export async function returnAsked(pool: Pool, one: PurchaseRow, at: string): Pro
   );
 }
 
+/**
+ * Gives back the cards of every currency that has fewer players than that, once the sale is closing and while
+ * it is: who is in is settled by then, and nothing is drawn yet. A repeat changes nothing. Source: BINGO-11.
+ */
+export async function returnLone(
+  pool: Pool,
+  round: { readonly roundId: string; readonly phase: number },
+  playersMin: number,
+  at: string,
+): Promise<void> {
+  await pool.query(
+    `with room as (select round_id from bingo.round where round_id = $1 and phase = $2 for update),
+        lone as (select currency from bingo.purchase where round_id = $1 and status = 1
+          group by currency having count(distinct wallet_id) < $3)
+      update bingo.purchase p set status = 4, decided_at = $4 from room, lone
+        where p.round_id = room.round_id and p.currency = lone.currency and p.status = 1`,
+    [round.roundId, round.phase, playersMin, at],
+  );
+}
+
 /** Those that were still in; a repeat changes nothing. */
 export async function decidePurchases(
   pool: Pool,

@@ -1,6 +1,7 @@
 import {
   bingoCards,
   bingoRound,
+  bingoRoundRecord,
   buyBingoCards,
   cancelBingoCards,
 } from '@jubilee/contract/calls/bingo';
@@ -9,6 +10,7 @@ import { type Route, route } from '../access/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { buyCards } from './buy-cards.ts';
 import { cancelCards, ownCards } from './cancel-cards.ts';
+import { publishedRoom } from './published-room.ts';
 import { createRoomWindow } from './room-shown.ts';
 
 export function bingoRoutes(ports: BingoPorts): Route[] {
@@ -18,6 +20,9 @@ export function bingoRoutes(ports: BingoPorts): Route[] {
       if (!ports.isOffered(context.brand)) return refuse('FEATURE_OFF');
       return ok({ round: (await room.show(context.brand.number)) ?? null });
     }),
+    route(bingoRoundRecord, ({ params, context }) =>
+      publishedRoom(ports, context.brand, params.roundId),
+    ),
     route(bingoCards, async ({ caller, context }) =>
       ok(await ownCards(ports, context.brand.number, caller.player.wallet_id)),
     ),

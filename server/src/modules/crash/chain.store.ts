@@ -64,17 +64,22 @@ export async function insertChain(
   });
 }
 
-/** Only once, and only behind the publication. */
+/**
+ * Only once, and only behind the publication: false when this text was the salt of any chain before this
+ * one was published, or the chain has a salt by now. Source: CRASH-15.
+ */
 export async function saltChain(
   pool: Pool,
   chainId: string,
   salt: { readonly text: string; readonly source: 'announced' | 'house'; readonly at: string },
-): Promise<void> {
-  await pool.query(
-    `update crash.chain set salt = $2, salt_source = $3, salted_at = $4
-      where chain_id = $1 and salt is null`,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update crash.chain c set salt = $2, salt_source = $3, salted_at = $4
+      where c.chain_id = $1 and c.salt is null and not exists (
+        select 1 from crash.chain used where used.salt = $2 and used.salted_at <= c.created_at)`,
     [chainId, salt.text, salt.source, salt.at],
   );
+  return rowCount === 1;
 }
 
 /** The nearest stored link at or before a position. */

@@ -52,6 +52,8 @@ export function createChains(deps: {
   const salted = new Map<string, SaltedChain>();
   const block = new Map<string, { readonly from: number; readonly links: readonly string[] }>();
   const awaited = new Set<string>();
+  /** What this process was told to use was known by then at the latest. */
+  const startedMs = clock.now();
 
   async function make(brand: number): Promise<void> {
     const chainId = ids.uuidV7();
@@ -75,19 +77,22 @@ export function createChains(deps: {
 
   /** Only now, with the publication behind it. */
   async function giveSalt(chain: ChainRow): Promise<void> {
-    if (settings.salt === 'wait') {
-      if (!awaited.has(chain.chain_id)) {
-        awaited.add(chain.chain_id);
-        log.warn({ brand: chain.brand }, 'crash rounds wait for JUBILEE_CRASH_SALT');
-      }
+    const at = isoInstant(clock.now());
+    if (settings.salt === 'house') {
+      const text = Buffer.from(ids.bytes(SEED_BYTES)).toString('hex');
+      await saltChain(pool, chain.chain_id, { text, source: 'house', at });
       return;
     }
-    const isOwn = settings.salt === 'house';
-    await saltChain(pool, chain.chain_id, {
-      text: isOwn ? Buffer.from(ids.bytes(SEED_BYTES)).toString('hex') : settings.salt,
-      source: isOwn ? 'house' : 'announced',
-      at: isoInstant(clock.now()),
-    });
+    // A value that was known before the publication proves nothing: the links could be chosen to suit it.
+    const mayFit = settings.salt !== 'wait' && Date.parse(chain.created_at) < startedMs;
+    const salt = { text: settings.salt, source: 'announced', at } as const;
+    if (mayFit && (await saltChain(pool, chain.chain_id, salt))) return;
+    if (awaited.has(chain.chain_id)) return;
+    awaited.add(chain.chain_id);
+    log.warn(
+      { brand: chain.brand, chainId: chain.chain_id },
+      'crash rounds wait for a JUBILEE_CRASH_SALT that was not known before their chain was published',
+    );
   }
 
   async function blockAt(chain: ChainRow, position: number): Promise<readonly [number, string[]]> {

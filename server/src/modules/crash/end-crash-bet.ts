@@ -1,4 +1,5 @@
 /** The player's own ends of a bet: taken back before the lock, or cashed out during the run. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type {
   cancelCrashBet as cancelCall,
   settleCrashBet as settleCall,
@@ -6,7 +7,7 @@ import type {
 import type { CallReply } from '@jubilee/contract/calls/define';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { refuse } from '@jubilee/contract/values/result';
-import { centsAt } from '@jubilee/core/games/crash/growth';
+import { centsAt, runMs } from '@jubilee/core/games/crash/growth';
 import { fateOf } from '@jubilee/core/games/crash/settle';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer } from '../access/index.ts';
@@ -21,9 +22,14 @@ import {
   selectRoundOfBet,
 } from './bets.store.ts';
 import { bookEnd } from './book-end.ts';
+import { payUpTo } from './close-bets.ts';
 import type { CrashPorts } from './crash-ports.ts';
 import { PHASE, type RoundRow } from './rounds.store.ts';
 import { forcedOf, mayBeForced, pointOf, RULES, stakeOf } from './rules-of-crash.ts';
+
+/** The keeper of a round ends it within a turn of its own, or after a second when it inherited the run. */
+const KEEPER_LOOKS_MAX = 60;
+const KEEPER_LOOK_MS = 50;
 
 /** A repeat answers what stands. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT. Source: CRASH-2, CRASH-10. */
 export async function cancelCrashBet(
@@ -76,7 +82,13 @@ async function settle(
   const round = await selectRoundOfBet(ports.pool, bet);
   const isIn = bet.status === BET.IN;
   if (isIn && round.started_at === null) return refuse('STATE_CONFLICT');
-  const decided = isIn ? await decide(ports, bet, round, receivedMs) : undefined;
+  let decided = isIn ? await decide(ports, bet, round, receivedMs) : undefined;
+  if (decided === 'late') {
+    const ended = await whenEnded(ports, bet);
+    if (ended === undefined) return refuse('OUTCOME_UNKNOWN');
+    decided = await decide(ports, bet, ended, receivedMs);
+  }
+  if (decided === 'late') return refuse('OUTCOME_UNKNOWN');
   const final = decided ?? (await selectBet(ports.pool, walletId, betId));
   if (final === undefined || final.status < BET.CANCELLED) return refuse('STATE_CONFLICT');
   if (final.status === BET.CANCELLED || final.status === BET.RETURNED) return refuse('BET_CLOSED');
@@ -92,18 +104,41 @@ async function settle(
   });
 }
 
-/** The claim goes on record in one statement; undefined when the bet had its fate already. */
+/** Undefined: the keeper did not come to it, because no process leads the rounds just now. */
+async function whenEnded(ports: CrashPorts, bet: BetRow): Promise<RoundRow | undefined> {
+  for (let look = 0; look < KEEPER_LOOKS_MAX; look += 1) {
+    const round = await selectRoundOfBet(ports.pool, bet);
+    if (round.phase !== PHASE.RUNNING) return round;
+    await pause(KEEPER_LOOK_MS);
+  }
+  return undefined;
+}
+
+/**
+ * The claim goes on record in one statement; undefined when the bet had its fate already. `late`: it came
+ * after the end of a run that nobody has ended yet, and whether its stake is lost or comes back is
+ * for the keeper of the round to say. Source: CRASH-16.
+ */
 async function decide(
   ports: CrashPorts,
   bet: BetRow,
   round: RoundRow,
   receivedMs: number,
-): Promise<BetRow | undefined> {
+): Promise<BetRow | 'late' | undefined> {
   if (round.phase !== PHASE.RUNNING && round.phase !== PHASE.ENDED) return undefined;
   const chain = await ports.chains.byId(round.chain_id);
   const { crashCents } = pointOf(ports.sealer, round, chain.salt);
-  const cents = centsAt(RULES, receivedMs - Date.parse(round.started_at ?? ''));
-  const forcedCents = mayBeForced(round, bet.currency, cents)
+  const elapsed = receivedMs - Date.parse(round.started_at ?? '');
+  if (round.phase === PHASE.RUNNING && elapsed >= runMs(RULES, crashCents)) return 'late';
+  const cents = centsAt(RULES, elapsed);
+  const isNearLimit = mayBeForced(round, bet.currency, cents);
+  if (isNearLimit) {
+    // All who leave at the forced point are decided together: it would move for the rest once one had left.
+    await payUpTo(ports, round, Math.min(cents, crashCents));
+    const now = await selectBet(ports.pool, bet.wallet_id, bet.bet_id);
+    if (now !== undefined && now.status !== BET.IN) return now;
+  }
+  const forcedCents = isNearLimit
     ? forcedOf(await selectBetsOfRound(ports.pool, round.round_id), bet.currency)
     : null;
   const fate = fateOf(RULES, stakeOf(bet), { crashCents, forcedCents }, cents);

@@ -1,6 +1,7 @@
 /**
  * Moves the rounds of one brand through their phases. Asked again and again with the time; every move
- * is a comparison in the database, so a missed or a doubled turn changes nothing. Source: CRASH-5 to CRASH-9.
+ * is a comparison in the database, so a missed or a doubled turn changes nothing. Source: CRASH-5 to CRASH-9,
+ * CRASH-16.
  */
 import { centsAt, runMs } from '@jubilee/core/games/crash/growth';
 import { isoInstant } from '../../platform/clock/clock.ts';
@@ -48,6 +49,8 @@ export function createRoundKeeper(
   const { pool, clock, ids, sealer, chains, claims, leadership } = ports;
   let kept: Kept | undefined;
   let lastFence: bigint | undefined;
+  /** A run that another leader began: while nobody led, perhaps nobody heard a cash-out either. */
+  let inherited: string | undefined;
   /** Turns to let pass while there is nothing to do. */
   let idleTurns = 0;
 
@@ -74,6 +77,7 @@ export function createRoundKeeper(
     const round = await selectUnfinished(pool, brand.number);
     if (round === undefined) return undefined;
     const isNotStarted = round.phase === PHASE.BETTING || round.phase === PHASE.LOCKED;
+    if (round.phase === PHASE.RUNNING) inherited = round.round_id;
     return isNotStarted ? move({ round, fence }, { to: PHASE.RETURNING }) : { round, fence };
   }
 
@@ -118,6 +122,11 @@ export function createRoundKeeper(
     const lasts = runMs(RULES, state.crashCents);
     const elapsed = clock.now() - startedMs;
     if (elapsed >= lasts) {
+      const isLate = clock.now() >= startedMs + lasts + LATE_CLAIMS_MS;
+      if (round.round_id === inherited) {
+        if (!isLate || claims.hasOneBefore(startedMs + lasts)) return { round, fence, run: state };
+        await returnRest(round, state.crashCents);
+      }
       return move(running, {
         to: PHASE.ENDED,
         end: {
@@ -160,9 +169,16 @@ export function createRoundKeeper(
     return undefined;
   }
 
-  async function giveBack(returning: Kept): Promise<undefined> {
-    const { round } = returning;
-    await settleAsked(ports, round);
+  /**
+   * The end of an inherited run, before it counts as ended: what leaves by itself is paid where the point
+   * reached it, and whoever is still in gets the stake back. Source: CRASH-16.
+   */
+  async function returnRest(round: RoundRow, crashCents: number): Promise<void> {
+    await payUpTo(ports, round, crashCents);
+    await returnAllIn(round);
+  }
+
+  async function returnAllIn(round: RoundRow): Promise<void> {
     await returnBets(pool, round.round_id, [BET.IN], isoInstant(clock.now()));
     const bets = await selectBetsOfRound(pool, round.round_id);
     await bookAll(
@@ -170,6 +186,12 @@ export function createRoundKeeper(
       round,
       bets.filter((bet) => bet.status >= BET.CANCELLED && bet.status !== BET.ASKED),
     );
+  }
+
+  async function giveBack(returning: Kept): Promise<undefined> {
+    const { round } = returning;
+    await settleAsked(ports, round);
+    await returnAllIn(round);
     const chain = await chains.byId(round.chain_id);
     const { gameHash } = pointOf(sealer, round, chain.salt);
     await move(returning, { to: PHASE.RETURNED, gameHash: Buffer.from(gameHash, 'hex') });

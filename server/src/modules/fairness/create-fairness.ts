@@ -33,8 +33,17 @@ const DUE_PAIRS_MAX = 500;
 export const ROTATION_LIMITS = { betsMax: 10_000, ageMaxMs: 30 * 86_400_000 } as const;
 
 export interface Fairness {
-  /** Makes the first pair when there is none. Refuses NOT_FOUND for an unknown wallet. Source: FAIR-4. */
+  /**
+   * Makes the first pair when there is none: with the account, at a login, when it is shown.
+   * Refuses NOT_FOUND for an unknown wallet. Source: FAIR-4, FAIR-22.
+   */
   activeSeed(walletId: bigint): Promise<Result<ActiveSeed>>;
+  /**
+   * What a bet is decided under: a pair that was committed before the bet's id could be known here. A
+   * wallet without one gets it by itself and this bet is refused STATE_CONFLICT; the player's next bet
+   * has another id. Faults: an unknown wallet. Source: FAIR-22.
+   */
+  seedForBet(walletId: bigint): Promise<Result<ActiveSeed>>;
   /**
    * The pair that a round was dealt from, also when another one is active by now. Faults: this wallet
    * has no such pair, or it was never active. Source: FAIR-9, FAIR-11.
@@ -52,7 +61,8 @@ export interface Fairness {
   ): Promise<Result<{ readonly revealed: RevealedSeed; readonly active: ActiveSeed }>>;
   /**
    * Rotates pairs that are due by the house's own rule, under the client seed they have, and answers how
-   * many. Pairs of open rounds wait; of two processes at once one rotates. Source: FAIR-8.
+   * many. Pairs of open rounds wait; of two processes at once one rotates. Faults: pairs that could not be
+   * rotated, told together after all the others were. Source: FAIR-8.
    */
   rotateDue(limits?: { readonly betsMax: number; readonly ageMaxMs: number }): Promise<number>;
   /** Newest first, at most 100. Source: FAIR-12. */
@@ -132,6 +142,12 @@ export function createFairness(ports: {
     if (pairs === undefined) return refuse('NOT_FOUND');
     const at = now();
     const committed = newSeed(walletId);
+    // Opened before anything changes: a pair that nobody can open never becomes the active one.
+    const active: ActiveSeed = {
+      ...opened({ active: pairs.next, next: pairs.next }),
+      clientSeed,
+      nextServerSeedHash: Buffer.from(committed.hash).toString('hex'),
+    };
     const refusal = await rotatePair(
       pool,
       walletId,
@@ -146,11 +162,6 @@ export function createFairness(ports: {
     kept.delete(walletId);
     if (refusal === 'SEED_IN_USE' || refusal === 'NOT_FOUND') return refuse(refusal);
     if (refusal !== null) return refuse('STATE_CONFLICT');
-    const active: ActiveSeed = {
-      ...opened({ active: pairs.next, next: pairs.next }),
-      clientSeed,
-      nextServerSeedHash: Buffer.from(committed.hash).toString('hex'),
-    };
     return ok({
       revealed: revealedOf(sealer, { ...pairs.active, revealed_at: at }),
       active: keep(walletId, active),
@@ -163,6 +174,15 @@ export function createFairness(ports: {
       if (known !== undefined) return ok(known);
       const pairs = await readPairs(walletId);
       return pairs === undefined ? refuse('NOT_FOUND') : ok(keep(walletId, opened(pairs)));
+    },
+    async seedForBet(walletId) {
+      const known = kept.get(walletId);
+      if (known !== undefined) return ok(known);
+      const found = await currentPairs(walletId);
+      if (found !== undefined) return ok(keep(walletId, opened(found)));
+      if ((await readPairs(walletId)) === undefined)
+        throw new Error(`There is no wallet ${walletId}.`);
+      return refuse('STATE_CONFLICT');
     },
     async seedOfRound(walletId, seedId) {
       const known = kept.get(walletId);
@@ -187,9 +207,17 @@ export function createFairness(ports: {
         limit: DUE_PAIRS_MAX,
       });
       let count = 0;
+      const faults: Error[] = [];
       for (const { wallet_id, client_seed } of due) {
-        const rotated = await rotate(wallet_id, client_seed);
-        if (rotated.ok) count += 1;
+        const rotated = await rotate(wallet_id, client_seed).catch((cause: unknown) => {
+          faults.push(new Error(`The seed pair of wallet ${wallet_id} stays.`, { cause }));
+          return undefined;
+        });
+        if (rotated?.ok === true) count += 1;
+      }
+      if (faults.length > 0) {
+        const said = `${faults.length} of ${due.length} seed pairs could not be rotated, ${count} were.`;
+        throw new AggregateError(faults, said);
       }
       return count;
     },

@@ -195,6 +195,31 @@ describe('seed pairs', () => {
     expect((await active(elsewhere)).seedId).not.toBe(second.seedId);
   });
 
+  test('[FAIR-8] a pair that cannot be rotated keeps no other waiting, and is told', async () => {
+    // A month on everything is due, the pairs of the tests before too: those are rotated first.
+    const later = settableClock(Date.now() + 31 * 86_400_000);
+    const broken = walletId;
+    walletId += 1n;
+    await wallet.openWallets(walletId, 1);
+    const clock = { now: () => later.now() - 40 * 86_400_000 };
+    const longAgo = createFairness({ ...ports, clock, sealer });
+    for (const id of [broken, walletId]) expect((await longAgo.activeSeed(id)).ok).toBe(true);
+    // What waits behind the first one is damaged: nobody can open it.
+    await pool.query(
+      `update fairness.seed_pair set server_seed_sealed = '\\x00' where wallet_id = $1 and state = 'NEXT'`,
+      [broken],
+    );
+    const monthLater = createFairness({ ...ports, clock: later, sealer });
+    const fault = await monthLater.rotateDue().catch((error: unknown) => error);
+    expect(fault).toMatchObject({
+      message: expect.stringMatching(/^1 of \d+ seed pairs could not be rotated/),
+      errors: [expect.objectContaining({ message: expect.stringContaining(`wallet ${broken} `) })],
+    });
+    expect(await fairness.revealed(walletId)).toHaveLength(1);
+    // It plays on with the pair that it has.
+    expect(await fairness.revealed(broken)).toEqual([]);
+  });
+
   test('[FAIR-13] at rest a seed is sealed to its row: it stands nowhere in clear, and opens nowhere else', async () => {
     const seed = await active();
     const { rows } = await pool.query<{ text: string }>(

@@ -54,8 +54,11 @@ export async function placeBet(
   }
 
   for (let attempt = 0; attempt < SEED_TRIES_MAX; attempt += 1) {
-    const active = await ports.fairness.activeSeed(walletId);
-    if (!active.ok) throw new Error(`wallet ${walletId} has no seed: ${active.refusal.code}`);
+    const active = await ports.fairness.seedForBet(walletId);
+    if (!active.ok) {
+      place.abandon();
+      return active;
+    }
     const seed = active.value;
     const stake = BigInt(bet.betAmount);
     const { serverSeed, clientSeed } = seed;

@@ -65,8 +65,11 @@ export async function playCredits(
 
   const { gameVersion } = offered.value.paytable;
   for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
-    const active = await ports.fairness.activeSeed(walletId);
-    if (!active.ok) throw new Error(`wallet ${walletId} has no seed: ${active.refusal.code}`);
+    const active = await ports.fairness.seedForBet(walletId);
+    if (!active.ok) {
+      place.abandon();
+      return refused(active.refusal.code);
+    }
     const { seedId, serverSeed, serverSeedHash: seedHash, clientSeed } = active.value;
     const plan = await ports.credits.plan(play);
     const isEnough = plan.values.length === play.wanted;

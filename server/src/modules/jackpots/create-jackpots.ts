@@ -3,13 +3,13 @@
  * paid here a moment later, one at a time, or by the sweep when this process was killed in between.
  * Source: JACK rules.
  */
-import type { JackpotTotals } from '@jubilee/contract/entities/jackpot';
+import type { JackpotTerms, JackpotTotals } from '@jubilee/contract/entities/jackpot';
 import type { Flags } from '@jubilee/contract/settings/flags';
-import { CURRENCIES } from '@jubilee/contract/values/currency';
-import { JACKPOT_TYPES } from '@jubilee/contract/values/enums';
+import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
+import { JACKPOT_TYPES, type JackpotType } from '@jubilee/contract/values/enums';
 import type { Game } from '@jubilee/core/games/game';
 import { type BetToShare, shareOfBet } from '@jubilee/core/jackpots/bet-share';
-import { JACKPOTS, type JackpotDefinition } from '@jubilee/core/jackpots/definition';
+import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
 import { CURRENCY_NUMBERS, currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -26,6 +26,7 @@ import {
   selectOpenJackpots,
   selectWinsSince,
 } from './jackpot.store.ts';
+import { termsOf } from './jackpot-terms.ts';
 import { numberOfType } from './jackpot-types.ts';
 import { type JackpotPlace, newCycle, openPoint } from './new-cycle.ts';
 import { keyOf, type OpenCycle, settleClaim } from './settle-claim.ts';
@@ -40,6 +41,8 @@ export interface Jackpots {
   ): JackpotShare | undefined;
   /** Reads meters, cycles and hidden points anew. */
   refresh(): Promise<void>;
+  /** What feeds a jackpot and makes it fall. */
+  termsOf(of: { readonly currency: Currency; readonly jackpotType: JackpotType }): JackpotTerms;
   /** As of the last refresh; undefined for a brand without jackpots. Source: JACK-7. */
   totalsOf(brandNumber: number): JackpotTotals | undefined;
   /** Pays what stayed unpaid for `ageMs`, because its process was killed. Answers how many were looked at. */
@@ -62,7 +65,7 @@ export interface JackpotPorts {
   readonly log: Logger;
   readonly brandNumbers: readonly number[];
   readonly displayNameOf: (walletId: bigint) => Promise<string>;
-  readonly definition?: JackpotDefinition;
+  readonly definition: JackpotDefinition;
 }
 
 const LEFT_OPEN_MAX = 500;
@@ -70,7 +73,7 @@ const LEFT_OPEN_MAX = 500;
 /** Opens the jackpots that are not there yet, and from now on takes part in bets. */
 export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
   const { db, clock, sealer, log } = ports;
-  const definition = ports.definition ?? JACKPOTS;
+  const { definition } = ports;
   const cycles = new Map<string, OpenCycle>();
   let totals = new Map<number, JackpotTotals>();
   let points: readonly JackpotPoint[] = [];
@@ -147,6 +150,7 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
       return isEligible && game.jackpots ? shareOfBet(definition, bet) : undefined;
     },
     refresh,
+    termsOf: (of) => termsOf(definition, of),
     totalsOf: (brandNumber) => totals.get(brandNumber),
     async settleLeftOpen(ageMs) {
       const before = isoInstant(clock.now() - ageMs);

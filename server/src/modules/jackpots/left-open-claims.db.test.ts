@@ -15,6 +15,8 @@ const nameOf = async (walletId: bigint): Promise<string> => {
 const parts = await openParts(pool, 1, nameOf);
 /** Books bets and forgets what they hit, as a process does that is killed then. */
 const killed = createWallet({ pool, clock: systemClock, ids: systemIds });
+const [MINI, MAJOR] = [1, 3];
+const LARGEST_BALANCE = 9_007_199_254_740_991n;
 afterAll(() => Promise.all([parts.wallet.close(), parts.jackpots.close(), killed.close()]));
 
 test('[JACK-5][JACK-6] one that cannot be paid keeps no other waiting', async () => {
@@ -27,4 +29,36 @@ test('[JACK-5][JACK-6] one that cannot be paid keeps no other waiting', async ()
   expect(rows).toEqual([{ wallet_id: 2n }, { wallet_id: 3n }]);
   const { rows: open } = await pool.query('select wallet_id from jackpot.claim where state = 1');
   expect(open).toEqual([{ wallet_id: 1n }]);
+});
+
+test('[JACK-21] one that an account cannot take bars no cycle: a meter goes to the next bet, a drawn hit waits', async () => {
+  const [full, next] = [4n, 5n];
+  await openFundedWallets({ wallet: killed, pool }, [full, next], 100_000n);
+  const state = async (walletId: bigint, type: number) => {
+    const { rows } = await pool.query<{ state: number }>(
+      'select state from jackpot.claim where wallet_id = $1 and type = $2 order by at',
+      [walletId, type],
+    );
+    return rows.map((row) => row.state);
+  };
+  const fillTo = (balance: bigint) =>
+    pool.query('update ledger.wallet set available = $2 where wallet_id = $1 and currency = 1', [
+      full,
+      balance,
+    ]);
+  const bet = async (walletId: bigint, hits: readonly 'MAJOR'[] = []) => {
+    const answer = await parts.wallet.applyBet(sharingBet(walletId, 10n, hits, { amountWon: 10n }));
+    expect(answer.status).toBe('applied');
+    await parts.jackpots.settled();
+  };
+  await fillTo(LARGEST_BALANCE);
+  await bet(full, ['MAJOR']);
+  while ((await state(full, MINI)).length === 0) await bet(full);
+  expect(await state(full, MINI)).toEqual([3]);
+  expect(await state(full, MAJOR)).toEqual([1]);
+  await bet(next);
+  expect(await state(next, MINI)).toEqual([2]);
+  await fillTo(0n);
+  await parts.jackpots.settleLeftOpen(0);
+  expect(await state(full, MAJOR)).toEqual([2]);
 });

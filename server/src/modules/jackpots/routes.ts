@@ -2,9 +2,12 @@ import { completeJackpotWin, jackpotCycles, jackpotWins } from '@jubilee/contrac
 import { ok, refuse } from '@jubilee/contract/values/result';
 import { type Route, route } from '../access/index.ts';
 import { cyclesOf } from './jackpot-cycles.ts';
+import type { Jackpots } from './create-jackpots.ts';
 import { completeWinOf, type WinPorts, winsOf } from './jackpot-wins.ts';
 
-export function jackpotRoutes(ports: WinPorts): Route[] {
+export function jackpotRoutes(
+  ports: WinPorts & { readonly jackpots: Pick<Jackpots, 'termsOf'> },
+): Route[] {
   return [
     route(completeJackpotWin, ({ caller, body }) =>
       completeWinOf(ports, caller.player.wallet_id, body.winId),
@@ -14,7 +17,10 @@ export function jackpotRoutes(ports: WinPorts): Route[] {
     ),
     route(jackpotCycles, async ({ query, context: { brand, flags } }) =>
       flags.jackpotEnabled
-        ? ok({ cycles: await cyclesOf(ports.db, brand.number, query) })
+        ? ok({
+            terms: ports.jackpots.termsOf(query),
+            cycles: await cyclesOf(ports.db, brand.number, query),
+          })
         : refuse('FEATURE_OFF'),
     ),
   ];

@@ -5,6 +5,7 @@ import type { LoginReply, SignUpPayload, UserDetails } from '@jubilee/contract/e
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { TokenClaims } from '../access/index.ts';
 import type { Accounts, Player } from '../account/index.ts';
+import type { Fairness } from '../fairness/index.ts';
 import type { IdentityAdmin } from '../identity/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { Tiers } from '../tiers/index.ts';
@@ -16,6 +17,7 @@ import { wayInOf } from './way-in.ts';
 export interface SignUpPorts {
   readonly accounts: Accounts;
   readonly wallet: Wallet;
+  readonly fairness: Pick<Fairness, 'activeSeed'>;
   readonly ids: Ids;
 }
 
@@ -47,8 +49,8 @@ export interface CallOrigin {
 }
 
 /**
- * Makes the player of this identity, opens both wallets and posts the brand's welcome grant. Asked
- * again it finds the player and posts nothing new, but finishes a grant that was cut short.
+ * Makes the player of this identity, opens both wallets, posts the brand's welcome grant and commits the
+ * first seeds. Asked again it finds the player and makes nothing new, but finishes what was cut short.
  * Refuses: FEATURE_OFF, UNDER_AGE, ACCOUNT_DISABLED.
  */
 export async function createUser(
@@ -71,11 +73,13 @@ export async function createUser(
   const { player, created } = signedUp.value;
   if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
   await postWelcomeGrant(ports, player, brand);
+  await commitFirstSeeds(ports, player);
   return ok({ userId: player.subject, created });
 }
 
 /**
- * Opens a session. The grant is looked at once more, because a sign-up may have been cut short.
+ * Opens a session. The grant is looked at once more, because a sign-up may have been cut short; the first
+ * seeds every time, because accounts from before FAIR-22 have none until they play.
  * Sign-ins that this one displaces end at the identity service too.
  * Refuses: PLAYER_NOT_FOUND, ACCOUNT_DISABLED, INVALID_ACCESS_TOKEN, USER_TYPE_NOT_ALLOWED.
  */
@@ -91,6 +95,7 @@ export async function login(
   if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
   if (player.type !== 'user' && !flags.allowStaffLogin) return refuse('USER_TYPE_NOT_ALLOWED');
   if (player.last_login_at === null) await postWelcomeGrant(ports, player, brand);
+  await commitFirstSeeds(ports, player);
   const email = claims.email ?? null;
   await ports.accounts.noteLogin(player, { email, phoneNumber: claims.phoneNumber ?? null });
   const { identitySessionId } = claims;
@@ -112,6 +117,15 @@ export async function login(
     marketingPreferences: marketing(player),
     sessionId: opened.secret,
   });
+}
+
+/** Before any bet of this player can be known. Faults: the wallets are not open. Source: FAIR-22. */
+async function commitFirstSeeds(
+  { fairness }: Pick<SignUpPorts, 'fairness'>,
+  { wallet_id: walletId }: Player,
+): Promise<void> {
+  const seeds = await fairness.activeSeed(walletId);
+  if (!seeds.ok) throw new Error(`wallet ${walletId} has no seeds: ${seeds.refusal.code}`);
 }
 
 export async function userDetails(

@@ -5,7 +5,7 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import type { Game, Paytable } from '@jubilee/core/games/game';
-import { JACKPOTS } from '@jubilee/core/jackpots/definition';
+import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
 import { jackpotReturn } from '@jubilee/core/jackpots/jackpot-return';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import type { Kysely } from 'kysely';
@@ -17,6 +17,7 @@ import { selectTallies, type Tally } from './return-tally.store.ts';
 export interface ReturnPorts {
   readonly db: Kysely<Tables>;
   readonly settings: Pick<Settings, 'gameOf'>;
+  readonly jackpotDefinition: JackpotDefinition;
 }
 
 export interface ReturnsAsked {
@@ -29,7 +30,7 @@ export interface ReturnsAsked {
 
 /** In the order of the names. Refuses: UNKNOWN_PAYTABLE. Source: CONF-14, CONF-24. */
 export async function paytableReturns(
-  { db, settings }: ReturnPorts,
+  { db, settings, jackpotDefinition }: ReturnPorts,
   { brand, flags, currency, names }: ReturnsAsked,
 ): Promise<Result<PaytableReturn[]>> {
   const games = [...GAMES.keys()].flatMap((name) => settings.gameOf(brand, name) ?? []);
@@ -50,7 +51,8 @@ export async function paytableReturns(
     asked.map(({ game, paytable }) => ({
       currency,
       ...statedReturn(game, paytable),
-      jackpotRtp: flags.jackpotEnabled && game.jackpots ? jackpotReturn(JACKPOTS, currency) : 0,
+      jackpotRtp:
+        flags.jackpotEnabled && game.jackpots ? jackpotReturn(jackpotDefinition, currency) : 0,
       measured: measuredOf(paytable, tallies),
     })),
   );

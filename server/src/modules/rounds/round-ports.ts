@@ -8,7 +8,7 @@ import type { ForceBigWin } from './force-big-win.ts';
 
 export interface RoundPorts {
   readonly wallet: Wallet;
-  readonly fairness: Pick<Fairness, 'activeSeed' | 'seedOfRound' | 'forget'>;
+  readonly fairness: Pick<Fairness, 'seedForBet' | 'seedOfRound' | 'forget'>;
   readonly settings: Pick<Settings, 'gameOf'>;
   readonly jackpots: Pick<Jackpots, 'shareOf'>;
   readonly tablePacing: RoundPacing;

@@ -75,8 +75,8 @@ async function dealAndBook(
 ): Promise<Result<Told>> {
   const { walletId, gameId } = wish;
   for (let attempt = 0; attempt < SEED_TRIES_MAX; attempt += 1) {
-    const active = await ports.fairness.activeSeed(walletId);
-    if (!active.ok) throw new Error(`wallet ${walletId} has no seed: ${active.refusal.code}`);
+    const active = await ports.fairness.seedForBet(walletId);
+    if (!active.ok) return active;
     const dealt = deal(ports, wish, paytable, active.value);
     if (!dealt.ok) return dealt;
     const answer = await book(ports, wish, dealt.value);

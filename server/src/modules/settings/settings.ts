@@ -213,11 +213,12 @@ function paceOf(kind: GameKind): Pace {
 }
 
 /** Only what is not one exact number has a kind and a range. */
-function rtpRange({ kind, low, high }: Rtp): Partial<Paytable> {
+function rtpRange({ kind, low, high, hint }: Rtp): Partial<Paytable> {
   return {
     ...(kind === 'exact' ? {} : { rtpKind: kind }),
     ...(low === undefined ? {} : { rtpLow: low }),
     ...(high === undefined ? {} : { rtpHigh: high }),
+    ...(hint === undefined ? {} : { rtpHint: hint }),
   };
 }
 

@@ -2,6 +2,7 @@
 import { type GameShelf, RECENT_GAMES_MAX } from '@jubilee/contract/entities/shelf';
 import { FAVOURITE_GAMES_MAX } from '@jubilee/contract/entities/shelf';
 import type { Brand } from '@jubilee/contract/settings/brand';
+import { BINGO_ROOM_NAME } from '@jubilee/contract/values/bingo';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { Kysely } from 'kysely';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
@@ -35,7 +36,8 @@ export async function shelfOf(
     favourites: favourites.filter(isOffered),
     recent: played.filter((game) => isOffered(game.gameName)).slice(0, RECENT_GAMES_MAX),
     open: pending
-      .filter((bet) => isOffered(bet.gameName))
+      // Cards of the shared room are watched, though no game of the lobby has its name.
+      .filter((bet) => isOffered(bet.gameName) || bet.gameName === BINGO_ROOM_NAME)
       .map(({ gameName, betId, kind, createdAt }) => ({
         gameName,
         betId,

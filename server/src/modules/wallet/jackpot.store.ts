@@ -92,7 +92,10 @@ export interface JackpotVerdict {
   readonly amount: bigint | null;
 }
 
-/** Pays a claim and begins the next cycle, or says why not. */
+/**
+ * Pays a claim and begins the next cycle, or says why not. A meter's claim that the account cannot take is
+ * given up, so that the next bet can win the cycle; a drawn one bars nobody and waits. Source: JACK-21.
+ */
 export async function applyJackpotWin(
   pool: Pool,
   win: JackpotWinEntry,
@@ -121,5 +124,15 @@ export async function applyJackpotWin(
   });
   const [verdict] = rows;
   if (verdict === undefined) throw new Error(`The win of ${win.operationId} got no verdict.`);
+  if (verdict.verdict === 'LIMIT') await giveUpMeterClaim(pool, win);
   return verdict;
+}
+
+/** Only while it is open, so a win by another process in between stands. */
+async function giveUpMeterClaim(pool: Pool, win: JackpotWinEntry): Promise<void> {
+  await pool.query(
+    `update jackpot.claim set state = 3
+      where wallet_id = $1 and op_id = $2 and type = $3 and state = 1 and generation is not null`,
+    [win.walletId, win.operationId, win.typeNumber],
+  );
 }

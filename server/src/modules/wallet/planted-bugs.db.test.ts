@@ -194,12 +194,15 @@ async function losesBehindCredit(
     .finally(() => {
       isAnswered = true;
     });
-  await vi.waitFor(async () => {
-    const { rowCount } = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(isAnswered || rowCount === 1).toBe(true);
-  });
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(isAnswered || rowCount === 1).toBe(true);
+    },
+    { timeout: 20_000 },
+  );
   await client.query('commit');
   client.release();
   const answer = await bet;

@@ -55,6 +55,8 @@ export interface Config {
   readonly crashChainRounds: number;
   /** Of a new chain: `house` for random bytes, `wait` for none yet, else the announced value. */
   readonly crashSalt: string;
+  /** Path of other jackpots than the house's, to try them; only where nobody plays for anything. */
+  readonly jackpotRulesFile: string | undefined;
   /** False takes the service worker back out of every browser. */
   readonly serviceWorker: boolean;
   /** Games whose clients stand elsewhere and know only window messages, as JSON. */
@@ -123,6 +125,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       20_000_000,
     ),
     crashSalt: salt(env['JUBILEE_CRASH_SALT']),
+    jackpotRulesFile: onTrialStages(env, 'JUBILEE_JACKPOT_RULES', { stage, deployed }),
     serviceWorker: oneOf(env, 'JUBILEE_SERVICE_WORKER', ['true', 'false'], 'true') === 'true',
     windowGames: filled(env['JUBILEE_WINDOW_GAMES']),
   };
@@ -149,6 +152,19 @@ function oneOf<T extends string>(env: Env, name: string, allowed: readonly T[], 
 
 function filled(text: string | undefined): string | undefined {
   return text === '' ? undefined : text;
+}
+
+/** A setting for trying things out. Fault: it is set where real players could be. */
+function onTrialStages(
+  env: Env,
+  name: string,
+  { stage, deployed }: Pick<Config, 'stage' | 'deployed'>,
+): string | undefined {
+  const text = filled(env[name]);
+  if (text === undefined || (!deployed && (stage === 'dev' || stage === 'test'))) return text;
+  throw new SettingError(
+    `${name} is for houses that are not deployed, on the stages dev and test.`,
+  );
 }
 
 function salt(text: string | undefined): string {

@@ -6,22 +6,9 @@ import { CreditCard, Gem, IdCard, Receipt } from 'lucide-react';
 import { Button } from '@jubilee/ui/button';
 import type { DialogArt, DialogSign } from '@jubilee/ui/dialog';
 import { artUrl } from '../../catalogue/game-art.ts';
+import type { DialogName } from '../dialog-names.ts';
 import type { DialogViewProps } from '../dialog-view.ts';
 import { OfferDialog } from './offer-dialog.tsx';
-
-/** Dialogs whose business this house does not do yet. */
-export type NotOpenName =
-  | 'payment_confirmation'
-  | 'nmi'
-  | 'acceptBlue'
-  | 'authorize_net'
-  | 'daily_wheel'
-  | 'deferred_kyc'
-  | 'purchase_kyc'
-  | 'ruby_rewards_signup'
-  | 'ruby_rewards_connect'
-  | 'ruby_rewards_purchase'
-  | 'ruby_rewards_insufficient_funds';
 
 interface Look {
   readonly title: MessageDescriptor;
@@ -47,7 +34,14 @@ const ruby = (title: MessageDescriptor): Look => ({
   tone: 'primary',
 });
 
-const LOOKS: Readonly<Record<NotOpenName, Look>> = {
+/** What an address may ask for without there being anything of its own to say. */
+const OTHERWISE: Look = {
+  title: msg`This isn’t open here`,
+  text: msg`What this link leads to isn’t open here. Nothing was charged and your balance hasn’t changed.`,
+  art: 'gift',
+};
+
+const LOOKS: Readonly<Partial<Record<DialogName, Look>>> = {
   payment_confirmation: {
     title: msg`Your purchase`,
     text: PAYMENT,
@@ -84,9 +78,9 @@ function artOf(name: string | undefined): DialogArt | undefined {
   return url === undefined ? undefined : { url };
 }
 
-/** The frame of a dialog that comes with a later part of the house, and the plain truth about it. */
-export function NotOpenDialog({ facts, onClose }: DialogViewProps<{ readonly name: NotOpenName }>) {
-  const look = LOOKS[facts.name];
+/** The frame of a dialog that comes with a later part of the house or is off here, and the plain truth about it. */
+export function NotOpenDialog({ facts, onClose }: DialogViewProps<{ readonly name: DialogName }>) {
+  const look = LOOKS[facts.name] ?? OTHERWISE;
   const sign: DialogSign | undefined =
     look.icon === undefined ? undefined : { icon: look.icon, tone: look.tone ?? 'neutral' };
   return (

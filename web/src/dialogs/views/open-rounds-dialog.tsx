@@ -5,19 +5,15 @@ import { History } from 'lucide-react';
 import { userBets } from '@jubilee/contract/calls/games';
 import type { Bet } from '@jubilee/contract/entities/bet';
 import { Alert } from '@jubilee/ui/alert';
-import { Button, buttonClass } from '@jubilee/ui/button';
-import { formatMoney } from '@jubilee/ui/format/amount';
+import { Button } from '@jubilee/ui/button';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
-import { artUrl } from '../../catalogue/game-art.ts';
-import { findGame, useGames } from '../../catalogue/games.ts';
-import { formatDayAndTime } from '../../language/format.ts';
+import { isOfRoom } from '../../catalogue/bingo-room.ts';
 import { callProblem } from '../../session/call-sentences.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/started-session.ts';
-import { GameLink } from '../../shell/game-link.tsx';
 import type { DialogViewProps } from '../dialog-view.ts';
 import { OfferDialog } from './offer-dialog.tsx';
-import styles from './open-rounds.module.css';
+import { OpenRoundList } from './open-round-list.tsx';
 
 type Answer =
   | { readonly is: 'rounds'; readonly rounds: readonly Bet[] }
@@ -56,17 +52,22 @@ export function OpenRoundsDialog({ onClose }: DialogViewProps<object>) {
   const rounds = answer?.is === 'rounds' ? answer.rounds : [];
   const count = rounds.length;
   const hasRounds = count > 0;
+  const isOfCardsAlone = hasRounds && rounds.every(isOfRoom);
   return (
     <OfferDialog
       title={
-        hasRounds
-          ? plural(count, { one: 'A round is still open', other: '# rounds are still open' })
-          : t`Open rounds`
+        isOfCardsAlone
+          ? t`Your bingo cards are in play`
+          : hasRounds
+            ? plural(count, { one: 'A round is still open', other: '# rounds are still open' })
+            : t`Open rounds`
       }
       text={
-        hasRounds
-          ? t`Go back to finish it. Your bet is kept meanwhile.`
-          : t`Rounds that you began and didn’t finish are kept here.`
+        isOfCardsAlone
+          ? t`They mark themselves, and a prize is credited by itself. You may watch.`
+          : hasRounds
+            ? t`Go back to finish it. Your bet is kept meanwhile.`
+            : t`Rounds that you began and didn’t finish are kept here.`
       }
       sign={{ icon: <History aria-hidden="true" /> }}
       onClose={onClose}
@@ -94,41 +95,7 @@ export function OpenRoundsDialog({ onClose }: DialogViewProps<object>) {
           <Trans>Nothing is open. Every round you began has ended.</Trans>
         </p>
       )}
-      {hasRounds && <RoundList rounds={rounds} />}
+      {hasRounds && <OpenRoundList rounds={rounds} />}
     </OfferDialog>
-  );
-}
-
-function RoundList(props: { rounds: readonly Bet[] }) {
-  const games = useGames().data?.games ?? [];
-  return (
-    <ul className={styles.rounds}>
-      {props.rounds.map(({ betId, gameName, createdAt, betAmount, currency }) => {
-        const title = findGame(games, gameName)?.title ?? gameName;
-        const began = formatDayAndTime(createdAt);
-        const stake = formatMoney(betAmount, currency);
-        return (
-          <li key={betId}>
-            <img src={artUrl(gameName)} alt="" width="44" height="56" />
-            <span className="grow">
-              <span className="b">{title}</span>
-              <br />
-              <span className="sm muted">
-                <Trans>
-                  Begun {began}, {stake}
-                </Trans>
-              </span>
-            </span>
-            <GameLink
-              game={gameName}
-              className={buttonClass({ look: 'primary', size: 'small' })}
-              aria-label={t`Finish the round of ${title}`}
-            >
-              <Trans>Finish</Trans>
-            </GameLink>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ChevronRight, Dices, Gift, LogIn } from 'lucide-react';
+import { ChevronRight, Dices, Gift, LogIn, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActivityEntry } from '@jubilee/contract/entities/activity';
 import type { Currency } from '@jubilee/contract/values/currency';
@@ -41,6 +41,7 @@ export function ActivityRow(props: RowProps) {
   const { entry } = props;
   if (entry.kind === 'signIn') return <SignInRow entry={entry} />;
   if (entry.kind === 'grant') return <GrantRow entry={entry} />;
+  if (entry.kind === 'jackpot') return <JackpotRow entry={entry} />;
   return <PlayRow entry={entry} title={props.titleOf(entry.gameName)} onPlay={props.onPlay} />;
 }
 
@@ -134,6 +135,20 @@ function GrantRow(props: { entry: Entry<'grant'> }) {
       <Row
         icon={<Gift className="ic" aria-hidden="true" />}
         title={i18n._(GRANTS[reason])}
+        text={formatTime(at)}
+        end={<Amount currency={currency} amount={amount} />}
+      />
+    </li>
+  );
+}
+
+function JackpotRow(props: { entry: Entry<'jackpot'> }) {
+  const { at, currency, amount } = props.entry;
+  return (
+    <li className={styles.row}>
+      <Row
+        icon={<Trophy className="ic" aria-hidden="true" />}
+        title={t`Jackpot won`}
         text={formatTime(at)}
         end={<Amount currency={currency} amount={amount} />}
       />

@@ -21,7 +21,7 @@ import { FilterBar, KindBar } from './filter-bar.tsx';
 import { PlayDialog } from './play-dialog.tsx';
 import { useActivity } from './use-activity.ts';
 
-/** What the player did and got: sign-ins, plays, gifts of the house. Source: ROUTE-5, ROUTE-28. */
+/** What the player did and got: sign-ins, plays, jackpots, gifts of the house. Source: ROUTE-5, ROUTE-28. */
 export function ActivityScreen() {
   const search = usePageSearch();
   const filter = useMemo(() => readFilter(search), [search]);

@@ -9,6 +9,7 @@ import { chipClass, ChipRow } from '@jubilee/ui/chip';
 import { currencyName } from '@jubilee/ui/format/amount';
 import { Select } from '@jubilee/ui/select';
 import { TextInput } from '@jubilee/ui/text-input';
+import { useFlags } from '../../flags/use-flags.ts';
 import { Link } from '../../navigation/link.tsx';
 import { navigate } from '../../navigation/navigate.ts';
 import styles from './activity.module.css';
@@ -18,11 +19,15 @@ const KIND_NAMES: Readonly<Record<ActivityKind, MessageDescriptor>> = {
   signIn: msg`Sign-ins`,
   play: msg`Plays`,
   grant: msg`Gifts`,
+  jackpot: msg`Jackpots`,
 };
 
 /** Which kind is looked at. It stands in the address, so that a reload and Back keep it. */
 export function KindBar(props: { filter: ActivityFilter }) {
   const { filter } = props;
+  const { jackpotEnabled } = useFlags();
+  // Wins of a jackpot that was switched off since stay in the list of everything.
+  const kinds = ACTIVITY_KINDS.filter((kind) => kind !== 'jackpot' || jackpotEnabled);
   return (
     <ChipRow label={t`What to show`}>
       <Link
@@ -33,7 +38,7 @@ export function KindBar(props: { filter: ActivityFilter }) {
       >
         <Trans>All</Trans>
       </Link>
-      {ACTIVITY_KINDS.map((kind) => (
+      {kinds.map((kind) => (
         <Link
           key={kind}
           to="/activity"

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { ErrorState } from '@jubilee/ui/empty-state';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
+import { isOfRoom } from '../../catalogue/bingo-room.ts';
 import { useGames } from '../../catalogue/games.ts';
 import { formatDayAndTime } from '../../language/format.ts';
 import { Link } from '../../navigation/link.tsx';
@@ -132,6 +133,10 @@ function Round(props: { played: PlayedBet; filter: ActivityFilter; onClose: () =
           <RotateCcw className="ic ic-18" aria-hidden="true" />
           <Trans>Watch again</Trans>
         </GameLink>
+      ) : isOfRoom(bet) ? (
+        <Link to="/bingo" className={buttonClass({ look: 'primary', size: 'large', block: true })}>
+          <Trans>To the bingo room</Trans>
+        </Link>
       ) : (
         <p className="sm muted">
           <Trans>This game has left the lobby, so the round can’t be shown again.</Trans>

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { PageTitle } from '../../app/page-title.tsx';
+import { Volume2, VolumeX } from 'lucide-react';
 import { useFlags } from '../../flags/use-flags.ts';
+import { Link } from '../../navigation/link.tsx';
 import { BarePage } from '../../page-parts/bare-page.tsx';
 import { NotOpen } from '../../page-parts/not-open.tsx';
 import styles from './bingo.module.css';
@@ -10,8 +11,10 @@ import { CalledBoard } from './called-board.tsx';
 import { OwnCards } from './own-cards.tsx';
 import { PrizeList } from './prize-list.tsx';
 import { RoundHistory } from './round-history.tsx';
+import { RoomBar } from './room-bar.tsx';
 import { RoomClock } from './room-clock.tsx';
 import { useRoom } from './use-room.ts';
+import { useRoomSound } from './use-room-sound.ts';
 
 /** The bingo room, outside the main layout; a brand without it says so. Source: ROUTE-9, ROUTE-25. */
 export function BingoScreen() {
@@ -19,57 +22,77 @@ export function BingoScreen() {
     return (
       <BarePage>
         <NotOpen
-          art="bingo-balcony"
+          art="bingo-room"
           title={t`Bingo isn’t open here`}
           lead={<Trans>This kind of game is not offered here.</Trans>}
         />
       </BarePage>
     );
   }
+  return <Room />;
+}
+
+/** Whoever looks at the room: the round of everybody, and their own cards. */
+function Room() {
+  const { room, isLost, purchases, readCards } = useRoom();
+  const { ageLimit } = useFlags();
+  const round = room?.round;
+  const own = purchases.filter(({ roundId }) => roundId === round?.roundId);
+  const sound = useRoomSound(round, own);
   return (
-    <BarePage>
-      <Hall />
-    </BarePage>
+    <>
+      <RoomBar />
+      <main id="main" tabIndex={-1} className={styles.hall} data-phase={round?.phase}>
+        {room === undefined || round === undefined ? (
+          <output className={styles.wait}>
+            {isLost ? (
+              <Trans>The room doesn’t answer right now. It is asked again by itself.</Trans>
+            ) : (
+              <Trans>The room is opening.</Trans>
+            )}
+          </output>
+        ) : (
+          <>
+            <div className={styles.play}>
+              <section className={styles.stage} aria-label={t`The round`}>
+                <RoomClock room={room} isLost={isLost} />
+                <SoundButton sound={sound} />
+              </section>
+              <OwnCards purchases={own} round={round} />
+              <CalledBoard balls={round.balls} />
+            </div>
+            <aside className={styles.side} aria-label={t`Cards and prizes`}>
+              <BuyCards round={round} own={own} onChange={readCards} />
+              <PrizeList round={round} own={own} />
+              <RoundHistory round={round} />
+            </aside>
+          </>
+        )}
+      </main>
+      <footer className={styles.foot}>
+        <span className="num">{ageLimit}+</span>
+        <Link to="/responsible">
+          <Trans>Play stays fun</Trans>
+        </Link>
+      </footer>
+    </>
   );
 }
 
-function Hall() {
-  const { room, isLost, purchases, readCards } = useRoom();
-  const round = room?.round;
-  const own = purchases.filter(({ roundId }) => roundId === round?.roundId);
+function SoundButton({ sound: { isMuted, turn } }: { sound: ReturnType<typeof useRoomSound> }) {
   return (
-    <div className={styles.hall}>
-      <div className={styles.head}>
-        <PageTitle text={t`Bingo`} />
-        <p className="muted">
-          <Trans>
-            One draw of 75 balls for everybody. 95 % of what the cards cost goes back to the players
-            of the round.
-          </Trans>
-        </p>
-      </div>
-      {room === undefined || round === undefined ? (
-        <output className={styles.wait}>
-          {isLost ? (
-            <Trans>The room doesn’t answer right now. It is asked again by itself.</Trans>
-          ) : (
-            <Trans>The room is opening.</Trans>
-          )}
-        </output>
+    <button
+      type="button"
+      className={styles.sound}
+      aria-pressed={!isMuted}
+      aria-label={t`Sound`}
+      onClick={turn}
+    >
+      {isMuted ? (
+        <VolumeX className="ic" aria-hidden="true" />
       ) : (
-        <>
-          <section className={styles.stage} aria-label={t`The round`}>
-            <RoomClock room={room} isLost={isLost} />
-            <CalledBoard balls={round.balls} />
-          </section>
-          <div className={styles.side}>
-            <BuyCards round={round} own={own} onChange={readCards} />
-            <PrizeList round={round} />
-          </div>
-          <OwnCards purchases={own} balls={round.balls} />
-          <RoundHistory round={round} />
-        </>
+        <Volume2 className="ic" aria-hidden="true" />
       )}
-    </div>
+    </button>
   );
 }

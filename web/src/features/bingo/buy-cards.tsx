@@ -7,7 +7,7 @@ import { BINGO_CARDS_MAX } from '@jubilee/contract/values/bingo';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import type { CallProblem } from '../../calls/outcome.ts';
-import { Link } from '../../navigation/link.tsx';
+import { DoorLink } from '../../dialogs/door-link.tsx';
 import { callProblem } from '../../session/call-sentences.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/started-session.ts';
@@ -53,14 +53,27 @@ export function BuyCards(props: {
       <h2 className="h3">
         <Trans>Bingo cards</Trans>
       </h2>
+      {mine === undefined && (
+        <p className="sm muted">
+          <Trans>
+            One draw of 75 balls for everybody. 95 % of what the cards cost goes back to the players
+            of the round.
+          </Trans>{' '}
+          <Trans>A round needs two players in a currency; alone you get your price back.</Trans>
+        </p>
+      )}
       {status === 'guest' ? (
         <>
           <p className="muted">
-            <Trans>You are watching. Sign in to play with cards of your own.</Trans>
+            <Trans>You are watching. Log in to play with cards of your own.</Trans>
           </p>
-          <Link to="/login" className={buttonClass({ look: 'primary', block: true })}>
-            <Trans>Sign in</Trans>
-          </Link>
+          <DoorLink
+            to="/login"
+            redirect="/bingo"
+            className={buttonClass({ look: 'primary', block: true })}
+          >
+            <Trans>Log in</Trans>
+          </DoorLink>
         </>
       ) : mine === undefined ? (
         <>

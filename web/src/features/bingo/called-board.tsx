@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import styles from './bingo.module.css';
+import styles from './called-board.module.css';
 import { LETTERS } from './room-view.ts';
 
 const PER_COLUMN = 15;

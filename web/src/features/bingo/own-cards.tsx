@@ -1,61 +1,124 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
+import { ShieldCheck } from 'lucide-react';
+import type { BingoPurchase, BingoRound } from '@jubilee/contract/entities/bingo';
+import { buttonClass } from '@jubilee/ui/button';
 import { formatMoney } from '@jubilee/ui/format/amount';
-import styles from './bingo.module.css';
-import { LETTERS, marksOf } from './room-view.ts';
+import { Confetti } from '../../jackpots/confetti.tsx';
+import { Link } from '../../navigation/link.tsx';
+import { CardTable } from './card-table.tsx';
+import styles from './own-cards.module.css';
+import { prizeName } from './prize-words.ts';
+import { cellsLacking, marksOf, nextPrize, poolOf, prizesOf } from './room-view.ts';
+import { shownPurchases, wasAlone } from './shown-purchases.ts';
 
-/** The caller's cards of this round, marked by themselves. Source: BINGO-9. */
-export function OwnCards(props: { purchases: readonly BingoPurchase[]; balls: readonly number[] }) {
-  const held = props.purchases.filter(({ status }) => status === 'IN' || status === 'OVER');
+/** The caller's cards of this round, marked by themselves. Source: BINGO-9, BINGO-12. */
+export function OwnCards(props: { purchases: readonly BingoPurchase[]; round: BingoRound }) {
+  const { purchases, round } = props;
+  const held = shownPurchases(purchases);
   if (held.length === 0) return null;
-  const count = held.reduce((sum, { cards }) => sum + cards.length, 0);
+  const inPlay = held.filter(({ status }) => status !== 'RETURNED');
+  const count = inPlay.reduce((sum, { cards }) => sum + cards.length, 0);
   return (
     <section className={styles.own} aria-label={t`Your cards`}>
-      <h2 className="h3">{plural(count, { one: 'Your card', other: 'Your # cards' })}</h2>
+      <h2 className="h3">
+        {plural(count, { 0: 'Your cards', one: 'Your card', other: 'Your # cards' })}
+      </h2>
       {held.map((purchase) => (
         <div key={purchase.purchaseId} className={styles.purchase}>
-          {purchase.status === 'OVER' && (
-            <output className={styles.result}>
-              {purchase.amountWon > purchase.betAmount ? (
-                <Trans>You won {formatMoney(purchase.amountWon, purchase.currency)}</Trans>
-              ) : purchase.amountWon > 0 ? (
-                <Trans>Returned {formatMoney(purchase.amountWon, purchase.currency)}</Trans>
-              ) : (
-                <Trans>No prize in this round</Trans>
-              )}
-            </output>
+          {purchase.status === 'OVER' || purchase.status === 'RETURNED' ? (
+            <Outcome purchase={purchase} />
+          ) : (
+            <PrizesSoFar purchase={purchase} round={round} />
           )}
-          <div className={styles.cards}>
-            {purchase.cards.map((card) => (
-              <CardTable key={card.cardNumber} card={card} balls={props.balls} />
-            ))}
-          </div>
+          {purchase.status !== 'RETURNED' && <Cards purchase={purchase} round={round} />}
         </div>
       ))}
     </section>
   );
 }
 
-function CardTable(props: { card: BingoPurchase['cards'][number]; balls: readonly number[] }) {
-  const { cardNumber, numbers } = props.card;
-  const marks = marksOf(numbers, props.balls);
+/** What became of the cards, with the way to work it out again. */
+function Outcome({ purchase }: { purchase: BingoPurchase }) {
+  const { amountWon, betAmount, currency, status } = purchase;
+  const isWin = amountWon > betAmount;
+  if (status === 'RETURNED') {
+    return (
+      <output className={styles.result}>
+        {wasAlone(purchase) ? (
+          <Trans>Nobody else joined: your {formatMoney(betAmount, currency)} are back.</Trans>
+        ) : (
+          <Trans>
+            The sale was over before you were in: your {formatMoney(betAmount, currency)} are back.
+          </Trans>
+        )}
+      </output>
+    );
+  }
   return (
-    <section className={styles.card} aria-label={t`Card ${cardNumber}`}>
-      {LETTERS.map((letter, column) => (
-        <b key={letter} className={styles.letter} data-column={column} aria-hidden="true">
-          {letter}
-        </b>
-      ))}
-      {numbers.map((number, cell) => (
-        <span
-          key={number}
-          data-marked={marks[cell] === true ? '' : undefined}
-          aria-label={marks[cell] === true ? t`${number}, marked` : String(number)}
-        >
-          {number === 0 ? '★' : number}
+    <>
+      <output className={styles.result} data-won={isWin ? '' : undefined}>
+        {isWin && <Confetti />}
+        {isWin ? (
+          <Trans>You won {formatMoney(amountWon, currency)}</Trans>
+        ) : amountWon > 0 ? (
+          <Trans>Returned {formatMoney(amountWon, currency)}</Trans>
+        ) : (
+          <Trans>No prize in this round</Trans>
+        )}
+      </output>
+      <Link
+        to="/fairness"
+        search={{ bet: purchase.purchaseId }}
+        className={buttonClass({ size: 'small', block: true })}
+      >
+        <ShieldCheck className="ic ic-18" aria-hidden="true" />
+        <Trans>Check this round</Trans>
+      </Link>
+    </>
+  );
+}
+
+/** Prizes that fell on these cards while balls are still called. */
+function PrizesSoFar(props: { purchase: BingoPurchase; round: BingoRound }) {
+  const { purchase, round } = props;
+  const numbers = purchase.cards.map(({ cardNumber }) => cardNumber);
+  const won = prizesOf(poolOf(round, purchase.currency), numbers);
+  return (
+    <output className={styles.fallen}>
+      {won.map(({ name, amount }) => (
+        <span key={name}>
+          <Trans>
+            {prizeName(name)}: {formatMoney(amount, purchase.currency)} for you
+          </Trans>
         </span>
       ))}
-    </section>
+    </output>
+  );
+}
+
+function Cards(props: { purchase: BingoPurchase; round: BingoRound }) {
+  const { purchase, round } = props;
+  const next = nextPrize(poolOf(round, purchase.currency));
+  const isCalling = round.phase === 'CALLING' && purchase.status === 'IN';
+  const cards = purchase.cards.map((card) => {
+    const marks = marksOf(card.numbers, round.balls);
+    const lacking = next === undefined || !isCalling ? [] : cellsLacking(next, marks);
+    return { card, marks, lacking };
+  });
+  const least = Math.min(...cards.map(({ lacking }) => lacking.length));
+  return (
+    <div className={styles.cards} data-count={cards.length}>
+      {cards.map(({ card, marks, lacking }) => (
+        <CardTable
+          key={card.cardNumber}
+          card={card}
+          marks={marks}
+          lacking={lacking}
+          next={isCalling ? next : undefined}
+          isNearest={isCalling && cards.length > 1 && lacking.length === least}
+        />
+      ))}
+    </div>
   );
 }

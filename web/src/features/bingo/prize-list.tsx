@@ -1,23 +1,30 @@
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import type { BingoRound } from '@jubilee/contract/entities/bingo';
-import { formatMoney } from '@jubilee/ui/format/amount';
+import type { BingoPurchase, BingoRound } from '@jubilee/contract/entities/bingo';
+import { currencyName, formatMoney } from '@jubilee/ui/format/amount';
+import { RollingAmount } from '@jubilee/ui/rolling-amount';
+import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { useSession } from '../../session/session-context.ts';
 import styles from './bingo.module.css';
-import { poolOf } from './room-view.ts';
+import { prizeName } from './prize-words.ts';
+import { nextPrize, poolOf } from './room-view.ts';
 
 type Prize = BingoRound['pools'][number]['prizes'][number];
 
 /** What the cards sold pay in the currency in play, and who has won it. */
-export function PrizeList(props: { round: BingoRound }) {
+export function PrizeList(props: { round: BingoRound; own: readonly BingoPurchase[] }) {
   const { activeCurrency } = useSession();
   const pool = poolOf(props.round, activeCurrency);
   if (pool === undefined) return null;
+  const mine = new Set(
+    props.own
+      .filter(({ currency }) => currency === activeCurrency)
+      .flatMap(({ cards }) => cards.map(({ cardNumber }) => cardNumber)),
+  );
+  const unit = currencyName(activeCurrency);
+  const next = props.round.phase === 'CALLING' ? nextPrize(pool) : undefined;
   return (
     <section className={styles.prizes} aria-label={t`Prizes`}>
-      <h2 className="h3">
-        <Trans>Prizes</Trans>
-      </h2>
+      <h2 className="h3">{t`Prizes in ${unit}`}</h2>
       <p className="sm muted">
         {plural(pool.cards, {
           0: 'No card is sold yet.',
@@ -27,12 +34,19 @@ export function PrizeList(props: { round: BingoRound }) {
       </p>
       <ul>
         {pool.prizes.map((prize) => (
-          <li key={prize.name} data-won={prize.ball === null ? undefined : ''}>
-            <span>
-              <PrizeName name={prize.name} />
-            </span>
-            <b className="num">{formatMoney(prize.amount, activeCurrency)}</b>
-            {prize.ball !== null && <Winners prize={prize} />}
+          <li
+            key={prize.name}
+            data-won={prize.ball === null ? undefined : ''}
+            data-next={prize.name === next ? '' : undefined}
+          >
+            <span>{prizeName(prize.name)}</span>
+            <b className="num">
+              <VisuallyHidden>{formatMoney(prize.amount, activeCurrency)}</VisuallyHidden>
+              <span aria-hidden="true">
+                <RollingAmount amount={prize.amount} />
+              </span>
+            </b>
+            {prize.ball !== null && <Winners prize={prize} mine={mine} />}
           </li>
         ))}
       </ul>
@@ -40,22 +54,17 @@ export function PrizeList(props: { round: BingoRound }) {
   );
 }
 
-function PrizeName(props: { name: Prize['name'] }) {
-  switch (props.name) {
-    case 'ONE_LINE':
-      return <Trans>One line</Trans>;
-    case 'TWO_LINES':
-      return <Trans>Two lines</Trans>;
-    default:
-      return <Trans>Full house</Trans>;
-  }
-}
-
 const NAMES_SHOWN = 3;
 
-function Winners(props: { prize: Prize }) {
+function Winners(props: { prize: Prize; mine: ReadonlySet<number> }) {
   const { winners, ball } = props.prize;
-  const names = [...new Set(winners.map(({ displayName }) => displayName))];
+  const names = [
+    ...new Set(
+      winners.map(({ displayName, cardNumber }) =>
+        props.mine.has(cardNumber) ? t`you` : displayName,
+      ),
+    ),
+  ];
   const shown = names.slice(0, NAMES_SHOWN).join(', ');
   const more = names.length - NAMES_SHOWN;
   return (

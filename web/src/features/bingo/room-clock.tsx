@@ -8,6 +8,7 @@ import type { Room } from './use-room.ts';
 
 const TURN_MS = 250;
 const LAST_BALLS = 5;
+const BALLS = 75;
 
 /** The phase with its time, and the last balls. */
 export function RoomClock(props: { room: Room; isLost: boolean }) {
@@ -21,15 +22,29 @@ export function RoomClock(props: { room: Room; isLost: boolean }) {
   const last = round.balls.slice(-LAST_BALLS).toReversed();
   return (
     <div className={styles.clock} data-phase={round.phase}>
-      <output className={styles.phase}>
-        <PhaseName phase={round.phase} />
-        {props.isLost && (
-          <span className="sm muted">
-            <Trans>Waiting for the room</Trans>
+      <div className={styles.now}>
+        <output className={styles.phase}>
+          <PhaseName phase={round.phase} />
+          {props.isLost && (
+            <span className={styles.quiet}>
+              <Trans>Waiting for the room</Trans>
+            </span>
+          )}
+        </output>
+        {last.length > 0 && (
+          <span className={styles.quiet}>
+            <Trans>
+              Ball {round.balls.length} of {BALLS}
+            </Trans>
           </span>
         )}
-      </output>
-      {round.phase === 'CALLING' || last.length > 0 ? (
+        {left !== undefined && (
+          <p className={styles.left}>
+            <b className="num">{formatCount(left)}</b> <Trans>seconds</Trans>
+          </p>
+        )}
+      </div>
+      {last.length > 0 ? (
         <ol className={styles.last} aria-label={t`Last balls`}>
           {last.map((ball) => (
             <li key={ball} className={styles.ball} data-column={columnOf(ball)}>
@@ -40,11 +55,14 @@ export function RoomClock(props: { room: Room; isLost: boolean }) {
             </li>
           ))}
         </ol>
-      ) : null}
-      {left !== undefined && (
-        <p className={styles.left}>
-          <b className="num">{formatCount(left)}</b> <Trans>seconds</Trans>
-        </p>
+      ) : (
+        <div className={styles.last} data-waiting="" aria-hidden="true">
+          {LETTERS.map((letter, column) => (
+            <div key={letter} className={styles.ball} data-column={column}>
+              <span>{letter}</span>
+            </div>
+          ))}
+        </div>
       )}
     </div>
   );

@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest';
-import { columnOf, marksOf, secondsLeft } from './room-view.ts';
+import {
+  cellsInLines,
+  cellsLacking,
+  columnOf,
+  marksOf,
+  nextPrize,
+  prizesOf,
+  secondsLeft,
+} from './room-view.ts';
 
 test('[BINGO-9] called numbers and the free middle are marked', () => {
   expect(marksOf([7, 0, 44, 61], [61, 3])).toEqual([false, true, false, true]);
   expect([1, 15, 16, 75].map(columnOf)).toEqual([0, 0, 1, 4]);
+});
+
+test('[BINGO-9] only cells of complete lines are lit', () => {
+  const marked = (cells: readonly number[]) =>
+    Array.from({ length: 25 }, (_, cell) => cells.includes(cell));
+  expect(cellsInLines(marked([0, 1, 2, 3]))).toEqual(new Set());
+  expect(cellsInLines(marked([0, 5, 10, 15, 20, 24]))).toEqual(new Set([0, 5, 10, 15, 20]));
+  expect(cellsInLines(marked([4, 8, 12, 16, 20]))).toEqual(new Set([4, 8, 12, 16, 20]));
 });
 
 test('[BINGO-9] the time left is counted by the clock of the server', () => {
@@ -12,4 +28,36 @@ test('[BINGO-9] the time left is counted by the clock of the server', () => {
   expect(secondsLeft(round, 20_000)).toBe(1);
   expect(secondsLeft(round, 90_000)).toBe(0);
   expect(secondsLeft({ ...round, phaseEndsAt: null }, 0)).toBeUndefined();
+});
+
+test('[BINGO-12] a card tells what it lacks for the prize that falls next, on its shortest way', () => {
+  const marks = Array.from({ length: 25 }, (_, cell) => [0, 1, 2, 3, 12].includes(cell));
+  expect(cellsLacking('ONE_LINE', marks)).toEqual([4]);
+  // The upper row, and the middle column with the free cell.
+  expect(cellsLacking('TWO_LINES', marks)).toEqual([4, 7, 17, 22]);
+  expect(cellsLacking('FULL_HOUSE', marks)).toHaveLength(20);
+  const all = marks.map(() => true);
+  expect(cellsLacking('TWO_LINES', all)).toEqual([]);
+});
+
+test('[BINGO-12] prizes that fell on the own cards are known, and which one comes next', () => {
+  const winner = { displayName: 'Maya', cardNumber: 3, amount: 38 };
+  const pool = {
+    currency: 'POINTS' as const,
+    cards: 4,
+    players: 2,
+    prizes: [
+      {
+        name: 'ONE_LINE' as const,
+        amount: 76,
+        ball: 20,
+        winners: [winner, { ...winner, cardNumber: 9 }],
+      },
+      { name: 'TWO_LINES' as const, amount: 114, ball: null, winners: [] },
+    ],
+  };
+  expect(nextPrize(pool)).toBe('TWO_LINES');
+  expect(prizesOf(pool, [3, 4])).toEqual([{ name: 'ONE_LINE', amount: 38 }]);
+  expect(prizesOf(pool, [5])).toEqual([]);
+  expect(prizesOf(undefined, [3])).toEqual([]);
 });

@@ -15,6 +15,54 @@ export function marksOf(numbers: readonly number[], balls: readonly number[]): r
   return numbers.map((number) => called.has(number));
 }
 
+const SIDE = 5;
+const ORDER = [0, 1, 2, 3, 4] as const;
+/** Rows, columns and both diagonals, as cells row by row. */
+const LINES: readonly (readonly number[])[] = [
+  ...ORDER.map((row) => ORDER.map((column) => row * SIDE + column)),
+  ...ORDER.map((column) => ORDER.map((row) => row * SIDE + column)),
+  ORDER.map((step) => step * SIDE + step),
+  ORDER.map((step) => step * SIDE + SIDE - 1 - step),
+];
+
+/** Cells that stand in a complete line. */
+export function cellsInLines(marks: readonly boolean[]): ReadonlySet<number> {
+  return new Set(LINES.filter((line) => line.every((cell) => marks[cell] === true)).flat());
+}
+
+type Pool = BingoRound['pools'][number];
+export type PrizeName = Pool['prizes'][number]['name'];
+
+/** The prize that falls next; undefined when all are won. */
+export function nextPrize(pool: Pool | undefined): PrizeName | undefined {
+  return pool?.prizes.find(({ ball }) => ball === null)?.name;
+}
+
+/** The cells that a card lacks for a prize, on its shortest way; none when it is reached. Source: BINGO-12. */
+export function cellsLacking(name: PrizeName, marks: readonly boolean[]): readonly number[] {
+  const open = LINES.map((line) => line.filter((cell) => marks[cell] !== true));
+  if (name === 'FULL_HOUSE') return marks.flatMap((isMarked, cell) => (isMarked ? [] : cell));
+  const ways =
+    name === 'ONE_LINE'
+      ? open
+      : open.flatMap((one, index) =>
+          open.slice(index + 1).map((other) => [...new Set([...one, ...other])]),
+        );
+  return ways.reduce((best, way) => (way.length < best.length ? way : best));
+}
+
+/** What of a pool's prizes fell on these cards, the newest last. */
+export function prizesOf(
+  pool: Pool | undefined,
+  cardNumbers: readonly number[],
+): readonly { readonly name: PrizeName; readonly amount: number }[] {
+  return (pool?.prizes ?? []).flatMap(({ name, winners }) => {
+    const mine = winners.filter(({ cardNumber }) => cardNumbers.includes(cardNumber));
+    if (mine.length === 0) return [];
+    return [{ name, amount: mine.reduce((sum, { amount }) => sum + amount, 0) }];
+  });
+}
+
 /** Whole seconds until the phase ends by the server's clock; undefined while it has no end. */
 export function secondsLeft(
   round: Pick<BingoRound, 'phaseEndsAt' | 'serverTime'>,

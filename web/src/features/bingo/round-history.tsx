@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { BingoRound } from '@jubilee/contract/entities/bingo';
+import { Link } from '../../navigation/link.tsx';
 import styles from './bingo.module.css';
 
 /** The hash of this round's draw, and the seeds of those before. Source: BINGO-4. */
@@ -16,6 +17,11 @@ export function RoundHistory(props: { round: BingoRound }) {
           All balls and cards of a round follow from one seed. Its fingerprint stands before the
           first card is sold, and the seed is shown when the round is over.
         </Trans>
+      </p>
+      <p>
+        <Link to="/fairness">
+          <Trans>How results are checked</Trans>
+        </Link>
       </p>
       <p>
         <Trans>Fingerprint of this round:</Trans> <code>{seedHash}</code>

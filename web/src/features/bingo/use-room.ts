@@ -43,8 +43,8 @@ export function useRoom(): {
         const round = answer.ok ? answer.value.round : null;
         if (round !== null) {
           setRoom({ round, readAt: performance.now() });
-          // Another round or another phase: what became of the caller's cards is asked for anew.
-          const stands = `${round.roundId} ${round.phase}`;
+          // Another round or phase, or a sale that goes on: what became of the caller's cards is asked for anew.
+          const stands = `${round.roundId} ${round.phase} ${round.phaseEndsAt}`;
           if (stands !== stood) await readCards();
           stood = stands;
         }

@@ -6,7 +6,9 @@ import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { TextInput } from '@jubilee/ui/text-input';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
+import { OpenRoundList } from '../../dialogs/views/open-round-list.tsx';
 import styles from './fairness.module.css';
+import type { SeedKept } from './use-pair.ts';
 
 const RANDOM_BYTES = 12;
 function randomSeed(): string {
@@ -17,14 +19,14 @@ function randomSeed(): string {
 /** A new seed of the player's own; the house's seed is revealed by it. Source: FAIR-5, FAIR-7. */
 export function ChangeSeedDialog(props: {
   current: string;
-  rotate: (clientSeed: string) => Promise<string | undefined>;
+  rotate: (clientSeed: string) => Promise<SeedKept | undefined>;
   onDone: () => void;
   onClose: () => void;
 }) {
   const [seed, setSeed] = useState(randomSeed);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<SeedKept>();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!clientSeedSchema.safeParse(seed).success) {
@@ -32,10 +34,10 @@ export function ChangeSeedDialog(props: {
       return;
     }
     setBusy(true);
-    const sentence = await props.rotate(seed);
+    const kept = await props.rotate(seed);
     setBusy(false);
-    if (sentence !== undefined) {
-      setProblem(sentence);
+    if (kept !== undefined) {
+      setProblem(kept);
       return;
     }
     props.onDone();
@@ -65,7 +67,10 @@ export function ChangeSeedDialog(props: {
             setError(undefined);
           }}
         />
-        <FormProblem text={problem} />
+        <FormProblem text={problem?.text} />
+        {problem !== undefined && problem.rounds.length > 0 && (
+          <OpenRoundList rounds={problem.rounds} />
+        )}
         <Button type="submit" look="primary" size="large" block busy={isBusy}>
           <Trans>Show the old seed and use mine</Trans>
         </Button>

@@ -1,3 +1,4 @@
+import { bingoRoundRecord } from '@jubilee/contract/calls/bingo';
 import { crashRound } from '@jubilee/contract/calls/crash';
 import { userFairnessSeeds } from '@jubilee/contract/calls/fairness';
 import { userBet, userBets } from '@jubilee/contract/calls/games';
@@ -42,9 +43,16 @@ export async function collectBets(
   const seeds = await engine.call(userFairnessSeeds, { params: { userId } });
   if (!seeds.ok) return callProblem(seeds.problem);
   const crashRounds = await roundsOf(engine, bets);
+  const bingoRounds = await roomsOf(engine, bets);
   return {
     ok: true,
-    file: { kind: BET_FILE_KIND, seeds: seedsFor(bets, seeds.value.seeds), crashRounds, bets },
+    file: {
+      kind: BET_FILE_KIND,
+      seeds: seedsFor(bets, seeds.value.seeds),
+      crashRounds,
+      bingoRounds,
+      bets,
+    },
   };
 }
 
@@ -65,6 +73,23 @@ async function roundsOf(
   for (const roundId of ids) {
     const answer = await engine.call(crashRound, { params: { roundId } });
     if (answer.ok) rounds.push(answer.value);
+  }
+  return rounds;
+}
+
+async function roomsOf(
+  engine: Engine,
+  bets: readonly BetRecord[],
+): Promise<NonNullable<BetFile['bingoRounds']>> {
+  const ids = new Set(
+    bets
+      .filter(({ paytableResult }) => paytableResult.book.kind === 'bingo-room/1')
+      .map(({ fairness }) => fairness.seedId),
+  );
+  const rounds: NonNullable<BetFile['bingoRounds']> = [];
+  for (const roundId of ids) {
+    const answer = await engine.call(bingoRoundRecord, { params: { roundId } });
+    if (answer.ok) rounds.push(answer.value.round);
   }
   return rounds;
 }

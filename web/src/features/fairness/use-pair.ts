@@ -1,8 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import { rotateFairness, userFairness, userFairnessSeeds } from '@jubilee/contract/calls/fairness';
+import { userBets } from '@jubilee/contract/calls/games';
+import type { Bet } from '@jubilee/contract/entities/bet';
 import type { RevealedSeed } from '@jubilee/contract/entities/fairness';
 import { t } from '@lingui/core/macro';
+import { isOfRoom } from '../../catalogue/bingo-room.ts';
 import { useAnswer } from '../../player/use-answer.ts';
 import { callProblem } from '../../session/call-sentences.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -10,6 +13,17 @@ import { useStartedSession } from '../../session/started-session.ts';
 import type { Outcome } from '../../session/types.ts';
 
 type Pair = CallReply<typeof userFairness>;
+/** Why the seed stayed as it was, with the rounds that hold it. Source: FAIR-9. */
+export interface SeedKept {
+  readonly text: string;
+  readonly rounds: readonly Bet[];
+}
+
+/** Shared rounds are drawn with seeds of their own and keep nobody from changing theirs. */
+function isOfOwnSeed(bet: Bet): boolean {
+  return bet.kind !== 'CRASH' && !isOfRoom(bet);
+}
+
 type Answer =
   | { readonly ok: true; readonly pair: Pair; readonly revealed: readonly RevealedSeed[] }
   | (Outcome & { readonly ok: false });
@@ -32,19 +46,23 @@ export function usePair() {
     };
   }, [engine, userId]);
   const { answer, again, retry } = useAnswer(ask);
-  /** Answers a sentence when the seed stayed as it was. */
   const rotate = useCallback(
-    async (clientSeed: string): Promise<string | undefined> => {
+    async (clientSeed: string): Promise<SeedKept | undefined> => {
       if (engine === undefined || userId === undefined) return undefined;
       const body = { clientSeed };
       const changed = await engine.call(rotateFairness, { params: { userId }, body });
       await again();
       if (changed.ok) return undefined;
       const { problem } = changed;
-      if (problem.kind === 'refused' && problem.code === 'SEED_IN_USE') {
-        return t`A round of yours is still open. Finish it, then change your seed.`;
+      if (problem.kind !== 'refused' || problem.code !== 'SEED_IN_USE') {
+        return { text: callProblem(problem).message, rounds: [] };
       }
-      return callProblem(problem).message;
+      const query = { status: 'PENDING' } as const;
+      const open = await engine.call(userBets, { params: { userId }, query });
+      return {
+        text: t`A round of yours is still open. Finish it, then change your seed.`,
+        rounds: open.ok ? open.value.bets.filter(isOfOwnSeed) : [],
+      };
     },
     [engine, userId, again],
   );

@@ -8,6 +8,8 @@ import { RollingAmount } from '@jubilee/ui/rolling-amount';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { jackpotBoard } from '../../catalogue/jackpot-board.ts';
 import { useShared } from '../../catalogue/shared-value.ts';
+import { DIALOG_PARTS } from '../../dialogs/dialog-parts.tsx';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { JACKPOT_TIERS } from '../../jackpots/jackpot-words.ts';
 import styles from './game-bar.module.css';
 
@@ -19,15 +21,19 @@ function useTotals(): JackpotTotals | undefined {
   return shown ?? undefined;
 }
 
-/** The four jackpots of the currency in play, while a game that feeds them is open. */
+/**
+ * The four jackpots of the currency in play, while a game that feeds them is open. It opens what is to be
+ * known of them; where the bar is short the largest stands for all. Source: JACK-22.
+ */
 export function BarJackpots(props: { currency: Currency }) {
   const { currency } = props;
+  const dialogs = useDialogs();
   const totals = useTotals()?.[currency];
   if (totals === undefined) return null;
   const unit = currencyName(currency);
   return (
-    <section aria-label={t`Jackpots in ${unit}`}>
-      <dl className={styles.jackpots}>
+    <section className={styles.jackpots} aria-label={t`Jackpots in ${unit}`}>
+      <dl>
         {JACKPOT_TIERS.map(({ tier, name }) => {
           const colour = { '--tier-colour': `var(--jp-${tier.toLowerCase()})` };
           return (
@@ -43,6 +49,14 @@ export function BarJackpots(props: { currency: Currency }) {
           );
         })}
       </dl>
+      {/* It lies over the totals: all of them are pressed. */}
+      <button
+        type="button"
+        aria-label={t`How the jackpots work`}
+        aria-haspopup="dialog"
+        onPointerEnter={DIALOG_PARTS.jackpots.preload}
+        onClick={() => dialogs.open('jackpots', {})}
+      />
     </section>
   );
 }

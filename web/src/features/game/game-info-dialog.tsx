@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Gem } from 'lucide-react';
 import { Link } from '../../navigation/link.tsx';
 import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
+import { useFlags } from '../../flags/use-flags.ts';
 import { betRange, kindName, returnToPlayer } from '../../catalogue/game-words.ts';
 import type { DialogFacts } from '../../dialogs/dialog-names.ts';
 import type { DialogViewProps } from '../../dialogs/dialog-view.ts';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import styles from './game-info.module.css';
 
 /** What a player may want to know of a game before a bet. The game stands still behind it. */
@@ -14,6 +17,8 @@ export function GameInfoDialog({
   onClose,
 }: DialogViewProps<DialogFacts['game_info']>) {
   const { title } = game;
+  const dialogs = useDialogs();
+  const hasJackpots = useFlags().jackpotEnabled && game.jackpots;
   const facts = [
     [t`Kind`, kindName(game.kind)],
     [t`Bets`, betRange(game)],
@@ -32,11 +37,25 @@ export function GameInfoDialog({
         ))}
       </dl>
       <p className="md muted">
-        <Trans>
-          Every result is decided before it is shown. No stake, time or earlier result changes your
-          chances. The game’s own rules page lists every win.
-        </Trans>
+        {hasJackpots ? (
+          <Trans>
+            Every result is decided before it is shown. No stake, time or earlier result changes
+            your chances in the game itself. Jackpots come on top: the larger the stake, the larger
+            the chance of one. The game’s own rules page lists every win.
+          </Trans>
+        ) : (
+          <Trans>
+            Every result is decided before it is shown. No stake, time or earlier result changes
+            your chances. The game’s own rules page lists every win.
+          </Trans>
+        )}
       </p>
+      {hasJackpots && (
+        <Button block aria-haspopup="dialog" onClick={() => dialogs.open('jackpots', {})}>
+          <Gem className="ic ic-18" aria-hidden="true" />
+          <Trans>How the jackpots work</Trans>
+        </Button>
+      )}
       <p className="md muted">
         <Trans>
           <Link to="/rules" target="_blank">

@@ -84,7 +84,7 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         middle={hasJackpots && <BarJackpots currency={activeCurrency} />}
         clock={
           startedAtMs !== undefined && (
-            <PlayClock startedAtMs={startedAtMs} currency={activeCurrency} isInRound={isInRound} />
+            <PlayClock startedAtMs={startedAtMs} currency={activeCurrency} />
           )
         }
         onRounds={() => dialogs.open('game_rounds', { game })}

@@ -19,22 +19,14 @@ function useElapsed(startedAtMs: number): string {
   return formatElapsed(now - startedAtMs);
 }
 
-/** The net position as it was before the round that is shown: the page does not tell its end. */
-function useNet(currency: Currency, isInRound: boolean): number {
-  const net = useShared(tallyOfPage)[currency];
-  const [told, setTold] = useState({ net, currency });
-  if (!isInRound && (told.net !== net || told.currency !== currency)) setTold({ net, currency });
-  return told.currency === currency ? told.net : net;
-}
-
 const signed = (amount: number, text: string): string =>
   amount === 0 ? text : `${amount > 0 ? '+' : '−'}${text}`;
 
 /** How long this session has lasted, and what it has won less what was staked. Source: PLAY-5. */
-export function PlayClock(props: { startedAtMs: number; currency: Currency; isInRound: boolean }) {
+export function PlayClock(props: { startedAtMs: number; currency: Currency }) {
   const { currency } = props;
   const time = useElapsed(props.startedAtMs);
-  const net = useNet(currency, props.isInRound);
+  const net = useShared(tallyOfPage)[currency];
   const money = signed(net, formatMoney(Math.abs(net), currency));
   return (
     <span className={`${styles.session ?? ''} num`} role="timer" aria-live="off">

@@ -6,6 +6,7 @@ import { useAppConfig } from '../../app/app-config.ts';
 import { loadModule } from '../../app/load-part.ts';
 import { PageTitle } from '../../app/page-title.tsx';
 import { useBrand } from '../../brand/brand-context.ts';
+import { useFlags } from '../../flags/use-flags.ts';
 import { formatLocale } from '../../language/format.ts';
 import { spokenLanguage } from '../../language/load-words.ts';
 import { CareCards } from './care-cards.tsx';
@@ -44,6 +45,7 @@ function useStartAtPart(): void {
 export function InfoScreen(props: { page: InfoPage }) {
   const brand = useBrand();
   const { flags } = useAppConfig();
+  const { cashoutsEnabled } = useFlags();
   const { source, legal } = use(textOf(props.page, brand.location));
   const facts = infoFacts(brand, flags, legal, formatLocale());
   const { title, lead, blocks } = parseInfoText(source, facts);
@@ -68,6 +70,11 @@ export function InfoScreen(props: { page: InfoPage }) {
           <Trans>
             <strong>Draft for counsel’s review.</strong> No lawyer has approved this text yet.
           </Trans>
+        </Alert>
+      )}
+      {props.page === 'howto' && !cashoutsEnabled && (
+        <Alert>
+          <Trans>Redeeming isn’t open here yet. What you win stays in your balance.</Trans>
         </Alert>
       )}
       <div className={styles.columns}>

@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Banknote } from 'lucide-react';
 import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
+import { useFlags } from '../../flags/use-flags.ts';
 import styles from './lobby.module.css';
 
-/** The two currencies and what becomes of a win, in three steps. */
+/** The two currencies and what becomes of a win, in three steps. Source: LOBBY-12. */
 export function HowItWorks() {
+  const { cashoutsEnabled } = useFlags();
   return (
     <section className={styles.how} aria-label={t`How it works`}>
       <div>
@@ -39,10 +41,18 @@ export function HowItWorks() {
           <Banknote className="ic ic-24" aria-hidden="true" />
         </span>
         <h2 className="h3">
-          <Trans>Redeem what you win</Trans>
+          {cashoutsEnabled ? <Trans>Redeem what you win</Trans> : <Trans>Keep what you win</Trans>}
         </h2>
         <p className="md muted">
-          <Trans>100 winning tickets redeem for $1.00, as set out in the Sweepstakes rules.</Trans>
+          {cashoutsEnabled ? (
+            <Trans>
+              100 winning tickets redeem for $1.00, as set out in the Sweepstakes rules.
+            </Trans>
+          ) : (
+            <Trans>
+              Wins are in your balance at once and stay there. Redeeming isn’t open here yet.
+            </Trans>
+          )}
         </p>
       </div>
     </section>

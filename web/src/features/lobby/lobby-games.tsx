@@ -7,14 +7,20 @@ import { Card } from '@jubilee/ui/card';
 import { EmptyState } from '@jubilee/ui/empty-state';
 import { loadPart } from '../../app/load-part.ts';
 import { arrangeGames } from '../../catalogue/arrange.ts';
+import { isRoomCategory } from '../../catalogue/bingo-room.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
+import { useFlags } from '../../flags/use-flags.ts';
 import { Link } from '../../navigation/link.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { GameFacts } from './game-feature.tsx';
 import { GameRowView } from './game-rows.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import styles from './lobby.module.css';
 import { PendingGames } from './pending-games.tsx';
 
+const room = loadPart<object>(() =>
+  import('./later/room-banner.tsx').then((part) => part.RoomBanner),
+);
 const playerRows = loadPart<{ configuration: GamesConfiguration; children: ReactNode }>(() =>
   import('./later/player-rows.tsx').then((part) => part.PlayerRows),
 );
@@ -48,19 +54,31 @@ function NoneOfThisKind() {
   );
 }
 
+/** The place of the room is kept until its part of the page is here. Source: LOBBY-3, LOBBY-13. */
+function Room() {
+  return (
+    <Suspense fallback={<div className={styles.room} />}>
+      <room.View />
+    </Suspense>
+  );
+}
+
 function Rows(props: { configuration: GamesConfiguration; chosen: string | undefined }) {
   const { games } = props.configuration;
   const { status } = useSession();
+  const { bingoEnabled } = useFlags();
   const rows = arrangeGames(games, props.chosen);
   const [first, ...others] = rows.map((row, index) => (
     <GameRowView key={row.title} row={row} isFirst={index === 0} />
   ));
+  const hasRoom = bingoEnabled && (props.chosen === undefined || isRoomCategory(props.chosen));
   const isGuests = status === 'guest' && props.chosen === undefined;
   return (
     <>
       {first}
       {/* A guest reads how it works before more games. */}
       {isGuests && <HowItWorks />}
+      {hasRoom && <Room />}
       {others}
       {!isGuests && <HowItWorks />}
     </>

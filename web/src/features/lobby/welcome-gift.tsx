@@ -7,22 +7,27 @@ import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import { useBrand } from '../../brand/brand-context.ts';
 import { DoorLink } from '../../dialogs/door-link.tsx';
+import { useFlags } from '../../flags/use-flags.ts';
 import styles from './lobby.module.css';
 
-const GIFTS = [
-  { currency: 'POINTS', note: msg`To play any game for fun` },
-  { currency: 'SWEEP_TICKETS', note: msg`Winning tickets can be redeemed` },
-] as const;
+const FOR_FUN = msg`To play any game for fun`;
+const REDEEMABLE = msg`Winning tickets can be redeemed`;
+const FREE_ENTRIES = msg`Free entries for any game`;
 
-/** What a new player starts with: the brand's welcome grant. Source: LOBBY-12. */
+/** What a new player starts with: the brand's welcome grant. Nothing is said of redeeming while it is closed. Source: LOBBY-12. */
 export function WelcomeGift() {
   const { welcomeGrant } = useBrand();
+  const { cashoutsEnabled } = useFlags();
+  const gifts = [
+    { currency: 'POINTS', note: FOR_FUN },
+    { currency: 'SWEEP_TICKETS', note: cashoutsEnabled ? REDEEMABLE : FREE_ENTRIES },
+  ] as const;
   return (
     <Card label={t`Your welcome gift`} className={styles.gift ?? ''}>
       <h2 className="h2">
         <Trans>Your welcome gift</Trans>
       </h2>
-      {GIFTS.map(({ currency, note }) =>
+      {gifts.map(({ currency, note }) =>
         welcomeGrant[currency] === 0 ? null : (
           <div key={currency} className="hstack gap-14">
             <CurrencyGlyph currency={currency} sizePx={32} />

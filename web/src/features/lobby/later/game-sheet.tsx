@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
-import { Heart, Play } from 'lucide-react';
+import { Gem, Heart, Play } from 'lucide-react';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { CURRENCIES } from '@jubilee/contract/values/currency';
 import { Button, buttonClass } from '@jubilee/ui/button';
@@ -13,7 +13,9 @@ import { kindName, returnIn, stakeRange } from '../../../catalogue/game-words.ts
 import { Link } from '../../../navigation/link.tsx';
 import { GameLink } from '../../../shell/game-link.tsx';
 import { useSession } from '../../../session/session-context.ts';
+import { DIALOG_PARTS } from '../../../dialogs/dialog-parts.tsx';
 import { DoorLink } from '../../../dialogs/door-link.tsx';
+import { useDialogs } from '../../../dialogs/use-dialogs.ts';
 import { useFavourite } from '../use-favourite.ts';
 import { largestWin, levelOf, LEVELS, VOLATILITY_WORDS } from './volatility-words.ts';
 import facts from '../fact-list.module.css';
@@ -131,6 +133,32 @@ function Actions(props: { game: Game; onClose: () => void }) {
   );
 }
 
+/** One thing is open at a time: the sheet gives way to what is told of the jackpots. */
+function JackpotFact(props: { onOpen: () => void }) {
+  const dialogs = useDialogs();
+  return (
+    <div className={styles.volatility}>
+      <p className="sm muted">
+        <Trans>
+          Its stakes feed the four jackpots and may win them. The return above leaves them out.
+        </Trans>
+      </p>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        onPointerEnter={DIALOG_PARTS.jackpots.preload}
+        onClick={() => {
+          props.onOpen();
+          dialogs.open('jackpots', {});
+        }}
+      >
+        <Gem className="ic ic-18" aria-hidden="true" />
+        <Trans>How the jackpots work</Trans>
+      </Button>
+    </div>
+  );
+}
+
 /** What can be known of a game before the first bet. Source: LOBBY-7, GAME-15. */
 export function GameSheet(props: { game: Game; onClose: () => void }) {
   const { game } = props;
@@ -149,6 +177,7 @@ export function GameSheet(props: { game: Game; onClose: () => void }) {
             can end far above or below it. Every result is decided before it is shown.
           </Trans>
         </p>
+        {game.jackpots && <JackpotFact onOpen={props.onClose} />}
         <p className="sm">
           <Trans>
             All wins and rules stand on the game’s own rules page.{' '}

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { JackpotTotals } from '@jubilee/contract/entities/jackpot';
 import type { Currency } from '@jubilee/contract/values/currency';
+import { Info } from 'lucide-react';
+import { IconButton } from '@jubilee/ui/button';
 import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { currencyName, formatAmount } from '@jubilee/ui/format/amount';
@@ -14,6 +16,8 @@ import { useAppConfig } from '../../../app/app-config.ts';
 import { every } from '../../../app/every.ts';
 import { jackpotBoard, tickerState, type TickerState } from '../../../catalogue/jackpot-board.ts';
 import { useShared } from '../../../catalogue/shared-value.ts';
+import { DIALOG_PARTS } from '../../../dialogs/dialog-parts.tsx';
+import { useDialogs } from '../../../dialogs/use-dialogs.ts';
 import { JACKPOT_TIERS } from '../../../jackpots/jackpot-words.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { JackpotGem } from './jackpot-gem.tsx';
@@ -67,6 +71,8 @@ export function JackpotTickerView(props: {
   totals: JackpotTotals | undefined;
   /** How often the idle time has passed; each turn moves the stones once. */
   turns?: number;
+  /** Beside the totals. */
+  more?: ReactNode;
 }) {
   const { state, currency, totals, turns = 0 } = props;
   if (state === 'hidden') return null;
@@ -87,8 +93,9 @@ export function JackpotTickerView(props: {
     </dl>
   );
   return (
-    <section aria-label={t`Jackpots in ${unit}`}>
+    <section className={styles.place} aria-label={t`Jackpots in ${unit}`}>
       {state === 'loading' ? <Loading label={t`Loading the jackpots`}>{tiers}</Loading> : tiers}
+      {props.more}
     </section>
   );
 }
@@ -117,6 +124,23 @@ export function JackpotTicker() {
       currency={currency}
       totals={totals ?? undefined}
       turns={turns}
+      more={<HowButton />}
     />
+  );
+}
+
+function HowButton() {
+  const dialogs = useDialogs();
+  return (
+    <span className={styles.how}>
+      <IconButton
+        label={t`How the jackpots work`}
+        aria-haspopup="dialog"
+        onPointerEnter={DIALOG_PARTS.jackpots.preload}
+        onClick={() => dialogs.open('jackpots', {})}
+      >
+        <Info className="ic ic-18" aria-hidden="true" />
+      </IconButton>
+    </span>
   );
 }

@@ -4,10 +4,12 @@ import { Trans } from '@lingui/react/macro';
 import type { GamesConfiguration } from '@jubilee/contract/settings/games-configuration';
 import { Rail } from '@jubilee/ui/rail';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
+import { hasCardsIn } from '../../../catalogue/bingo-room.ts';
 import { continueGames, favouriteGames } from '../../../catalogue/shelf.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { PendingGames } from '../pending-games.tsx';
 import { GameTile } from '../game-tile.tsx';
+import { RoomTile } from './room-tile.tsx';
 import { useShelf } from './use-shelf.ts';
 
 /** With fewer games the whole house is in view anyway, and a row of it again would be noise. */
@@ -22,11 +24,13 @@ export function PlayerRows(props: { configuration: GamesConfiguration; children:
   const all = continueGames(games, shelf);
   const isLarge = games.length >= OWN_ROWS_FROM;
   const goOn = isLarge ? all : all.filter(({ isOpen }) => isOpen);
+  const hasCards = hasCardsIn(shelf);
   const favourites = isLarge ? favouriteGames(games, shelf) : [];
   return (
     <>
-      {goOn.length > 0 && (
+      {(goOn.length > 0 || hasCards) && (
         <Rail title={t`Continue playing`}>
+          {hasCards && <RoomTile />}
           {goOn.map(({ game, isOpen }) => (
             <GameTile
               key={game.gameName}

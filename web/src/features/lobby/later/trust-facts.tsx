@@ -3,18 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { HandHeart, Percent, ShieldCheck, Ticket } from 'lucide-react';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { useAppConfig } from '../../../app/app-config.ts';
-import { useGames } from '../../../catalogue/games.ts';
-import { formatShare } from '../../../language/format.ts';
 import { Link } from '../../../navigation/link.tsx';
 import styles from './trust-facts.module.css';
 
 /** What speaks for the house, each with the place where it can be read up. Source: LOBBY-12. */
 export function TrustFacts() {
   const { ageLimit } = useAppConfig().flags;
-  const returns = (useGames().data?.games ?? []).flatMap((game) =>
-    game.paytables.map((paytable) => paytable.rtp),
-  );
-  const least = returns.length === 0 ? undefined : formatShare(Math.min(...returns), 1);
   return (
     <section className={styles.trust} aria-label={t`Why you can trust the house`}>
       <h2 className={classNames('h2', styles.heading)}>
@@ -33,19 +27,18 @@ export function TrustFacts() {
             </Trans>
           </p>
         </li>
-        {least !== undefined && (
-          <li>
-            <Percent className="ic ic-24" aria-hidden="true" />
-            <h3>
-              <Trans>Returns in the open</Trans>
-            </h3>
-            <p>
-              <Trans>
-                Every game tells its long-run return, {least} or more, before the first play.
-              </Trans>
-            </p>
-          </li>
-        )}
+        <li>
+          <Percent className="ic ic-24" aria-hidden="true" />
+          <h3>
+            <Trans>Returns in the open</Trans>
+          </h3>
+          <p>
+            <Trans>
+              Every game tells its long-run return before the first play, and what of it hangs on
+              your own choices.
+            </Trans>
+          </p>
+        </li>
         <li>
           <Ticket className="ic ic-24" aria-hidden="true" />
           <h3>

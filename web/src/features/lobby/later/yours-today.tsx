@@ -9,6 +9,7 @@ import type { TierName } from '@jubilee/contract/values/enums';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import { useBrand } from '../../../brand/brand-context.ts';
+import { hasCardsIn, ROOM_ART } from '../../../catalogue/bingo-room.ts';
 import { artUrl } from '../../../catalogue/game-art.ts';
 import { continueGames, favouriteGames, type Shelf } from '../../../catalogue/shelf.ts';
 import { Link, type LinkProps } from '../../../navigation/link.tsx';
@@ -95,6 +96,19 @@ function roundEntry(configuration: GamesConfiguration | undefined, shelf: Shelf)
     picture: <Art name={game.gameName} isGame />,
     leadsTo: { game: game.gameName },
   }));
+}
+
+function cardsEntry(shelf: Shelf): Entry[] {
+  if (!hasCardsIn(shelf)) return [];
+  return [
+    {
+      id: 'bingo',
+      title: t`Your bingo cards`,
+      text: t`In play in the bingo room`,
+      picture: <Art name={ROOM_ART} isGame />,
+      leadsTo: { to: '/bingo' },
+    },
+  ];
 }
 
 /** The way that is left; what a tier gives stands on its page. */
@@ -200,6 +214,7 @@ export function YoursToday(props: { configuration: GamesConfiguration | undefine
   const all = [
     useVerifyEntry(),
     ...(shelf === undefined ? [] : roundEntry(configuration, shelf)),
+    ...(shelf === undefined ? [] : cardsEntry(shelf)),
     useFreePointsEntry(),
     useTierEntry(),
     ...(shelf === undefined ? [] : favouritesEntry(configuration, shelf)),

@@ -1,0 +1,70 @@
+import { button, element, icon } from '../hud/elements.ts';
+import { stand } from '../hud/hud.ts';
+import type { Box } from '../layout/slot-layout.ts';
+import type { FreePlays } from './free-plays.ts';
+import type { FreePlayTexts } from './free-play-texts.ts';
+
+/** Says beside the big button which free plays wait, with a switch to keep them for later. */
+export interface FreePlayStrip {
+  readonly isShown: boolean;
+  /** `canTurn`: no round is under way. */
+  show(plays: Pick<FreePlays, 'waiting' | 'isOn'>, canTurn: boolean): void;
+  place(box: Box): void;
+}
+
+export function createFreePlayStrip(
+  root: HTMLElement,
+  before: Node,
+  say: {
+    readonly texts: FreePlayTexts;
+    readonly locale: string;
+    readonly formatAmount: (amount: number) => string;
+  },
+  on: {
+    readonly turn: () => void;
+    /** The strip came or went: the rest is laid out anew. */
+    readonly moved: () => void;
+  },
+): FreePlayStrip {
+  const { texts, formatAmount } = say;
+  const day = new Intl.DateTimeFormat(say.locale, { day: 'numeric', month: 'short' });
+  const what = element('b');
+  const until = element('span');
+  const knob = element('i');
+  const toggle = button({ class: 'free-switch', role: 'switch', onPress: () => press() }, [
+    element('span', { text: texts.use }),
+    knob,
+  ]);
+  const strip = element('div', { class: 'free-plays placed', role: 'group', hidden: true }, [
+    icon('gift'),
+    element('p', {}, [what, ' ', until]),
+    toggle,
+  ]);
+  // Beside the stake in the order of the Tab key.
+  root.insertBefore(strip, before);
+  const press = (): void => {
+    if (toggle.getAttribute('aria-disabled') !== 'true') on.turn();
+  };
+  return {
+    get isShown() {
+      return !strip.hidden;
+    },
+    show: ({ waiting, isOn }, canTurn) => {
+      const wasHidden = strip.hidden;
+      strip.hidden = waiting === undefined;
+      if (strip.hidden !== wasHidden) on.moved();
+      if (waiting === undefined) return;
+      const { count, value, expiresAt } = waiting;
+      what.textContent = texts.waiting(formatAmount(count), formatAmount(value));
+      until.textContent = texts.until(day.format(new Date(expiresAt)));
+      strip.setAttribute('aria-label', what.textContent);
+      strip.dataset['on'] = String(isOn);
+      toggle.setAttribute('aria-checked', String(isOn));
+      toggle.setAttribute('aria-disabled', String(!canTurn));
+    },
+    place: (box) => {
+      stand(strip, box);
+      strip.dataset['shape'] = box.width < box.height * 3.2 ? 'card' : 'row';
+    },
+  };
+}

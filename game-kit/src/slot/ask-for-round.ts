@@ -1,0 +1,54 @@
+import type { AccountState } from '@jubilee/contract/entities/account';
+import { frameRequests } from '@jubilee/contract/frame/requests';
+import type { HostWatch } from '../desk/host-watch.ts';
+import { readAs } from '../table/table-protocol.ts';
+
+/** What a press plays: the stake comes from the balance, or it is a free play of this value. */
+export interface Play {
+  /** Minor units. */
+  readonly bet: number;
+  readonly isFree: boolean;
+  readonly currency: string;
+}
+/** A round as both kinds of bet answer it. */
+export interface PlayedRound {
+  readonly betId: string;
+  readonly amountWon: number;
+  readonly book: unknown;
+  readonly account: AccountState;
+  /** Free plays of the same value that remain; undefined for a round of the balance. */
+  readonly freePlaysLeft: number | undefined;
+}
+
+export function askForRound(
+  host: Pick<HostWatch, 'ask'>,
+  place: { readonly gameName: string; readonly paytableName: string },
+  { bet, isFree, currency }: Play,
+) {
+  return isFree
+    ? host.ask<PlayedRound>({
+        command: 'placeCreditBet',
+        data: { ...place, creditsValue: bet, currency },
+        reply: readAs(frameRequests.placeCreditBet.reply, (reply) => ({
+          ...roundOf(reply),
+          freePlaysLeft: reply.credits.count,
+        })),
+      })
+    : host.ask<PlayedRound>({
+        command: 'placeBet',
+        data: { ...place, betAmount: bet, currency },
+        reply: readAs(frameRequests.placeBet.reply, (reply) => ({
+          ...roundOf(reply),
+          freePlaysLeft: undefined,
+        })),
+      });
+}
+
+function roundOf(reply: {
+  readonly betId: string;
+  readonly account: AccountState;
+  readonly paytableResult: { readonly amountWon: number; readonly book: unknown };
+}) {
+  const { betId, account, paytableResult } = reply;
+  return { betId, account, amountWon: paytableResult.amountWon, book: paytableResult.book };
+}

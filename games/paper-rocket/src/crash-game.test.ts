@@ -1,0 +1,222 @@
+import type { CrashRound } from '@jubilee/contract/entities/crash';
+import type { FrameSettings } from '@jubilee/contract/frame/handshake';
+import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
+import { createAccount } from '@jubilee/game-kit/account/account';
+import { createBetSelector, raise } from '@jubilee/game-kit/bets/bet-selector';
+import type { HostAnswer, HostBridge } from '@jubilee/game-kit/bridge/host-bridge';
+import type { Desk } from '@jubilee/game-kit/desk/open-desk';
+import { hudTexts } from '@jubilee/game-kit/hud/texts';
+import { createMotion } from '@jubilee/game-kit/motion/motion';
+import type { TableHudState } from '@jubilee/game-kit/table/table-hud';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCrashGame } from './crash-game.ts';
+import type { PaperRocketFacts } from './facts.ts';
+import { rocketTexts } from './texts.ts';
+
+const texts = rocketTexts('en-US');
+const BET_ID = '01890000-0000-7000-8000-000000000001';
+const account = { currency: 'POINTS' as const, balance: 900, lockedBalance: 0, version: 2 };
+const ARMED_MS = 1_100;
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => vi.useRealTimers());
+
+/** The game with a host that takes every bet, and what was asked, shown and said. */
+async function rocket(refused?: string) {
+  const asked: { command: string; data: unknown; id: string | undefined }[] = [];
+  const listeners = new Map<string, (data: unknown) => void>();
+  const said: string[] = [];
+  let hud: TableHudState | undefined;
+  let draw: () => void = () => undefined;
+  let ids = 0;
+  const placed = (data: unknown): HostAnswer => {
+    const betAmount = Number(Reflect.get(Object(data), 'betAmount'));
+    const bet = {
+      betId: BET_ID,
+      roundId: 'two',
+      currency: 'POINTS',
+      betAmount,
+      autoCashoutCents: null,
+      status: 'PENDING',
+      multiplierCents: null,
+      amountWon: 0,
+    };
+    return { kind: 'reply', data: { betId: BET_ID, betAmount, bet, account } };
+  };
+  const bridge: HostBridge = {
+    nextId: () => `g${(ids += 1)}`,
+    signal: () => undefined,
+    on: (command, receive) => {
+      listeners.set(command, receive);
+      return () => undefined;
+    },
+    request: (command, data, options) => {
+      if (command !== 'placeCrashBet') {
+        return Promise.resolve({ kind: 'refused', code: 'NOT_FOUND', message: 'not found' });
+      }
+      asked.push({ command, data, id: options?.id });
+      return Promise.resolve(
+        refused === undefined ? placed(data) : { kind: 'refused', code: refused, message: refused },
+      );
+    },
+  };
+  const frames = { onFrame: () => () => undefined };
+  const veil = { show: () => undefined, hide: () => undefined };
+  const desk: Desk = {
+    root: undefined as unknown as HTMLElement,
+    bridge,
+    settings: { gameName: 'paper-rocket', currency: 'POINTS' } as unknown as FrameSettings,
+    locale: 'en-US',
+    isReplay: false,
+    reduced: false,
+    texts: hudTexts('en-US'),
+    sound: {
+      play: () => undefined,
+      loop: () => ({ rise: () => undefined, stop: () => undefined }),
+      setMuted: () => undefined,
+      muted: false,
+      unlock: () => undefined,
+    },
+    account: createAccount('POINTS', [{ ...account, balance: 1_000, version: 1 }]),
+    formatAmount: String,
+    formatPercent: String,
+    notice: () => Promise.resolve(),
+    pausedVeil: veil,
+    checkingVeil: veil,
+    toggleSound: () => undefined,
+    kept: { read: () => Promise.resolve(undefined), keep: () => undefined },
+    keptStake: undefined,
+    keepStake: () => undefined,
+  };
+  const game = createCrashGame({
+    desk,
+    motion: createMotion(frames, false),
+    hud: {
+      show: (state: TableHudState) => {
+        hud = state;
+      },
+      say: (text: string) => said.push(text),
+      announce: () => undefined,
+    },
+    view: {
+      show: () => undefined,
+      showHistory: () => undefined,
+      showPlayers: () => undefined,
+      showLine: () => undefined,
+    },
+    auto: { cents: () => null },
+    history: { add: () => undefined },
+    banners: { tell: () => Promise.resolve() },
+    bets: createBetSelector(BET_AMOUNTS, 100, 5_000),
+    facts: {
+      growthPerMs: 0.00006,
+      leastCashOutCents: 101,
+      round: { bettingMs: 6_000 },
+    } as unknown as PaperRocketFacts,
+    texts,
+    formatMultiplier: String,
+    frames: {
+      onFrame: (step) => {
+        draw = () => step(16);
+        return () => undefined;
+      },
+    },
+  });
+  await game.start();
+  const tell = (command: string, data: unknown): void => listeners.get(command)?.(data);
+  const hear = (roundId: string, phase: CrashRound['phase']): void => {
+    const state: CrashRound = {
+      roundId,
+      phase,
+      phaseStartedAt: '2026-06-01T12:00:00.000Z',
+      elapsedMs: 0,
+      gameHash: null,
+      crashCents: phase === 'ENDED' ? 150 : null,
+    };
+    tell('crashRound', state);
+    vi.advanceTimersByTime(ARMED_MS);
+    draw();
+  };
+  const button = (): string => hud?.main?.name ?? '';
+  const rest = () => vi.waitFor(() => expect(hud?.isWaiting).toBe(false));
+  const press = async (): Promise<void> => {
+    game.main();
+    await rest();
+    vi.advanceTimersByTime(ARMED_MS);
+    draw();
+  };
+  return { game, asked, said, tell, hear, press, button, rest, hud: () => hud };
+}
+
+test('[CRASH-21] a bet for the next round is sent once, when bets are taken, with the stake it was made with', async () => {
+  const at = await rocket();
+  at.hear('one', 'RUNNING');
+  expect(at.button()).toBe(texts.queue);
+  await at.press();
+  expect(at.said.at(-1)).toBe(texts.queued('100'));
+  expect(at.button()).toBe(texts.unqueue);
+  expect(at.hud()).toMatchObject({ canRaise: false, canChoose: false });
+  at.game.setBet(raise);
+  at.hear('one', 'ENDED');
+  expect(at.asked).toEqual([]);
+  at.hear('two', 'BETTING');
+  await at.rest();
+  at.hear('two', 'BETTING');
+  expect(at.asked.map(({ data }) => data)).toEqual([{ betAmount: 100, currency: 'POINTS' }]);
+  expect(at.button()).toBe(texts.cancel);
+  at.hear('two', 'RUNNING');
+  at.hear('three', 'BETTING');
+  expect(at.asked).toHaveLength(1);
+});
+
+test('[CRASH-21] until then it can be taken back', async () => {
+  const at = await rocket();
+  at.hear('one', 'RUNNING');
+  await at.press();
+  await at.press();
+  expect(at.said.at(-1)).toBe(texts.unqueued);
+  at.hear('two', 'BETTING');
+  expect(at.asked).toEqual([]);
+  expect(at.button()).toBe(texts.place);
+});
+
+test('[CRASH-21] [FRAME-14] a moment that was missed, or met in a pause, places nothing, and that is told', async () => {
+  const missed = await rocket();
+  missed.hear('one', 'RUNNING');
+  await missed.press();
+  missed.hear('two', 'RUNNING');
+  expect(missed.said.at(-1)).toBe(texts.notQueued);
+  missed.hear('three', 'BETTING');
+  expect(missed.asked).toEqual([]);
+
+  const paused = await rocket();
+  paused.hear('one', 'RUNNING');
+  await paused.press();
+  paused.tell('pauseGame', { reason: 'dialog' });
+  paused.hear('two', 'BETTING');
+  paused.tell('resumeGame', {});
+  expect(paused.said.at(-1)).toBe(texts.notQueued);
+  expect(paused.asked).toEqual([]);
+});
+
+test('[CRASH-21] one that comes too late is told, and not sent again', async () => {
+  const at = await rocket('ROUND_CLOSED');
+  at.hear('one', 'RUNNING');
+  await at.press();
+  at.hear('two', 'BETTING');
+  await at.rest();
+  expect(at.said.at(-1)).toBe(texts.tooLate);
+  at.hear('two', 'RUNNING');
+  at.hear('three', 'BETTING');
+  expect(at.asked).toHaveLength(1);
+});
+
+test('[CRASH-21] a second press right after the first means nothing new', async () => {
+  const at = await rocket();
+  at.hear('one', 'RUNNING');
+  at.game.main();
+  at.game.main();
+  await at.rest();
+  at.game.main();
+  expect(at.button()).toBe(texts.unqueue);
+});

@@ -1,0 +1,24 @@
+/**
+ * A process that answers calls and keeps the rounds of crash and bingo, on a clock that runs fast, until
+ * it is killed. Arguments: database, the instant from which the clock runs fast, and how fast.
+ */
+import { fastClock } from '@jubilee/testkit/clock';
+import { startTestHouse } from '@jubilee/testkit/house';
+import { ROOT } from '../../src/entry/run.ts';
+import { processEnvironment } from '../../src/platform/config/process-environment.ts';
+
+const [databaseUrl = '', since = '', speed = ''] = process.argv.slice(2);
+process.once('disconnect', () => process.exit());
+const environment = Object.entries(processEnvironment()).flatMap(([name, text]) =>
+  name.startsWith('JUBILEE_') && text !== undefined ? [[name, text] as const] : [],
+);
+await startTestHouse({
+  databaseUrl,
+  clock: fastClock(Number(speed), Number(since)),
+  roles: ['api', 'worker'],
+  flags: { bingoEnabled: true },
+  root: ROOT,
+  logLevel: 'error',
+  environment: Object.fromEntries(environment),
+});
+process.send?.('ready');

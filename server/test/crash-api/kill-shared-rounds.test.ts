@@ -1,0 +1,249 @@
+/** kill -9 of the process that keeps the shared rounds of crash and bingo, amid open bets and bought cards. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { buyBingoCards, cancelBingoCards } from '@jubilee/contract/calls/bingo';
+import { cancelCrashBet, placeCrashBet, settleCrashBet } from '@jubilee/contract/calls/crash';
+import type { CallShape } from '@jubilee/contract/calls/define';
+import { type CallAnswer, callHouse } from '@jubilee/testkit/call-house';
+import { fastClock } from '@jubilee/testkit/clock';
+import { portSettings } from '@jubilee/testkit/house';
+import { houseForFile } from '@jubilee/testkit/house-for-file';
+import type { Person } from '@jubilee/testkit/people';
+import { afterAll, expect, test, vi } from 'vitest';
+import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { systemIds } from '../../src/platform/ids/ids.ts';
+
+const IS_LONG = process.env['JUBILEE_LONG'] === '1';
+const KILLS = IS_LONG ? 20 : 2;
+const PLAYERS = 6;
+const SPEED = 10;
+const WAIT = { timeout: 300_000, interval: 25 };
+const LIMITS = { JUBILEE_SESSION_IDLE_MINUTES: '1440', JUBILEE_CALLS_PER_PLAYER: '10000' };
+
+const clock = fastClock(SPEED);
+const office = await houseForFile({ clock, roles: ['api', 'identity'], environment: LIMITS });
+const { people, database } = office;
+const settings: Readonly<Record<string, string>> = {
+  ...(await portSettings()),
+  ...LIMITS,
+  JUBILEE_IDENTITY_ISSUER: `http://localhost:${office.ports.identity}`,
+};
+const port = Number(settings['JUBILEE_PORT_API']);
+
+/** Where the process is killed: what must be so in the database, with stakes held. */
+const IN_CRASH = `select 1 from crash.round r where r.brand = 1 and exists (
+  select from crash.bet b where b.round_id = r.round_id and b.status = 1 and b.auto_cents is not null)`;
+const IN_BINGO = `select 1 from bingo.round r where r.brand = 1 and exists (
+  select from bingo.purchase p where p.round_id = r.round_id and p.status = 1)`;
+const POINTS = [
+  `${IN_BINGO} and r.phase = 3`,
+  `${IN_CRASH} and r.phase = 3`,
+  `${IN_CRASH} and r.phase = 1`,
+  `${IN_BINGO} and r.phase = 1`,
+  `${IN_CRASH} and r.phase = 2`,
+  'select 1 from crash.round r join crash.bet b using (round_id) where r.brand = 1 and r.phase = 4 and not b.booked',
+  'select 1 from bingo.round r join bingo.purchase p using (round_id) where r.brand = 1 and r.phase = 2',
+];
+
+const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await database.pool.query(text, values)).rows as T[];
+const until = (text: string, values: unknown[] = []): Promise<void> =>
+  vi.waitFor(async () => {
+    // Says what was waited for.
+    expect([text, values, (await rows(text, values)).length > 0]).toEqual([text, values, true]);
+  }, WAIT);
+
+const script = fileURLToPath(new URL('fast-house.ts', import.meta.url));
+function startKeeper() {
+  const child = fork(script, [office.databaseUrl, String(clock.start()), String(SPEED)], {
+    env: { PATH: process.env['PATH'], ...settings },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const ready = Promise.race([
+    once(child, 'message'),
+    ended.then(() => Promise.reject(new Error('the process ended by itself'))),
+  ]);
+  ready.catch(() => undefined);
+  return { child, ended, ready };
+}
+// Signing up waits in a line whose patience goes by the clock.
+const players = await people.verifiedMany(PLAYERS);
+let current = startKeeper();
+async function kill(): Promise<void> {
+  current.child.kill('SIGKILL');
+  expect((await current.ended)[1]).toBe('SIGKILL');
+}
+afterAll(kill);
+
+/** The same id until there is an answer that says something. */
+async function ask<C extends CallShape>(
+  who: Person,
+  call: C,
+  body: object,
+  id: string = systemIds.uuidV7(),
+): Promise<CallAnswer<C>> {
+  for (;;) {
+    const headers = who.headers({ 'x-request-id': id });
+    const answer = await callHouse(port, call, { headers, body }).catch(() => undefined);
+    if (answer !== undefined && answer.status < 500) return answer;
+    if (answer === undefined) await current.ready.catch(() => undefined);
+  }
+}
+
+/** What was answered about the end of a bet, by its id. */
+const told = new Map<string, { readonly status: string; readonly won: number }>();
+const placed = new Set<string>();
+/** Runs whose keeper was killed in flight. */
+const inFlight = new Set<string>();
+
+async function playCrash(who: Person, n: number, isOver: () => boolean): Promise<void> {
+  for (let turn = n; !isOver(); turn += 1) {
+    await until('select 1 from crash.round where brand = 1 and phase = 1');
+    const isAuto = turn % 3 !== 0;
+    const betId = systemIds.uuidV7();
+    const body = { betAmount: turn % 2 === 0 ? 10 : 50, currency: 'POINTS' };
+    const target = isAuto ? { autoCashoutCents: 101 + (turn % 7) * 20 } : {};
+    const answer = await ask(who, placeCrashBet, { ...body, ...target }, betId);
+    if (answer.reply === undefined) {
+      expect(answer.error?.code).toBe('ROUND_CLOSED');
+      continue;
+    }
+    placed.add(betId);
+    if (turn % 5 === 0) {
+      const { reply } = await ask(who, cancelCrashBet, { betId });
+      if (reply !== undefined) told.set(betId, { status: reply.bet.status, won: 0 });
+    } else if (!isAuto) {
+      await until(
+        `select 1 from crash.bet b join crash.round r using (round_id)
+          where b.bet_id = $1 and (r.phase >= 3 or b.status >= 2)`,
+        [betId],
+      );
+      const { reply } = await ask(who, settleCrashBet, { betId });
+      if (reply !== undefined) told.set(betId, { status: reply.bet.status, won: reply.amountWon });
+    }
+    await until('select 1 from crash.bet where bet_id = $1 and status >= 2 and booked', [betId]);
+  }
+}
+
+async function playBingo(who: Person, n: number, isOver: () => boolean): Promise<void> {
+  for (let turn = n; !isOver(); turn += 1) {
+    await until('select 1 from bingo.round where brand = 1 and phase = 1');
+    const purchaseId = systemIds.uuidV7();
+    const body = { currency: 'POINTS', cards: 1 + (turn % 4) };
+    const { reply, error } = await ask(who, buyBingoCards, body, purchaseId);
+    if (reply === undefined) {
+      expect(['ROUND_CLOSED', 'STATE_CONFLICT']).toContain(error?.code);
+      continue;
+    }
+    placed.add(purchaseId);
+    if (turn % 4 === 0) {
+      const cancelled = await ask(who, cancelBingoCards, { purchaseId });
+      if (cancelled.reply !== undefined) told.set(purchaseId, { status: 'CANCELLED', won: 0 });
+    }
+    await until('select 1 from bingo.purchase where purchase_id = $1 and status >= 2 and booked', [
+      purchaseId,
+    ]);
+  }
+}
+
+test(
+  `[CRASH-6][CRASH-8][CRASH-16][BINGO-8][WAL-7] ${KILLS} kills amid shared rounds: every stake ends once, and the rounds go on`,
+  async () => {
+    const points = async (who: Person) => {
+      const account = (await who.accounts()).find(({ currency }) => currency === 'POINTS');
+      return [account?.balance ?? 0, account?.lockedBalance ?? 0] as const;
+    };
+    const start = await Promise.all(players.map(points));
+    await current.ready;
+    let isOver = false;
+    const load = Promise.all(
+      players.map((who, n) => {
+        return n % 3 === 2 ? playBingo(who, n, () => isOver) : playCrash(who, n, () => isOver);
+      }),
+    );
+    for (let n = 0; n < KILLS; n += 1) {
+      await Promise.race([until(POINTS[n % POINTS.length] ?? ''), load]);
+      await kill();
+      const runs = await rows<{ id: string }>(
+        'select round_id::text as id from crash.round where phase = 3',
+      );
+      for (const { id } of runs) inFlight.add(id);
+      current = startKeeper();
+      await Promise.all([current.ready, ...players.map((who) => who.refresh())]);
+    }
+    isOver = true;
+    await load;
+    const [last] = await rows<{ crash: string; bingo: string }>(
+      `select (select max(betting_at) from crash.round where brand = 1) as crash,
+        (select max(opened_at) from bingo.round where brand = 1) as bingo`,
+    );
+    await until(
+      `select 1 where exists (select from crash.round where brand = 1 and phase = 1 and betting_at > $1)
+        and exists (select from bingo.round where brand = 1 and phase = 1 and opened_at >= $2)`,
+      [last?.crash, last?.bingo],
+    );
+
+    const bets = await rows<{ id: string; status: string; won: number }>(
+      `select bet_id::text as id, won::int as won,
+          (array['CANCELLED', 'SETTLED', 'LOST', 'RETURNED'])[status - 1] as status
+        from crash.bet where booked
+        union all select purchase_id::text, won::int,
+          (array['CANCELLED', 'OVER', 'RETURNED'])[status - 1] from bingo.purchase where booked`,
+    );
+    const stored = new Map(bets.map(({ id, status, won }) => [id, { status, won }]));
+    expect([...placed].filter((id) => !stored.has(id))).toEqual([]);
+    for (const [id, end] of told) expect([id, stored.get(id)]).toEqual([id, end]);
+
+    // One end for every hold, of the kind and amount that its bet says.
+    const ends = await rows(
+      `with bet as (
+          select wallet_id, bet_id as id, amount, won, status in (3, 4) as played from crash.bet where booked
+          union all
+          select wallet_id, purchase_id, amount, won, status = 3 from bingo.purchase where booked)
+        select h.hold_id from ledger.hold h left join bet b on (b.wallet_id, b.id) = (h.wallet_id, h.hold_id)
+        where b.id is null or h.amount <> b.amount or h.state <> case when b.played then 3 else 2 end
+          or (select array_agg(e.won) from ledger.op e where e.wallet_id = h.wallet_id
+            and e.hold_id = h.hold_id and e.op_id <> h.hold_id and e.refusal is null)
+            is distinct from array[b.won]`,
+    );
+    expect(ends).toEqual([]);
+    // Who could not act lost nothing; at 1.00 a cash-out in time has lost too.
+    const robbed = await rows(
+      `select b.bet_id from crash.bet b join crash.round r using (round_id)
+        where b.status = 4 and r.crash_cents > 100 and r.round_id = any($1::uuid[])`,
+      [[...inFlight]],
+    );
+    expect(robbed).toEqual([]);
+    // A round that began was played to its end, as far as it was not given back.
+    const unfit = await rows(
+      `select b.bet_id from crash.bet b join crash.round r using (round_id)
+        where case b.status when 2 then false when 5 then b.won <> 0
+          when 3 then r.phase not in (4, 5) or b.left_at_cents > r.crash_cents
+            or b.left_at_cents > b.auto_cents or b.won <> b.amount * b.left_at_cents / 100
+          when 4 then r.phase not in (4, 5) or b.auto_cents <= r.crash_cents or b.won <> 0
+          else true end`,
+    );
+    expect(unfit).toEqual([]);
+    const unpaid = await rows(
+      `select round_id from bingo.purchase where status = 3
+        group by round_id, currency having sum(won) * 100 <> sum(amount) * 95`,
+    );
+    expect(unpaid).toEqual([]);
+    for (const [n, who] of players.entries()) {
+      const walletId = await people.walletOf(who);
+      const [net] = await rows<{ sum: number }>(
+        `select coalesce(sum(won - amount), 0)::int as sum from (
+            select won, amount from crash.bet where wallet_id = $1 and status in (3, 4)
+            union all
+            select won, amount from bingo.purchase where wallet_id = $1 and status = 3) played`,
+        [walletId],
+      );
+      expect(await points(who)).toEqual([(start[n]?.[0] ?? 0) + (net?.sum ?? 0), 0]);
+    }
+    expect((await proveLedger(database.pool)).filter((line) => line.violations > 0)).toEqual([]);
+  },
+  KILLS * 60_000 + 300_000,
+);

@@ -1,0 +1,128 @@
+/** The bingo room with one player only: nothing is drawn, and the price is back. */
+import { bingoCards } from '@jubilee/contract/calls/bingo';
+import { replyOf } from '@jubilee/testkit/call-house';
+import { settableClock } from '@jubilee/testkit/clock';
+import { houseForFile } from '@jubilee/testkit/house-for-file';
+import type { Person } from '@jubilee/testkit/people';
+import { expect, test } from 'vitest';
+import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
+import { bookLeftOver } from '../../src/modules/bingo/book-end.ts';
+import { turnRoom } from '../../src/modules/bingo/keep-rooms.ts';
+import { returnLone, selectPurchase } from '../../src/modules/bingo/purchases.store.ts';
+import { PHASE, selectNewestRounds } from '../../src/modules/bingo/rounds.store.ts';
+import { isoInstant } from '../../src/platform/clock/clock.ts';
+import { bingoWorld, BRAND } from './bingo-world.ts';
+
+const clock = settableClock(Date.now());
+const house = await houseForFile({
+  clock,
+  flags: { bingoEnabled: true },
+  roles: ['api', 'identity'],
+});
+const { people } = house;
+const ports = house.house.bingo;
+const world = bingoWorld(house, clock, house.database.pool);
+const { turn, room, inPhase, buy, cancel, balances, sale, draw, finish, expectProved, openHolds } =
+  world;
+
+const fateOf = async (who: Person, purchaseId: string) => {
+  const stored = await selectPurchase(ports.pool, await people.walletOf(who), purchaseId);
+  return [stored?.status, stored?.booked, Number(stored?.won)];
+};
+const RETURNED = [4, true, 0];
+
+test('[BINGO-11][BINGO-7] who is alone has the whole price back, and the sale goes on for everybody', async () => {
+  const [ann, bob] = [await people.verified(), await people.verified()];
+  await sale();
+  const before = await ann.accounts();
+  const opened = await room(inPhase('SALE'));
+  const alone = replyOf(await buy(ann, 'POINTS', 4)).purchase;
+  await draw();
+  const again = await room(({ phaseEndsAt }) => phaseEndsAt !== opened.phaseEndsAt);
+  expect(again).toMatchObject({ roundId: opened.roundId, phase: 'SALE', balls: [] });
+  expect(await fateOf(ann, alone.purchaseId)).toEqual(RETURNED);
+  const free = ({ currency, balance, lockedBalance }: (typeof before)[number]) => ({
+    currency,
+    balance,
+    lockedBalance,
+  });
+  expect((await ann.accounts()).map(free)).toEqual(before.map(free));
+  const { purchases } = replyOf(await ann.call(bingoCards, {}));
+  expect(purchases).toMatchObject([
+    { purchaseId: alone.purchaseId, status: 'RETURNED', betAmount: 400 },
+  ]);
+  expect(purchases[0]?.cards).toHaveLength(4);
+  // Asked again under its id it stays what it is.
+  expect((await buy(ann, 'POINTS', 4, alone.purchaseId)).error?.code).toBe('ROUND_CLOSED');
+  expect((await cancel(ann, alone.purchaseId)).error?.code).toBe('BET_CLOSED');
+
+  const next = replyOf(await buy(ann, 'POINTS', 1)).purchase;
+  const bobs = replyOf(await buy(bob, 'POINTS', 1)).purchase;
+  await draw();
+  const drawn = await room(inPhase('CALLING'));
+  expect(drawn.pools.map(({ cards, players }) => [cards, players])).toEqual([
+    [2, 2],
+    [0, 0],
+  ]);
+  await finish();
+  const [a, b] = [await fateOf(ann, next.purchaseId), await fateOf(bob, bobs.purchaseId)];
+  expect([a[0], b[0], Number(a[2]) + Number(b[2])]).toEqual([3, 3, 190]);
+  expect(await openHolds()).toBe(0);
+  await expectProved();
+});
+
+test('[BINGO-11] one currency is drawn without the other, in which a player is alone', async () => {
+  const [ann, bob, cat] = [
+    await people.verified(),
+    await people.verified(),
+    await people.verified(),
+  ];
+  await sale();
+  const before = await balances(ann);
+  const alone = replyOf(await buy(ann, 'POINTS', 2)).purchase;
+  for (const who of [bob, cat]) replyOf(await buy(who, 'SWEEP_TICKETS', 1));
+  await draw();
+  const drawn = await room(inPhase('CALLING'));
+  expect(drawn.pools.map(({ cards, players }) => [cards, players])).toEqual([
+    [0, 0],
+    [2, 2],
+  ]);
+  expect(await fateOf(ann, alone.purchaseId)).toEqual(RETURNED);
+  await finish();
+  expect(await balances(ann)).toEqual(before);
+  const over = await room(inPhase('OVER'));
+  const paid = over.pools.flatMap(({ prizes }) => prizes.flatMap(({ winners }) => winners));
+  expect(paid.reduce((sum, { amount }) => sum + amount, 0)).toBe(190);
+  await expectProved();
+});
+
+test('[BINGO-11][BINGO-8] a process that stops while it gives back is finished by the next, once', async () => {
+  const ann = await people.verified();
+  await sale();
+  const before = await balances(ann);
+  const alone = replyOf(await buy(ann, 'POINTS', 3)).purchase;
+  clock.advance(PACE.saleMs);
+  await turn();
+  // Stopped after the decision, before the room moved and before the money.
+  const { round_id: roundId } = (await selectNewestRounds(ports.pool, BRAND, 1))[0] ?? {};
+  const closing = { roundId: roundId ?? '', phase: PHASE.CLOSING };
+  await returnLone(ports.pool, closing, 2, isoInstant(clock.now()));
+  expect(await fateOf(ann, alone.purchaseId)).toEqual([4, false, 0]);
+  const silent = {
+    ...ports.wallet,
+    releaseHold: () => Promise.resolve({ status: 'unknown' as const }),
+  };
+  await Promise.all([0, 1].map(() => turnRoom({ ...ports, wallet: silent }, BRAND, true)));
+  expect(await openHolds()).toBe(1);
+  await turn();
+  clock.advance(10_000);
+  await Promise.all([0, 1].map(() => bookLeftOver(ports, isoInstant(clock.now()))));
+  expect(await fateOf(ann, alone.purchaseId)).toEqual(RETURNED);
+  expect(await openHolds()).toBe(0);
+  expect(await balances(ann)).toEqual(before);
+  // A turn that comes late finds the sale open and takes nobody out.
+  const later = replyOf(await buy(ann, 'POINTS', 1)).purchase;
+  await returnLone(ports.pool, closing, 2, isoInstant(clock.now()));
+  expect((await fateOf(ann, later.purchaseId))[0]).toBe(1);
+  await expectProved();
+});

@@ -1,0 +1,94 @@
+/** A house whose bingo room the test leads from turn to turn, and the calls of its players. */
+import { bingoRound, buyBingoCards, cancelBingoCards } from '@jubilee/contract/calls/bingo';
+import type { BingoRound } from '@jubilee/contract/entities/bingo';
+import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import type { SettableClock } from '@jubilee/testkit/clock';
+import type { TestHouse } from '@jubilee/testkit/house';
+import type { Person } from '@jubilee/testkit/people';
+import type { Pool } from 'pg';
+import { expect, vi } from 'vitest';
+import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
+import { turnRoom } from '../../src/modules/bingo/keep-rooms.ts';
+import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { isoInstant } from '../../src/platform/clock/clock.ts';
+
+export const BRAND = 1;
+const WAIT = { timeout: 20_000, interval: 50 };
+
+/** No worker runs: the test takes its turns, and stops between any two of them. */
+export function bingoWorld(house: TestHouse, clock: SettableClock, pool: Pool) {
+  const turn = (): Promise<boolean> => turnRoom(house.house.bingo, BRAND, true);
+
+  return {
+    turn,
+    /** The newest round as soon as it is seen so: the picture may be a moment old, and of the one before. */
+    room: (seen: (round: BingoRound) => boolean): Promise<BingoRound> =>
+      vi.waitFor(async () => {
+        const { round } = replyOf(await callHouse(house.ports.api, bingoRound, {}));
+        const { rows } = await pool.query<{ id: string }>(
+          'select round_id as id from bingo.round where brand = $1 order by opened_at desc limit 1',
+          [BRAND],
+        );
+        if (round === null || round.roundId !== rows[0]?.id || !seen(round))
+          throw new Error(`the room is ${round?.phase} of ${round?.roundId}`);
+        return round;
+      }, WAIT),
+    inPhase:
+      (phase: BingoRound['phase']) =>
+      (round: BingoRound): boolean =>
+        round.phase === phase,
+    buy: (who: Person, currency: 'POINTS' | 'SWEEP_TICKETS', cards: number, id?: string) =>
+      who.call(buyBingoCards, {
+        body: { currency, cards },
+        ...(id === undefined ? {} : { headers: { 'x-request-id': id } }),
+      }),
+    cancel: (who: Person, purchaseId: string) =>
+      who.call(cancelBingoCards, { body: { purchaseId } }),
+    balances: async (who: Person) =>
+      Object.fromEntries(
+        (await who.accounts()).map((one) => [one.currency, one.balance + one.lockedBalance]),
+      ),
+    /** A sale that is open; what was before is led to its end. */
+    sale: async (): Promise<void> => {
+      for (let step = 0; step < 12; step += 1) {
+        await turn();
+        const { rows } = await pool.query<{ phase: number; left: number }>(
+          `select phase, extract(epoch from sale_ends_at - $1::timestamptz)::float8 as left
+            from bingo.round where brand = 1 order by opened_at desc limit 1`,
+          [isoInstant(clock.now())],
+        );
+        const [row] = rows;
+        if (row?.phase === 1 && row.left > 5) return;
+        clock.advance(row?.phase === 3 ? 76 * PACE.ballMs : PACE.saleMs);
+      }
+      throw new Error('no sale opened');
+    },
+    /** From the sale into the draw. */
+    draw: async (): Promise<void> => {
+      clock.advance(PACE.saleMs);
+      await turn();
+      await turn();
+    },
+    finish: async (): Promise<void> => {
+      clock.advance(77 * PACE.ballMs);
+      await turn();
+    },
+    expectProved: async (): Promise<void> => {
+      expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
+    },
+    openHolds: async (): Promise<number> => {
+      const { rows } = await pool.query(
+        `select 1 from ledger.hold h join bingo.purchase p on p.wallet_id = h.wallet_id
+          and p.purchase_id = h.hold_id where h.state = 1`,
+      );
+      return rows.length;
+    },
+    walletOf: async (purchaseId: string): Promise<bigint> => {
+      const { rows } = await pool.query<{ wallet_id: bigint }>(
+        'select wallet_id from bingo.purchase where purchase_id = $1',
+        [purchaseId],
+      );
+      return rows[0]?.wallet_id ?? 0n;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+/** Chains whose salt is announced after their publication, and the point at which the house has no more to lose. */
+import { crashChain, crashRound } from '@jubilee/contract/calls/crash';
+import { crashCents } from '@jubilee/core/games/crash/crash-point';
+import { msToReach } from '@jubilee/core/games/crash/growth';
+import { verifyCrashRound } from '@jubilee/core/games/crash/verify-round';
+import { welcomeGrant } from '@jubilee/testkit/bets';
+import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { settableClock } from '@jubilee/testkit/clock';
+import { startTestHouse, type TestHouse } from '@jubilee/testkit/house';
+import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PHASE } from '../../src/modules/crash/rounds.store.ts';
+import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { crashWorld, RULES } from './crash-world.ts';
+
+const clock = settableClock(Date.now());
+const house = await houseForFile({ clock, roles: ['api', 'identity'] });
+const { people, ports, database } = house;
+const { pool } = database;
+const world = crashWorld(house, clock, pool);
+const WAIT = { timeout: 30_000, interval: 20 };
+
+let worker: TestHouse | undefined;
+/** The process that leads the rounds, told of this salt. */
+async function lead(salt: string): Promise<TestHouse> {
+  await worker?.stop();
+  clock.advance(1_000);
+  worker = await startTestHouse({
+    databaseUrl: house.databaseUrl,
+    clock,
+    roles: ['worker'],
+    environment: { JUBILEE_CRASH_SALT: salt, JUBILEE_CRASH_CHAIN_ROUNDS: '2' },
+  });
+  return worker;
+}
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+});
+
+const shown = async () => replyOf(await callHouse(ports.api, crashChain, {}));
+/** Says so once for each brand. */
+const waits = (of: TestHouse): Promise<void> =>
+  vi.waitFor(() => {
+    const lines = of.logLines.filter((line) => line.includes('wait for a JUBILEE_CRASH_SALT'));
+    expect(lines).toHaveLength(3);
+  }, WAIT);
+const rounds = async (): Promise<number> =>
+  (await pool.query('select 1 from crash.round where brand = 1')).rows.length;
+
+test('[CRASH-15][CRASH-7] nothing opens before the salt is announced; a salt of an earlier chain opens nothing', async () => {
+  const [ann] = [await people.verified()];
+  await waits(await lead('known-before'));
+  const { chain } = await shown();
+  expect(chain).toMatchObject({ salt: null, saltSource: null, rounds: 2 });
+  await waits(await lead('wait'));
+  expect((await world.place(ann, {})).error?.code).toBe('ROUND_CLOSED');
+  expect([await rounds(), (await shown()).chain]).toEqual([0, chain]);
+
+  const told = await lead('announced-1');
+  for (const number of [1, 2]) {
+    const { round_id: roundId } = await world.betting();
+    await world.end();
+    const { round, chain: of } = replyOf(
+      await callHouse(ports.api, crashRound, { params: { roundId } }),
+    );
+    expect(of).toEqual({
+      ...chain,
+      salt: 'announced-1',
+      saltSource: 'announced',
+      saltedAt: of.saltedAt,
+    });
+    const played = {
+      gameHash: round.gameHash ?? '',
+      salt: of.salt ?? '',
+      crashCents: round.crashCents ?? 0,
+      roundNumber: number,
+      publishedHash: chain?.publishedHash ?? '',
+    };
+    expect(verifyCrashRound(RULES, played)).toBe('verified');
+    clock.advance(RULES.round.afterCrashMs);
+  }
+  // The chain is used up: the next one is published, and waits for a salt of its own.
+  await vi.waitFor(async () => {
+    expect((await shown()).chain).toMatchObject({ salt: null, rounds: 2 });
+  }, WAIT);
+  expect((await shown()).chain?.chainId).not.toBe(chain?.chainId);
+  expect(told.logLines.join('')).toContain('wait for a JUBILEE_CRASH_SALT');
+  await vi.waitFor(async () => expect((await world.newest()).phase).toBe(PHASE.CLOSED), WAIT);
+  const again = await lead('announced-1');
+  await vi.waitFor(() => expect(again.logLines.join('')).toContain('wait for a JUBILEE'), WAIT);
+  expect([await rounds(), (await shown()).chain?.salt]).toEqual([2, null]);
+});
+
+test('[CRASH-9] where the house has no more to lose everybody still in is paid, by calls and by themselves, and the round goes on', async () => {
+  const crowd = await people.verifiedMany(3);
+  for (const who of crowd) {
+    const grant = welcomeGrant(await people.walletOf(who), 'POINTS', 300_000n);
+    expect((await house.house.wallet.grant(grant)).status).toBe('applied');
+  }
+  // The salt comes after the chain: one under which its next round runs long enough.
+  const [open] = (await pool.query('select * from crash.chain where brand = 1 and salt is null'))
+    .rows;
+  const link = await house.house.crash.chains.linkOf(open, 1);
+  let salt = 'long-0';
+  for (let n = 1; crashCents(RULES, link, salt) < 6_500; n += 1) salt = `long-${n}`;
+  await lead(salt);
+  await world.betting();
+  const before = await Promise.all(crowd.map((who) => who.accounts()));
+  const placed = await Promise.all(
+    crowd.flatMap((who) =>
+      Array.from({ length: 20 }, async (_, n) => {
+        const target = n === 0 ? { autoCashoutCents: 200 } : {};
+        const { betId } = replyOf(await world.place(who, { betAmount: 10_000, ...target }));
+        return { who, betId, isEarly: n === 0 };
+      }),
+    ),
+  );
+  const [ann] = crowd;
+  if (ann === undefined) throw new Error('no crowd');
+  const tickets = replyOf(await world.place(ann, { betAmount: 10, currency: 'SWEEP_TICKETS' }));
+  const running = await world.run();
+  // 3 leave at 2.00 with 10,000 each; 57 stay until they have won the rest of the limit together.
+  const forced = 100 + Math.floor(((RULES.roundProfitMax - 30_000) * 100) / (57 * 10_000));
+  clock.set(Date.parse(running.started_at ?? '') + msToReach(RULES, forced + 50));
+  const late = placed.filter(({ isEarly }, n) => !isEarly && n % 7 === 0);
+  const called = await Promise.all(late.map(({ who, betId }) => world.settle(who, betId)));
+  for (const answer of called) {
+    expect(replyOf(answer)).toMatchObject({ amountWon: forced * 100, bet: { status: 'SETTLED' } });
+  }
+  expect((await world.newest()).phase).toBe(PHASE.RUNNING);
+  const { crash_cents: end } = await world.end();
+  expect(end).toBeGreaterThanOrEqual(6_500);
+  clock.advance(RULES.round.afterCrashMs);
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query('select 1 from crash.bet where not booked');
+    expect(rows).toEqual([]);
+  }, WAIT);
+  const { rows: bets } = await pool.query<{ bet_id: string; left_at_cents: number; won: bigint }>(
+    'select bet_id, left_at_cents, won from crash.bet where currency = 1',
+  );
+  const at = new Map(bets.map((bet) => [bet.bet_id, bet.left_at_cents]));
+  for (const { betId, isEarly } of placed) expect(at.get(betId)).toBe(isEarly ? 200 : forced);
+  const profit = bets.reduce((sum, { won }) => sum + Number(won) - 10_000, 0);
+  expect(profit).toBeLessThanOrEqual(RULES.roundProfitMax);
+  // One hundredth further it would have been too much.
+  expect(profit + 57 * 100).toBeGreaterThan(RULES.roundProfitMax);
+  // The other currency has a limit of its own.
+  expect(replyOf(await world.settle(ann, tickets.betId))).toMatchObject({
+    bet: { status: 'LOST' },
+  });
+  const after = await Promise.all(crowd.map((who) => who.accounts()));
+  const points = (all: typeof after): number =>
+    all.flat().reduce((sum, one) => sum + (one.currency === 'POINTS' ? one.balance : 0), 0);
+  expect(points(after) - points(before)).toBe(profit);
+  expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
+});

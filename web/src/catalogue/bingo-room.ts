@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro';
+import { BINGO_ROOM_NAME } from '@jubilee/contract/values/bingo';
+import type { OpenRound } from '@jubilee/contract/entities/shelf';
+
+/** Whether the lobby shows the room among the games of a category, which the brand names. */
+export function isRoomCategory(category: string): boolean {
+  return category.toLowerCase() === 'bingo';
+}
+
+/** Name of the room's picture. */
+export const ROOM_ART = 'bingo-room';
+
+/** Whether a bet stands in the shared room, which is a page and no game of the lobby. */
+export function isOfRoom(bet: { readonly gameName: string }): boolean {
+  return bet.gameName === BINGO_ROOM_NAME;
+}
+
+export function roomTitle(): string {
+  return t`Bingo room`;
+}
+
+/** Whether cards of a player are in a round that is not over. */
+export function hasCardsIn(shelf: { readonly open: readonly OpenRound[] }): boolean {
+  return shelf.open.some(isOfRoom);
+}

@@ -1,0 +1,57 @@
+import { plural, t } from '@lingui/core/macro';
+import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
+import styles from './own-cards.module.css';
+import { prizeName } from './prize-words.ts';
+import { cellsInLines, LETTERS, type PrizeName } from './room-view.ts';
+
+/** So few cells before a prize are shown on the card. */
+const SHOWN_LACKING_MAX = 1;
+
+/** One card with its marks, and what it lacks for the prize that falls next. */
+export function CardTable(props: {
+  card: BingoPurchase['cards'][number];
+  marks: readonly boolean[];
+  /** Cells, on the shortest way. */
+  lacking: readonly number[];
+  next: PrizeName | undefined;
+  isNearest: boolean;
+}) {
+  const { cardNumber, numbers } = props.card;
+  const { marks, lacking, next } = props;
+  const lit = cellsInLines(marks);
+  return (
+    <section
+      className={styles.card}
+      aria-label={t`Card ${cardNumber}`}
+      data-nearest={props.isNearest ? '' : undefined}
+    >
+      {LETTERS.map((letter, column) => (
+        <b key={letter} className={styles.letter} data-column={column} aria-hidden="true">
+          {letter}
+        </b>
+      ))}
+      {numbers.map((number, cell) => (
+        <span
+          key={number}
+          data-marked={marks[cell] === true ? '' : undefined}
+          data-line={lit.has(cell) ? '' : undefined}
+          data-free={number === 0 ? '' : undefined}
+          data-wanted={
+            lacking.length <= SHOWN_LACKING_MAX && lacking.includes(cell) ? '' : undefined
+          }
+          aria-label={marks[cell] === true ? t`${number}, marked` : String(number)}
+        >
+          <i>{number === 0 ? '★' : number}</i>
+        </span>
+      ))}
+      {next !== undefined && (
+        <p className={styles.near}>{nearText(lacking.length, prizeName(next))}</p>
+      )}
+    </section>
+  );
+}
+
+function nearText(lacking: number, prize: string): string {
+  const left = plural(lacking, { one: '# number left', other: '# numbers left' });
+  return t`${prize}: ${left}`;
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { ArrowLeft, Menu } from 'lucide-react';
+import { buttonClass, IconButton } from '@jubilee/ui/button';
+import { SkipLink } from '@jubilee/ui/visually-hidden';
+import { loadModule } from '../../app/load-part.ts';
+import { PageTitle } from '../../app/page-title.tsx';
+import { DIALOG_PARTS } from '../../dialogs/dialog-parts.tsx';
+import { DoorLink } from '../../dialogs/door-link.tsx';
+import { useDialogs } from '../../dialogs/use-dialogs.ts';
+import { Link } from '../../navigation/link.tsx';
+import { useSession } from '../../session/session-context.ts';
+import styles from './room-bar.module.css';
+
+const PlayerControls = lazy(() =>
+  loadModule(() => import('../../shell/player-controls.tsx')).then((part) => ({
+    default: part.PlayerControls,
+  })),
+);
+
+/** Way back, title, and what the header of the house holds: balances, account, menu. Source: BINGO-12. */
+export function RoomBar() {
+  const { status } = useSession();
+  const dialogs = useDialogs();
+  return (
+    <>
+      <SkipLink target="main" />
+      <header className={styles.bar}>
+        <Link
+          to="/"
+          className={buttonClass({ look: 'ghost', size: 'small' })}
+          aria-label={t`Lobby`}
+        >
+          <ArrowLeft className="ic" aria-hidden="true" />
+          <span className="desk" aria-hidden="true">
+            <Trans>Lobby</Trans>
+          </span>
+        </Link>
+        <PageTitle text={t`Bingo`} className={`${styles.title ?? ''} trunc`} />
+        {status === 'guest' && (
+          <DoorLink to="/login" redirect="/bingo" className={buttonClass({ look: 'primary' })}>
+            <Trans>Log in</Trans>
+          </DoorLink>
+        )}
+        {status === 'signedIn' && (
+          <Suspense fallback={null}>
+            <PlayerControls />
+          </Suspense>
+        )}
+        <IconButton
+          label={t`Menu`}
+          aria-haspopup="dialog"
+          onPointerEnter={DIALOG_PARTS.mobile_menu.preload}
+          onClick={() => dialogs.open('mobile_menu', {})}
+        >
+          <Menu className="ic" aria-hidden="true" />
+        </IconButton>
+      </header>
+    </>
+  );
+}

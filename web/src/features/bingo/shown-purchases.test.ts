@@ -1,0 +1,36 @@
+import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
+import { expect, test } from 'vitest';
+import { shownPurchases, wasAlone } from './shown-purchases.ts';
+
+const purchase = (
+  purchaseId: string,
+  status: BingoPurchase['status'],
+  more: Partial<BingoPurchase> = {},
+): BingoPurchase => ({
+  purchaseId,
+  roundId: 'round',
+  currency: 'POINTS',
+  betAmount: 100,
+  status,
+  cards: [{ cardNumber: 1, numbers: Array.from({ length: 25 }, () => 0) }],
+  amountWon: 0,
+  ...more,
+});
+const shown = (...purchases: readonly BingoPurchase[]) =>
+  shownPurchases(purchases).map(({ purchaseId }) => purchaseId);
+
+test('[BINGO-11] the newest cards that came back are told of, until the player has cards again', () => {
+  const [first, second] = [purchase('first', 'RETURNED'), purchase('second', 'RETURNED')];
+  const tickets = purchase('tickets', 'RETURNED', { currency: 'SWEEP_TICKETS' });
+  expect(shown(first, tickets, second)).toEqual(['tickets', 'second']);
+  expect(shown(first, second, purchase('third', 'IN'), tickets)).toEqual(['third', 'tickets']);
+  expect(shown(first, purchase('third', 'PENDING'))).toEqual([]);
+  expect(shown(first, purchase('third', 'CANCELLED'))).toEqual(['first']);
+  expect(shown(purchase('over', 'OVER'))).toEqual(['over']);
+});
+
+test('[BINGO-11] cards that were drawn up and came back had no company; without any they came too late', () => {
+  expect(wasAlone(purchase('one', 'RETURNED'))).toBe(true);
+  expect(wasAlone(purchase('one', 'RETURNED', { cards: [] }))).toBe(false);
+  expect(wasAlone(purchase('one', 'OVER'))).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BingoPurchase, BingoRound } from '@jubilee/contract/entities/bingo';
+import { createRoomSound, type RoomSound } from './room-sound.ts';
+import { columnOf, poolOf, prizesOf } from './room-view.ts';
+
+const KEY = 'jubilee:bingo-muted';
+
+function wasMuted(): boolean {
+  return navigator.cookieEnabled && localStorage.getItem(KEY) !== null;
+}
+
+const NONE: readonly number[] = [];
+
+/** Sounds for what is new since the last look; muting is remembered on the device. Source: BINGO-12. */
+export function useRoomSound(
+  round: BingoRound | undefined,
+  own: readonly BingoPurchase[],
+): { readonly isMuted: boolean; readonly turn: () => void } {
+  const [isMuted, setMuted] = useState(wasMuted);
+  const sound = useRef<RoomSound>(undefined);
+  const heard = useRef<{ roundId: string | undefined; balls: number; prizes: number }>(undefined);
+  useEffect(() => {
+    const made = createRoomSound(wasMuted());
+    sound.current = made;
+    document.addEventListener('pointerdown', made.unlock);
+    document.addEventListener('keydown', made.unlock);
+    return () => {
+      document.removeEventListener('pointerdown', made.unlock);
+      document.removeEventListener('keydown', made.unlock);
+      made.close();
+    };
+  }, []);
+  const roundId = round?.roundId;
+  const balls = round?.balls ?? NONE;
+  const cards = own.flatMap((purchase) => purchase.cards);
+  const newest = balls.at(-1);
+  const isMine = newest !== undefined && cards.some(({ numbers }) => numbers.includes(newest));
+  const prizes = own.reduce((sum, { currency, cards: held }) => {
+    const numbers = held.map(({ cardNumber }) => cardNumber);
+    const pool = round === undefined ? undefined : poolOf(round, currency);
+    return sum + prizesOf(pool, numbers).length;
+  }, 0);
+  const count = balls.length;
+  useEffect(() => {
+    const before = heard.current;
+    heard.current = { roundId, balls: count, prizes };
+    // Whoever comes into a round hears only what happens from then on.
+    if (before === undefined || before.roundId !== roundId) return;
+    if (newest !== undefined && count > before.balls) {
+      sound.current?.ball(columnOf(newest), isMine);
+    }
+    if (prizes > before.prizes) sound.current?.prize();
+  }, [roundId, count, newest, isMine, prizes]);
+  const turn = () => {
+    const next = !isMuted;
+    setMuted(next);
+    sound.current?.setMuted(next);
+    if (!navigator.cookieEnabled) return;
+    if (next) localStorage.setItem(KEY, 'yes');
+    else localStorage.removeItem(KEY);
+  };
+  return { isMuted, turn };
+}

@@ -1,0 +1,129 @@
+import { useMemo } from 'react';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { jackpotCycles } from '@jubilee/contract/calls/jackpots';
+import type { JackpotCycle, JackpotTerms } from '@jubilee/contract/entities/jackpot';
+import type { Currency } from '@jubilee/contract/values/currency';
+import type { JackpotType } from '@jubilee/contract/values/enums';
+import { Button } from '@jubilee/ui/button';
+import { Dialog } from '@jubilee/ui/dialog';
+import { ErrorState } from '@jubilee/ui/empty-state';
+import { currencyName, formatAmount } from '@jubilee/ui/format/amount';
+import { classNames } from '@jubilee/ui/format/class-names';
+import { Loading, Skeleton } from '@jubilee/ui/skeleton';
+import { jackpotBoard } from '../catalogue/jackpot-board.ts';
+import { useShared } from '../catalogue/shared-value.ts';
+import type { DialogViewProps } from '../dialogs/dialog-view.ts';
+import { useAnswer } from '../player/use-answer.ts';
+import { callProblem } from '../session/call-sentences.ts';
+import { useSession } from '../session/session-context.ts';
+import { useStartedSession } from '../session/started-session.ts';
+import type { Outcome } from '../session/types.ts';
+import { fallText, lastWinText } from './jackpot-terms.ts';
+import { JACKPOT_MEDALLIONS } from './jackpot-medallions.ts';
+import { JackpotRules } from './jackpot-rules.tsx';
+import { JACKPOT_TIERS } from './jackpot-words.ts';
+import styles from './jackpots-dialog.module.css';
+
+interface Told {
+  readonly tier: JackpotType;
+  readonly terms: JackpotTerms;
+  readonly cycles: readonly JackpotCycle[];
+}
+type Answer =
+  | { readonly ok: true; readonly jackpots: readonly Told[] }
+  | (Outcome & { readonly ok: false });
+
+function useJackpots(currency: Currency) {
+  const engine = useStartedSession()?.engine;
+  const ask = useMemo(() => {
+    if (engine === undefined) return undefined;
+    return async (): Promise<Answer> => {
+      const answers = await Promise.all(
+        JACKPOT_TIERS.map(async ({ tier }) => {
+          const query = { currency, jackpotType: tier };
+          return { tier, answer: await engine.call(jackpotCycles, { query }) };
+        }),
+      );
+      const jackpots: Told[] = [];
+      for (const { tier, answer } of answers) {
+        if (!answer.ok) return callProblem(answer.problem);
+        jackpots.push({ tier, ...answer.value });
+      }
+      return { ok: true, jackpots };
+    };
+  }, [engine, currency]);
+  return useAnswer(ask);
+}
+
+/** What the jackpots hold, how they fall, who may win them and when. Source: JACK-22. */
+export function JackpotsDialog({ onClose }: DialogViewProps<object>) {
+  const { status, activeCurrency } = useSession();
+  const currency = status === 'guest' ? 'POINTS' : activeCurrency;
+  const { answer, retry } = useJackpots(currency);
+  const unit = currencyName(currency);
+  return (
+    <Dialog isOpen title={t`Jackpots`} note={t`In ${unit}`} width="wide" onClose={onClose}>
+      {answer === undefined && (
+        <Loading label={t`Loading the jackpots`}>
+          <Skeleton shape="card" />
+        </Loading>
+      )}
+      {answer?.ok === false && (
+        <ErrorState
+          title={t`The jackpots didn’t load`}
+          text={answer.message}
+          action={
+            <Button look="outline" onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {answer?.ok === true && (
+        <>
+          <TierList jackpots={answer.jackpots} currency={currency} />
+          <JackpotRules terms={answer.jackpots.map(({ terms }) => terms)} />
+        </>
+      )}
+      <Button look="ghost" block onClick={onClose}>
+        <Trans>Close</Trans>
+      </Button>
+    </Dialog>
+  );
+}
+
+function TierList(props: { jackpots: readonly Told[]; currency: Currency }) {
+  const { jackpots, currency } = props;
+  const { totals } = useShared(jackpotBoard);
+  return (
+    <ul className={styles.tiers}>
+      {JACKPOT_TIERS.map(({ tier, name }) => {
+        const told = jackpots.find((one) => one.tier === tier);
+        const total = totals?.[currency][tier];
+        const last = told === undefined ? undefined : lastWinText(told.cycles);
+        return (
+          <li key={tier}>
+            <img src={JACKPOT_MEDALLIONS[tier]} alt="" width="60" height="50" />
+            <b>{i18n._(name)}</b>
+            {total !== undefined && (
+              <span className={classNames(styles.total, 'num')}>{formatAmount(total)}</span>
+            )}
+            {told !== undefined && (
+              <p className={styles.terms}>
+                {fallText(told.terms, currency)}
+                {last !== undefined && (
+                  <>
+                    {' '}
+                    <span className="nowrap">{last}</span>
+                  </>
+                )}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

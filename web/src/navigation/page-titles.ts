@@ -1,0 +1,51 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { titleOfName } from '../catalogue/game-words.ts';
+import { matchPath, pageOfPath, type PagePath } from './paths.ts';
+
+const REDEEM = msg`Redeem`;
+const STORE = msg`Store`;
+const COINFLOW = msg`Coinflow`;
+
+/** What each page calls itself when everything goes well. The lobby has the brand's own name. */
+const TITLES: Readonly<Record<Exclude<PagePath, '/' | '/game/$gameId'>, MessageDescriptor>> = {
+  '/login': msg`Welcome back`,
+  '/signup': msg`Create your account`,
+  '/reset': msg`Reset your password`,
+  '/howto': msg`How to play`,
+  '/terms': msg`Terms of use`,
+  '/rules': msg`Sweepstakes rules`,
+  '/privacy': msg`Privacy`,
+  '/responsible': msg`Responsible play`,
+  '/location': msg`Where you can play`,
+  '/promotions': msg`Promotions`,
+  '/tier': msg`Tiers`,
+  '/user': msg`Your player card`,
+  '/fairness': msg`Fairness`,
+  '/configerror': msg`We couldn’t start the app`,
+  '/redeem': REDEEM,
+  '/ach-redeem': REDEEM,
+  '/aptpay-redeem': REDEEM,
+  '/coinflow-redeem': COINFLOW,
+  '/coinflow-redeem/connect': COINFLOW,
+  '/coinflow-redeem/all-redemptions': COINFLOW,
+  '/coinflow-redeem/$actionId': COINFLOW,
+  '/verify': msg`Confirm your e-mail`,
+  '/activity': msg`Activity`,
+  '/account': msg`Account`,
+  '/purchase': STORE,
+  '/purchase/$code': STORE,
+  '/bingo': msg`Bingo`,
+  '/coinflowRedirect': msg`We’re checking your payment`,
+};
+
+/**
+ * The name of the page at a path before any of it is here; a page that knows better says so itself.
+ * Undefined for the lobby and for what is no page. Source: ROUTE-14.
+ */
+export function titleOfPath(path: string): string | undefined {
+  const page = pageOfPath(path)?.page;
+  if (page === undefined || page === '/') return undefined;
+  if (page === '/game/$gameId') return titleOfName(matchPath(page, path)?.gameId ?? '');
+  return i18n._(TITLES[page]);
+}
