@@ -9,7 +9,7 @@ const exclude = [...configDefaults.exclude, '**/.data/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
-    // Two cores: a third worker only makes all of them slower.
+    // Two cores: where tests compute, a third worker only makes all of them slower.
     maxWorkers: 2,
     projects: [
       {
@@ -36,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'calls',
+          isolate: false,
           include: CALL_TESTS,
           exclude,
           globalSetup: DATABASE_FLOOR,
@@ -52,8 +53,8 @@ export default defineConfig({
           include: BROWSER_TESTS,
           exclude,
           globalSetup: DATABASE_FLOOR,
-          // Two warm browsers, each with houses and databases of its own: a journey mostly waits.
-          maxWorkers: 2,
+          // Three warm browsers, each with houses and databases of its own: a journey mostly waits.
+          maxWorkers: 3,
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
