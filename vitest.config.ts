@@ -53,8 +53,10 @@ export default defineConfig({
           include: BROWSER_TESTS,
           exclude,
           globalSetup: DATABASE_FLOOR,
-          // Three warm browsers, each with houses and databases of its own: a journey mostly waits.
-          maxWorkers: 3,
+          // Two warm browsers, each with houses and databases of its own; a third makes journeys race.
+          maxWorkers: 2,
+          // Debt, docs/STATUS.md: some journeys still race on a busy machine. What is repeated is marked.
+          retry: 1,
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
