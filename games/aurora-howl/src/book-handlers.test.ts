@@ -1,11 +1,8 @@
 import { wildsBookSchema, type WildsEvent } from '@jubilee/contract/books/expanding-wilds';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
-import { fastFrames } from '@jubilee/game-kit/motion/fast-frames.fixture';
-import { createMotion } from '@jubilee/game-kit/motion/motion';
-import type { SlotRound } from '@jubilee/game-kit/slot/slot-game';
-import { createTally } from '@jubilee/game-kit/slot/tally';
-import { winTone } from '@jubilee/game-kit/wins/win-tone';
+import { notingScreen } from '@jubilee/game-kit/slot/noting-screen.fixture';
+import { checkTelling } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
 import { roundHandlers, type Show } from './book-handlers.ts';
@@ -30,29 +27,20 @@ interface LoudCell {
 
 /** A screen that writes down what it is asked to show. */
 function screen() {
-  const shown: string[] = [];
-  const stands: (readonly (readonly string[])[])[] = [];
+  const noting = notingScreen(5);
+  const { note } = noting;
   const put: (readonly (readonly string[])[])[] = [];
   const held: (readonly number[])[] = [];
-  const amounts: { amount: number; tone: string }[] = [];
-  const sounds: string[] = [];
-  const features: boolean[] = [];
   const cells: LoudCell[] = [];
-  const motion = createMotion(fastFrames, false);
-  const note = (line: string): Promise<void> => {
-    shown.push(line);
-    return Promise.resolve();
-  };
   const show = {
+    ...noting.parts,
     facts,
-    motion,
     texts: gameTexts('en'),
-    formatAmount: String,
     board: {
       reelCount: 5,
       run: (_: unknown, stay: readonly number[] = []) => void held.push(stay),
       land: (stand: { window: readonly (readonly string[])[] }) => {
-        stands.push(stand.window);
+        noting.stands.push(stand.window);
         return note('land');
       },
       put: (window: readonly (readonly string[])[]) => void put.push(window),
@@ -66,35 +54,9 @@ function screen() {
     },
     wolves: { expand: (reel: number, row: number) => note(`wolf ${reel},${row}`) },
     backdrop: { blaze: (isOn: boolean) => note(isOn ? 'blaze' : 'calm') },
-    banners: {
-      ask: (plate: { title: string }) => note(`ask ${plate.title}`),
-      tell: (plate: { title: string }) => note(`tell ${plate.title}`),
-      number: () => undefined,
-      strip: () => undefined,
-    },
-    sound: { play: (sound: string) => sounds.push(sound) },
   } as unknown as Show;
-  const handlers = (bet: number) => {
-    const tally = createTally({
-      bet,
-      motion,
-      sound: show.sound,
-      banners: show.banners,
-      formatAmount: String,
-      showWin: (amount, tone) => amounts.push({ amount, tone }),
-      say: () => undefined,
-      inFeature: () => false,
-    });
-    const round: SlotRound = {
-      bet,
-      tally,
-      say: () => undefined,
-      feature: (isOn) => features.push(isOn),
-      lastWins: () => undefined,
-    };
-    return roundHandlers(show, round);
-  };
-  return { handlers, shown, stands, put, held, amounts, sounds, features, cells };
+  const handlers = (bet: number) => roundHandlers(show, noting.round(bet));
+  return { ...noting, handlers, put, held, cells };
 }
 type Of<T extends WildsEvent['type']> = Extract<WildsEvent, { type: T }>;
 const ofType = <T extends WildsEvent['type']>(events: readonly WildsEvent[], type: T) =>
@@ -104,21 +66,9 @@ test('[GAME-1] there are recorded books to play', () => {
   expect(books.length).toBeGreaterThanOrEqual(11);
 });
 
-describe.each(books)('$name', ({ book, betAmount, amountWon }) => {
-  test('[GAME-1][GAME-14] the book plays to its end: every window shown, the win settled', async () => {
-    const { handlers, stands, amounts, features } = screen();
-    await playBook(book.events, handlers(betAmount));
-    expect(stands).toEqual(ofType(book.events, 'reveal').map(({ window }) => window));
-    expect(amounts.at(-1)).toEqual({ amount: amountWon, tone: winTone(amountWon, betAmount) });
-    expect(features.at(-1)).toBe(false);
-  });
-
-  test('[GAME-12] a return at or below the bet has no win sound and no celebration', async () => {
-    const { handlers, shown, sounds } = screen();
-    await playBook(book.events, handlers(betAmount));
-    const isCelebrated = sounds.includes('win') || shown.some((line) => line.startsWith('loud'));
-    expect(isCelebrated).toBe(amountWon > betAmount);
-  });
+describe.each(books)('$name', (recorded) => {
+  const { book, betAmount } = recorded;
+  checkTelling(recorded, screen);
 
   test('[GAME-36] wolves grow where the wild stands, and their reels are held in every respin', async () => {
     const { handlers, shown, held, put } = screen();

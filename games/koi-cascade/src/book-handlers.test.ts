@@ -1,11 +1,8 @@
-import { dynamicWaysBookSchema, type DynamicWaysEvent } from '@jubilee/contract/books/dynamic-ways';
+import { dynamicWaysBookSchema } from '@jubilee/contract/books/dynamic-ways';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
-import { fastFrames } from '@jubilee/game-kit/motion/fast-frames.fixture';
-import { createMotion } from '@jubilee/game-kit/motion/motion';
-import type { SlotRound } from '@jubilee/game-kit/slot/slot-game';
-import { createTally } from '@jubilee/game-kit/slot/tally';
-import { winTone } from '@jubilee/game-kit/wins/win-tone';
+import { notingScreen } from '@jubilee/game-kit/slot/noting-screen.fixture';
+import { checkTelling } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
 import { lotusesThatPay, roundHandlers, type Show } from './book-handlers.ts';
@@ -25,115 +22,33 @@ const facts = pickFacts(files['../../../core/src/games/koi-cascade/koi-cascade-9
 const books = recordedBooks(files, dynamicWaysBookSchema);
 
 /** A screen that writes down what it is asked to show. */
-function screen(reduced = false) {
-  const shown: string[] = [];
-  const stands: (readonly (readonly string[])[])[] = [];
-  const amounts: { amount: number; tone: string }[] = [];
-  const sounds: string[] = [];
-  const slow: number[] = [];
+function screen() {
+  const noting = notingScreen(6);
+  const { note } = noting;
   const badges: number[] = [];
-  const motion = createMotion(fastFrames, reduced);
-  const note = (line: string): Promise<void> => {
-    shown.push(line);
-    return Promise.resolve();
-  };
   const show = {
+    ...noting.parts,
     facts,
-    motion,
     texts: gameTexts('en'),
-    formatAmount: String,
     passing: { base: passingStrips(facts.weights.base), free: passingStrips(facts.weights.free) },
-    board: {
-      reelCount: 6,
-      run: () => void note('run'),
-      land: (
-        window: readonly (readonly string[])[],
-        slowFrom: number,
-        onReel: (reel: number) => void,
-      ) => {
-        stands.push(window);
-        slow.push(slowFrom);
-        for (let reel = 0; reel < 6; reel += 1) onReel(reel);
-        return note('land');
-      },
-    },
-    wins: {
-      show: (wins: readonly unknown[], loud: boolean) =>
-        note(`${loud ? 'loud' : 'quiet'} ${wins.length}`),
-      clear: () => undefined,
-    },
     ripples: { run: () => note('ripples'), clear: () => undefined },
     medal: { show: (times: number) => badges.push(times), hide: () => undefined },
     backdrop: {
       turn: (isDusk: boolean) => note(isDusk ? 'dusk' : 'day'),
       petals: () => note('petals'),
     },
-    clear: () => undefined,
-    banners: {
-      ask: (plate: { title: string }) => note(`ask ${plate.title}`),
-      tell: (plate: { title: string }) => note(`tell ${plate.title}`),
-      number: () => undefined,
-      strip: () => undefined,
-    },
-    sound: { play: (sound: string) => sounds.push(sound) },
   } as unknown as Show;
-  const handlers = (bet: number) => {
-    const tally = createTally({
-      bet,
-      motion,
-      sound: show.sound,
-      banners: show.banners,
-      formatAmount: String,
-      showWin: (amount, tone) => amounts.push({ amount, tone }),
-      say: () => undefined,
-      inFeature: () => false,
-    });
-    const round: SlotRound = {
-      bet,
-      tally,
-      say: () => undefined,
-      feature: () => undefined,
-      lastWins: () => undefined,
-    };
-    return roundHandlers(show, round);
-  };
-  return { handlers, shown, stands, amounts, sounds, slow, badges };
+  const handlers = (bet: number) => roundHandlers(show, noting.round(bet));
+  return { ...noting, handlers, badges };
 }
 
 test('[GAME-1] there are recorded books to play', () => {
   expect(books.length).toBeGreaterThanOrEqual(10);
 });
 
-describe.each(books)('$name', ({ book, betAmount, amountWon }) => {
-  test('[GAME-1][GAME-14] the book plays to its end: every event in order, every window shown, the win settled', async () => {
-    const { handlers: handlersOf, stands, amounts } = screen();
-    const handlers = handlersOf(betAmount);
-    const played: string[] = [];
-    const noted = Object.fromEntries(
-      Object.entries(handlers).map(([type, handle]) => [
-        type,
-        async (event: never, events: readonly DynamicWaysEvent[]) => {
-          await handle(event, events);
-          played.push(type);
-        },
-      ]),
-    ) as unknown as typeof handlers;
-    await playBook(book.events, noted);
-    expect(played).toEqual(book.events.map((event) => event.type));
-    expect(stands).toEqual(
-      book.events.flatMap((event) => (event.type === 'reveal' ? [event.window] : [])),
-    );
-    expect(amounts.at(-1)).toEqual({ amount: amountWon, tone: winTone(amountWon, betAmount) });
-  });
-
-  test('[GAME-12] a return at or below the bet has no win sound, no counting and no celebration', async () => {
-    const { handlers, shown, sounds, amounts } = screen();
-    await playBook(book.events, handlers(betAmount));
-    const isCelebrated = sounds.includes('win') || shown.some((line) => line.startsWith('loud'));
-    expect(isCelebrated).toBe(amountWon > betAmount);
-    if (amountWon <= betAmount)
-      expect(new Set(amounts.map(({ amount }) => amount)).size).toBeLessThanOrEqual(1);
-  });
+describe.each(books)('$name', (recorded) => {
+  const { book, betAmount } = recorded;
+  checkTelling(recorded, screen);
 
   test('[GAME-90] the medal shows the multiplier of each free spin and grows after each that wins', async () => {
     const { handlers, badges } = screen();

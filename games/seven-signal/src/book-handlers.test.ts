@@ -1,11 +1,8 @@
 import { classicBookSchema } from '@jubilee/contract/books/classic-lines';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
-import { fastFrames } from '@jubilee/game-kit/motion/fast-frames.fixture';
-import { createMotion } from '@jubilee/game-kit/motion/motion';
-import type { SlotRound } from '@jubilee/game-kit/slot/slot-game';
-import { createTally } from '@jubilee/game-kit/slot/tally';
-import { winTone } from '@jubilee/game-kit/wins/win-tone';
+import { notingScreen } from '@jubilee/game-kit/slot/noting-screen.fixture';
+import { checkTelling } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
 import { isRich, roundHandlers, type Show } from './book-handlers.ts';
@@ -24,35 +21,13 @@ const books = recordedBooks(files, classicBookSchema);
 
 /** A screen that writes down what it is asked to show. */
 function screen() {
-  const shown: string[] = [];
-  const stands: (readonly (readonly string[])[])[] = [];
-  const amounts: { amount: number; tone: string }[] = [];
-  const sounds: string[] = [];
-  const slow: number[] = [];
+  const noting = notingScreen(3);
+  const { note } = noting;
   const factors: number[] = [];
-  const motion = createMotion(fastFrames, false);
-  const note = (line: string): Promise<void> => {
-    shown.push(line);
-    return Promise.resolve();
-  };
   const show = {
+    ...noting.parts,
     facts,
-    motion,
     texts: gameTexts('en'),
-    formatAmount: String,
-    board: {
-      reelCount: 3,
-      land: (stand: { window: readonly (readonly string[])[] }, slowFrom: number) => {
-        stands.push(stand.window);
-        slow.push(slowFrom);
-        return note('land');
-      },
-    },
-    wins: {
-      show: (wins: readonly unknown[], loud: boolean) =>
-        note(`${loud ? 'loud' : 'quiet'} ${wins.length}`),
-      clear: () => undefined,
-    },
     badge: {
       show: (factor: number, wilds: readonly unknown[]) => {
         factors.push(factor);
@@ -62,59 +37,20 @@ function screen() {
     },
     bulbs: { play: () => undefined },
     backdrop: { flare: () => note('flare') },
-    sound: { play: (sound: string) => sounds.push(sound) },
   } as unknown as Show;
-  const handlers = (bet: number) => {
-    const tally = createTally({
-      bet,
-      motion,
-      sound: show.sound,
-      banners: {
-        place: () => undefined,
-        ask: ({ title }) => note(`ask ${title}`),
-        tell: ({ title }) => note(`tell ${title}`),
-        number: () => undefined,
-        strip: () => undefined,
-      },
-      formatAmount: String,
-      showWin: (amount, tone) => amounts.push({ amount, tone }),
-      say: () => undefined,
-      inFeature: () => false,
-    });
-    const round: SlotRound = {
-      bet,
-      tally,
-      say: () => undefined,
-      feature: () => undefined,
-      lastWins: () => undefined,
-    };
-    return roundHandlers(show, round);
-  };
-  return { handlers, shown, stands, amounts, sounds, slow, factors };
+  const handlers = (bet: number) => roundHandlers(show, noting.round(bet));
+  return { ...noting, handlers, factors };
 }
 
 test('[GAME-1] there are recorded books to play', () => {
   expect(books.length).toBeGreaterThanOrEqual(9);
 });
 
-describe.each(books)('$name', ({ book, betAmount, amountWon }) => {
+describe.each(books)('$name', (recorded) => {
+  const { book, betAmount, amountWon } = recorded;
+  checkTelling(recorded, screen);
+
   const wins = book.events.flatMap((event) => (event.type === 'lineWins' ? event.wins : []));
-
-  test('[GAME-1][GAME-14] the book plays to its end: its window shown, the win settled', async () => {
-    const { handlers, stands, amounts } = screen();
-    await playBook(book.events, handlers(betAmount));
-    expect(stands).toEqual(
-      book.events.flatMap((event) => (event.type === 'reveal' ? [event.window] : [])),
-    );
-    expect(amounts.at(-1)).toEqual({ amount: amountWon, tone: winTone(amountWon, betAmount) });
-  });
-
-  test('[GAME-12] a return at or below the bet has no win sound and no celebration', async () => {
-    const { handlers, shown, sounds } = screen();
-    await playBook(book.events, handlers(betAmount));
-    const isCelebrated = sounds.includes('win') || shown.some((line) => line.startsWith('loud'));
-    expect(isCelebrated).toBe(amountWon > betAmount);
-  });
 
   test('[GAME-35] each win that wilds multiply shows its factor once', async () => {
     const { handlers, factors } = screen();
