@@ -14,7 +14,6 @@ import {
   type RecordedBook,
 } from './answers.ts';
 import { startCrashRounds } from './crash-rounds.ts';
-import { openCrashRoom } from './crash-room.ts';
 import { balanceField, chosen, gameUrl, get, isOn, offerBooks, quality, write } from './desk.ts';
 
 /**
@@ -38,9 +37,6 @@ const tell = (commandType: string, data: unknown): void =>
   port?.postMessage({ controlType: 'notification', commandType, data });
 
 const crashRounds = game.plays === 'crash' ? startCrashRounds(tell) : undefined;
-
-const crashRoom =
-  game.plays === 'crash' ? openCrashRoom((state) => tell('crashRound', state)) : undefined;
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (event.source !== frame.contentWindow || event.origin !== new URL(gameUrl).origin) return;
@@ -99,7 +95,7 @@ function receive({ controlType, commandType, data, id }: FrameEnvelope): void {
   else if (commandType === 'getLocalStorage') send(stored(data));
   else if (commandType === 'setLocalStorage') send(store(data));
   else if (commandType.endsWith('CrashBet')) send(crashRounds?.answer(commandType, data));
-  else if (/^(place|statefulGame|pokerSolitaire|cancelCrash|settleCrash)/.test(commandType))
+  else if (/^(place|statefulGame|pokerSolitaire)/.test(commandType))
     play(commandType, data, key, send);
   else send({ success: true });
 }
@@ -128,20 +124,13 @@ function play(command: string, data: unknown, id: string, send: (reply: unknown)
     send(refusal(mode));
     return;
   }
-  const answer = answers.get(id) ?? answerTo(command, data);
+  const answer = answers.get(id) ?? answerOf(command, data, game, books);
   answers.set(id, answer);
   if (!isQuestion && isFirst && mode === 'lost') {
     lost.add(id);
     return;
   }
   void answer.then((reply) => setTimeout(() => send(reply), mode === 'slow' ? SLOW_MS : 0));
-}
-
-async function answerTo(command: string, data: unknown): Promise<unknown> {
-  if (crashRoom === undefined || !command.endsWith('CrashBet'))
-    return answerOf(command, data, game, books);
-  const answer = crashRoom.answer(command, data);
-  return 'refused' in answer ? refusal(answer.refused) : answer.reply;
 }
 
 const load = (): void => {
