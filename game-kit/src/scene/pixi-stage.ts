@@ -13,6 +13,8 @@ const SLOW_FRAME_MS = 42;
 const SLOW_FRAME_COUNT = 14;
 const COARSER = 0.75;
 const QUALITY_MIN = 0.5;
+/** So many pictures share a draw call without a graphics card, where asking a pixel for its picture costs more than calls. */
+const PICTURES_AT_ONCE_BY_SOFTWARE = 2;
 
 export interface PixiStage extends FrameSource {
   readonly app: Application;
@@ -23,7 +25,8 @@ export interface PixiStage extends FrameSource {
 /** `adapt` false keeps full resolution however slow the machine is; for pictures of the game. */
 export async function createPixiStage(host: HTMLElement, adapt: boolean): Promise<PixiStage> {
   const app = new Application();
-  const isSlow = adapt && isDrawnBySoftware();
+  const isBySoftware = isDrawnBySoftware();
+  const isSlow = adapt && isBySoftware;
   let quality = isSlow ? QUALITY_MIN : 1;
   const resolution = (): number =>
     Math.min(globalThis.devicePixelRatio, PIXELS_PER_POINT_MAX) * quality;
@@ -40,6 +43,7 @@ export async function createPixiStage(host: HTMLElement, adapt: boolean): Promis
     // The canvas has no pointer of its own: every control is a real button above it.
     eventMode: 'none',
   });
+  if (isBySoftware) app.renderer.limits.maxBatchableTextures = PICTURES_AT_ONCE_BY_SOFTWARE;
   app.canvas.setAttribute('aria-hidden', 'true');
   host.append(app.canvas);
 

@@ -16,6 +16,7 @@ import { slotLayout } from '../layout/slot-layout.ts';
 import { createMotion } from '../motion/motion.ts';
 import { createRulesSheet } from '../rules/rules-sheet.ts';
 import { createPixiStage } from '../scene/pixi-stage.ts';
+import { warmPictures } from '../scene/warm-pictures.ts';
 import type { SlotGame } from './slot-game.ts';
 import { createRound, paytableOf } from './slot-round.ts';
 
@@ -122,7 +123,7 @@ export function startSlot<Event extends BookEvent, Pictures>(
       size = { width, height };
       arrange();
     });
-    await known;
+    await Promise.all([known, warmPictures(stage, loaded)]);
     endLoading();
     desk.bridge.signal('gameReady');
 

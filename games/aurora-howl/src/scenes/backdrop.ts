@@ -43,6 +43,8 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
     const strength = CALM + (1 - CALM) * light;
     far.alpha = strength * (0.82 + 0.18 * Math.sin(elapsedMs / 2_700));
     near.alpha = strength * (0.82 + 0.18 * Math.sin(elapsedMs / 1_900 + 2));
+    // What cannot be seen is drawn all the same.
+    shine.visible = light > 0;
     shine.alpha = light * (0.55 + 0.25 * Math.sin(elapsedMs / 620));
     far.x = size.width * (0.5 + 0.03 * Math.sin(elapsedMs / 9_000));
     near.x = size.width * (0.5 + 0.04 * Math.sin(elapsedMs / 6_500 + 1));
