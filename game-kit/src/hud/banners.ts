@@ -11,8 +11,10 @@ export interface Banners {
   ask(plate: Plate, restMs: number): Promise<void>;
   /** Shows a plate for `restMs`. */
   tell(plate: Plate, restMs: number): Promise<void>;
-  /** Replaces the number of the plate that is shown. */
-  number(text: string): void;
+  /** Replaces the number of the plate that is shown; the whole of it comes with a beat. */
+  number(text: string, isWhole?: boolean): void;
+  /** What is being won, counted over the board; undefined takes it away. */
+  gain(text: string | undefined): void;
   /** Takes the place of the logo while a feature plays. */
   strip(strip: Strip | undefined): void;
 }
@@ -44,7 +46,10 @@ export function createBanners(
   const action = button({ class: 'plain', onPress: () => press() });
   const burst = createWinBurst(motion.reduced);
   const plate = element('div', { class: 'plate', hidden: true }, [title, number, body, action]);
-  const stageFront = element('div', { class: 'plate-stage placed' }, [burst.root, plate]);
+  const gain = element('p', { class: 'gain' });
+  // The number is told where it stays: in the field of the win.
+  gain.setAttribute('aria-hidden', 'true');
+  const stageFront = element('div', { class: 'plate-stage placed' }, [gain, burst.root, plate]);
   root.append(stageFront);
 
   const logo = element('p', { class: 'logo', text: logoText });
@@ -64,6 +69,8 @@ export function createBanners(
     action.textContent = shown.action ?? '';
     action.hidden = shown.action === undefined;
     plate.dataset['leaving'] = 'false';
+    plate.dataset['joy'] = String(shown.joy ?? '');
+    number.dataset['whole'] = 'false';
     plate.hidden = false;
     if (shown.joy !== undefined) burst.show(shown.joy);
   };
@@ -92,8 +99,13 @@ export function createBanners(
       await motion.wait(restMs);
       await leave();
     },
-    number: (text) => {
+    number: (text, isWhole = false) => {
       number.textContent = text;
+      number.dataset['whole'] = String(isWhole);
+    },
+    gain: (text) => {
+      gain.dataset['shown'] = String(text !== undefined);
+      if (text !== undefined && gain.textContent !== text) gain.textContent = text;
     },
     strip: (shown) => {
       strip.hidden = shown === undefined;

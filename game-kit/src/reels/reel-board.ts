@@ -3,6 +3,7 @@ import type { Box } from '../layout/slot-layout.ts';
 import { FRAME_MS_MAX, type FrameSource, type Motion } from '../motion/motion.ts';
 import type { Grid } from './grid.ts';
 import { createReelCells, type ReelCells } from './reel-cells.ts';
+import { createReelLights } from './reel-lights.ts';
 import { planLanding, travel, type Landing } from './reel-motion.ts';
 import { createReelView, type ReelView, type SymbolLook } from './reel-view.ts';
 
@@ -21,8 +22,13 @@ export interface ReelBoard {
   place(frame: Box): void;
   /** Sets the reels running on these strips until an outcome is laid; held reels stand still. */
   run(strips: Strips, held?: readonly number[]): void;
-  /** Lands reel by reel; `slowFrom` names the first reel that takes its time. Tells each reel that stands. */
+  /**
+   * Lands reel by reel; `slowFrom` names the first reel that takes its time, which has a light on it
+   * meanwhile: only where the outcome keeps the promise. Tells each reel that stands.
+   */
   land(stand: Stand, slowFrom: number, onReel: (reel: number) => void): Promise<void>;
+  /** These symbols beat once on a reel that has just come to stand. */
+  mark(reel: number, symbol: string): void;
   /** Nothing was decided: the reels go back to where they stood. */
   goBack(): Promise<void>;
   /** Puts other symbols into cells that stand, without moving: for wilds that spread, coins that change. */
@@ -35,6 +41,9 @@ export interface ReelBoardParts {
   readonly frame: Texture;
   /** A light over the running reels; left out, there is none. */
   readonly glass?: Texture;
+  /** A soft round light, white, and its colour on reels that are awaited and symbols that are marked. */
+  readonly light: Texture;
+  readonly lightColour: number;
   readonly strips: Strips;
   /** The first screen: a plain stand with no win in it. */
   readonly start: Stand;
@@ -79,11 +88,24 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
   const glass = new Sprite(parts.glass);
   glass.position.set(edge, edge);
   glass.setSize(grid.width - 2 * edge, grid.height - 2 * edge);
-  glass.alpha = 0;
-  glass.visible = parts.glass !== undefined;
-  container.addChild(frame, hole, wells, glass, front);
+  const shine = (alpha: number): void => {
+    glass.alpha = alpha;
+    // What cannot be seen is drawn all the same.
+    glass.visible = parts.glass !== undefined && alpha > 0;
+  };
+  shine(0);
+  const lights = createReelLights({
+    grid,
+    symbols: parts.symbols,
+    light: parts.light,
+    colour: parts.lightColour,
+    motion,
+  });
+  container.addChild(frame, hole, wells, glass, lights.container, front);
 
   let stand = parts.start;
+  /** What the reels are about to show, or show. */
+  let landing = parts.start;
   let strips = parts.strips;
   let held: ReadonlySet<number> = new Set();
   const cellsOf = (reel: number): ReelCells =>
@@ -117,7 +139,7 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
     }
     const frameMs = Math.min(deltaMs, FRAME_MS_MAX);
     elapsedMs += frameMs;
-    glass.alpha = Math.min(1, glass.alpha + frameMs / 200);
+    shine(Math.min(1, glass.alpha + frameMs / 200));
     reels.forEach((reel, index) => {
       if (held.has(index)) return;
       const before = reel.travelled;
@@ -131,7 +153,8 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
   const stopRun = (): void => {
     endRun?.();
     endRun = undefined;
-    glass.alpha = 0;
+    lights.wait(undefined);
+    shine(0);
   };
 
   return {
@@ -151,6 +174,7 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
       if (!motion.reduced && !motion.skipping) endRun = frames.onFrame(step);
     },
     land: async (next, slowFrom, onReel) => {
+      landing = next;
       const moving = reels.flatMap((_, index) => (held.has(index) ? [] : [index]));
       const last = moving.at(-1);
       if (endRun === undefined || motion.skipping || last === undefined) {
@@ -167,6 +191,8 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
         cut = resolve;
         onStand = (reel) => {
           onReel(reel);
+          const coming = moving[moving.indexOf(reel) + 1];
+          lights.wait(coming !== undefined && coming >= slowFrom ? coming : undefined);
           if (reel === last) resolve();
         };
         moving.forEach((index, place) => {
@@ -188,6 +214,10 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
       stand = next;
       rest();
     },
+    mark: (reel, symbol) =>
+      landing.window[reel]?.forEach((shown, row) => {
+        if (shown === symbol) lights.mark(reel, row, symbol);
+      }),
     goBack: async () => {
       stopRun();
       await fade(motion, wells, rest);

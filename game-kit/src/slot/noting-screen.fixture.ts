@@ -16,6 +16,10 @@ export interface Noted {
   /** From which reel on a landing took its time. */
   readonly slow: number[];
   readonly features: boolean[];
+  /** What was counted over the board. */
+  readonly gains: string[];
+  /** Which symbols of which reels were lit as they came to stand. */
+  readonly marks: string[];
 }
 
 /** A slot's screen that draws nothing and writes down what it is asked for; games add parts of their own. */
@@ -27,6 +31,8 @@ export function notingScreen(reelCount: number) {
     sounds: [],
     slow: [],
     features: [],
+    gains: [],
+    marks: [],
   };
   const motion = createMotion(fastFrames, false);
   const note = (line: string): Promise<void> => {
@@ -38,6 +44,9 @@ export function notingScreen(reelCount: number) {
     ask: ({ title }) => note(`ask ${title}`),
     tell: ({ title }) => note(`tell ${title}`),
     number: () => undefined,
+    gain: (text) => {
+      if (text !== undefined) noted.gains.push(text);
+    },
     strip: () => undefined,
   };
   const sound = { play: (name: string) => void noted.sounds.push(name) };
@@ -48,6 +57,7 @@ export function notingScreen(reelCount: number) {
     formatAmount: String,
     board: {
       reelCount,
+      mark: (reel: number, symbol: string) => void noted.marks.push(`${reel} ${symbol}`),
       run: () => void note('run'),
       land: (
         stand: Window | { readonly window: Window },

@@ -9,7 +9,7 @@ interface WindowEvent extends BookEvent {
 }
 interface Screen<Event extends BookEvent> extends Pick<
   Noted,
-  'shown' | 'stands' | 'amounts' | 'sounds' | 'features'
+  'shown' | 'stands' | 'amounts' | 'sounds' | 'features' | 'gains'
 > {
   readonly handlers: (bet: number) => BookHandlers<Event>;
 }
@@ -44,10 +44,11 @@ export function checkTelling<Event extends WindowEvent>(
   });
 
   test('[GAME-12] a return at or below the bet has no win sound, no counting and no celebration', async () => {
-    const { handlers, shown, sounds, amounts } = open();
+    const { handlers, shown, sounds, amounts, gains } = open();
     await playBook(book.events, handlers(betAmount));
     const isCelebrated = sounds.includes('win') || shown.some((line) => line.startsWith('loud'));
     expect(isCelebrated).toBe(amountWon > betAmount);
+    expect(gains.length > 0).toBe(amountWon > betAmount);
     if (amountWon <= betAmount) {
       expect(new Set(amounts.map(({ amount }) => amount)).size).toBeLessThanOrEqual(1);
     }

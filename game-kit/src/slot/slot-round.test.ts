@@ -176,6 +176,7 @@ async function slot(bets: readonly HostAnswer[], lists: readonly HostAnswer[]) {
       ask: () => Promise.resolve(),
       tell: () => Promise.resolve(),
       number: () => undefined,
+      gain: () => undefined,
       strip: () => undefined,
     },
     motion,

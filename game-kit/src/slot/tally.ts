@@ -55,7 +55,8 @@ export function createTally(parts: TallyParts): Tally {
     await motion.tween({
       durationMs: countMs(winTier(amount, bet)),
       ease: easeOut,
-      step: (progress) => banners.number(formatAmount(Math.round(amount * progress))),
+      step: (progress) =>
+        banners.number(formatAmount(Math.round(amount * progress)), progress === 1),
     });
   };
 
@@ -80,10 +81,15 @@ export function createTally(parts: TallyParts): Tally {
         motion.tween({
           durationMs: countMs(Math.min(tier, parts.inFeature() ? 1 : 2)),
           ease: easeOut,
-          step: (progress) => showWin(Math.round(before + amount * progress), 'won'),
+          step: (progress) => {
+            const counted = Math.round(amount * progress);
+            showWin(before + counted, 'won');
+            if (!motion.reduced && !motion.skipping) banners.gain(formatAmount(counted));
+          },
         }),
       ]);
       await motion.wait(parts.inFeature() ? 350 : 200);
+      banners.gain(undefined);
     },
     outro: async (plate, amount) => {
       const isWon = winTone(amount, bet) === 'won';

@@ -185,6 +185,7 @@ function table(answers: readonly HostAnswer[], settings: Partial<FrameSettings> 
       ask: () => Promise.resolve(),
       tell: () => Promise.resolve(),
       number: () => undefined,
+      gain: () => undefined,
       strip: () => undefined,
     },
     motion,

@@ -54,8 +54,10 @@ export async function tellEnd(end: RoundEnd): Promise<void> {
     step: (progress) => {
       const shown = Math.round(amountWon * progress);
       showWin(shown, 'won');
-      if (isBig) banners.number(formatAmount(shown));
+      if (isBig) banners.number(formatAmount(shown), progress === 1);
+      else if (!motion.reduced) banners.gain(formatAmount(shown));
     },
   });
+  banners.gain(undefined);
   await told;
 }

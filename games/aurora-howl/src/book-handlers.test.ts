@@ -37,6 +37,7 @@ function screen() {
     facts,
     texts: gameTexts('en'),
     board: {
+      mark: () => undefined,
       reelCount: 5,
       run: (_: unknown, stay: readonly number[] = []) => void held.push(stay),
       land: (stand: { window: readonly (readonly string[])[] }) => {

@@ -68,7 +68,10 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WildsE
         await motion.wait(250);
       }
       window = event.window;
-      await board.land(event, board.reelCount, (reel) => sound.play('stop', reel));
+      await board.land(event, board.reelCount, (reel) => {
+        sound.play('stop', reel);
+        board.mark(reel, WILD);
+      });
     },
 
     expand: async (event) => {

@@ -61,7 +61,7 @@ describe.each(books)('$name', (recorded) => {
   });
 
   test('[GAME-14] reels take their time only where star gates really win free spins', async () => {
-    const { handlers, slow } = screen();
+    const { handlers, slow, marks } = screen();
     await playBook(book.events, handlers(betAmount));
     const reveals = book.events.filter((event) => event.type === 'reveal');
     reveals.forEach((reveal, index) => {
@@ -71,5 +71,8 @@ describe.each(books)('$name', (recorded) => {
       expect((slow[index] ?? 0) < 5).toBe(wins);
       expect(gatesThatPay(reveal, book.events).length >= 3).toBe(wins);
     });
+    expect(marks).toHaveLength(
+      reveals.reduce((sum, reveal) => sum + gatesThatPay(reveal, book.events).length, 0),
+    );
   });
 });

@@ -20,6 +20,8 @@ type Event<Type extends LinesEvent['type']> = Extract<LinesEvent, { type: Type }
 
 const SCATTER_COLOUR = 0x7ff2ea;
 
+const GATE = 'S';
+
 export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesEvent> {
   const { board, wins, backdrop, banners, sound, motion, facts, texts, formatAmount } = show;
   const { tally, say } = round;
@@ -53,7 +55,9 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesE
       let rung = 0;
       await board.land(event, slowFrom, (reel) => {
         sound.play('stop', reel);
-        if (gates.includes(reel)) sound.play('scatter', (rung += 1));
+        if (!gates.includes(reel)) return;
+        sound.play('scatter', (rung += 1));
+        board.mark(reel, GATE);
       });
     },
 
@@ -154,5 +158,5 @@ export function gatesThatPay(
     (other) => other.type === 'freeSpinsAwarded' && other.spin === event.spin,
   );
   if (!pays) return [];
-  return event.window.flatMap((column, reel) => (column.includes('S') ? [reel] : []));
+  return event.window.flatMap((column, reel) => (column.includes(GATE) ? [reel] : []));
 }

@@ -100,12 +100,13 @@ describe.each(books)('$name', (recorded) => {
   });
 
   test('[GAME-14] reels take their time only where coins really lock', async () => {
-    const { handlers, slow } = screen();
+    const { handlers, slow, marks } = screen();
     await playBook(book.events, handlers(betAmount));
     const [reveal] = book.events;
     if (reveal?.type !== 'reveal') throw new Error('A book begins with its spin.');
     const holds = book.events.some((event) => event.type === 'holdStart');
     expect(coinsThatHold(reveal, book.events).length > 0).toBe(holds);
+    expect(marks.length > 0).toBe(holds);
     if (!holds) expect(slow).toEqual([5]);
   });
 });

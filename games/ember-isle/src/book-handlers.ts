@@ -60,7 +60,9 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
       const coins = coinsThatHold(event, events);
       await board.land(event, slowReel(event.window, coins.length > 0), (reel) => {
         sound.play('stop', reel);
-        if (coins.includes(reel)) sound.play('scatter', reel);
+        if (!coins.includes(reel)) return;
+        sound.play('scatter', reel);
+        board.mark(reel, COIN);
       });
     },
 
@@ -92,7 +94,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
       sound.play('fanfare');
       void backdrop.erupt();
       hold.pips(event.respinsLeft);
-      await Promise.all([backdrop.wake(true), hold.open()]);
+      await Promise.all([backdrop.wake(true), hold.open(event.coins)]);
       await lock(event.coins, event.respinsLeft);
       await banners.ask(
         {

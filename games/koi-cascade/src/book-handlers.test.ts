@@ -79,7 +79,7 @@ describe.each(books)('$name', (recorded) => {
   });
 
   test('[GAME-14] reels take their time only where lotus flowers really win free spins', async () => {
-    const { handlers, slow } = screen();
+    const { handlers, slow, marks } = screen();
     await playBook(book.events, handlers(betAmount));
     const reveals = book.events.filter((event) => event.type === 'reveal');
     reveals.forEach((reveal, index) => {
@@ -89,5 +89,8 @@ describe.each(books)('$name', (recorded) => {
       if (!wins) expect(slow[index]).toBe(6);
       expect(lotusesThatPay(reveal, book.events).length >= 3).toBe(wins);
     });
+    expect(marks).toHaveLength(
+      reveals.reduce((sum, reveal) => sum + lotusesThatPay(reveal, book.events).length, 0),
+    );
   });
 });

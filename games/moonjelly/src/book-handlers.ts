@@ -29,6 +29,7 @@ interface ToldWin extends ShownWin {
 
 const PEARL_COLOUR = 0xe8d4ff;
 const WILD = 'W';
+const PEARL = 'S';
 
 export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEvent> {
   const { board, wins, current, badges, backdrop, banners, sound, motion, texts } = show;
@@ -72,7 +73,10 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
       let rung = 0;
       await board.land(event, slowFrom, (reel) => {
         sound.play('stop', reel);
-        if (pearls.includes(reel)) sound.play('scatter', (rung += 1));
+        if (pearls.includes(reel)) {
+          sound.play('scatter', (rung += 1));
+          board.mark(reel, PEARL);
+        }
         const ways = event.wildWays[reel] ?? 1;
         const wilds = (event.window[reel] ?? []).flatMap((symbol, row) =>
           symbol === WILD ? [row] : [],
@@ -191,5 +195,5 @@ export function pearlsThatPay(
     (other) => other.type === 'freeSpinsAwarded' && other.spin === event.spin,
   );
   if (!pays) return [];
-  return event.window.flatMap((column, reel) => (column.includes('S') ? [reel] : []));
+  return event.window.flatMap((column, reel) => (column.includes(PEARL) ? [reel] : []));
 }

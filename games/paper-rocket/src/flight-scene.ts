@@ -1,5 +1,6 @@
 import { centsAt, msAt } from './round-clock.ts';
 import { type Axes, type Field, flightAxes } from './flight-axes.ts';
+import { drawBurst } from './flight-burst.ts';
 
 /** What the picture of a flight shows at one moment. Multipliers in hundredths. */
 export interface FlightMoment {
@@ -69,7 +70,10 @@ export function drawFlight(
       height: rocketHeight,
       flame: flicker,
     });
-  } else if (!look.isCalm) drawScraps(to, look.pictures, tip, moment.downMs, rocketHeight);
+  } else if (!look.isCalm) {
+    drawBurst(to, { ...tip, height: rocketHeight }, moment.downMs);
+    drawScraps(to, look.pictures, tip, moment.downMs, rocketHeight);
+  }
 }
 
 function fieldOf(
@@ -146,8 +150,23 @@ function drawCurve(
   to.strokeStyle = 'rgb(10 20 64 / 0.35)';
   to.stroke();
   to.lineWidth = 5;
-  to.strokeStyle = isDown ? '#ffb3a0' : '#ffffff';
+  to.strokeStyle = isDown ? '#ffb3a0' : glowing(to, axes, elapsedMs);
   to.stroke();
+}
+
+/** White on the way so far, and the warmer the nearer to the flame. */
+function glowing(to: CanvasRenderingContext2D, axes: Axes, elapsedMs: number): CanvasGradient {
+  const trail = to.createLinearGradient(
+    axes.x(0),
+    0,
+    Math.max(axes.x(0) + 1, axes.x(elapsedMs)),
+    0,
+  );
+  trail.addColorStop(0, 'rgb(255 255 255 / 0.55)');
+  trail.addColorStop(0.6, '#ffffff');
+  trail.addColorStop(0.88, '#ffe28a');
+  trail.addColorStop(1, '#ff9a4a');
+  return trail;
 }
 
 function drawFlags(

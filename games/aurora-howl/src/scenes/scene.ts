@@ -36,6 +36,8 @@ export function createScene(
     symbols: pictures.symbols,
     frame: pictures.frame,
     glass: pictures.glass,
+    light: pictures.light,
+    lightColour: 0x7dffc8,
     strips: facts.strips,
     start: firstStand(facts),
     frames: stage,

@@ -34,6 +34,8 @@ export function createScene(
     symbols: pictures.symbols,
     frame: pictures.frame,
     glass: pictures.glass,
+    light: pictures.light,
+    lightColour: 0x7ff2ea,
     strips: facts.strips.base,
     start: firstStand(facts),
     frames: stage,

@@ -1,4 +1,4 @@
-import { easeOut, easeOutBack, thereAndBack } from '@jubilee/game-kit/motion/easing';
+import { easeInOut, easeOut, easeOutBack, thereAndBack } from '@jubilee/game-kit/motion/easing';
 import type { Motion } from '@jubilee/game-kit/motion/motion';
 import type { Grid } from '@jubilee/game-kit/reels/grid';
 import type { Sparks } from '@jubilee/game-kit/wins/sparks';
@@ -7,8 +7,9 @@ import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
 /** The board while coins are held: what is locked glows, every other cell is a pit that may land one. */
 export interface HoldBoard {
   readonly container: Container;
-  /** Darkens the reels and opens a pit in every cell. */
-  open(): Promise<void>;
+  /** Darkens the reels and opens a pit in every cell; what starts the hold stays, its worth still closed. */
+  open(coins: readonly Pick<HeldCoin, 'reel' | 'row'>[]): Promise<void>;
+  /** A coin lands in its pit; one that is there already turns over. */
   lock(coin: HeldCoin): Promise<void>;
   /** The pits burn while a respin is under way. */
   burn(): Promise<void>;
@@ -27,6 +28,8 @@ export interface HoldBoardParts {
   readonly grid: Grid;
   /** A coin edge-on and whole: what turns in the pits. */
   readonly blank: Texture;
+  /** A coin as it stands on the reels. */
+  readonly closed: Texture;
   readonly light: Texture;
   readonly pip: Texture;
   readonly pipCount: number;
@@ -36,6 +39,7 @@ export interface HoldBoardParts {
 
 const OPEN_MS = 500;
 const LOCK_MS = 340;
+const COIN_SIZE = 0.98;
 const BURN_MS = 950;
 const TURNS = 3;
 const HEAT = 0xff8a2c;
@@ -45,6 +49,8 @@ interface Pit {
   readonly glow: Sprite;
   readonly ghost: Sprite;
   coin: Sprite | undefined;
+  /** Whether the coin shows what it is worth. */
+  isOpen: boolean;
 }
 
 export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
@@ -75,7 +81,7 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
     ghost.setSize(grid.cell * 0.9);
     ghost.visible = false;
     spot.addChild(hole, glow, ghost);
-    return { spot, glow, ghost, coin: undefined };
+    return { spot, glow, ghost, coin: undefined, isOpen: false };
   });
   const row = new Container();
   const pips = Array.from({ length: parts.pipCount }, (_, index) => {
@@ -99,16 +105,34 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
   const place = (pit: Pit, face: Texture): Sprite => {
     const coin = new Sprite(face);
     coin.anchor.set(0.5);
-    coin.setSize(grid.cell * 0.98);
+    coin.setSize(grid.cell * COIN_SIZE);
     pit.coin = coin;
     pit.spot.addChild(coin);
     pit.glow.alpha = 0.55;
     return coin;
   };
 
+  /** Edge-on in the middle, where the other side comes up. */
+  const turnOver = (coin: Sprite, face: Texture): Promise<void> =>
+    motion.tween({
+      durationMs: LOCK_MS,
+      ease: easeInOut,
+      step: (progress) => {
+        if (progress >= 0.5 && coin.texture !== face) coin.texture = face;
+        coin.setSize(grid.cell * COIN_SIZE * (1 + 0.12 * thereAndBack(progress)));
+        coin.scale.x *= Math.abs(Math.cos(Math.PI * progress));
+      },
+    });
+
   return {
     container,
-    open: async () => {
+    open: async (coins) => {
+      for (const { reel, row: at } of coins) {
+        const pit = pits[at * grid.reels + reel];
+        if (pit !== undefined && pit.coin === undefined) {
+          place(pit, parts.closed).setSize(grid.cell);
+        }
+      }
       container.visible = true;
       container.alpha = 0;
       await motion.tween({
@@ -122,10 +146,16 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
     },
     lock: async ({ reel, row: at, face }) => {
       const pit = pits[at * grid.reels + reel];
-      if (pit === undefined || pit.coin !== undefined) return;
+      if (pit === undefined || pit.isOpen) return;
+      pit.isOpen = true;
+      const { x, y } = grid.centre(reel, at);
+      if (pit.coin !== undefined) {
+        await turnOver(pit.coin, face);
+        sparks.burst(x, y, 10, 0.5);
+        return;
+      }
       const coin = place(pit, face);
       const full = coin.scale.x;
-      const { x, y } = grid.centre(reel, at);
       sparks.burst(x, y, 12, 0.6);
       await motion.tween({
         durationMs: LOCK_MS,
@@ -187,6 +217,7 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
       for (const pit of pits) {
         pit.coin?.destroy();
         pit.coin = undefined;
+        pit.isOpen = false;
         pit.glow.alpha = 0;
       }
     },

@@ -37,6 +37,8 @@ export function createScene(
     symbols: pictures.symbols,
     frame: pictures.frame,
     glass: pictures.glass,
+    light: pictures.light,
+    lightColour: 0xffb04a,
     strips: facts.strip,
     start: firstStand(facts),
     frames: stage,
@@ -50,10 +52,12 @@ export function createScene(
     motion,
   });
   const { plain } = pictures.coins;
-  if (plain === undefined) throw new Error('The plain coin has no picture.');
+  const closed = pictures.symbols['C']?.sharp;
+  if (plain === undefined || closed === undefined) throw new Error('The coin has no picture.');
   const hold = createHoldBoard({
     grid: GRID,
     blank: textureOf(plain),
+    closed,
     light: pictures.light,
     pip: pictures.pip,
     pipCount: facts.respins,

@@ -37,6 +37,8 @@ export function createScene(
     symbols: pictures.symbols,
     frame: pictures.frame,
     glass: pictures.glass,
+    light: pictures.light,
+    lightColour: 0xffc9f4,
     strips: facts.strips.base,
     start: firstStand(facts),
     frames: stage,

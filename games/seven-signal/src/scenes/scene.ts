@@ -37,6 +37,8 @@ export function createScene(
     symbols: pictures.symbols,
     frame: pictures.frame,
     glass: pictures.glass,
+    light: pictures.light,
+    lightColour: 0xffd166,
     strips: facts.strips,
     start: firstStand(facts),
     frames: stage,
