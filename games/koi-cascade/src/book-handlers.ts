@@ -79,7 +79,9 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
       let rung = 0;
       await board.land(event.window, slowFrom, (reel) => {
         sound.play('stop', reel);
-        if (lotuses.includes(reel)) sound.play('scatter', (rung += 1));
+        if (!lotuses.includes(reel)) return;
+        sound.play('scatter', (rung += 1));
+        board.mark(reel, SCATTER);
       });
     },
 

@@ -106,7 +106,7 @@ async function rocket(refused?: string) {
     },
     auto: { cents: () => null },
     history: { add: () => undefined },
-    banners: { tell: () => Promise.resolve() },
+    banners: { tell: () => Promise.resolve(), gain: () => undefined },
     bets: createBetSelector(BET_AMOUNTS, 100, 5_000),
     facts: {
       growthPerMs: 0.00006,

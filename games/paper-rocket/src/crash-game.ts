@@ -41,7 +41,7 @@ export interface CrashGameParts {
   readonly view: FlightView;
   readonly auto: Pick<AutoField, 'cents'>;
   readonly history: Pick<History, 'add'>;
-  readonly banners: Pick<Banners, 'tell'>;
+  readonly banners: Pick<Banners, 'tell' | 'gain'>;
   readonly bets: BetSelector;
   readonly facts: PaperRocketFacts;
   readonly texts: RocketTexts;
@@ -52,6 +52,8 @@ export interface CrashGameParts {
 /** From ten times the bet on a plate tells the win; the flight goes on behind it. */
 const BIG_TIER = 2;
 const PLATE_MS = 2_600;
+/** How long a smaller win stands over the field. */
+const GAIN_MS = 1_100;
 /** Longer than the second press of somebody who presses twice. */
 const ARM_MS = 1_000;
 
@@ -210,9 +212,13 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     if (tone === 'won') desk.sound.play('cashOut', tier);
     else desk.sound.play('neutral');
     tell(tone === 'won' ? texts.won(amount, at) : texts.back(amount, at));
-    if (tone === 'won' && tier >= BIG_TIER) {
+    if (tone !== 'won') return;
+    if (tier >= BIG_TIER) {
       const plate = { title: desk.texts.bigTitle, number: amount, joy: tier };
       void parts.banners.tell(plate, PLATE_MS);
+    } else {
+      parts.banners.gain(amount);
+      void motion.wait(GAIN_MS).then(() => parts.banners.gain(undefined));
     }
   }
 

@@ -31,7 +31,9 @@ export function createHandPlace(desk: TableDesk, texts: MothTexts): HandPlace {
       place.setAttribute('aria-label', name);
       place.dataset['active'] = String(isActive);
       // Until its cards are counted a hand has neither.
-      total.textContent = hand.total === 0 ? '' : texts.total(hand.total, hand.isSoft);
+      // At the end the ace counts for what it was worth.
+      const isSoft = hand.isSoft && !isEnded;
+      total.textContent = hand.total === 0 ? '' : texts.total(hand.total, isSoft);
       laid.textContent = hand.amountLaid === 0 ? '' : desk.formatAmount(hand.amountLaid);
       const isBust = hand.total > BUST_ABOVE;
       const ended = isEnded && hand.outcome !== null ? texts.outcomes[hand.outcome] : '';

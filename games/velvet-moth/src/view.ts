@@ -126,10 +126,11 @@ export async function createMothView(
       write(state, false);
       if (isComplete) await playDealer(state);
     }
-    writeDealer(state.dealer.cards, state.dealer.total, state.dealer.isSoft);
+    const isSoft = state.dealer.isSoft && !isComplete;
+    writeDealer(state.dealer.cards, state.dealer.total, isSoft);
     if (isComplete) {
       write(state, true);
-      desk.announce(texts.ended(texts.total(state.dealer.total, state.dealer.isSoft)));
+      desk.announce(texts.ended(texts.total(state.dealer.total, isSoft)));
       await desk.motion.wait(END_MS);
       return;
     }

@@ -4,6 +4,7 @@ import { FRAME_MS_MAX, type FrameSource, type Motion } from '@jubilee/game-kit/m
 import type { Grid } from '@jubilee/game-kit/reels/grid';
 import { createReelCells, type ReelCells } from '@jubilee/game-kit/reels/reel-cells';
 import { LANDING_MS, planLanding, travel, type Landing } from '@jubilee/game-kit/reels/reel-motion';
+import { createReelLights } from '@jubilee/game-kit/reels/reel-lights';
 import { createReelView, type ReelView } from '@jubilee/game-kit/reels/reel-view';
 import { Container, Sprite } from 'pixi.js';
 import type { Pictures } from '../pictures.ts';
@@ -21,6 +22,8 @@ export interface PondBoard {
   run(passing: readonly (readonly string[])[]): void;
   /** Lands reel by reel, the water rising or sinking with each; `slowFrom` is the first that takes its time. */
   land(window: Window, slowFrom: number, onReel: (reel: number) => void): Promise<void>;
+  /** These symbols beat once on a reel that has just come to stand. */
+  mark(reel: number, symbol: string): void;
   /** Nothing was decided: the reels go back to where they stood. */
   goBack(): Promise<void>;
 }
@@ -34,6 +37,7 @@ interface Reel {
   plan: Landing | undefined;
   travelled: number;
 }
+const LIGHT = 0xffb8d8;
 const FIRST_STOP_MS = 1_000;
 const NEXT_STOP_MS = 190;
 const SLOW_STOP_MS = 800;
@@ -56,7 +60,15 @@ export function createPondBoard(parts: {
   const wells = new Container();
   wells.position.set(grid.inset, grid.inset);
   wells.mask = terraces.hole;
-  container.addChild(frame, terraces.back, terraces.hole, wells, terraces.front, front);
+  const lights = createReelLights({
+    grid,
+    symbols: pictures.symbols,
+    light: pictures.light,
+    colour: LIGHT,
+    motion,
+  });
+  const { back, hole } = terraces;
+  container.addChild(frame, back, hole, wells, terraces.front, lights.container, front);
 
   let window = parts.start;
   let passing = parts.passing;
@@ -123,6 +135,7 @@ export function createPondBoard(parts: {
   const stopRun = (): void => {
     endRun?.();
     endRun = undefined;
+    lights.wait(undefined);
   };
   const fade = async (change: () => void): Promise<void> => {
     const half = (from: number, to: number): Promise<void> =>
@@ -169,7 +182,9 @@ export function createPondBoard(parts: {
         cut = resolve;
         onStand = (reel) => {
           onReel(reel);
-          if (reel === reels.length - 1) resolve();
+          const coming = reel + 1;
+          lights.wait(coming < reels.length && coming >= slowFrom ? coming : undefined);
+          if (coming === reels.length) resolve();
         };
         reels.forEach((reel, index) => {
           targetMs += index === 0 ? 0 : index >= slowFrom ? SLOW_STOP_MS : NEXT_STOP_MS;
@@ -183,6 +198,10 @@ export function createPondBoard(parts: {
       window = outcome;
       rest();
     },
+    mark: (reel, symbol) =>
+      next[reel]?.forEach((shown, row) => {
+        if (shown === symbol) lights.mark(reel, gridRow(grid.rows, next, reel, row), symbol);
+      }),
     goBack: async () => {
       stopRun();
       await fade(rest);
