@@ -1,4 +1,5 @@
 /** Rounds that were left open: finished by the published rule, or given back. */
+import { BINGO_ROOM_NAME } from '@jubilee/contract/values/bingo';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import { replyOf } from '@jubilee/testkit/call-house';
 import { settableClock } from '@jubilee/testkit/clock';
@@ -114,6 +115,30 @@ describe('rounds that were left open', () => {
       balance: (before?.balance ?? 0) - 100,
       lockedBalance: 0,
     });
+  });
+
+  test('[BINGO-8][GAME-27] cards of the bingo room are left to their room', async () => {
+    const who = await people.verified();
+    const purchaseId = systemIds.uuidV7();
+    const placed = await house.wallet.placeHold({
+      walletId: await people.walletOf(who),
+      brandNumber: who.brand.number,
+      operationId: purchaseId,
+      currency: 'POINTS',
+      requestHash: new Uint8Array(32),
+      amount: 100n,
+      round: {
+        gameName: BINGO_ROOM_NAME,
+        paytableName: 'bingo-room-95',
+        gameVersion: 'one',
+        seedId: systemIds.uuidV7(),
+        clientSeed: BINGO_ROOM_NAME,
+        book: {},
+      },
+    });
+    expect(placed.status).toBe('applied');
+    expect(await sweep(31 * DAY_MS)).toEqual({ ended: 0, faults: [] });
+    expect((await bets(who, PENDING)).map(({ betId }) => betId)).toEqual([purchaseId]);
   });
 
   test('[WAL-11] the ledger proves whole after all of this', async () => {

@@ -1,6 +1,13 @@
 /** Bets through the front door: one effect per id, the balance as the limit, the outcome for good. Security review W1, W3. */
 import { userFairness } from '@jubilee/contract/calls/fairness';
-import { placeBet, userBets } from '@jubilee/contract/calls/games';
+import {
+  placeBet,
+  placeCreditBet,
+  placeMultiCreditBet,
+  userBets,
+} from '@jubilee/contract/calls/games';
+import { pokerSolitaireStart } from '@jubilee/contract/calls/poker-solitaire';
+import { statefulGameStart } from '@jubilee/contract/calls/stateful-games';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { decideBet } from '@jubilee/core/games/decide-bet';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
@@ -49,6 +56,12 @@ async function withBalance(person: Person, points: number): Promise<void> {
   });
   if (answer.status !== 'applied')
     throw new Error(`the balance could not be set: ${answer.status}`);
+}
+
+/** An id that says it was made then, in milliseconds since 1970. */
+function idOf(ms: number): string {
+  const hex = ms.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${systemIds.uuidV7().slice(-12)}`;
 }
 
 const bet = (who: Person, body: unknown, id = systemIds.uuidV7(), port = ports[0] ?? 0) =>
@@ -248,16 +261,35 @@ describe('the same id', () => {
   test('[WAL-30] an id from another time is 400 and has no effect', async () => {
     const who = await people.verified();
     const before = await who.accounts();
-    const at = (ms: number): string => {
-      const hex = ms.toString(16).padStart(12, '0');
-      return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${systemIds.uuidV7().slice(-12)}`;
-    };
     for (const ms of [0, Date.now() - 73 * 3_600_000, Date.now() + 6 * 60_000, 2 ** 48 - 1]) {
-      const answer = await bet(who, VALID_BET, at(ms));
+      const answer = await bet(who, VALID_BET, idOf(ms));
       expect([answer.status, answer.error?.code]).toEqual([400, 'REQUEST_ID_OUTSIDE_WINDOW']);
     }
     expect(await who.accounts()).toEqual(before);
-    expect((await bet(who, VALID_BET, at(Date.now() - 71 * 3_600_000))).status).toBe(200);
+    expect((await bet(who, VALID_BET, idOf(Date.now() - 71 * 3_600_000))).status).toBe(200);
+  });
+
+  test('[FAIR-23] nothing is drawn for an id that the ledger might not book yet', async () => {
+    const who = await people.verified();
+    const { gameName, paytableUsed: paytableName, currency } = VALID_BET;
+    const credit = { gameName, paytableName, currency };
+    const before = await who.accounts();
+    for (const [call, body] of [
+      [placeBet, VALID_BET],
+      [placeCreditBet, { ...credit, creditsValue: 25 }],
+      [placeMultiCreditBet, { ...credit, credits: 2 }],
+      [statefulGameStart, { gameCode: 'velvet-moth', config: {}, betAmount: 100, currency }],
+      [pokerSolitaireStart, { betAmount: 100, currency }],
+    ] as const) {
+      const headers = { 'x-request-id': idOf(Date.now() + 4.5 * 60_000) };
+      const answer = await who.call(call, { body, headers });
+      expect([answer.status, answer.error?.code], call.name).toEqual([
+        400,
+        'REQUEST_ID_OUTSIDE_WINDOW',
+      ]);
+    }
+    expect(await who.accounts()).toEqual(before);
+    expect((await bet(who, VALID_BET, idOf(Date.now() + 3.5 * 60_000))).status).toBe(200);
   });
 
   test('[WAL-31] two players may use the same id, each for a bet of their own', async () => {

@@ -17,6 +17,7 @@ import type { Person } from '@jubilee/testkit/people';
 import { listen } from '@jubilee/testkit/socket-client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Gift } from '../../src/modules/credits/index.ts';
+import { playCredits } from '../../src/modules/games/play-credits.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 
@@ -239,6 +240,27 @@ describe('a bet with a credit', () => {
     const left = answers.flatMap((one) => one.reply?.credits.count ?? []).toSorted((a, b) => a - b);
     expect(left).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(await count(who)).toBe(0);
+  });
+
+  test('[BET-20][ERR-10] when other plays always come first the player is told to ask again, and the credit stays', async () => {
+    const who = await people.verified();
+    await give(who);
+    const walletId = await people.walletOf(who);
+    const asked = {
+      walletId,
+      currency: 'POINTS',
+      paytable: GAME.paytableName,
+      value: 25n,
+    } as const;
+    const plan = await house.credits.plan({ ...asked, wanted: 1 });
+    replyOf(await call(who, CREDIT));
+    const late = await playCredits(
+      { ...house, credits: { plan: () => Promise.resolve(plan) } },
+      { ...asked, kind: 'CREDIT_BET', gameName: GAME.gameName, wanted: 1, body: CREDIT },
+      { requestId: systemIds.uuidV7(), brand: who.brand },
+    );
+    expect(late).toEqual({ ok: false, code: 'STATE_CONFLICT' });
+    expect(await count(who)).toBe(2);
   });
 });
 

@@ -125,6 +125,7 @@ function hostileOf(call: CallShape): Hostile[] {
     '?limit=%00',
     '?currency=%00',
     '?actionId=%00',
+    '?paytableName=%00',
     '?actionId=%F0%9F',
     '?a[]=1',
   ].map((query) => ({ label: query, query }));

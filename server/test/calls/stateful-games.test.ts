@@ -5,10 +5,13 @@ import { placeBet, userBet } from '@jubilee/contract/calls/games';
 import { gameShelf } from '@jubilee/contract/calls/shelf';
 import { statefulGameInfo } from '@jubilee/contract/calls/stateful-games';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
+import { GAMES } from '@jubilee/core/games/catalogue';
 import { commitment } from '@jubilee/core/games/stateful/commitment';
+import { requestHash } from '@jubilee/core/wallet/request-hash';
 import { callHouse, replyOf } from '@jubilee/testkit/call-house';
 import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
 import { describe, expect, test } from 'vitest';
+import { startRound } from '../../src/modules/rounds/start-round.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { MINES, PENDING, statefulCalls } from './stateful-calls.ts';
@@ -297,6 +300,35 @@ describe('a game of several steps', () => {
       balance: (before?.balance ?? 0) - 100,
       lockedBalance: 100,
     });
+  });
+
+  test('[GAME-25][BET-25] a start that finds its own round, opened a moment ago, is answered like it', async () => {
+    const who = await people.verified();
+    const game = GAMES.get(MINES.gameCode);
+    if (game === undefined) throw new Error('the game is gone');
+    const body = { ...MINES, betAmount: 100, currency: 'POINTS' as const };
+    const begun = replyOf(await start(who, MINES));
+    const { gameId } = begun.game;
+    const walletId = await people.walletOf(who);
+    const brandNumber = who.brand.number;
+    // As it looked before the other call was booked.
+    const wallet = { ...house.wallet, operation: () => Promise.resolve(undefined) };
+    const again = await startRound(
+      { ...house, wallet },
+      {
+        ...body,
+        walletId,
+        brandNumber,
+        gameId,
+        requestHash: requestHash({ route: 'statefulGameStart', brandNumber, walletId, body }),
+        game,
+        isForced: false,
+        flags: house.settings.flagsOf(who.brand),
+      },
+    );
+    expect(again).toMatchObject({ ok: true, value: { replayed: true, shown: { gameId } } });
+    expect((await info(who)).games).toEqual([begun.game]);
+    expect(await points(who)).toMatchObject({ lockedBalance: 100 });
   });
 
   test('[GAME-72] one that completed itself answers a late cash-out with its end, and nothing else', async () => {

@@ -9,7 +9,7 @@ import type { Pool } from 'pg';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Sealer } from '../../platform/seal/sealer.ts';
 import { batchedReads } from '../../platform/db/batched-reads.ts';
-import type { Ids } from '../../platform/ids/ids.ts';
+import { type Ids, millisOfUuidV7 } from '../../platform/ids/ids.ts';
 import {
   insertFirstPairs,
   rotatePair,
@@ -28,6 +28,8 @@ const FIRST_CLIENT_SEED_BYTES = 12;
 const ATTEMPTS_MAX = 4;
 const KEPT_SEEDS_DEFAULT = 200_000;
 const REVEALED_LIST_MAX = 100;
+/** A minute less than the ledger takes ids ahead of its own clock: what is decided here can be booked there. */
+const BET_ID_AHEAD_MAX_MS = 4 * 60_000;
 const DUE_PAIRS_MAX = 500;
 /** When the house rotates a pair that its player does not. Source: FAIR-8. */
 export const ROTATION_LIMITS = { betsMax: 10_000, ageMaxMs: 30 * 86_400_000 } as const;
@@ -41,9 +43,11 @@ export interface Fairness {
   /**
    * What a bet is decided under: a pair that was committed before the bet's id could be known here. A
    * wallet without one gets it by itself and this bet is refused STATE_CONFLICT; the player's next bet
-   * has another id. Faults: an unknown wallet. Source: FAIR-22.
+   * has another id. An id that the ledger would not book yet is refused REQUEST_ID_OUTSIDE_WINDOW: the time
+   * that its outcome takes to decide would tell the outcome, and the id stays free. Faults: an unknown
+   * wallet. Source: FAIR-22, FAIR-23.
    */
-  seedForBet(walletId: bigint): Promise<Result<ActiveSeed>>;
+  seedForBet(walletId: bigint, betId: string): Promise<Result<ActiveSeed>>;
   /**
    * The pair that a round was dealt from, also when another one is active by now. Faults: this wallet
    * has no such pair, or it was never active. Source: FAIR-9, FAIR-11.
@@ -175,7 +179,9 @@ export function createFairness(ports: {
       const pairs = await readPairs(walletId);
       return pairs === undefined ? refuse('NOT_FOUND') : ok(keep(walletId, opened(pairs)));
     },
-    async seedForBet(walletId) {
+    async seedForBet(walletId, betId) {
+      const aheadMs = millisOfUuidV7(betId) - millisOfUuidV7(ids.uuidV7());
+      if (aheadMs > BET_ID_AHEAD_MAX_MS) return refuse('REQUEST_ID_OUTSIDE_WINDOW');
       const known = kept.get(walletId);
       if (known !== undefined) return ok(known);
       const found = await currentPairs(walletId);

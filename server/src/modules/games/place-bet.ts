@@ -31,7 +31,7 @@ export interface PlaceBetPorts {
 
 type Reply = CallReply<typeof placeBetCall>;
 
-/** A rotation between gathering and recording is rare; more than this many in a row is a fault. */
+/** A rotation between gathering and recording is rare; who makes so many in a row has to ask again. */
 const SEED_TRIES_MAX = 5;
 
 export async function placeBet(
@@ -54,7 +54,7 @@ export async function placeBet(
   }
 
   for (let attempt = 0; attempt < SEED_TRIES_MAX; attempt += 1) {
-    const active = await ports.fairness.seedForBet(walletId);
+    const active = await ports.fairness.seedForBet(walletId, betId);
     if (!active.ok) {
       place.abandon();
       return active;
@@ -100,7 +100,8 @@ export async function placeBet(
     }
     ports.fairness.forget(walletId);
   }
-  throw new Error(`the seed of wallet ${walletId} changed ${SEED_TRIES_MAX} times during one bet`);
+  place.abandon();
+  return refuse('STATE_CONFLICT');
 }
 
 /** A bet that was decided stays answerable after its game was switched off, and within its pause. */

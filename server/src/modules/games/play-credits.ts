@@ -40,13 +40,13 @@ export type PlayedCredits =
       readonly details?: Readonly<Record<string, unknown>>;
     };
 
-/** A rotation or another play between gathering and booking is rare; more in a row are a fault. */
+/** A rotation or another play between gathering and booking is rare; who makes more in a row asks again. */
 const TRIES_MAX = 8;
 
 export async function playCredits(
   ports: PlayCreditsPorts,
   play: CreditPlay,
-  context: CallContext,
+  context: Pick<CallContext, 'requestId' | 'brand'>,
 ): Promise<PlayedCredits> {
   const { kind, walletId, gameName, paytable, currency, body } = play;
   const betId = context.requestId;
@@ -65,7 +65,7 @@ export async function playCredits(
 
   const { gameVersion } = offered.value.paytable;
   for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
-    const active = await ports.fairness.seedForBet(walletId);
+    const active = await ports.fairness.seedForBet(walletId, betId);
     if (!active.ok) {
       place.abandon();
       return refused(active.refusal.code);
@@ -121,9 +121,8 @@ export async function playCredits(
     }
     ports.fairness.forget(walletId);
   }
-  throw new Error(
-    `seed or credits of wallet ${walletId} changed ${TRIES_MAX} times during one bet`,
-  );
+  place.abandon();
+  return refused('STATE_CONFLICT');
 }
 
 /** Faults: a credit whose value is none of the stakes. */

@@ -2,6 +2,7 @@
  * Rounds that were left open are finished by the published rule of their game, step by step as the
  * player would, and paid. Rounds whose rules are gone give their stake back. Source: GAME-27, GAME-70.
  */
+import { BINGO_ROOM_NAME } from '@jubilee/contract/values/bingo';
 import { requestHash } from '@jubilee/core/wallet/request-hash';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
@@ -52,7 +53,7 @@ export async function finishAbandoned(
 
 /** Bets on shared rounds are ended by their round. */
 function isOfSteps({ gameName }: OpenRound): boolean {
-  return GAMES.get(gameName)?.kind !== 'crash';
+  return GAMES.get(gameName)?.kind !== 'crash' && gameName !== BINGO_ROOM_NAME;
 }
 
 /**

@@ -40,7 +40,7 @@ export interface Told {
 /** Games of which no round can be open, so their bets may share a statement with others. */
 const ALWAYS_OVER: ReadonlySet<GameKind> = new Set(['plinko', 'keno', 'video-bingo']);
 
-/** A rotation between dealing and recording is rare; more than this many in a row is a fault. */
+/** A rotation between dealing and recording is rare; who makes so many in a row has to ask again. */
 const SEED_TRIES_MAX = 5;
 
 /** Refuses as the call does, but for UNKNOWN_GAME and FEATURE_OFF, which the caller has looked at. */
@@ -54,7 +54,8 @@ export async function startRound(ports: RoundPorts, wish: StartWish): Promise<Re
     return refuse('MALFORMED_REQUEST', { field: 'betAmount' });
   }
   const openId = await openRoundOf(ports, walletId, game.gameName);
-  if (openId !== undefined) return refuse('GAME_OPEN', { gameId: openId });
+  // Its own round was opened meanwhile by the same request: the wallet finds it again.
+  if (openId !== undefined && openId !== gameId) return refuse('GAME_OPEN', { gameId: openId });
   const place = ports.tablePacing.begin(walletId, game.gameName, gameId);
   if (place.waitMs > 0) return refuse('ROUND_TOO_SOON', { retryAfterMs: place.waitMs });
   const begun = await dealAndBook(ports, wish, paytable);
@@ -75,7 +76,7 @@ async function dealAndBook(
 ): Promise<Result<Told>> {
   const { walletId, gameId } = wish;
   for (let attempt = 0; attempt < SEED_TRIES_MAX; attempt += 1) {
-    const active = await ports.fairness.seedForBet(walletId);
+    const active = await ports.fairness.seedForBet(walletId, gameId);
     if (!active.ok) return active;
     const dealt = deal(ports, wish, paytable, active.value);
     if (!dealt.ok) return dealt;
@@ -92,7 +93,7 @@ async function dealAndBook(
     }
     ports.fairness.forget(walletId);
   }
-  throw new Error(`the seed changed ${SEED_TRIES_MAX} times during the start of game ${gameId}`);
+  return refuse('STATE_CONFLICT');
 }
 
 interface Dealt {

@@ -20,3 +20,8 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 export function isUuidV7(text: string): boolean {
   return text.length === 36 && UUID_V7.test(text);
 }
+
+/** When a UUIDv7 says that it was made, in milliseconds since 1970. */
+export function millisOfUuidV7(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}
