@@ -4,6 +4,8 @@ import { connect, createServer, type Socket } from 'node:net';
 export type CutMoment =
   /** The statement reaches the server and commits; its answer is thrown away. */
   | 'afterCommit'
+  /** The statement reaches the server; from then on the line is open and says nothing. */
+  | 'silence'
   /** The line breaks as soon as the statement was handed over; it may or may not commit. */
   | 'afterSend';
 
@@ -32,6 +34,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
     }
     const upstream = connect(Number(target.port), target.hostname);
     let isDoomed = false;
+    let isSilent = false;
     const end = () => {
       client.destroy();
       upstream.destroy();
@@ -45,18 +48,19 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
       });
     }
     client.on('data', (bytes) => {
-      upstream.write(bytes);
+      if (!isSilent) upstream.write(bytes);
       if (planned === undefined || !bytes.includes(planned.text)) return;
       const { moment } = planned;
       planned = undefined;
       cuts += 1;
-      if (moment === 'afterCommit') isDoomed = true;
+      if (moment === 'silence') isSilent = true;
+      else if (moment === 'afterCommit') isDoomed = true;
       else setImmediate(end);
     });
     upstream.on('data', (bytes) => {
       // The first bytes of the answer exist only after the commit.
       if (isDoomed) end();
-      else client.write(bytes);
+      else if (!isSilent) client.write(bytes);
     });
   });
   await new Promise<void>((resolve) => {

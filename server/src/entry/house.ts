@@ -94,10 +94,14 @@ const PAGE_OF_LINK: Readonly<Record<ActionLinkMode, string>> = {
   signIn: '/login',
 };
 
-type PoolLimits = Pick<PoolOptions, 'statementTimeoutMs' | 'lockTimeoutMs'>;
+type PoolLimits = Pick<PoolOptions, 'statementTimeoutMs' | 'lockTimeoutMs' | 'answerWaitMs'>;
 
 /** A lane must never wait long for one row: 63 other players wait with it. */
-const WALLET_LIMITS: PoolLimits = { statementTimeoutMs: 2_000, lockTimeoutMs: 500 };
+const WALLET_LIMITS: PoolLimits = {
+  statementTimeoutMs: 2_000,
+  lockTimeoutMs: 500,
+  answerWaitMs: 5_000,
+};
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 

@@ -1,7 +1,7 @@
 import { betOf, openFundedWallets } from '@jubilee/testkit/bets';
 import { type CutMoment, cuttingProxy } from '@jubilee/testkit/cutting-proxy';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { openPool } from '../../platform/db/pool.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
@@ -49,8 +49,34 @@ describe('a connection that breaks during a commit', () => {
     CUTS * 1_000,
   );
 
+  test('[WAL-34] a line that falls silent costs a wait: one true answer, and nobody else waits for long', async () => {
+    const patient = openPool(proxy.url, {
+      max: 6,
+      applicationName: 'silent',
+      answerWaitMs: 1_000,
+    });
+    const silent = createWallet({ pool: patient, clock: systemClock, ids: systemIds });
+    onTestFinished(() => patient.end());
+    const lane = [1n, 5n, 9n, 13n];
+    // Under a statement that commits, and within a transaction.
+    for (const isSole of [false, true]) {
+      const cuts = proxy.cuts();
+      proxy.cutNext('copper-comet', 'silence');
+      const bets = lane.map((walletId) => betOf(walletId, 10n, isSole ? { soleOfGame: true } : {}));
+      const answers = await Promise.all(bets.map((bet) => silent.applyBet(bet)));
+      expect(proxy.cuts()).toBe(cuts + 1);
+      expect(answers[0]?.status).toBe('applied');
+      for (const [index, bet] of bets.entries()) {
+        const again = await wallet.applyBet(bet);
+        if (answers[index]?.status === 'applied') expect(again).toMatchObject({ replayed: true });
+        else expect(answers[index]).toMatchObject({ code: 'OVERLOADED' });
+      }
+    }
+    await silent.close();
+  });
+
   test('[WAL-7][WAL-25] the ledger proves whole afterwards', async () => {
     expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
-    expect((await wallet.accounts(1n))[0]?.version).toBe(BigInt(1 + 2 * CUTS));
+    expect((await wallet.accounts(1n))[0]?.version).toBe(BigInt(1 + 2 * CUTS + 2));
   });
 });

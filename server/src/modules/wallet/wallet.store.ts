@@ -5,7 +5,7 @@ import {
   type OperationKind,
   type Posting,
 } from '@jubilee/core/wallet/operation-kinds';
-import type { ClientBase, Pool, QueryConfig } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { jackpotArguments } from './jackpot.store.ts';
 import type {
   BetOperation,
@@ -15,13 +15,6 @@ import type {
   Round,
 } from './operations.ts';
 import type { OperationRow } from './stored-operation.ts';
-
-/** A client that hears nothing for so long drops the connection and asks again. */
-const ANSWER_WAIT_MS = 5_000;
-
-function withLimit(query: QueryConfig): QueryConfig & { readonly query_timeout: number } {
-  return { ...query, query_timeout: ANSWER_WAIT_MS };
-}
 
 /** What the functions answer for one operation; `stored` only when it was recorded before. */
 export interface Verdict {
@@ -64,28 +57,26 @@ export async function applyBets(
   at: string,
 ): Promise<BookedBets> {
   const column = <T>(read: (bet: BetOperation) => T): T[] => bets.map(read);
-  const { rows } = await client.query<BetVerdict>(
-    withLimit({
-      ...APPLY_BETS,
-      values: [
-        column((bet) => bet.walletId),
-        column((bet) => CURRENCY_NUMBERS[bet.currency]),
-        column((bet) => bet.brandNumber),
-        column((bet) => bet.operationId),
-        column((bet) => bet.requestHash),
-        column((bet) => bet.stake),
-        column((bet) => bet.amountWon),
-        column((bet) => bet.round.seedId),
-        column((bet) => bet.round.gameName),
-        column((bet) => bet.round.paytableName),
-        column((bet) => bet.round.gameVersion),
-        column((bet) => bet.round.clientSeed),
-        column((bet) => JSON.stringify(bet.round.book)),
-        at,
-        ...jackpotArguments(bets, jackpots.slot, jackpots.points),
-      ],
-    }),
-  );
+  const { rows } = await client.query<BetVerdict>({
+    ...APPLY_BETS,
+    values: [
+      column((bet) => bet.walletId),
+      column((bet) => CURRENCY_NUMBERS[bet.currency]),
+      column((bet) => bet.brandNumber),
+      column((bet) => bet.operationId),
+      column((bet) => bet.requestHash),
+      column((bet) => bet.stake),
+      column((bet) => bet.amountWon),
+      column((bet) => bet.round.seedId),
+      column((bet) => bet.round.gameName),
+      column((bet) => bet.round.paytableName),
+      column((bet) => bet.round.gameVersion),
+      column((bet) => bet.round.clientSeed),
+      column((bet) => JSON.stringify(bet.round.book)),
+      at,
+      ...jackpotArguments(bets, jackpots.slot, jackpots.points),
+    ],
+  });
   const byWallet = new Map<bigint, BetVerdict>();
   for (const row of rows) {
     if (row.verdict !== 'CLAIM' && !byWallet.has(row.wallet_id)) byWallet.set(row.wallet_id, row);
@@ -122,40 +113,38 @@ export async function applyEntry(
   entry: Entry,
   at: string,
 ): Promise<Verdict> {
-  const { rows } = await client.query<Verdict>(
-    withLimit({
-      name: 'wallet-apply-entry',
-      text: `select * from ledger.apply_entry($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+  const { rows } = await client.query<Verdict>({
+    name: 'wallet-apply-entry',
+    text: `select * from ledger.apply_entry($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
       $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)`,
-      values: [
-        entry.walletId,
-        CURRENCY_NUMBERS[entry.currency],
-        entry.brandNumber,
-        entry.operationId,
-        OPERATION_KINDS[entry.kind].number,
-        entry.requestHash,
-        entry.amount,
-        entry.amountWon,
-        entry.postings.map((posting) => posting.account),
-        entry.postings.map((posting) => posting.amount),
-        entry.hold?.holdId,
-        entry.hold?.step,
-        entry.hold?.seedId,
-        entry.freePoints?.belowBalance,
-        entry.freePoints?.dueBefore,
-        entry.reference?.provider,
-        entry.reference?.kind,
-        entry.reference?.ref,
-        at,
-        entry.round?.gameName,
-        entry.round?.paytableName,
-        entry.round?.gameVersion,
-        entry.round?.clientSeed,
-        entry.round === undefined ? undefined : JSON.stringify(entry.round.book),
-        entry.round?.seedId,
-      ],
-    }),
-  );
+    values: [
+      entry.walletId,
+      CURRENCY_NUMBERS[entry.currency],
+      entry.brandNumber,
+      entry.operationId,
+      OPERATION_KINDS[entry.kind].number,
+      entry.requestHash,
+      entry.amount,
+      entry.amountWon,
+      entry.postings.map((posting) => posting.account),
+      entry.postings.map((posting) => posting.amount),
+      entry.hold?.holdId,
+      entry.hold?.step,
+      entry.hold?.seedId,
+      entry.freePoints?.belowBalance,
+      entry.freePoints?.dueBefore,
+      entry.reference?.provider,
+      entry.reference?.kind,
+      entry.reference?.ref,
+      at,
+      entry.round?.gameName,
+      entry.round?.paytableName,
+      entry.round?.gameVersion,
+      entry.round?.clientSeed,
+      entry.round === undefined ? undefined : JSON.stringify(entry.round.book),
+      entry.round?.seedId,
+    ],
+  });
   const [verdict] = rows;
   if (verdict === undefined) throw new Error(`Operation ${entry.operationId} got no verdict.`);
   return verdict;
@@ -186,12 +175,10 @@ export async function updateState(
   },
   at: string,
 ): Promise<void> {
-  await pool.query(
-    withLimit({
-      text: 'select ledger.change_state($1, $2::smallint, $3::uuid[], $4, $5)',
-      values: [change.walletId, change.state, change.operationIds, change.requestHash, at],
-    }),
-  );
+  await pool.query({
+    text: 'select ledger.change_state($1, $2::smallint, $3::uuid[], $4, $5)',
+    values: [change.walletId, change.state, change.operationIds, change.requestHash, at],
+  });
 }
 
 export interface WalletRow {

@@ -12,7 +12,7 @@ const LOST_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 /** admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections */
 const LOST_STATE = new Set(['57P01', '57P02', '57P03', '53300']);
 const LOST_TEXT =
-  /Connection terminated|Client has encountered a connection error|not queryable|timeout exceeded when trying to connect|timeout expired/;
+  /Connection terminated|Client has encountered a connection error|not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout/;
 
 /** SQLSTATE of an error from the database, undefined for everything else. */
 export function sqlState(error: unknown): string | undefined {

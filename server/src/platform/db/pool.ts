@@ -7,6 +7,11 @@ export interface PoolOptions {
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
   readonly idleInTransactionTimeoutMs?: number;
+  /**
+   * A connection that answers nothing for so long counts as lost: for users who then drop it, and above
+   * the statement timeout. Unless given, one whose line fell silent is waited for.
+   */
+  readonly answerWaitMs?: number;
   /** How long `connect` waits for a free connection before it faults. */
   readonly connectTimeoutMs?: number;
   /** Hears of connections lost while idle; the pool replaces them by itself. */
@@ -25,6 +30,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
     statement_timeout: options.statementTimeoutMs ?? 10_000,
     lock_timeout: options.lockTimeoutMs ?? 3_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
+    ...(options.answerWaitMs === undefined ? {} : { query_timeout: options.answerWaitMs }),
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     options: '-c TimeZone=UTC -c DateStyle=ISO',
     keepAlive: true,

@@ -17,7 +17,8 @@ export async function inTransaction<T>(
     await commit(client);
     return value;
   } catch (error) {
-    broken = error instanceof CommitOutcomeUnknown || !(await rolledBack(client));
+    // A line that fell silent answers a rollback no more than it answered the work.
+    broken = isConnectionLost(error) || !(await rolledBack(client));
     throw error;
   } finally {
     // A connection in an unknown state must never serve the next caller.

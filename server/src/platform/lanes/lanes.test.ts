@@ -150,6 +150,15 @@ describe('a batch that fails', () => {
     expect(fates).toEqual([{ kind: 'shed' }]);
   });
 
+  test('[WAL-34] on a lock timeout after a lost connection is unknown, also when it is halved', async () => {
+    let runs = 0;
+    const fates = await runBatch([1, 2, 3], () => {
+      runs += 1;
+      return Promise.reject(runs === 1 ? databaseError('57P01') : databaseError('55P03'));
+    });
+    expect(fates).toEqual([1, 2, 3].map(() => ({ kind: 'unknown' })));
+  });
+
   test('[WAL-34] on a lock timeout after a lost connection is unknown: the first run may have happened', async () => {
     let runs = 0;
     const fates = await runBatch([1], () => {

@@ -16,14 +16,16 @@ export type BatchFate<Answer> =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'faulted'; readonly error: unknown };
 
+/** `wasLost`: a connection was lost under these items before, so they may be stored already. */
 export async function runBatch<Item, Answer>(
   items: readonly Item[],
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  wasLost = false,
 ): Promise<readonly BatchFate<Answer>[]> {
   const same = (fate: BatchFate<Answer>) => items.map(() => fate);
   let conflicts = 0;
   let losses = 0;
-  let mayBeStored = false;
+  let mayBeStored = wasLost;
   for (;;) {
     try {
       const answers = await run(items);
@@ -39,8 +41,8 @@ export async function runBatch<Item, Answer>(
         conflicts += 1;
       } else if (items.length > 1) {
         const middle = items.length >> 1;
-        const left = await runBatch(items.slice(0, middle), run);
-        return [...left, ...(await runBatch(items.slice(middle), run))];
+        const left = await runBatch(items.slice(0, middle), run, mayBeStored);
+        return [...left, ...(await runBatch(items.slice(middle), run, mayBeStored))];
       } else if (isTimedOut(error) && !mayBeStored) {
         return same({ kind: 'shed' });
       } else return same(mayBeStored ? { kind: 'unknown' } : { kind: 'faulted', error });
