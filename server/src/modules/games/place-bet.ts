@@ -1,5 +1,6 @@
 /**
- * One round: gather the player's seed, decide the outcome, record it with the money in one batch.
+ * One round: gather the player's seed, decide the outcome when the bet's turn comes, record it with the
+ * money in one batch.
  * The outcome depends on the seed and the bet id alone, so asking again can only find it again.
  * Source: BET-1 to BET-10, FAIR rules.
  */
@@ -62,32 +63,35 @@ export async function placeBet(
     const seed = active.value;
     const stake = BigInt(bet.betAmount);
     const { serverSeed, clientSeed } = seed;
-    const drawn = { gameName, paytable, serverSeed, clientSeed, betId };
-    const decided = decideBet({ ...drawn, betAmount: stake });
-    const jackpot = ports.jackpots.shareOf({
-      ...drawn,
-      currency,
-      stake,
-      game: offered.value.game,
-      flags: context.flags,
-    });
-    const answer = await ports.wallet.applyBet({
-      walletId,
-      brandNumber,
-      operationId: betId,
-      currency,
-      requestHash: hash,
-      stake,
-      amountWon: decided.amountWon,
-      round: {
-        gameName,
-        paytableName: paytable,
-        gameVersion: decided.gameVersion,
-        seedId: seed.seedId,
-        clientSeed,
-        book: { seedHash: seed.serverSeedHash, book: decided.book } satisfies Outcome,
-      },
-      ...(jackpot === undefined ? {} : { jackpot }),
+    const answer = await ports.wallet.drawBet(walletId, () => {
+      const drawn = { gameName, paytable, serverSeed, clientSeed, betId };
+      const decided = decideBet({ ...drawn, betAmount: stake });
+      const { game } = offered.value;
+      const jackpot = ports.jackpots.shareOf({
+        ...drawn,
+        currency,
+        stake,
+        game,
+        flags: context.flags,
+      });
+      return {
+        walletId,
+        brandNumber,
+        operationId: betId,
+        currency,
+        requestHash: hash,
+        stake,
+        amountWon: decided.amountWon,
+        round: {
+          gameName,
+          paytableName: paytable,
+          gameVersion: decided.gameVersion,
+          seedId: seed.seedId,
+          clientSeed,
+          book: { seedHash: seed.serverSeedHash, book: decided.book } satisfies Outcome,
+        },
+        ...(jackpot === undefined ? {} : { jackpot }),
+      };
     });
     if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
     if (answer.status === 'refused') {

@@ -1,6 +1,6 @@
 /**
- * Rounds that free-play credits pay for: gather the credits that come first, decide a round for each,
- * book them and their wins at once. Round i is drawn with `<betId>/<i>`. Source: BET-17 to BET-20, FAIR-15.
+ * Rounds that free-play credits pay for: gather the credits that come first, decide a round for each when
+ * their turn comes, book them and their wins at once. Round i is drawn with `<betId>/<i>`. Source: BET-17 to BET-20, FAIR-15.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Currency } from '@jubilee/contract/values/currency';
@@ -74,41 +74,43 @@ export async function playCredits(
     const plan = await ports.credits.plan(play);
     const isEnough = plan.values.length === play.wanted;
     const values = isEnough ? plan.values : [];
-    const rounds = values.map((value, round) => {
-      const drawn = { gameName, paytable, serverSeed, clientSeed, betId: `${betId}/${round}` };
-      return { value, ...decideBet({ ...drawn, betAmount: value }) };
-    });
-    const answer = await ports.wallet.applyCreditBet({
-      kind,
-      walletId,
-      brandNumber,
-      operationId: betId,
-      currency,
-      requestHash: hash,
-      amount: values.reduce((sum, value) => sum + value, 0n),
-      amountWon: rounds.reduce((sum, round) => sum + round.amountWon, 0n),
-      round: {
-        gameName,
-        paytableName: paytable,
-        gameVersion,
-        seedId,
-        clientSeed,
-        book: {
-          seedHash,
-          creditRounds: rounds.map(({ value, amountWon, book }) => ({
-            creditsValue: betAmountOf(value),
-            amountWon: Number(amountWon),
-            book,
-          })),
-          creditsLeft: plan.left,
-        } satisfies CreditOutcome,
-      },
-      credits: {
-        value: play.value,
-        wanted: play.wanted,
-        left: plan.left,
-        used: isEnough ? plan.used : [],
-      },
+    const answer = await ports.wallet.drawCreditBet(walletId, () => {
+      const rounds = values.map((value, round) => {
+        const drawn = { gameName, paytable, serverSeed, clientSeed, betId: `${betId}/${round}` };
+        return { value, ...decideBet({ ...drawn, betAmount: value }) };
+      });
+      return {
+        kind,
+        walletId,
+        brandNumber,
+        operationId: betId,
+        currency,
+        requestHash: hash,
+        amount: values.reduce((sum, value) => sum + value, 0n),
+        amountWon: rounds.reduce((sum, round) => sum + round.amountWon, 0n),
+        round: {
+          gameName,
+          paytableName: paytable,
+          gameVersion,
+          seedId,
+          clientSeed,
+          book: {
+            seedHash,
+            creditRounds: rounds.map(({ value, amountWon, book }) => ({
+              creditsValue: betAmountOf(value),
+              amountWon: Number(amountWon),
+              book,
+            })),
+            creditsLeft: plan.left,
+          } satisfies CreditOutcome,
+        },
+        credits: {
+          value: play.value,
+          wanted: play.wanted,
+          left: plan.left,
+          used: isEnough ? plan.used : [],
+        },
+      };
     });
     if (answer.status === 'unknown') return refused('OUTCOME_UNKNOWN');
     if (answer.status === 'refused') {

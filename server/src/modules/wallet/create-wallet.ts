@@ -59,10 +59,15 @@ export interface Wallet {
    */
   applyBet(bet: BetOperation): Promise<OperationAnswer>;
   /**
-   * Books rounds that credits pay for. Refuses as applyBet, and INSUFFICIENT_CREDITS in the place of
+   * As applyBet; the outcome is drawn when the bet's turn to be booked has come. Work that is shed leaves its
+   * id free, so it must not have been drawn: how long that took could be told. Source: FAIR-23.
+   */
+  drawBet(walletId: bigint, draw: () => BetOperation): Promise<OperationAnswer>;
+  /**
+   * Draws and books rounds that credits pay for, as drawBet. Refuses as applyBet, and INSUFFICIENT_CREDITS in the place of
    * INSUFFICIENT_BALANCE. Source: BET-17 to BET-20.
    */
-  applyCreditBet(bet: CreditBetOperation): Promise<OperationAnswer>;
+  drawCreditBet(walletId: bigint, draw: () => CreditBetOperation): Promise<OperationAnswer>;
   /** From now on bets know the hidden points and tell what they hit. Source: JACK-6, JACK-10. */
   followJackpots(watch: JackpotWatch): void;
   /** Pays a stored claim and begins the next cycle. Source: JACK-5, JACK-6. */
@@ -130,8 +135,15 @@ export const LANE_DEFAULTS = {
 interface Work {
   readonly walletId: bigint;
   /** Shares a statement with other bets, unless it must look at the other rounds of its game. */
-  readonly bet?: BetOperation;
+  readonly bet?: () => BetOperation;
+  readonly isSole?: boolean;
   readonly alone?: () => Promise<LaneAnswer>;
+}
+
+/** A batch that runs again finds what was drawn. */
+function once<T>(draw: () => T): () => T {
+  let drawn: { readonly value: T } | undefined;
+  return () => (drawn ??= { value: draw() }).value;
 }
 
 type LaneAnswer = OperationAnswer | StepAnswer;
@@ -173,7 +185,7 @@ export function createWallet(ports: {
     settings: { ...LANE_DEFAULTS, ...ports.lanes },
     clock,
     keyOf: (work) => work.walletId,
-    runsAlone: (work) => work.alone !== undefined || work.bet?.soleOfGame === true,
+    runsAlone: (work) => work.alone !== undefined || work.isSole === true,
     run: (batch) => runWork(pool, batch, { jackpots: watch, slot: slotOf(batch), at: now() }),
     shed: OVERLOADED_ANSWER,
     unknown: { status: 'unknown' },
@@ -184,12 +196,15 @@ export function createWallet(ports: {
   return {
     openWallets: (walletId, brandNumber) => insertWallets(pool, walletId, brandNumber, now()),
     applyBet(bet) {
-      if (bet.stake <= 0n || !isMinorUnits(bet.stake) || !isMinorUnits(bet.amountWon)) {
-        throw new Error(`Bet ${bet.operationId} has an impossible amount.`);
-      }
-      return lanes.submit({ walletId: bet.walletId, bet }).then(operationAnswer);
+      const { walletId, soleOfGame: isSole = false } = checkedBet(bet);
+      return lanes.submit({ walletId, bet: () => bet, isSole }).then(operationAnswer);
     },
-    applyCreditBet: (bet) => alone(bet.walletId, () => applyCreditBet(pool, bet, now())),
+    drawBet: (walletId, draw) =>
+      lanes.submit({ walletId, bet: once(() => checkedBet(draw())) }).then(operationAnswer),
+    drawCreditBet(walletId, draw) {
+      const bet = once(draw);
+      return alone(walletId, () => applyCreditBet(pool, bet(), now()));
+    },
     followJackpots(follower) {
       watch = follower;
     },
@@ -228,6 +243,12 @@ export function createWallet(ports: {
   };
 }
 
+/** Faults: an amount that no bet can have. */
+function checkedBet(bet: BetOperation): BetOperation {
+  if (bet.stake > 0n && isMinorUnits(bet.stake) && isMinorUnits(bet.amountWon)) return bet;
+  throw new Error(`Bet ${bet.operationId} has an impossible amount.`);
+}
+
 async function runWork(
   pool: Pool,
   batch: readonly Work[],
@@ -236,18 +257,19 @@ async function runWork(
   const [first] = batch;
   if (first?.alone !== undefined) return [await first.alone()];
   const { jackpots, slot, at } = how;
-  const bets = batch.flatMap((work) => (work.bet === undefined ? [] : [work.bet]));
+  const bets = batch.flatMap((work) => (work.bet === undefined ? [] : [work.bet()]));
   const watched = { slot, points: jackpots.points() };
+  const [bet] = bets;
   const booked =
-    first?.bet?.soleOfGame === true
-      ? await applySoleBet(pool, first.bet, watched, at)
+    first?.isSole === true && bet !== undefined
+      ? await applySoleBet(pool, bet, watched, at)
       : await applyBets(pool, bets, watched, at);
   if (booked === undefined) return [{ status: 'refused', replayed: false, code: 'GAME_OPEN' }];
   for (const { walletId, operationId } of booked.claims) jackpots.claimed(walletId, operationId);
-  return bets.map((bet, index) => {
+  return bets.map((one, index) => {
     const verdict = booked.verdicts[index];
-    if (verdict === undefined) throw new Error(`Bet ${bet.operationId} got no verdict.`);
-    const { stake: amount, jackpot: _, soleOfGame: __, ...draft } = bet;
+    if (verdict === undefined) throw new Error(`Bet ${one.operationId} got no verdict.`);
+    const { stake: amount, jackpot: _, soleOfGame: __, ...draft } = one;
     return answerOf({ ...draft, amount, kind: 'BET', at, holdId: undefined }, verdict);
   });
 }

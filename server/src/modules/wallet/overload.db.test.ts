@@ -98,6 +98,33 @@ describe('overload', () => {
     await single.close();
   });
 
+  test('[FAIR-23][WAL-32] what is shed was never drawn, and what is tried again is drawn once', async () => {
+    const small = createWallet({
+      pool,
+      clock: systemClock,
+      ids: systemIds,
+      lanes: { lanes: 1, queuedMax: 2 },
+    });
+    const drawn: string[] = [];
+    const asked = [betOf(3n, 10n), betOf(3n, 10n), betOf(3n, 10n), betOf(3n, -1n)];
+    const bets = asked.map((bet) =>
+      small.drawBet(3n, () => {
+        drawn.push(bet.operationId);
+        return bet;
+      }),
+    );
+    expect((await Promise.all(bets)).map(codeOf)).toEqual([
+      'applied',
+      'applied',
+      'OVERLOADED',
+      'OVERLOADED',
+    ]);
+    expect(drawn).toEqual(asked.slice(0, 2).map(({ operationId }) => operationId));
+    const impossible = small.drawBet(3n, () => betOf(3n, -1n));
+    await expect(impossible).rejects.toThrow('impossible amount');
+    await small.close();
+  });
+
   test('[WAL-7] a wallet that closes answers everything it had accepted', async () => {
     const closing = createWallet({ pool, clock: systemClock, ids: systemIds });
     const bets = Array.from({ length: 500 }, (_, index) => betOf(BigInt((index % 64) + 1), 1n));
