@@ -1,4 +1,5 @@
 /** Crash bets whose request id the player used for something else at the same moment. Source: CRASH-4. */
+import { buyBingoCards } from '@jubilee/contract/calls/bingo';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { replyOf } from '@jubilee/testkit/call-house';
 import { settableClock } from '@jubilee/testkit/clock';
@@ -12,7 +13,7 @@ import { VALID_BET } from '../calls/valid-bet.ts';
 import { crashWorld } from './crash-world.ts';
 
 const clock = settableClock(Date.now());
-const house = await houseForFile({ clock });
+const house = await houseForFile({ clock, flags: { bingoEnabled: true } });
 const { people, database } = house;
 const world = crashWorld(house, clock, database.pool);
 const { start, act, boardOf } = statefulCalls(house);
@@ -87,4 +88,42 @@ test('[CRASH-4][CRASH-1] two wishes under one id at once leave one bet with its 
     replyOf(await world.cancel(bob, id));
     expect((await bob.accounts())[0]?.balance).toBe(before?.balance);
   }
+});
+
+test('[WAL-15][CRASH-4][BINGO-8] one id for bets of every kind at once is one bet', async () => {
+  for (const first of [0, 1, 3]) {
+    const who = await people.verified();
+    await world.betting();
+    const id = systemIds.uuidV7();
+    const headers = { 'x-request-id': id };
+    const cards = { currency: 'POINTS', cards: 1 };
+    const kinds = [
+      () => who.call(placeBet, { body: VALID_BET, headers }),
+      () => world.place(who, { currency: 'POINTS' }, id),
+      () => world.place(who, { currency: 'SWEEP_TICKETS' }, id),
+      () => who.call(buyBingoCards, { body: cards, headers }),
+      () => start(who, MINES, { id }),
+    ];
+    // Another kind is the first to arrive each time: a slot, crash, bingo.
+    const order = [...kinds.slice(first), ...kinds.slice(0, first)];
+    const answers = await Promise.all([...order, ...order].map((ask) => ask()));
+    const taken = order.filter((_, n) =>
+      [n, n + order.length].some((at) => answers[at]?.status === 200),
+    );
+    expect(taken).toHaveLength(1);
+    const codes = answers.flatMap(({ error }) => error?.code ?? []);
+    // The room may just be between two sales.
+    const plain = ['REQUEST_ID_REUSED', 'OVERLOADED', 'ROUND_CLOSED'];
+    expect(codes.filter((code) => !plain.includes(code))).toEqual([]);
+    const { rows } = await database.pool.query(
+      `select (select count(*)::int from ledger.op where op_id = $1) as operations,
+        (select count(*)::int from crash.bet where bet_id = $1 and status = 1)
+          + (select count(*)::int from bingo.purchase where purchase_id = $1 and status = 1) as shared`,
+      [id],
+    );
+    const isShared = taken.some((ask) => [1, 2, 3].includes(kinds.indexOf(ask)));
+    expect(rows).toEqual([{ operations: 1, shared: isShared ? 1 : 0 }]);
+  }
+  const broken = (await proveLedger(database.pool)).filter(({ violations }) => violations > 0);
+  expect(broken).toEqual([]);
 });
