@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const ENTRIES = fileURLToPath(new URL('../../server/src/entry/', import.meta.url));
 /** Where Node keeps what it compiled: a start again costs little more than half. */
-const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
+export const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 
 export interface HouseExit {

@@ -34,6 +34,8 @@ export interface TestHouseOptions {
   /** Laid over every brand's flags. */
   readonly flags?: FlagOverrides;
   readonly logLevel?: string;
+  /** Hears every line of the log as well. */
+  readonly onLogLine?: (line: string) => void;
   /** Other jackpots than the house's. */
   readonly jackpots?: JackpotDefinition;
 }
@@ -65,7 +67,11 @@ export async function startTestHouse(options: TestHouseOptions): Promise<TestHou
   });
   const clock = options.clock ?? systemClock;
   const logLines: string[] = [];
-  const log = createLog(cfg.logLevel, { write: (line: string) => void logLines.push(line) });
+  const write = (line: string): void => {
+    logLines.push(line);
+    options.onLogLine?.(line);
+  };
+  const log = createLog(cfg.logLevel, { write });
   const standIns = options.root === undefined ? standInRoot() : undefined;
   const closers: (() => unknown)[] = [];
   const stop = async (): Promise<void> => {

@@ -19,6 +19,7 @@ await startTestHouse({
   flags: { bingoEnabled: true },
   root: ROOT,
   logLevel: 'error',
+  onLogLine: (line) => void process.stderr.write(line),
   environment: Object.fromEntries(environment),
 });
 process.send?.('ready');

@@ -1,4 +1,4 @@
-/** kill -9 of the process that keeps the shared rounds of crash and bingo, amid open bets and bought cards. */
+/** kill -9 of the process that keeps the shared rounds of crash and bingo, at every point of bets and cards. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +9,25 @@ import { type CallAnswer, callHouse } from '@jubilee/testkit/call-house';
 import { fastClock } from '@jubilee/testkit/clock';
 import { portSettings } from '@jubilee/testkit/house';
 import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { COMPILED } from '@jubilee/testkit/house-process';
 import type { Person } from '@jubilee/testkit/people';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFailed, test, vi } from 'vitest';
+import { BET } from '../../src/modules/crash/bets.store.ts';
+import { PURCHASE } from '../../src/modules/bingo/purchases.store.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
+import {
+  bingoLeaving,
+  bingoPurchase,
+  crashBet,
+  crashLeaving,
+  type Place,
+  plantStops,
+  type Stop,
+  stopAt,
+} from './stop-points.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
-const KILLS = IS_LONG ? 20 : 2;
 const PLAYERS = 6;
 const SPEED = 10;
 const WAIT = { timeout: 300_000, interval: 25 };
@@ -31,21 +43,6 @@ const settings: Readonly<Record<string, string>> = {
 };
 const port = Number(settings['JUBILEE_PORT_API']);
 
-/** Where the process is killed: what must be so in the database, with stakes held. */
-const IN_CRASH = `select 1 from crash.round r where r.brand = 1 and exists (
-  select from crash.bet b where b.round_id = r.round_id and b.status = 1 and b.auto_cents is not null)`;
-const IN_BINGO = `select 1 from bingo.round r where r.brand = 1 and exists (
-  select from bingo.purchase p where p.round_id = r.round_id and p.status = 1)`;
-const POINTS = [
-  `${IN_BINGO} and r.phase = 3`,
-  `${IN_CRASH} and r.phase = 3`,
-  `${IN_CRASH} and r.phase = 1`,
-  `${IN_BINGO} and r.phase = 1`,
-  `${IN_CRASH} and r.phase = 2`,
-  'select 1 from crash.round r join crash.bet b using (round_id) where r.brand = 1 and r.phase = 4 and not b.booked',
-  'select 1 from bingo.round r join bingo.purchase p using (round_id) where r.brand = 1 and r.phase = 2',
-];
-
 const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await database.pool.query(text, values)).rows as T[];
 const until = (text: string, values: unknown[] = []): Promise<void> =>
@@ -54,29 +51,133 @@ const until = (text: string, values: unknown[] = []): Promise<void> =>
     expect([text, values, (await rows(text, values)).length > 0]).toEqual([text, values, true]);
   }, WAIT);
 
+/** What a failure is read from: the last rounds, and all that has not ended. */
+const STATE = `select concat_ws(' ', what, line) as line from (
+  select 'crash round' as what, (to_jsonb(r) - '{link_sealed,game_hash}'::text[])::text as line
+    from (select * from crash.round where brand = 1 order by betting_at desc limit 3) r
+  union all select 'bingo round', (to_jsonb(r) - '{seed_sealed,seed_hash}'::text[])::text
+    from (select * from bingo.round where brand = 1 order by opened_at desc limit 3) r
+  union all select 'bet', to_jsonb(b)::text from crash.bet b where not booked
+  union all select 'cards', to_jsonb(p)::text from bingo.purchase p where not booked
+  union all select 'hold', to_jsonb(h)::text from ledger.hold h where state = 1
+  union all select 'backend', concat_ws(' ', pid, pg_blocking_pids(pid), state, left(query, 200))
+    from pg_stat_activity where datname = current_database()) told`;
+
 const script = fileURLToPath(new URL('fast-house.ts', import.meta.url));
+/** What the processes said, for a test that fails. */
+const said: string[] = [];
 function startKeeper() {
   const child = fork(script, [office.databaseUrl, String(clock.start()), String(SPEED)], {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings },
     execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const ended = once(child, 'exit');
   const ready = Promise.race([
     once(child, 'message'),
-    ended.then(() => Promise.reject(new Error('the process ended by itself'))),
+    ended.then(() => Promise.reject(new Error(`the process ended by itself: ${said.join('')}`))),
   ]);
   ready.catch(() => undefined);
   return { child, ended, ready };
 }
 // Signing up waits in a line whose patience goes by the clock.
 const players = await people.verifiedMany(PLAYERS);
-let current = startKeeper();
+await plantStops(database.pool);
+const [sitter = 0n, flyer = 0n, buyer = 0n, , , canceller = 0n] = await Promise.all(
+  players.map((who) => people.walletOf(who)),
+);
+
+/** Where the process is stopped and killed: of a phase only with a stake in it. */
+interface Point {
+  readonly place: Place;
+  /** A row when there is one. */
+  readonly stakes?: string;
+  /** What was handed over happens after the death, where it is a commit; else it never does. */
+  readonly lands?: true;
+}
+const MONEY = { booked: true } as const;
+const crashPhase = (phase: number): Point => ({
+  place: crashLeaving(phase),
+  stakes: `select 1 from crash.round r join crash.bet b using (round_id)
+    where r.brand = 1 and r.phase = ${phase} and b.wallet_id = ${sitter} and b.status in (1, 3, 4)`,
+});
+const bingoPhase = (phase: number): Point => ({
+  place: bingoLeaving(phase),
+  stakes: `select 1 from bingo.round r join bingo.purchase p using (round_id)
+    where r.brand = 1 and r.phase = ${phase} and p.wallet_id = ${buyer} and p.status in (1, 3)`,
+});
+const landing = (point: Point): Point => ({ ...point, lands: true });
+const stake = (wallet: bigint): Point => ({ place: { wallet } });
+const bet = (wallet: bigint, status: number, money: object = {}): Point => ({
+  place: crashBet(wallet, { status, ...money }),
+});
+const cards = (wallet: bigint, status: number, money: object = {}): Point => ({
+  place: bingoPurchase(wallet, { status, ...money }),
+});
+
+/** One of crash and one of bingo for each death. What a death leaves in flight or on sale the next one returns. */
+const POINTS: readonly (readonly [Point, Point])[] = IS_LONG
+  ? [
+      [crashPhase(1), bingoPhase(1)],
+      [bet(sitter, BET.RETURNED), cards(buyer, PURCHASE.IN)],
+      [bet(sitter, BET.RETURNED, MONEY), stake(buyer)],
+      [landing(crashPhase(1)), landing(bingoPhase(1))],
+      [crashPhase(2), bingoPhase(2)],
+      [landing(crashPhase(2)), landing(bingoPhase(2))],
+      [crashPhase(3), cards(canceller, PURCHASE.CANCELLED)],
+      [bet(sitter, BET.RETURNED), cards(canceller, PURCHASE.CANCELLED, MONEY)],
+      [bet(sitter, BET.RETURNED, MONEY), bingoPhase(3)],
+      [landing(crashPhase(3)), landing(bingoPhase(3))],
+      [crashPhase(4), bingoPhase(4)],
+      [landing(crashPhase(4)), landing(bingoPhase(4))],
+      [bet(sitter, BET.IN), landing(cards(buyer, PURCHASE.IN))],
+      [stake(sitter), landing(stake(buyer))],
+      [bet(flyer, BET.CANCELLED), landing(cards(canceller, PURCHASE.CANCELLED))],
+      [bet(flyer, BET.CANCELLED, MONEY), landing(cards(canceller, PURCHASE.CANCELLED, MONEY))],
+      [bet(flyer, BET.SETTLED), cards(buyer, PURCHASE.OVER)],
+      [bet(flyer, BET.SETTLED, MONEY), cards(buyer, PURCHASE.OVER, MONEY)],
+      [bet(sitter, BET.LOST), landing(cards(buyer, PURCHASE.OVER))],
+      [bet(sitter, BET.LOST, MONEY), landing(cards(buyer, PURCHASE.OVER, MONEY))],
+    ]
+  : [
+      [crashPhase(3), bingoPhase(1)],
+      [bet(sitter, BET.RETURNED), bingoPhase(2)],
+    ];
+
+let current: ReturnType<typeof startKeeper> | undefined;
+let up = Promise.withResolvers<undefined>();
+async function start(): Promise<void> {
+  current = startKeeper();
+  await Promise.all([current.ready, ...players.map((who) => who.refresh())]);
+  up.resolve(undefined);
+}
 async function kill(): Promise<void> {
-  current.child.kill('SIGKILL');
-  expect((await current.ended)[1]).toBe('SIGKILL');
+  up = Promise.withResolvers();
+  current?.child.kill('SIGKILL');
+  expect((await current?.ended)?.[1]).toBe('SIGKILL');
 }
 afterAll(kill);
+
+async function reach({ place, stakes }: Point, armed: Stop): Promise<Stop> {
+  for (let stop = armed; ; stop = await stopAt(database.pool, place)) {
+    await vi.waitFor(async () => {
+      expect([place, await stop.stands()]).toEqual([place, true]);
+    }, WAIT);
+    if (stakes === undefined || (await rows(stakes)).length > 0) return stop;
+    await stop.pass();
+  }
+}
+
+async function killAt(points: readonly Point[]): Promise<void> {
+  const armed = await Promise.all(points.map(({ place }) => stopAt(database.pool, place)));
+  await start();
+  const stops = await Promise.all(
+    armed.map((stop, n) => reach(points[n] ?? { place: { wallet: 0n } }, stop)),
+  );
+  await kill();
+  await Promise.all(stops.map((stop, n) => (points[n]?.lands ? stop.land() : stop.cutOff())));
+}
 
 /** The same id until there is an answer that says something. */
 async function ask<C extends CallShape>(
@@ -86,10 +187,10 @@ async function ask<C extends CallShape>(
   id: string = systemIds.uuidV7(),
 ): Promise<CallAnswer<C>> {
   for (;;) {
+    await up.promise;
     const headers = who.headers({ 'x-request-id': id });
     const answer = await callHouse(port, call, { headers, body }).catch(() => undefined);
     if (answer !== undefined && answer.status < 500) return answer;
-    if (answer === undefined) await current.ready.catch(() => undefined);
   }
 }
 
@@ -102,17 +203,19 @@ const inFlight = new Set<string>();
 async function playCrash(who: Person, n: number, isOver: () => boolean): Promise<void> {
   for (let turn = n; !isOver(); turn += 1) {
     await until('select 1 from crash.round where brand = 1 and phase = 1');
-    const isAuto = turn % 3 !== 0;
+    // The first one sits in every flight to its end.
+    const isAuto = n === 0 || turn % 3 !== 0;
     const betId = systemIds.uuidV7();
-    const body = { betAmount: turn % 2 === 0 ? 10 : 50, currency: 'POINTS' };
-    const target = isAuto ? { autoCashoutCents: 101 + (turn % 7) * 20 } : {};
+    const body = { betAmount: n === 0 || turn % 2 === 0 ? 10 : 50, currency: 'POINTS' };
+    const autoCashoutCents = n === 0 ? 1_000_000 : 101 + (turn % 7) * 20;
+    const target = isAuto ? { autoCashoutCents } : {};
     const answer = await ask(who, placeCrashBet, { ...body, ...target }, betId);
     if (answer.reply === undefined) {
       expect(answer.error?.code).toBe('ROUND_CLOSED');
       continue;
     }
     placed.add(betId);
-    if (turn % 5 === 0) {
+    if (n !== 0 && turn % 5 === 0) {
       const { reply } = await ask(who, cancelCrashBet, { betId });
       if (reply !== undefined) told.set(betId, { status: reply.bet.status, won: 0 });
     } else if (!isAuto) {
@@ -139,7 +242,7 @@ async function playBingo(who: Person, n: number, isOver: () => boolean): Promise
       continue;
     }
     placed.add(purchaseId);
-    if (turn % 4 === 0) {
+    if (n !== 2 && turn % 2 === 0) {
       const cancelled = await ask(who, cancelBingoCards, { purchaseId });
       if (cancelled.reply !== undefined) told.set(purchaseId, { status: 'CANCELLED', won: 0 });
     }
@@ -150,30 +253,34 @@ async function playBingo(who: Person, n: number, isOver: () => boolean): Promise
 }
 
 test(
-  `[CRASH-6][CRASH-8][CRASH-16][BINGO-8][WAL-7] ${KILLS} kills amid shared rounds: every stake ends once, and the rounds go on`,
+  `[CRASH-6][CRASH-8][CRASH-16][BINGO-8][WAL-7] killed at ${POINTS.length} points of bets and cards of shared rounds: every stake ends once, and the rounds go on`,
   async () => {
+    onTestFailed(async () => {
+      const state = await rows<{ line: string }>(STATE);
+      process.stderr.write([...said.slice(-50), ...state.map(({ line }) => `${line}\n`)].join(''));
+    });
     const points = async (who: Person) => {
       const account = (await who.accounts()).find(({ currency }) => currency === 'POINTS');
       return [account?.balance ?? 0, account?.lockedBalance ?? 0] as const;
     };
-    const start = await Promise.all(players.map(points));
-    await current.ready;
+    const before = await Promise.all(players.map(points));
     let isOver = false;
     const load = Promise.all(
       players.map((who, n) => {
         return n % 3 === 2 ? playBingo(who, n, () => isOver) : playCrash(who, n, () => isOver);
       }),
     );
-    for (let n = 0; n < KILLS; n += 1) {
-      await Promise.race([until(POINTS[n % POINTS.length] ?? ''), load]);
-      await kill();
+    const broken = new Promise<never>((_, reject) => {
+      load.catch(reject);
+    });
+    for (const pair of POINTS) {
+      await Promise.race([killAt(pair), broken]);
       const runs = await rows<{ id: string }>(
         'select round_id::text as id from crash.round where phase = 3',
       );
       for (const { id } of runs) inFlight.add(id);
-      current = startKeeper();
-      await Promise.all([current.ready, ...players.map((who) => who.refresh())]);
     }
+    await start();
     isOver = true;
     await load;
     const [last] = await rows<{ crash: string; bingo: string }>(
@@ -241,9 +348,9 @@ test(
             select won, amount from bingo.purchase where wallet_id = $1 and status = 3) played`,
         [walletId],
       );
-      expect(await points(who)).toEqual([(start[n]?.[0] ?? 0) + (net?.sum ?? 0), 0]);
+      expect(await points(who)).toEqual([(before[n]?.[0] ?? 0) + (net?.sum ?? 0), 0]);
     }
     expect((await proveLedger(database.pool)).filter((line) => line.violations > 0)).toEqual([]);
   },
-  KILLS * 60_000 + 300_000,
+  POINTS.length * 60_000 + 300_000,
 );

@@ -1,0 +1,128 @@
+/** The games of several steps, each with what leads a round to its start, its steps and its end. */
+import type { CallShape } from '@jubilee/contract/calls/define';
+import { pokerSolitairePlace, pokerSolitaireStart } from '@jubilee/contract/calls/poker-solitaire';
+import { statefulGameAction, statefulGameStart } from '@jubilee/contract/calls/stateful-games';
+import * as z from 'zod/mini';
+
+export interface Move {
+  readonly call: CallShape;
+  readonly body: object;
+}
+
+/** What a player is shown of a round, as far as it leads on. */
+export interface Shown {
+  readonly gameId: string;
+  readonly version: number;
+  readonly isOver: boolean;
+  readonly state: Readonly<Record<string, unknown>>;
+}
+
+export interface LedGame {
+  readonly name: string;
+  readonly start: Move;
+  /** The first step; where the rules do not allow it, another round is tried. */
+  first(round: Shown): Move;
+  /** A step that need not be the last one. */
+  next(round: Shown): Move;
+  /** The step that is the last one; undefined while none is. */
+  end(round: Shown): Move | undefined;
+}
+
+const STAKE = { betAmount: 10, currency: 'POINTS' } as const;
+const POKER_CARDS = 25;
+
+const replySchema = z.object({
+  game: z.looseObject({
+    gameId: z.string(),
+    version: z.number(),
+    isComplete: z.optional(z.boolean()),
+    card: z.optional(z.unknown()),
+    state: z.optional(z.record(z.string(), z.unknown())),
+  }),
+});
+
+/** Reads what any of the calls answers. */
+export function shownIn(body: unknown): Shown {
+  const { game } = replySchema.parse(body);
+  const { gameId, version } = game;
+  return {
+    gameId,
+    version,
+    isOver: game.isComplete ?? game.card === null,
+    state: game.state ?? game,
+  };
+}
+
+const hiLoSchema = z.object({
+  right: z.number(),
+  guesses: z.array(z.object({ action: z.string(), favourable: z.number() })),
+});
+
+function likelier({ state }: Shown): string {
+  const { guesses } = hiLoSchema.parse(state);
+  return guesses.toSorted((a, b) => b.favourable - a.favourable)[0]?.action ?? '';
+}
+
+function stateful(
+  name: string,
+  config: object,
+  acts: {
+    readonly first: (round: Shown) => unknown;
+    readonly next: (round: Shown) => unknown;
+    readonly end: (round: Shown) => unknown;
+  },
+): LedGame {
+  const move = ({ gameId, version }: Shown, action: unknown): Move => ({
+    call: statefulGameAction,
+    body: { gameId, gameCode: name, action, version },
+  });
+  return {
+    name,
+    start: { call: statefulGameStart, body: { ...STAKE, gameCode: name, config } },
+    first: (round) => move(round, acts.first(round)),
+    next: (round) => move(round, acts.next(round)),
+    end: (round) => {
+      const action = acts.end(round);
+      return action === undefined ? undefined : move(round, action);
+    },
+  };
+}
+
+function placed(round: Shown): Move {
+  const { gameId, version, state } = round;
+  return { call: pokerSolitairePlace, body: { gameId, version, handIndex: state['hint'] } };
+}
+
+export const LED_GAMES: readonly LedGame[] = [
+  stateful(
+    'vault-nine',
+    { mines: 2 },
+    {
+      first: () => ({ pick: 3 }),
+      next: ({ version }) => ({ pick: version }),
+      end: ({ version }) => (version > 0 ? { cashOut: true } : undefined),
+    },
+  ),
+  stateful(
+    'clockwork-owl',
+    {},
+    {
+      first: () => 'skip',
+      next: likelier,
+      end: ({ state }) => (hiLoSchema.parse(state).right > 0 ? 'cashOut' : undefined),
+    },
+  ),
+  stateful(
+    'velvet-moth',
+    {},
+    // Lays the stake again, which the others never do.
+    { first: () => 'double', next: () => 'hit', end: () => 'stand' },
+  ),
+  {
+    name: 'five-by-five',
+    start: { call: pokerSolitaireStart, body: STAKE },
+    first: placed,
+    next: placed,
+    end: (round) => (round.version === POKER_CARDS - 1 ? placed(round) : undefined),
+  },
+];

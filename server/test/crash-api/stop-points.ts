@@ -1,0 +1,139 @@
+/**
+ * Stops a house at a chosen place of its work, by a lock that it has to wait for: there it can be killed,
+ * however slow the machine is.
+ */
+import type { Pool } from 'pg';
+import { expect, vi } from 'vitest';
+
+/** A wallet whose row somebody else has, or a lock that the planted triggers take. */
+export type Place =
+  | { readonly wallet: bigint }
+  | { readonly lock: number; readonly of: bigint | number };
+
+export interface Stop {
+  /** Whether a transaction waits there. */
+  stands(): Promise<boolean>;
+  /** Lets a living house pass. */
+  pass(): Promise<void>;
+  /** Of a dead house: lets what stood there go on to its end, where a commit that was asked for still happens. */
+  land(): Promise<void>;
+  /** Of a dead house: what stood there does not happen. */
+  cutOff(): Promise<void>;
+}
+
+const HELD_WRITING = 71;
+const HELD_COMMITTING = 72;
+const CRASH_PHASE = 80;
+const BINGO_PHASE = 90;
+const CRASH_BET = 100;
+const BINGO_PURCHASE = 120;
+
+/** A held round's start or step: with everything written, or within the commit, which nothing stops any more. */
+export const heldWriting = (wallet: bigint): Place => ({ lock: HELD_WRITING, of: wallet });
+export const heldCommitting = (wallet: bigint): Place => ({ lock: HELD_COMMITTING, of: wallet });
+/** The move of a shared round of that brand out of a phase. */
+export const crashLeaving = (phase: number): Place => ({ lock: CRASH_PHASE + phase, of: 1 });
+export const bingoLeaving = (phase: number): Place => ({ lock: BINGO_PHASE + phase, of: 1 });
+
+interface Fate {
+  readonly status: number;
+  /** Whether what is written is that the money has followed. */
+  readonly booked?: true;
+}
+const fateLock = ({ status, booked }: Fate): number => 2 * status + (booked === true ? 1 : 0);
+export const crashBet = (wallet: bigint, fate: Fate): Place => ({
+  lock: CRASH_BET + fateLock(fate),
+  of: wallet,
+});
+export const bingoPurchase = (wallet: bigint, fate: Fate): Place => ({
+  lock: BINGO_PURCHASE + fateLock(fate),
+  of: wallet,
+});
+
+/** What waits here waits for the test, longer than the house has patience for a lock. */
+const FUNCTIONS = `create schema stops;
+  create function stops.held() returns trigger language plpgsql set lock_timeout = 0 as $$ begin
+    perform pg_advisory_xact_lock_shared(tg_argv[0]::int, new.wallet_id::int);
+    return null;
+  end $$;
+  create function stops.leaving() returns trigger language plpgsql set lock_timeout = 0 as $$ begin
+    perform pg_advisory_xact_lock_shared(tg_argv[0]::int + old.phase, new.brand);
+    return new;
+  end $$;
+  create function stops.deciding() returns trigger language plpgsql set lock_timeout = 0 as $$ begin
+    perform pg_advisory_xact_lock_shared(
+      tg_argv[0]::int + 2 * new.status + new.booked::int, new.wallet_id::int);
+    return new;
+  end $$;`;
+
+const held = (table: string): string =>
+  `create trigger writing after insert on ${table}
+      for each row execute function stops.held(${HELD_WRITING});
+    create constraint trigger committing after insert on ${table} deferrable initially deferred
+      for each row execute function stops.held(${HELD_COMMITTING});`;
+const phases = (table: string, lock: number): string =>
+  `create trigger leaving before update on ${table} for each row
+      when (old.phase <> new.phase) execute function stops.leaving(${lock});`;
+const fates = (table: string, lock: number): string =>
+  `create trigger deciding before update on ${table} for each row
+      when (old.status <> new.status or old.booked <> new.booked)
+      execute function stops.deciding(${lock});`;
+
+/** From now on the house passes these locks; they are free unless a test has them. */
+export async function plantStops(pool: Pool): Promise<void> {
+  await pool.query(
+    FUNCTIONS +
+      held('ledger.hold') +
+      held('ledger.hold_step') +
+      phases('crash.round', CRASH_PHASE) +
+      phases('bingo.round', BINGO_PHASE) +
+      fates('crash.bet', CRASH_BET) +
+      fates('bingo.purchase', BINGO_PURCHASE),
+  );
+}
+
+export async function stopAt(pool: Pool, place: Place): Promise<Stop> {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  await ('wallet' in place
+    ? client.query('select 1 from ledger.wallet where wallet_id = $1 for update', [place.wallet])
+    : client.query('select pg_advisory_xact_lock($1::int, $2::int)', [place.lock, place.of]));
+  const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const waiting = async (): Promise<readonly number[]> => {
+    const { rows } = await pool.query<{ pid: number }>(
+      'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))',
+      [own[0]?.pid],
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  const pass = async (): Promise<void> => {
+    await client.query('rollback');
+    client.release();
+  };
+  const untilGone = (pids: readonly number[]): Promise<void> =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await pool.query('select 1 from pg_stat_activity where pid = any($1)', [
+          pids,
+        ]);
+        expect(rows).toEqual([]);
+      },
+      { timeout: 60_000, interval: 10 },
+    );
+  return {
+    stands: async () => (await waiting()).length > 0,
+    pass,
+    async land() {
+      const pids = await waiting();
+      await pass();
+      await untilGone(pids);
+    },
+    async cutOff() {
+      const pids = await waiting();
+      await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids]);
+      await untilGone(pids);
+      await pass();
+    },
+  };
+}
