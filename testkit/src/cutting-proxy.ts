@@ -14,6 +14,8 @@ export interface CuttingProxy {
   /** Cuts the next connection that sends a message with this text. */
   cutNext(text: string, moment: CutMoment): void;
   readonly cuts: () => number;
+  /** Counts from now on how often this text is sent, such as the name of a prepared statement. */
+  counting(text: string): () => number;
   /** Cuts every connection and accepts no other until it is asked to come back. */
   goAway(): void;
   comeBack(): void;
@@ -23,6 +25,7 @@ export interface CuttingProxy {
 export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const counts = new Map<string, number>();
   let planned: { readonly text: string; readonly moment: CutMoment } | undefined;
   let cuts = 0;
   let isAway = false;
@@ -49,6 +52,7 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
     }
     client.on('data', (bytes) => {
       if (!isSilent) upstream.write(bytes);
+      for (const [text, count] of counts) counts.set(text, count + occurrences(bytes, text));
       if (planned === undefined || !bytes.includes(planned.text)) return;
       const { moment } = planned;
       planned = undefined;
@@ -77,6 +81,10 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
       planned = { text, moment };
     },
     cuts: () => cuts,
+    counting(text) {
+      counts.set(text, 0);
+      return () => counts.get(text) ?? 0;
+    },
     goAway: () => {
       isAway = true;
       for (const socket of sockets) socket.destroy();
@@ -90,4 +98,11 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
         for (const socket of sockets) socket.destroy();
       }),
   };
+}
+
+function occurrences(bytes: Buffer, text: string): number {
+  let count = 0;
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length))
+    count += 1;
+  return count;
 }

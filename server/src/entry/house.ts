@@ -19,7 +19,12 @@ import {
 } from '../modules/access/index.ts';
 import { createAccounts } from '../modules/account/index.ts';
 import { createAnalytics } from '../modules/analytics/index.ts';
-import { CRASH_GAME, createChains, createClaimsUnderWay } from '../modules/crash/index.ts';
+import {
+  CRASH_GAME,
+  createChains,
+  createClaimsUnderWay,
+  createEndsAwaited,
+} from '../modules/crash/index.ts';
 import { createCredits } from '../modules/credits/index.ts';
 import { createFairness } from '../modules/fairness/index.ts';
 import { createRoundPacing } from '../modules/games/index.ts';
@@ -211,6 +216,7 @@ async function buildHouse(options: HouseOptions, pools: Closing[]) {
       settings: { rounds: cfg.crashChainRounds, salt: cfg.crashSalt },
     }),
     claims: createClaimsUnderWay(),
+    ends: createEndsAwaited(readPool),
     isOffered: (brand: Brand) => settings.gameOf(brand, CRASH_GAME.gameName) !== undefined,
   };
   const bingo = {

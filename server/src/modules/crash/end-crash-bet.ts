@@ -1,5 +1,4 @@
 /** The player's own ends of a bet: taken back before the lock, or cashed out during the run. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type {
   cancelCrashBet as cancelCall,
   settleCrashBet as settleCall,
@@ -26,10 +25,6 @@ import { payUpTo } from './close-bets.ts';
 import type { CrashPorts } from './crash-ports.ts';
 import { PHASE, type RoundRow } from './rounds.store.ts';
 import { forcedOf, mayBeForced, pointOf, RULES, stakeOf } from './rules-of-crash.ts';
-
-/** The keeper of a round ends it within a turn of its own, or after a second when it inherited the run. */
-const KEEPER_LOOKS_MAX = 60;
-const KEEPER_LOOK_MS = 50;
 
 /** A repeat answers what stands. Refuses NOT_FOUND, BET_CLOSED, STATE_CONFLICT. Source: CRASH-2, CRASH-10. */
 export async function cancelCrashBet(
@@ -84,7 +79,7 @@ async function settle(
   if (isIn && round.started_at === null) return refuse('STATE_CONFLICT');
   let decided = isIn ? await decide(ports, bet, round, receivedMs) : undefined;
   if (decided === 'late') {
-    const ended = await whenEnded(ports, bet);
+    const ended = await ports.ends.of(bet.round_id);
     if (ended === undefined) return refuse('OUTCOME_UNKNOWN');
     decided = await decide(ports, bet, ended, receivedMs);
   }
@@ -102,16 +97,6 @@ async function settle(
     bet: betShown(final, round),
     account: accountShown(operation),
   });
-}
-
-/** Undefined: the keeper did not come to it, because no process leads the rounds just now. */
-async function whenEnded(ports: CrashPorts, bet: BetRow): Promise<RoundRow | undefined> {
-  for (let look = 0; look < KEEPER_LOOKS_MAX; look += 1) {
-    const round = await selectRoundOfBet(ports.pool, bet);
-    if (round.phase !== PHASE.RUNNING) return round;
-    await pause(KEEPER_LOOK_MS);
-  }
-  return undefined;
 }
 
 /**

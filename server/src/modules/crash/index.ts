@@ -2,6 +2,7 @@
 export { createChains, type ChainSettings } from './chains.ts';
 export { createClaimsUnderWay } from './claims-under-way.ts';
 export type { CrashPorts } from './crash-ports.ts';
+export { createEndsAwaited } from './ends-awaited.ts';
 export { crashRoutes } from './routes.ts';
 export { CRASH_GAME } from './rules-of-crash.ts';
 export { runRounds } from './run-rounds.ts';

@@ -153,6 +153,19 @@ export async function selectRound(
   return rows[0];
 }
 
+/** Undefined while the round runs, or when there is none. */
+export async function selectRoundNotRunning(
+  pool: Pool,
+  roundId: string,
+): Promise<RoundRow | undefined> {
+  const { rows } = await pool.query<RoundRow>({
+    name: 'crash-round-not-running',
+    text: 'select * from crash.round where round_id = $1 and phase <> 3',
+    values: [roundId],
+  });
+  return rows[0];
+}
+
 /** Newest first. */
 export async function selectNewestRounds(
   pool: Pool,

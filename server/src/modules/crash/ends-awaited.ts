@@ -1,0 +1,48 @@
+/**
+ * Rounds whose end cash-outs wait for that came after the point. However many wait for one round, the
+ * database is asked for it by one of them at a time. Source: CRASH-16.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { type RoundRow, selectRoundNotRunning } from './rounds.store.ts';
+
+export interface EndsAwaited {
+  /** Undefined: the keeper did not come to it, because no process leads the rounds just now. */
+  of(roundId: string): Promise<RoundRow | undefined>;
+}
+
+/** The keeper of a round ends it within a turn of its own, or after a second when it inherited the run. */
+const LOOKS_MAX = 60;
+const LOOK_EVERY_MS = 50;
+
+export function createEndsAwaited(pool: Pool): EndsAwaited {
+  /** The look to come or under way; kept only while somebody waits for it. */
+  const looks = new Map<string, Promise<RoundRow | undefined>>();
+
+  async function look(roundId: string): Promise<RoundRow | undefined> {
+    await pause(LOOK_EVERY_MS);
+    try {
+      return await selectRoundNotRunning(pool, roundId);
+    } finally {
+      looks.delete(roundId);
+    }
+  }
+
+  function nextLook(roundId: string): Promise<RoundRow | undefined> {
+    const known = looks.get(roundId);
+    if (known !== undefined) return known;
+    const own = look(roundId);
+    looks.set(roundId, own);
+    return own;
+  }
+
+  return {
+    async of(roundId) {
+      for (let count = 0; count < LOOKS_MAX; count += 1) {
+        const round = await nextLook(roundId);
+        if (round !== undefined) return round;
+      }
+      return undefined;
+    },
+  };
+}
