@@ -7,7 +7,7 @@ import type { Surface } from '@jubilee/contract/settings/brand';
 import { createSmtpMail } from '@jubilee/providers/messaging/smtp/smtp-mail';
 import { registerRoutes, watchChanges } from '../modules/access/index.ts';
 import { keepRooms } from '../modules/bingo/index.ts';
-import { runRounds, tellRounds } from '../modules/crash/index.ts';
+import { hearCashOuts, runRounds, tellRounds } from '../modules/crash/index.ts';
 import { SEND_MAIL_TASK, sendMailTask } from '../modules/messaging/index.ts';
 import { FOLLOW_IDENTITY_TASK, followIdentityTask } from '../modules/players/index.ts';
 import { acceptErrorReports } from '../modules/errors/index.ts';
@@ -157,6 +157,12 @@ async function startPages(house: House): Promise<Running[]> {
     running.push({ surface: undefined, stop: () => feed.close() });
     running.push({ surface: undefined, stop: () => meters.stop() });
   }
+  const hearing = await hearCashOuts({
+    pool: house.pool('crash hearing', 1),
+    brands: BRANDS,
+    onFault: (error) => log.error({ err: error }, 'nobody is told that cash-outs are heard here'),
+  });
+  running.push({ surface: undefined, stop: () => hearing.stop() });
   try {
     await start('api', await createApiApp(house));
     const web = await createWebApp(

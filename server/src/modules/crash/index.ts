@@ -4,6 +4,7 @@ export { createClaimsUnderWay } from './claims-under-way.ts';
 export type { CrashPorts } from './crash-ports.ts';
 export { createEndsAwaited } from './ends-awaited.ts';
 export { crashRoutes } from './routes.ts';
+export { hearCashOuts } from './hearing.ts';
 export { CRASH_GAME } from './rules-of-crash.ts';
 export { runRounds } from './run-rounds.ts';
 export { type CrashListeners, tellRounds } from './tell-rounds.ts';

@@ -1,7 +1,7 @@
 /**
  * Moves the rounds of one brand through their phases. Asked again and again with the time; every move
  * is a comparison in the database, so a missed or a doubled turn changes nothing. Source: CRASH-5 to CRASH-9,
- * CRASH-16.
+ * CRASH-16, CRASH-23.
  */
 import { centsAt, runMs } from '@jubilee/core/games/crash/growth';
 import { isoInstant } from '../../platform/clock/clock.ts';
@@ -18,7 +18,14 @@ import {
   settleAsked,
 } from './close-bets.ts';
 import type { Leadership } from './leadership.ts';
-import { insertRound, moveRound, PHASE, type RoundRow, selectUnfinished } from './rounds.store.ts';
+import {
+  insertRound,
+  isHeard,
+  moveRound,
+  PHASE,
+  type RoundRow,
+  selectUnfinished,
+} from './rounds.store.ts';
 import { pointOf, RULES, sealLink } from './rules-of-crash.ts';
 
 export interface KeeperPorts extends ClosePorts {
@@ -31,12 +38,19 @@ export interface KeeperPorts extends ClosePorts {
 const LATE_CLAIMS_MS = 1_000;
 /** A game that is switched off, or a salt that is awaited, is looked for about once a second. */
 const IDLE_TURNS = 20;
+/** Four times a second: no process that died hears again in less. */
+const HEARING_TURNS = 5;
 
 interface Kept {
   readonly round: RoundRow;
   readonly fence: bigint;
   /** While it runs: the point, and the next multiplier at which somebody leaves by itself. */
-  readonly run?: { readonly crashCents: number; readonly gameHash: string; nextExit: number };
+  readonly run?: {
+    readonly crashCents: number;
+    readonly gameHash: string;
+    nextExit: number;
+    turns: number;
+  };
   /** When it has ended: whether those who leave by themselves are paid, and the rest is closed. */
   readonly paid?: boolean;
   readonly closed?: boolean;
@@ -46,11 +60,11 @@ export function createRoundKeeper(
   ports: KeeperPorts,
   brand: { readonly number: number; readonly isOffered: () => boolean },
 ): { turn(): Promise<void> } {
-  const { pool, clock, ids, sealer, chains, claims, leadership } = ports;
+  const { pool, clock, ids, sealer, chains, claims, leadership, log } = ports;
   let kept: Kept | undefined;
   let lastFence: bigint | undefined;
-  /** A run that another leader began: while nobody led, perhaps nobody heard a cash-out either. */
-  let inherited: string | undefined;
+  /** A run in which perhaps nobody heard a cash-out: no process did, or another leader began it. */
+  let interrupted: string | undefined;
   /** Turns to let pass while there is nothing to do. */
   let idleTurns = 0;
 
@@ -77,7 +91,7 @@ export function createRoundKeeper(
     const round = await selectUnfinished(pool, brand.number);
     if (round === undefined) return undefined;
     const isNotStarted = round.phase === PHASE.BETTING || round.phase === PHASE.LOCKED;
-    if (round.phase === PHASE.RUNNING) inherited = round.round_id;
+    if (round.phase === PHASE.RUNNING) interrupted = round.round_id;
     return isNotStarted ? move({ round, fence }, { to: PHASE.RETURNING }) : { round, fence };
   }
 
@@ -121,9 +135,11 @@ export function createRoundKeeper(
     const startedMs = instant(round.started_at);
     const lasts = runMs(RULES, state.crashCents);
     const elapsed = clock.now() - startedMs;
+    if (elapsed >= lasts || state.turns % HEARING_TURNS === 0) await listen(round);
+    state.turns += 1;
     if (elapsed >= lasts) {
       const isLate = clock.now() >= startedMs + lasts + LATE_CLAIMS_MS;
-      if (round.round_id === inherited) {
+      if (round.round_id === interrupted) {
         if (!isLate || claims.hasOneBefore(startedMs + lasts)) return { round, fence, run: state };
         await returnRest(round, state.crashCents);
       }
@@ -144,10 +160,20 @@ export function createRoundKeeper(
     return { round, fence, run: state };
   }
 
+  /** A run that nobody could leave for a while is as good as interrupted. Source: CRASH-23. */
+  async function listen(round: RoundRow): Promise<void> {
+    if (round.round_id === interrupted || (await isHeard(pool, brand.number))) return;
+    interrupted = round.round_id;
+    log.warn(
+      { round: round.round_id },
+      'no process hears cash-outs: who is in gets the stake back',
+    );
+  }
+
   async function startOfRun(round: RoundRow): Promise<NonNullable<Kept['run']>> {
     const chain = await chains.byId(round.chain_id);
     const bets = await selectBetsOfRound(pool, round.round_id);
-    return { ...pointOf(sealer, round, chain.salt), nextExit: nextExit(bets) };
+    return { ...pointOf(sealer, round, chain.salt), nextExit: nextExit(bets), turns: 0 };
   }
 
   async function end(ended: Kept): Promise<Kept | undefined> {
@@ -170,8 +196,8 @@ export function createRoundKeeper(
   }
 
   /**
-   * The end of an inherited run, before it counts as ended: what leaves by itself is paid where the point
-   * reached it, and whoever is still in gets the stake back. Source: CRASH-16.
+   * The end of an interrupted run, before it counts as ended: what leaves by itself is paid where the point
+   * reached it, and whoever is still in gets the stake back. Source: CRASH-16, CRASH-23.
    */
   async function returnRest(round: RoundRow, crashCents: number): Promise<void> {
     await payUpTo(ports, round, crashCents);

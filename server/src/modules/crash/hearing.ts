@@ -1,0 +1,53 @@
+/**
+ * Whether any process hears cash-outs. Each one that does has a shared lock as long as its connection lives;
+ * the keeper of a round asks for the same lock alone. Source: CRASH-23.
+ */
+import type { Brand } from '@jubilee/contract/settings/brand';
+import type { Pool, PoolClient } from 'pg';
+import { repeatEvery } from '../../platform/jobs/repeat.ts';
+import { shareHearing } from './rounds.store.ts';
+
+const AGAIN_MS = 1_000;
+
+/** Resolves when the lock was asked for once; while it cannot be had, it is asked for again. */
+export async function hearCashOuts(deps: {
+  /** One connection, kept. */
+  readonly pool: Pool;
+  readonly brands: readonly Brand[];
+  readonly onFault: (error: unknown) => void;
+}): Promise<{ stop(): Promise<void> }> {
+  const { pool, brands, onFault } = deps;
+  let held: PoolClient | undefined;
+
+  function lose(client: PoolClient): void {
+    if (held !== client) return;
+    held = undefined;
+    // The lock lives as long as its connection.
+    client.release(true);
+  }
+
+  async function take(): Promise<void> {
+    if (held !== undefined) return;
+    const client = await pool.connect();
+    try {
+      await shareHearing(
+        client,
+        brands.map(({ number }) => number),
+      );
+      client.once('error', () => lose(client));
+      client.once('end', () => lose(client));
+      held = client;
+    } finally {
+      if (held !== client) client.release(true);
+    }
+  }
+
+  await take().catch(onFault);
+  const loop = repeatEvery(AGAIN_MS, take, onFault);
+  return {
+    async stop() {
+      await loop.stop();
+      if (held !== undefined) lose(held);
+    },
+  };
+}

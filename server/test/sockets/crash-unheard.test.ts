@@ -1,0 +1,93 @@
+/** The processes that take calls die in flight while the one that keeps the rounds lives. */
+import { runMs } from '@jubilee/core/games/crash/growth';
+import { replyOf } from '@jubilee/testkit/call-house';
+import { settableClock } from '@jubilee/testkit/clock';
+import { startTestHouse, type TestHouse } from '@jubilee/testkit/house';
+import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { createPeople } from '@jubilee/testkit/people';
+import { afterAll, expect, test, vi } from 'vitest';
+import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { crashWorld, RULES } from './crash-world.ts';
+
+const clock = settableClock(Date.now());
+const keeper = await houseForFile({ clock, roles: ['identity', 'worker'] });
+const { pool } = keeper.database;
+const world = crashWorld(keeper, clock, pool);
+
+const hearing = new Set<TestHouse>();
+async function startApi(): Promise<TestHouse> {
+  const house = await startTestHouse({
+    databaseUrl: keeper.databaseUrl,
+    clock,
+    roles: ['api'],
+    environment: { JUBILEE_IDENTITY_ISSUER: `http://localhost:${keeper.ports.identity}` },
+  });
+  hearing.add(house);
+  return house;
+}
+async function stop(house: TestHouse): Promise<void> {
+  hearing.delete(house);
+  await house.stop();
+}
+afterAll(() => Promise.all([...hearing].map(stop)));
+
+test('[CRASH-23] a run that no process heard for a while gives back what is still in; one that somebody heard does not', async () => {
+  const [first, second] = [await startApi(), await startApi()];
+  const people = createPeople({
+    house: first.house,
+    stage: first.house.cfg.stage,
+    apiPort: first.ports.api,
+    identityPort: keeper.ports.identity,
+    nextLinkTo: keeper.nextLinkTo,
+  });
+  const who = await people.verified();
+  const walletId = await people.walletOf(who);
+  const fates = async (betIds: readonly string[]): Promise<unknown[]> => {
+    const { rows } = await pool.query<{ bet_id: string; status: number; booked: boolean }>(
+      'select bet_id, status, booked from crash.bet where wallet_id = $1',
+      [walletId],
+    );
+    const found = betIds.map((id) => rows.find((row) => row.bet_id === id));
+    return found.map((row) => [row?.status, row?.booked]);
+  };
+  const places = async (): Promise<string[]> => {
+    for (;;) {
+      const round = await world.betting();
+      const { crashCents } = await world.point(round);
+      if (crashCents > 150 && crashCents < 50_000) break;
+      await world.end();
+    }
+    const unheard = replyOf(await world.place(who, {}));
+    const reached = replyOf(await world.place(who, { autoCashoutCents: 120 }));
+    await world.run();
+    return [unheard.betId, reached.betId];
+  };
+  const fly = async (): Promise<void> => {
+    const round = await world.newest();
+    const { crashCents } = await world.point(round);
+    clock.set(Date.parse(round.started_at ?? '') + runMs(RULES, crashCents) + 1_000);
+    await world.until(4);
+    await world.next();
+  };
+  const [LOST, SETTLED, RETURNED] = [
+    [4, true],
+    [3, true],
+    [5, true],
+  ];
+
+  const heard = await places();
+  await stop(second);
+  await fly();
+  expect(await fates(heard)).toEqual([LOST, SETTLED]);
+
+  const unheard = await places();
+  await stop(first);
+  await vi.waitFor(() => expect(keeper.logLines.join('')).toContain('no process hears cash-outs'), {
+    timeout: 20_000,
+  });
+  // Even if one is back before the end.
+  await startApi();
+  await fly();
+  expect(await fates(unheard)).toEqual([RETURNED, SETTLED]);
+  expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
+});
