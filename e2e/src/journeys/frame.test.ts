@@ -5,7 +5,7 @@ import { expectBalance, keptBy } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
 import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
-import { openTalkingFrame, untilTold } from './talking-frame.ts';
+import { openTalkingFrame, standInFor, untilTold } from './talking-frame.ts';
 
 const journeys = await openJourneys();
 
@@ -15,6 +15,9 @@ const BET = {
   betAmount: 100,
   currency: 'POINTS',
 } as const;
+
+/** What the page waits for a game to say that it is ready. */
+const READY_WAIT_MAX_MS = 30_000;
 
 async function atTheGame() {
   const person = await journeys.house().people.verified();
@@ -77,6 +80,31 @@ it('[FRAME-10] [ROUTE-17] closing a game leads to the lobby and lets go of it', 
   expect(await page.locator('iframe').count()).toBe(0);
   await expectBalance(page, 'POINTS', 10_000);
   expect(await page.evaluate(() => document.fullscreenElement)).toBe(null);
+});
+
+it('[FRAME-34] a game that never says it is ready is taken away, and comes when it is tried again', async () => {
+  const person = await journeys.house().people.verified();
+  const { page } = await journeys.visit();
+  await comeAs(page, journeys.web(), person.email);
+  await standInFor(page, 'copper-comet');
+  let isMute = true;
+  await page.route('**/copper-comet/', (route) =>
+    isMute
+      ? route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
+      : route.fallback(),
+  );
+  await page.clock.install();
+  await page.goto(`${journeys.web()}/game/copper-comet`);
+  await page.locator('iframe').waitFor();
+  await page.clock.fastForward(READY_WAIT_MAX_MS);
+  await page.getByText('The game didn’t start').waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.getByRole('link', { name: 'Lobby' }).waitFor();
+  isMute = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('iframe').waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  expect(await page.getByText('The game didn’t start').count()).toBe(0);
 });
 
 it('[FRAME-11] a message with an access token leads home and the token is never used', async () => {

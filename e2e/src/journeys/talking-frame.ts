@@ -37,15 +37,20 @@ const DOCUMENT = `<!doctype html><html lang="en"><title>Talking frame</title><bu
   parent.postMessage({ jubilee: 'hello', version: 1 }, '*');
 </script></html>`;
 
+/** From now on the page gets the stand-in in place of this game. */
+export function standInFor(page: Page, gameName: string): Promise<unknown> {
+  return page.route(`**/${gameName}/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: DOCUMENT }),
+  );
+}
+
 /** Opens a game of a signed-in player, Copper Comet unless said, with the stand-in in its place. */
 export async function openTalkingFrame(
   page: Page,
   web: string,
   gameName = 'copper-comet',
 ): Promise<TalkingFrame> {
-  await page.route(`**/${gameName}/`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: DOCUMENT }),
-  );
+  await standInFor(page, gameName);
   await page.goto(`${web}/game/${gameName}`);
   const element = page.locator('iframe');
   await element.waitFor();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { FrameReply } from '@jubilee/contract/frame/requests';
 import type { PauseReason } from '@jubilee/contract/frame/notifications';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
@@ -19,7 +19,10 @@ interface FrameHostState {
   readonly progress: FrameProgress | 'failed';
 }
 
-/** Hosts one game in one currency; mount it anew (by key) for another game, currency or try. */
+/**
+ * Hosts one game in one currency; mount it anew (by key) for another game, currency, jackpots or try:
+ * a game that has met one host says nothing to the next.
+ */
 export function useFrameHost(props: {
   readonly session: StartedSession;
   readonly userId: string;
@@ -42,7 +45,8 @@ export function useFrameHost(props: {
     latest.current = props;
   });
 
-  useEffect(() => {
+  // In the step that puts the window into the page: a game that says hello once must be heard.
+  useLayoutEffect(() => {
     const made = createFrameHost({
       config,
       session,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { PlayedBet } from '@jubilee/contract/entities/bet';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { useAppConfig } from '../app/app-config.ts';
@@ -29,7 +29,8 @@ export function useReplayHost(props: {
   useEffect(() => {
     latest.current = props;
   });
-  useEffect(() => {
+  // In the step that puts the window into the page: a game that says hello once must be heard.
+  useLayoutEffect(() => {
     const made = createReplayHost({
       config,
       game,

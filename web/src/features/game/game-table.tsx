@@ -91,7 +91,7 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         onInfo={openInfo}
       />
       <GameStage
-        key={`${activeCurrency} ${String(tries)}`}
+        key={`${activeCurrency} ${String(hasJackpots)} ${String(tries)}`}
         game={game}
         session={session}
         userId={userId}
