@@ -8,12 +8,12 @@ import { StartedSessionContext } from '../session/started-session.ts';
 export function NoticesRunner() {
   const isPlayer = useSession().status === 'signedIn';
   const dialogs = useDialogs();
-  const start = use(StartedSessionContext);
+  const handle = use(StartedSessionContext);
   useEffect(() => {
-    if (!isPlayer || start === undefined) return undefined;
+    if (!isPlayer || handle === undefined) return undefined;
     let end: (() => void) | undefined;
     let isGone = false;
-    Promise.all([import('./player-life.ts'), start()]).then(
+    Promise.all([import('./player-life.ts'), handle.started()]).then(
       ([{ beginPlayerLife }, session]) => {
         if (!isGone) end = beginPlayerLife({ dialogs, session });
       },
@@ -23,6 +23,6 @@ export function NoticesRunner() {
       isGone = true;
       end?.();
     };
-  }, [dialogs, isPlayer, start]);
+  }, [dialogs, isPlayer, handle]);
   return null;
 }

@@ -19,6 +19,8 @@ export interface SessionHandle {
   readonly subscribe: (tell: () => void) => () => void;
   /** Loads the session's machinery with the identity library: at once for a player, else on demand. */
   readonly started: () => Promise<StartedSession>;
+  /** The same once it has been started, so that a form that opens later need not wait for it. */
+  readonly startedNow: () => StartedSession | undefined;
   /** After the first paint: keeps where a new visitor came from, and brings a player's session back. */
   readonly afterPaint: () => void;
 }
@@ -109,6 +111,7 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
       return () => listeners.delete(tell);
     },
     started,
+    startedNow: () => session,
     afterPaint() {
       import('./attribution.ts').then(
         ({ captureAttribution }) => captureAttribution(deviceKeep, arrival),

@@ -46,7 +46,7 @@ export function SessionProvider(props: { config: AppConfig; children: ReactNode 
 
   return (
     <SessionContext value={session}>
-      <StartedSessionContext value={handle.started}>
+      <StartedSessionContext value={handle}>
         {props.children}
         {notice?.isAlert === true && notice !== answered && (
           <Suspense fallback={null}>

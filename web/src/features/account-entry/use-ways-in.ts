@@ -19,12 +19,12 @@ export function useWaysIn(): {
     work: (ways: SignInActions) => Promise<Answer>,
   ) => Promise<Answer | NotLoaded>;
 } {
-  const start = use(StartedSessionContext);
-  if (start === undefined) throw new Error('useWaysIn needs a SessionProvider above it');
+  const handle = use(StartedSessionContext);
+  if (handle === undefined) throw new Error('useWaysIn needs a SessionProvider above it');
   const ready = useStartedSession()?.signIn;
   const run = useCallback(
     <Answer>(work: (ways: SignInActions) => Promise<Answer>) =>
-      start().then(
+      handle.started().then(
         ({ signIn }) => work(signIn),
         (cause: unknown): NotLoaded => {
           logProblem('The ways in could not be loaded', cause);
@@ -34,7 +34,7 @@ export function useWaysIn(): {
           };
         },
       ),
-    [start],
+    [handle],
   );
   return { ready, run };
 }

@@ -12,15 +12,15 @@ import { StartedSessionContext } from '../../session/started-session.ts';
 /** Whether a game is a favourite, and the way to change that; a guest is asked to log in. Source: LOBBY-9. */
 export function useFavourite(game: { readonly gameName: string; readonly title: string }) {
   const { status, user } = useSession();
-  const start = use(StartedSessionContext);
+  const handle = use(StartedSessionContext);
   const shelf = shelfOf(useShared(shelfOfPlayer), user?.userId);
   const dialogs = useDialogs();
   const say = useToast();
   const isSet = shelf?.favourites.includes(game.gameName) === true;
   const change = async (userId: string): Promise<void> => {
-    if (start === undefined) return;
+    if (handle === undefined) return;
     const { deskOf } = await loadModule(() => import('./later/shelf-of-player.ts'));
-    await deskOf(await start(), userId, say).setFavourite(game.gameName, !isSet);
+    await deskOf(await handle.started(), userId, say).setFavourite(game.gameName, !isSet);
   };
   const toggle = () => {
     if (status === 'guest') dialogs.open('login', {});
