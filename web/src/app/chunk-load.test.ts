@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type ChunkLoadError, isChunkLoadError, loadChunk, onChunkGivenUp } from './chunk-load.ts';
+import {
+  type ChunkLoadError,
+  isChunkLoadError,
+  loadChunk,
+  onChunkGivenUp,
+  wasChunkCutOff,
+} from './chunk-load.ts';
 
-/** Timers that run out when the test says so. */
+/** Timers that run out when the test says so, and a line that is there. */
 function timers() {
   const waiting = new Map<() => void, number>();
   return {
     waiting,
+    isOnline: () => true,
     after(ms: number, tell: () => void) {
       waiting.set(tell, ms);
       return () => void waiting.delete(tell);
@@ -49,6 +56,18 @@ describe('loading a part', () => {
       expect(part.asked()).toBe(2);
     },
   );
+
+  test.each([
+    ['there was a line all the time', [true, true, true], false],
+    ['the line was gone when it began', [false, true, true], true],
+    ['the line was gone in the end', [true, true, false], true],
+  ] as const)('[SW-13] a part that fails knows whether %s', async (_word, looks, isCutOff) => {
+    const line = [...looks];
+    const ports = { ...timers(), isOnline: () => line.shift() ?? true };
+    const failure = await failureOf(loadChunk(loader('fails', 'fails').load, ports));
+    expect(wasChunkCutOff(failure)).toBe(isCutOff);
+    expect(wasChunkCutOff(new Error('another'))).toBe(false);
+  });
 
   test('[ERR-7] a part that fails twice is a ChunkLoadError with its cause, and is told', async () => {
     const part = loader('fails', 'fails', 'loads');

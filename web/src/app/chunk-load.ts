@@ -1,10 +1,13 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '@jubilee/contract/values/limits';
+import { isOnline } from './on-wake.ts';
 
 const RETRIES = 1;
 
 /** A part of the page that could not be loaded. Source: ERR-7. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
+  /** Whether the device had no line when a try began or the last one ended. Source: SW-13. */
+  wasOffline = false;
 }
 
 /** By name too: the class may come from another copy of this file. */
@@ -12,12 +15,21 @@ export function isChunkLoadError(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'ChunkLoadError';
 }
 
+/** Whether a part did not arrive because there was no line, which may be back by now. */
+export function wasChunkCutOff(cause: unknown): boolean {
+  return (
+    cause instanceof Error && isChunkLoadError(cause) && Reflect.get(cause, 'wasOffline') === true
+  );
+}
+
 export interface ChunkPorts {
+  readonly isOnline: () => boolean;
   /** Calls after so many milliseconds; gives the way to call it off. */
   readonly after: (ms: number, tell: () => void) => () => void;
 }
 
 const browserPorts: ChunkPorts = {
+  isOnline,
   after(ms, tell) {
     const timer = setTimeout(tell, ms);
     return () => clearTimeout(timer);
@@ -45,9 +57,15 @@ export async function loadChunk<Module>(
   const timeOut = new Promise<never>((_resolve, reject) => {
     stop = ports.after(CHUNK_LOAD_TIMEOUT_MS, () => reject(new Error('Timed out')));
   });
-  return Promise.race([tryTwice(load, RETRIES), timeOut])
+  let wasOffline = false;
+  const attempt = (): Promise<Module> => {
+    wasOffline ||= !ports.isOnline();
+    return load();
+  };
+  return Promise.race([tryTwice(attempt, RETRIES), timeOut])
     .catch((cause: unknown) => {
       const failure = new ChunkLoadError('A part of the page could not be loaded', { cause });
+      failure.wasOffline = wasOffline || !ports.isOnline();
       for (const tell of listeners) tell(failure);
       throw failure;
     })

@@ -15,7 +15,7 @@ import { brandWordsOrPlain, BrandWordsContext } from '../brand/brand-words.ts';
 import { applyBrandTheme, hasBrandStyles } from '../brand/use-theme.ts';
 import { AnalyticsDoor } from '../analytics/analytics-door.tsx';
 import { ErrorReports } from '../observability/error-reports.tsx';
-import { hearUncaught } from '../observability/report.ts';
+import { hearRecovered, hearUncaught } from '../observability/report.ts';
 import { appConfigResource } from './app-config.ts';
 import { Boot } from './boot.tsx';
 import { visitorsLanguage } from '../language/languages.ts';
@@ -77,7 +77,7 @@ listenForInstall();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no place to draw in');
-const drawn = createRoot(root);
+const drawn = createRoot(root, { onRecoverableError: hearRecovered });
 void page().then((drawing) => {
   // In slices: the first drawing is the longest task of the page.
   startTransition(() => drawn.render(<StrictMode>{drawing}</StrictMode>));

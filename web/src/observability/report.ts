@@ -1,3 +1,4 @@
+import { isChunkLoadError } from '../app/chunk-load.ts';
 import { logProblem } from '../app/log.ts';
 import { rememberTyped, typedTexts } from './page-secrets.ts';
 
@@ -56,4 +57,14 @@ export function hearUncaught(page: Pick<Window, 'addEventListener'>): void {
   page.addEventListener('unhandledrejection', (event) => {
     handOn('A rejection was not caught', event.reason);
   });
+}
+
+/**
+ * What the drawing library drew a second time and got right. A part that did not arrive is not told
+ * here: the slice that met it was drawn again with the old page in its place, and the boundary around
+ * the part tells it next. Source: ERR-16, SW-13.
+ */
+export function hearRecovered(fault: unknown): void {
+  const cause = fault instanceof Error && fault.cause !== undefined ? fault.cause : fault;
+  if (!isChunkLoadError(cause)) report('A drawing failed and was repeated', cause);
 }

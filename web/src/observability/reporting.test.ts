@@ -2,8 +2,9 @@ import { FLAG_DEFAULTS } from '@jubilee/contract/settings/flags';
 import { STAGES } from '@jubilee/contract/settings/stage';
 import { ERROR_REPORT_BREADCRUMBS_MAX } from '@jubilee/contract/values/limits';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ChunkLoadError } from '../app/chunk-load.ts';
 import { reportsTo } from './may-report.ts';
-import { hearUncaught, installReporter, report, type Reported } from './report.ts';
+import { hearRecovered, hearUncaught, installReporter, report, type Reported } from './report.ts';
 
 const TO = { dsn: 'https://key@errors.example/7', tunnel: '/errors' };
 
@@ -56,6 +57,18 @@ describe('what happens before anybody listens', () => {
     page.dispatchEvent(Object.assign(new Event('error'), { error: fault }));
     page.dispatchEvent(new Event('error'));
     page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: fault }));
+    stop();
+    expect(told.map(({ cause }) => cause)).toEqual([fault, fault]);
+  });
+
+  test('[ERR-16] [SW-13] a drawing that was repeated is told by its cause, but not a part that its boundary tells', () => {
+    quiet();
+    const told: Reported[] = [];
+    const stop = installReporter((one) => told.push(one));
+    const fault = new Error('fault');
+    hearRecovered(new Error('Minified error', { cause: fault }));
+    hearRecovered(fault);
+    hearRecovered(new Error('Minified error', { cause: new ChunkLoadError('gone') }));
     stop();
     expect(told.map(({ cause }) => cause)).toEqual([fault, fault]);
   });

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '../navigation/link.tsx';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { ErrorState } from '@jubilee/ui/empty-state';
-import { isChunkLoadError } from '../app/chunk-load.ts';
+import { isChunkLoadError, wasChunkCutOff } from '../app/chunk-load.ts';
 import { PageTitle, useDocumentTitle } from '../app/page-title.tsx';
 import { artUrl } from '../catalogue/game-art.ts';
 import { useOnline } from '../pwa/use-online.ts';
@@ -39,7 +39,7 @@ export function NotFoundScreen() {
 
 /** A part of the page that broke or did not arrive. Says what is safe and what can be done. */
 export function CrashScreen(props: { onRetry: () => void; cause: unknown }) {
-  if (isChunkLoadError(props.cause)) return <NotArrivedScreen onRetry={props.onRetry} />;
+  if (isChunkLoadError(props.cause)) return <NotArrivedScreen {...props} />;
   return <BrokenScreen onRetry={props.onRetry} />;
 }
 
@@ -66,13 +66,18 @@ function BrokenScreen(props: { onRetry: () => void }) {
  * A part that could not be fetched: the connection, or a version that is gone. It tries again by
  * itself once the line is back. Source: ERR-7, SW-13.
  */
-function NotArrivedScreen({ onRetry }: { onRetry: () => void }) {
+function NotArrivedScreen({ onRetry, cause }: { onRetry: () => void; cause: unknown }) {
   const isOnline = useOnline();
   useDocumentTitle(isOnline ? t`This page didn’t arrive` : t`You’re offline`);
+  // The line may be back before this screen is there to hear of it.
+  const isDue = useRef(wasChunkCutOff(cause));
   useEffect(() => {
-    addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
-  }, [onRetry]);
+    if (!isOnline) isDue.current = true;
+    else if (isDue.current) {
+      isDue.current = false;
+      onRetry();
+    }
+  }, [isOnline, onRetry]);
   if (!isOnline) {
     return (
       <ErrorState
