@@ -45,11 +45,11 @@ const english: JackpotTexts = {
 };
 
 const spanish: JackpotTexts = {
-  title: 'Jackpots',
+  title: 'Botes',
   names: english.names,
   lead: (count, share) =>
-    `${count} jackpots se suman a este juego. La casa añade ${share} de cada apuesta de tu saldo a cada uno; la apuesta no te cuesta más por ello.`,
-  head: (bet) => ['Jackpot', 'Empieza en', 'Se gana', `Con una apuesta de ${bet}`],
+    `${count} botes se suman a este juego. La casa añade ${share} de cada apuesta de tu saldo a cada uno; la apuesta no te cuesta más por ello.`,
+  head: (bet) => ['Bote', 'Empieza en', 'Se gana', `Con una apuesta de ${bet}`],
   meter: (limit) => `en ${limit} a más tardar`,
   drawn: 'por sorteo en cada apuesta',
   oneIn: (count) => `1 de cada ${count}`,
@@ -58,9 +58,9 @@ const spanish: JackpotTexts = {
   drawnRule:
     'Major y Grand se sortean en cada apuesta por separado, con una probabilidad proporcional a la apuesta: el doble de apuesta tiene el doble de probabilidad. Las apuestas anteriores no dicen nada de ello.',
   returnRule: (percent) =>
-    `El retorno al jugador de esta página no cuenta los jackpots. En muchas rondas añaden ${percent} de lo apostado.`,
+    `El retorno al jugador de esta página no cuenta los botes. En muchas rondas añaden ${percent} de lo apostado.`,
   whoRule:
-    'Solo participan las apuestas del saldo: las jugadas gratis no alimentan ningún jackpot ni lo ganan. Donde la casa pide una compra verificada, solo participa quien la ha hecho. El premio se abona al instante, en la moneda de la apuesta.',
+    'Solo participan las apuestas del saldo: las jugadas gratis no alimentan ningún bote ni lo ganan. Donde la casa pide una compra verificada, solo participa quien la ha hecho. El premio se abona al instante, en la moneda de la apuesta.',
 };
 
 /** Amounts in minor units; `bet` is the stake chosen now. */
