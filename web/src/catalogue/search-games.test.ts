@@ -39,6 +39,16 @@ it('[LOBBY-6] no word finds every game, and mere signs find none', () => {
   expect(found('!?')).toEqual([]);
 });
 
+it('[LOBBY-14] the bingo room is found by its name and kind, beside the games', () => {
+  const PLACES = [...GAMES, gameOf('Bingo Balcony', { category: 'bingo' }), 'room'] as const;
+  const titles = (text: string) =>
+    searchGames(PLACES, text).map((place) => (place === 'room' ? place : place.title));
+  expect(titles('bingo')).toEqual(['Bingo Balcony', 'room']);
+  expect(titles('room bingo')).toEqual(['room']);
+  expect(titles('rocket')).toEqual(['Paper Rocket']);
+  expect(titles('')).toContain('room');
+});
+
 it('[LOBBY-6] whatever is typed finds games of the list, each once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {

@@ -1,4 +1,5 @@
 import type { Game } from '@jubilee/contract/settings/games-configuration';
+import { roomTitle } from './bingo-room.ts';
 import { categoryName, kindName } from './game-words.ts';
 
 /** Lower case, without accents and marks, so that "cometa" finds "Cométa". */
@@ -15,10 +16,17 @@ function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
+/** What one looks for among: a game, or the bingo room beside them. */
+export type Place = Game | 'room';
+
+const isGame = (place: Place): place is Game => place !== 'room';
+
 /** 0 is best; undefined when a wanted word is nowhere. */
-function rankOf(game: Game, wanted: readonly string[]): number | undefined {
-  const title = wordsOf(game.title);
-  const about = [kindName(game.kind), categoryName(game.category), game.category].flatMap(wordsOf);
+function rankOf(place: Place, wanted: readonly string[]): number | undefined {
+  const title = wordsOf(isGame(place) ? place.title : roomTitle());
+  const about = isGame(place)
+    ? [kindName(place.kind), categoryName(place.category), place.category].flatMap(wordsOf)
+    : [];
   const ranks = wanted.map((word) => {
     if (title[0]?.startsWith(word) === true) return 0;
     if (title.some((one) => one.startsWith(word))) return 1;
@@ -32,17 +40,17 @@ function rankOf(game: Game, wanted: readonly string[]): number | undefined {
 }
 
 /**
- * Games that carry every wanted word in title, kind or category, the best fit first and else in the
- * order of the house. Without a word every game is found. Source: LOBBY-6.
+ * What carries every wanted word in title, kind or category, the best fit first and else in the order
+ * of the house. Without a word everything is found. Source: LOBBY-6, LOBBY-14.
  */
-export function searchGames(games: readonly Game[], text: string): readonly Game[] {
+export function searchGames<P extends Place>(places: readonly P[], text: string): readonly P[] {
   const wanted = wordsOf(text);
   if (wanted.length === 0 && text.trim() !== '') return [];
-  return games
-    .flatMap((game, index) => {
-      const rank = rankOf(game, wanted);
-      return rank === undefined ? [] : { game, rank, index };
+  return places
+    .flatMap((place, index) => {
+      const rank = rankOf(place, wanted);
+      return rank === undefined ? [] : { place, rank, index };
     })
     .toSorted((a, b) => a.rank - b.rank || a.index - b.index)
-    .map(({ game }) => game);
+    .map(({ place }) => place);
 }

@@ -8,11 +8,14 @@ import { TextInput } from '@jubilee/ui/text-input';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { categoriesOf } from '../../catalogue/arrange.ts';
+import { ROOM_ART, roomTitle } from '../../catalogue/bingo-room.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
 import { categoryName, kindName } from '../../catalogue/game-words.ts';
 import { useGames } from '../../catalogue/games.ts';
-import { searchGames } from '../../catalogue/search-games.ts';
+import { type Place, searchGames } from '../../catalogue/search-games.ts';
 import type { DialogViewProps } from '../../dialogs/dialog-view.ts';
+import { useFlags } from '../../flags/use-flags.ts';
+import { Link } from '../../navigation/link.tsx';
 import { navigate } from '../../navigation/navigate.ts';
 import { useOnline } from '../../pwa/use-online.ts';
 import { GameLink } from '../../shell/game-link.tsx';
@@ -60,30 +63,44 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
-function Hit(props: { game: Game; onClose: () => void }) {
-  const { gameName, title, kind } = props.game;
-  const art = artUrl(gameName);
+function Hit(props: { place: Place; onClose: () => void }) {
+  const { place } = props;
+  const link = {
+    className: styles.hit,
+    'data-hit': '',
+    onKeyDown: moveFocus,
+    onClick: props.onClose,
+  } as const;
   return (
     <li>
-      <GameLink
-        game={gameName}
-        className={styles.hit}
-        data-hit=""
-        onKeyDown={moveFocus}
-        onClick={props.onClose}
-      >
-        {art === undefined ? (
-          <span className={styles.blank} />
-        ) : (
-          <img src={art} alt="" width="44" height="56" loading="lazy" />
-        )}
-        <span>
-          <span className="b">{title}</span>
-          <br />
-          <span className="sm muted">{kindName(kind)}</span>
-        </span>
-      </GameLink>
+      {place === 'room' ? (
+        <Link {...link} to="/bingo">
+          <HitText art={ROOM_ART} title={roomTitle()} kind={kindName('video-bingo')} />
+        </Link>
+      ) : (
+        <GameLink {...link} game={place.gameName}>
+          <HitText art={place.gameName} title={place.title} kind={kindName(place.kind)} />
+        </GameLink>
+      )}
     </li>
+  );
+}
+
+function HitText(props: { art: string; title: string; kind: string }) {
+  const art = artUrl(props.art);
+  return (
+    <>
+      {art === undefined ? (
+        <span className={styles.blank} />
+      ) : (
+        <img src={art} alt="" width="44" height="56" loading="lazy" />
+      )}
+      <span>
+        <span className="b">{props.title}</span>
+        <br />
+        <span className="sm muted">{props.kind}</span>
+      </span>
+    </>
   );
 }
 
@@ -123,7 +140,8 @@ function SearchBody(props: { onClose: () => void }) {
   const isOnline = useOnline();
   const field = useRef<HTMLDivElement>(null);
   const games = useGames().data?.games ?? [];
-  const hits = searchGames(games, text);
+  const { bingoEnabled } = useFlags();
+  const hits = searchGames<Place>(bingoEnabled ? [...games, 'room'] : games, text);
   const count = plural(hits.length, { one: '# game', other: '# games' });
   const change = (next: string) => {
     setText(next);
@@ -133,7 +151,8 @@ function SearchBody(props: { onClose: () => void }) {
     const [first] = hits;
     if (first === undefined || text.trim() === '' || !isOnline) return;
     props.onClose();
-    navigate({ to: '/game/$gameId', params: { gameId: first.gameName } });
+    if (first === 'room') navigate({ to: '/bingo' });
+    else navigate({ to: '/game/$gameId', params: { gameId: first.gameName } });
   };
   return (
     <div ref={field} className={styles.search}>
@@ -159,8 +178,12 @@ function SearchBody(props: { onClose: () => void }) {
         <NothingFound text={text} games={games} onText={change} />
       ) : (
         <ul className={styles.list}>
-          {hits.map((game) => (
-            <Hit key={game.gameName} game={game} onClose={props.onClose} />
+          {hits.map((place) => (
+            <Hit
+              key={place === 'room' ? place : place.gameName}
+              place={place}
+              onClose={props.onClose}
+            />
           ))}
         </ul>
       )}
