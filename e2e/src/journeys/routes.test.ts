@@ -158,7 +158,7 @@ it('[ROUTE-26] the return page of the provider claims nothing, whatever its addr
   await expectRedirect(page, '/login', '/purchase');
 });
 
-it('[BINGO-2] [BINGO-7] [BINGO-9] [BINGO-12] [LOBBY-13] [DLG-6] cards bought in the room are found again, mark themselves, and the end of the round pays them', async () => {
+it('[BINGO-2] [BINGO-7] [BINGO-9] [BINGO-12] [LOBBY-13] [LOBBY-14] [ROUTE-29] [DLG-6] cards bought in the room are found again, mark themselves, and the end of the round pays them', async () => {
   const { people } = journeys.house();
   const { email } = await people.verified();
   const { page } = await journeys.visit();
@@ -207,4 +207,21 @@ it('[BINGO-2] [BINGO-7] [BINGO-9] [BINGO-12] [LOBBY-13] [DLG-6] cards bought in 
   expect(await own.getByRole('link', { name: 'Check this round' }).getAttribute('href')).toMatch(
     /^\/fairness\?bet=[0-9a-f-]{36}$/,
   );
+
+  // The seed of a round that all share is nobody's own.
+  await page.goto(`${journeys.web()}/activity?kind=play`);
+  await page.getByRole('button', { name: /^Bingo room/ }).click();
+  const facts = page.getByRole('dialog', { name: 'Bingo room' });
+  await facts.getByText('Facts to check this round').click();
+  await facts.getByText('Fingerprint of the round’s seed').waitFor();
+  expect(await facts.getByText('Your seed', { exact: true }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await facts.waitFor({ state: 'detached' });
+  await page.keyboard.press('/');
+  await page.getByRole('dialog').getByLabel('Name or kind').fill('bingo');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Bingo room/ })
+    .click();
+  await page.waitForURL(`${journeys.web()}/bingo`);
 });

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { RotateCcw, ShieldCheck } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { userBet } from '@jubilee/contract/calls/games';
 import type { PlayedBet } from '@jubilee/contract/entities/bet';
 import { Button, buttonClass } from '@jubilee/ui/button';
@@ -19,9 +19,9 @@ import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/started-session.ts';
 import { GameLink } from '../../shell/game-link.tsx';
 import type { Outcome } from '../../session/types.ts';
-import styles from './activity.module.css';
 import { searchOf, type ActivityFilter } from './activity-filter.ts';
 import { Amount } from './activity-rows.tsx';
+import { DrawFacts } from './draw-facts.tsx';
 
 type Answer =
   | { readonly ok: true; readonly played: PlayedBet }
@@ -102,27 +102,7 @@ function Round(props: { played: PlayedBet; filter: ActivityFilter; onClose: () =
           <Amount currency={account.currency} amount={account.balance} />
         </Fact>
       </FactList>
-      <details className={styles.fair}>
-        <summary className="sm sb">
-          <Trans>Facts to check this round</Trans>
-        </summary>
-        <p className="sm muted">
-          <Trans>
-            The fingerprint was fixed before you played. When you change your seed, the house shows
-            it, and anybody can work out this round again.
-          </Trans>
-        </p>
-        <dl className={styles.codes}>
-          <Code name={t`Round`} text={fairness.betId} />
-          <Code name={t`Fingerprint of the house’s seed`} text={fairness.seedHash} />
-          <Code name={t`Your seed`} text={fairness.clientSeed} />
-          <Code name={t`Paytable`} text={bet.paytableUsed} />
-        </dl>
-        <Link to="/fairness" search={{ bet: bet.betId }} className={buttonClass()}>
-          <ShieldCheck className="ic ic-18" aria-hidden="true" />
-          <Trans>Check this round</Trans>
-        </Link>
-      </details>
+      <DrawFacts bet={bet} fairness={fairness} />
       {isOffered ? (
         <GameLink
           game={bet.gameName}
@@ -146,16 +126,5 @@ function Round(props: { played: PlayedBet; filter: ActivityFilter; onClose: () =
         <Trans>Close</Trans>
       </Button>
     </>
-  );
-}
-
-function Code(props: { name: string; text: string }) {
-  return (
-    <div>
-      <dt className="xs faint">{props.name}</dt>
-      <dd>
-        <code>{props.text}</code>
-      </dd>
-    </div>
   );
 }

@@ -40,7 +40,12 @@ export function RoomClock(props: { room: Room; isLost: boolean }) {
         )}
         {left !== undefined && (
           <p className={styles.left}>
-            <b className="num">{formatCount(left)}</b> <Trans>seconds</Trans>
+            <b className="num">{formatCount(left)}</b>{' '}
+            {round.phase === 'OVER' ? (
+              <Trans>seconds to the next sale</Trans>
+            ) : (
+              <Trans>seconds</Trans>
+            )}
           </p>
         )}
       </div>

@@ -42,6 +42,10 @@ export function HowCard() {
               <Trans>
                 Your own seed and the number of the bet go into every draw. The house can’t know
                 what comes out for a seed that you choose.
+              </Trans>{' '}
+              <Trans>
+                A round that all players share, of a crash game or the bingo room, has one seed for
+                everybody, fixed before the first bet.
               </Trans>
             </p>
           </div>
