@@ -14,7 +14,10 @@ import { GAME_ROWS } from './game-rows.ts';
 import { MAIN_BUTTON, spinOnce } from './play-one-round.ts';
 
 const clock = runningClock();
-const journeys = await openJourneys({ clock, flags: { freePlayEnabled: true } });
+const journeys = await openJourneys({
+  clock,
+  flags: { freePlayEnabled: true, jackpotEnabled: true },
+});
 /** As on a phone held sideways: a browser without a graphics card draws that quickest. */
 const { page } = await journeys.stay({
   reducedMotion: 'reduce',
@@ -35,7 +38,7 @@ it('[GAME-31] every game that the house builds has its row here', () => {
 });
 
 it.each(rows)(
-  '[GAME-100] $gameName opens, plays a whole round, and shows rules and balance as the house has them',
+  '[GAME-100] [JACK-30] [CRASH-21] $gameName opens, plays a whole round, and shows rules and balance as the house has them',
   async ({ gameName, playRound }) => {
     const frame = await openGame(gameName);
     await expectRules(frame, gameName);
@@ -102,6 +105,9 @@ async function expectRules(frame: Frame, gameName: string): Promise<void> {
   await frame.getByRole('button', { name: 'Game rules' }).click();
   const rules = frame.getByRole('dialog');
   await rules.getByText(`${percent}%`).first().waitFor();
+  const jackpots = rules.getByRole('heading', { name: 'Jackpots', exact: true });
+  if (GAMES.get(gameName)?.jackpots === true) await jackpots.waitFor();
+  else expect(await jackpots.count()).toBe(0);
   await frame.page().keyboard.press('Escape');
   await rules.waitFor({ state: 'hidden' });
 }

@@ -78,24 +78,29 @@ const FLIGHT_MS = 180_000;
 const PAUSE_MS = 3_500;
 const BETTING_MS = 6_500;
 
-/** Bets on the next flight with an automatic cash-out; the clock of the house is set over the waiting. */
+/**
+ * Sets a bet with an automatic cash-out on the flight after this one, and is in that flight without
+ * another press; the clock of the house is set over the waiting. Source: CRASH-21.
+ */
 export const flyOnce: PlayOneRound = async ({ frame, advance }) => {
-  const place = frame.locator('button.main-button[aria-disabled="false"]', {
-    hasText: 'Place bet',
-  });
+  const main = (name: string) =>
+    frame.locator('button.main-button[aria-disabled="false"]', { hasText: name });
+  const [place, queue] = [main('Place bet'), main('Bet on the next round')];
+  const takeBack = main('Take bet back');
   const flying = frame.getByText('Flying', { exact: true });
   const ended = frame.locator('.flight-line', { hasText: /^It came down/ });
   await frame.getByLabel('Automatic cash-out at').fill('1.01');
-  // Nobody knows how much is left of a time for bets that is met on the way: the next one is whole.
-  if (await place.isVisible()) await overFrom(place, BETTING_MS);
-  await until('the time for bets', ROUND_MS_MAX, async () => {
-    if (await place.isVisible()) return true;
+  await until('a flight that is under way', ROUND_MS_MAX, async () => {
+    if (await place.isVisible()) await overFrom(place, BETTING_MS);
+    return queue.isVisible();
+  });
+  await queue.click();
+  await until('the bet in its flight', ROUND_MS_MAX, async () => {
+    if (await takeBack.isVisible()) return true;
     if (await flying.isVisible()) await overFrom(flying, FLIGHT_MS);
     else if (await ended.isVisible()) await overFrom(ended, PAUSE_MS);
     return false;
   });
-  await place.click();
-  await frame.getByRole('button', { name: 'Take bet back' }).waitFor();
   advance(BETTING_MS);
   await until('the end of the bet', ROUND_MS_MAX, () => isOver(frame));
 
