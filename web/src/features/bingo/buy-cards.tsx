@@ -12,6 +12,7 @@ import { callProblem } from '../../session/call-sentences.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/started-session.ts';
 import styles from './bingo.module.css';
+import choice from './buy-cards.module.css';
 
 const COUNTS = Array.from({ length: BINGO_CARDS_MAX }, (_, index) => index + 1);
 
@@ -77,7 +78,7 @@ export function BuyCards(props: {
         </>
       ) : mine === undefined ? (
         <>
-          <fieldset className={styles.counts} aria-label={t`Number of cards`}>
+          <fieldset className={choice.counts} aria-label={t`Number of cards`}>
             {COUNTS.map((one) => (
               <button
                 key={one}
@@ -116,7 +117,7 @@ export function BuyCards(props: {
           )}
         </>
       )}
-      <output className={styles.sentence}>{sentence}</output>
+      <output className={choice.sentence}>{sentence}</output>
     </section>
   );
 }
