@@ -8,6 +8,8 @@ export interface Stage extends Pick<TestHouse, 'mails' | 'nextLinkTo'> {
   readonly web: string;
   readonly people: People;
   readonly brand: Brand;
+  /** Sets the clock of the house forward. */
+  readonly advance: (durationMs: number) => void;
 }
 
 type Mode = 'dark' | 'light';
@@ -21,6 +23,8 @@ export interface Scene {
   readonly width: Width;
   /** Pictures stand still unless what they show only exists while something moves. */
   readonly inMotion?: boolean;
+  /** In a house with its bingo room open and its jackpots on. */
+  readonly isFestive?: boolean;
   /** Brings the page to what the picture shows. */
   readonly show: (page: Page, stage: Stage) => Promise<void>;
 }

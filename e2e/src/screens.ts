@@ -4,6 +4,7 @@ import { BRANDS } from '@jubilee/brands';
 import type { Person } from '@jubilee/testkit/people';
 import { ACCOUNT_LINES } from './account-screens.ts';
 import { DIALOG_LINES } from './dialog-screens.ts';
+import { FESTIVE_LINES } from './festive-screens.ts';
 import { GALLERY_LINES } from './gallery-screens.ts';
 import { GAME_SCENES } from './game-screens.ts';
 import { atTheGame } from './game-stage.ts';
@@ -144,6 +145,14 @@ const LINES: readonly Line[] = [
 export const SCENES: readonly Scene[] = [
   ...EVERY_LOOK,
   ...GAME_SCENES,
+  ...FESTIVE_LINES.map(([name, location, mode, width, show]): Scene => ({
+    name,
+    location,
+    mode,
+    width,
+    show,
+    isFestive: true,
+  })),
   ...[
     ...LINES,
     ...ACCOUNT_LINES,

@@ -1,15 +1,17 @@
 /** `npm run screens`: pictures of the product as it runs, for docs/screens. */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
-import { startTestHouse } from '@jubilee/testkit/house';
+import { startTestHouse, type TestHouseOptions } from '@jubilee/testkit/house';
 import { MIGRATIONS } from '@jubilee/testkit/migrations';
 import { temporaryPostgres } from '@jubilee/testkit/temporary-postgres';
 import { buildBrowserParts } from '../../tools/src/build.ts';
 import { ROOT } from '../../tools/src/tree.ts';
+import { FESTIVE_JACKPOTS } from './festive-screens.ts';
+import { runningClock } from './journeys/running-clock.ts';
 import { openBrowser } from './open-browser.ts';
 import { smallerPng } from './smaller-png.ts';
 import type { Scene } from './scene.ts';
@@ -35,41 +37,70 @@ const scenes = SCENES.filter(
 );
 
 await buildBrowserParts();
-const postgres = await temporaryPostgres();
-try {
-  await migrate({ url: postgres.url, folder: MIGRATIONS });
-  const house = await startTestHouse({ databaseUrl: postgres.url, root: ROOT, logLevel: 'error' });
-  const browser = await openBrowser();
+mkdirSync(FOLDER, { recursive: true });
+const festive = scenes.filter(({ isFestive }) => isFestive === true);
+await takeIn(scenes.filter((scene) => !festive.includes(scene)));
+await takeIn(festive, {
+  flags: { bingoEnabled: true, jackpotEnabled: true },
+  jackpots: FESTIVE_JACKPOTS,
+});
+dropForgotten();
+
+/** Takes these pictures in a house of their own. */
+async function takeIn(
+  wanted: readonly Scene[],
+  about: Pick<TestHouseOptions, 'flags' | 'jackpots'> = {},
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const clock = runningClock();
+  const postgres = await temporaryPostgres();
   try {
-    mkdirSync(FOLDER, { recursive: true });
-    for (const scene of scenes) {
-      const brand = brandOf(scene);
-      const context = await browser.newContext({
-        viewport: { width: scene.width, height: HEIGHTS[scene.width] },
-        userAgent: AGENTS[scene.width],
-        colorScheme: scene.mode,
-        serviceWorkers: 'block',
-        reducedMotion: scene.inMotion === true ? 'no-preference' : 'reduce',
-      });
-      context.setDefaultTimeout(STEP_MS_MAX);
-      const page = await context.newPage();
-      await scene.show(page, {
-        web: house.house.origins.canonical('web', brand),
-        people: house.people,
-        mails: house.mails,
-        nextLinkTo: house.nextLinkTo,
-        brand,
-      });
-      await picture(page, context, nameOf(scene));
+    await migrate({ url: postgres.url, folder: MIGRATIONS });
+    const house = await startTestHouse({
+      databaseUrl: postgres.url,
+      root: ROOT,
+      logLevel: 'error',
+      clock,
+      ...about,
+    });
+    const browser = await openBrowser();
+    try {
+      for (const scene of wanted) {
+        const brand = brandOf(scene);
+        const { page, context } = await openWindow(browser, scene);
+        await scene.show(page, {
+          web: house.house.origins.canonical('web', brand),
+          people: house.people,
+          mails: house.mails,
+          nextLinkTo: house.nextLinkTo,
+          brand,
+          advance: (durationMs) => clock.advance(durationMs),
+        });
+        await picture(page, context, nameOf(scene));
+      }
+    } finally {
+      await browser.close();
+      await house.stop();
     }
   } finally {
-    await browser.close();
-    await house.stop();
+    await postgres.stop();
   }
-} finally {
-  await postgres.stop();
 }
-dropForgotten();
+
+async function openWindow(
+  browser: Browser,
+  { width, mode, inMotion }: Scene,
+): Promise<{ readonly page: Page; readonly context: BrowserContext }> {
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHTS[width] },
+    userAgent: AGENTS[width],
+    colorScheme: mode,
+    serviceWorkers: 'block',
+    reducedMotion: inMotion === true ? 'no-preference' : 'reduce',
+  });
+  context.setDefaultTimeout(STEP_MS_MAX);
+  return { page: await context.newPage(), context };
+}
 
 async function picture(page: Page, context: BrowserContext, name: string): Promise<void> {
   // A lazy picture far below is never asked for, and would be waited for without end.
