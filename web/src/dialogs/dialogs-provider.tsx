@@ -21,6 +21,7 @@ import { useSession } from '../session/session-context.ts';
 import { readClosedLink, readDeepLink, withoutDeepLink } from './deep-link.ts';
 import { DIALOG_PARTS } from './dialog-parts.tsx';
 import type { DialogName } from './dialog-names.ts';
+import styles from './dialogs.module.css';
 import type { OpenDialog, PageDialogs } from './dialog-stack.ts';
 import { createPageDialogs, joinPage } from './page-dialogs.ts';
 import { useInAppAdvice } from './use-in-app-advice.ts';
@@ -65,7 +66,9 @@ function Shown(props: { dialogs: PageDialogs }) {
   return (
     <DialogIdContext value={shown.id}>
       <PageBoundary key={shown.id} Fallback={Failed}>
-        <Suspense fallback={null}>{draw(shown, dialogs.dismiss)}</Suspense>
+        <Suspense fallback={<i className={styles.coming} />}>
+          {draw(shown, dialogs.dismiss)}
+        </Suspense>
       </PageBoundary>
     </DialogIdContext>
   );

@@ -66,8 +66,10 @@ export function JackpotsDialog({ onClose }: DialogViewProps<object>) {
   return (
     <Dialog isOpen title={t`Jackpots`} note={t`In ${unit}`} width="wide" onClose={onClose}>
       {answer === undefined && (
-        <Loading label={t`Loading the jackpots`}>
-          <Skeleton shape="card" />
+        <Loading label={t`Loading the jackpots`} className={styles.tiers}>
+          {JACKPOT_TIERS.map(({ tier }) => (
+            <Skeleton key={tier} shape="entry" />
+          ))}
         </Loading>
       )}
       {answer?.ok === false && (

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Volume2, VolumeX } from 'lucide-react';
+import { ErrorState } from '@jubilee/ui/empty-state';
+import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { useFlags } from '../../flags/use-flags.ts';
 import { Link } from '../../navigation/link.tsx';
 import { BarePage } from '../../page-parts/bare-page.tsx';
@@ -34,7 +36,7 @@ export function BingoScreen() {
 
 /** Whoever looks at the room: the round of everybody, and their own cards. */
 function Room() {
-  const { room, isLost, purchases, readCards } = useRoom();
+  const { room, isLost, purchases, readCards, keepCards } = useRoom();
   const { ageLimit } = useFlags();
   const round = room?.round;
   const own = purchases.filter(({ roundId }) => roundId === round?.roundId);
@@ -44,13 +46,7 @@ function Room() {
       <RoomBar />
       <main id="main" tabIndex={-1} className={styles.hall} data-phase={round?.phase}>
         {room === undefined || round === undefined ? (
-          <output className={styles.wait}>
-            {isLost ? (
-              <Trans>The room doesn’t answer right now. It is asked again by itself.</Trans>
-            ) : (
-              <Trans>The room is opening.</Trans>
-            )}
-          </output>
+          <Waiting isLost={isLost} />
         ) : (
           <>
             <div className={styles.play}>
@@ -62,7 +58,7 @@ function Room() {
               <CalledBoard balls={round.balls} />
             </div>
             <aside className={styles.side} aria-label={t`Cards and prizes`}>
-              <BuyCards round={round} own={own} onChange={readCards} />
+              <BuyCards round={round} own={own} onCards={keepCards} onChange={readCards} />
               <PrizeList round={round} own={own} />
               <RoundHistory round={round} />
             </aside>
@@ -75,6 +71,31 @@ function Room() {
           <Trans>Play stays fun</Trans>
         </Link>
       </footer>
+    </>
+  );
+}
+
+/** Before the room has answered; whoever cannot reach it need not do anything. */
+function Waiting(props: { isLost: boolean }) {
+  if (props.isLost) {
+    return (
+      <div className={styles.wait}>
+        <ErrorState
+          title={t`The room doesn’t answer right now`}
+          text={<Trans>It is asked again by itself. Your cards stay in their round.</Trans>}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Loading label={t`The room is opening.`} className={styles.play}>
+        <Skeleton shape="entry" />
+        <Skeleton shape="card" />
+      </Loading>
+      <div className={styles.side}>
+        <Skeleton shape="card" />
+      </div>
     </>
   );
 }

@@ -14,15 +14,21 @@ import { useStartedSession } from '../../session/started-session.ts';
 import styles from './bingo.module.css';
 import choice from './buy-cards.module.css';
 
+type Answer =
+  | { readonly ok: true; readonly value: { readonly purchase: BingoPurchase } }
+  | { readonly ok: false; readonly problem: CallProblem };
+
 const COUNTS = Array.from({ length: BINGO_CARDS_MAX }, (_, index) => index + 1);
 
 /** Cards in the currency in play: buy one to four, or give them back before the first ball. */
 export function BuyCards(props: {
   round: BingoRound;
   own: readonly BingoPurchase[];
-  onChange: () => Promise<void>;
+  /** Cards as an answer has told them, so that they stand there even if they cannot be read now. */
+  onCards: (purchase: BingoPurchase) => void;
+  onChange: () => Promise<unknown>;
 }) {
-  const { round, own, onChange } = props;
+  const { round, own, onCards, onChange } = props;
   const { status, activeCurrency } = useSession();
   const started = useStartedSession();
   const [count, setCount] = useState(1);
@@ -32,13 +38,12 @@ export function BuyCards(props: {
     (one) => one.currency === activeCurrency && (one.status === 'IN' || one.status === 'PENDING'),
   );
   const isOnSale = round.phase === 'SALE';
-  const during = async (
-    work: () => Promise<{ ok: true } | { ok: false; problem: CallProblem }> | undefined,
-  ): Promise<void> => {
+  const during = async (work: () => Promise<Answer> | undefined): Promise<void> => {
     setBusy(true);
     setSentence('');
     const answer = await work();
     if (answer?.ok === false) setSentence(sentenceOf(answer.problem));
+    if (answer?.ok === true) onCards(answer.value.purchase);
     await onChange();
     setBusy(false);
   };

@@ -17,8 +17,10 @@ export function useRoom(): {
   readonly room: Room | undefined;
   readonly isLost: boolean;
   readonly purchases: readonly BingoPurchase[];
-  /** After buying or giving back. */
-  readonly readCards: () => Promise<void>;
+  /** After buying or giving back; false when they could not be read. */
+  readonly readCards: () => Promise<boolean>;
+  /** Takes over one purchase as an answer has told it. */
+  readonly keepCards: (purchase: BingoPurchase) => void;
 } {
   const started = useStartedSession();
   const { status } = useSession();
@@ -26,10 +28,19 @@ export function useRoom(): {
   const [isLost, setLost] = useState(false);
   const [purchases, setPurchases] = useState<readonly BingoPurchase[]>([]);
   const readCards = useCallback(async () => {
-    if (started === undefined || status !== 'signedIn') return;
+    if (started === undefined || status !== 'signedIn') return true;
     const answer = await started.engine.call(bingoCards, {});
     if (answer.ok) setPurchases(answer.value.purchases);
+    return answer.ok;
   }, [started, status]);
+  const keepCards = useCallback(
+    (purchase: BingoPurchase) =>
+      setPurchases((known) => [
+        ...known.filter(({ purchaseId }) => purchaseId !== purchase.purchaseId),
+        purchase,
+      ]),
+    [],
+  );
   useEffect(() => {
     if (started === undefined) return undefined;
     let isOver = false;
@@ -45,8 +56,7 @@ export function useRoom(): {
           setRoom({ round, readAt: performance.now() });
           // Another round or phase, or a sale that goes on: what became of the caller's cards is asked for anew.
           const stands = `${round.roundId} ${round.phase} ${round.phaseEndsAt}`;
-          if (stands !== stood) await readCards();
-          stood = stands;
+          if (stands !== stood && (await readCards())) stood = stands;
         }
       }
       if (!isOver) timer = setTimeout(() => void ask(), ASK_EVERY_MS);
@@ -57,5 +67,5 @@ export function useRoom(): {
       clearTimeout(timer);
     };
   }, [started, readCards]);
-  return { room, isLost, purchases, readCards };
+  return { room, isLost, purchases, readCards, keepCards };
 }

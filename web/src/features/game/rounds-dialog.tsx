@@ -22,6 +22,7 @@ import { GameLink } from '../../shell/game-link.tsx';
 import styles from './rounds.module.css';
 
 const ROUNDS_MAX = '50';
+const COMING = [1, 2, 3, 4];
 
 type Play = Extract<ActivityEntry, { readonly kind: 'play' }>;
 type Answer = { readonly ok: true; readonly plays: readonly Play[] };
@@ -44,8 +45,10 @@ export function RoundsDialog({ facts, onClose }: DialogViewProps<DialogFacts['ga
   return (
     <Dialog isOpen title={t`Your last rounds`} note={title} onClose={onClose}>
       {answer === undefined && (
-        <Loading label={t`Loading your rounds`}>
-          <Skeleton shape="card" />
+        <Loading label={t`Loading your rounds`} className={styles.coming}>
+          {COMING.map((one) => (
+            <Skeleton key={one} shape="entry" />
+          ))}
         </Loading>
       )}
       {answer?.ok === false && (
