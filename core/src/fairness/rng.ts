@@ -19,5 +19,6 @@ export function below(rng: Rng, n: number): number {
     const limit = WORDS - (WORDS % n);
     while (word >= limit) word = rng.u32();
   }
-  return word % n;
+  // said to be unsigned, as the word is: the remainder of two such is one instruction
+  return word % (n >>> 0);
 }

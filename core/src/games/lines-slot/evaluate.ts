@@ -12,8 +12,9 @@ export type LineEvaluator = (stops: Int32Array) => number;
  */
 export function createLineEvaluator(tables: LineTables): LineEvaluator {
   const { masks, rows, tree, pays, symbolCount } = tables;
-  const { reel: reelOf, row: rowOf, skip, lines: linesOf } = tree;
+  const { reel: reelOf, skip, lines: linesOf } = tree;
   const reels = masks.length;
+  const cells = flatCells(tables);
   const prefix = buildPrefixTable(tables);
   const { ended, offsets, nodes, symbols, stops2, stops3 } = prefix;
   return (stops) => {
@@ -27,7 +28,7 @@ export function createLineEvaluator(tables: LineTables): LineEvaluator {
       node += 1;
       while (node < end) {
         const reel = reelOf[node] ?? 0;
-        const mask = masks[reel]?.[(stops[reel] ?? 0) * rows + (rowOf[node] ?? 0)] ?? 0;
+        const mask = cells.masks[(cells.from[node] ?? 0) + (stops[reel] ?? 0) * rows] ?? 0;
         if ((mask >> symbol) & 1) {
           node += 1;
           if (reel + 1 === reels) fifths += pays[reels * symbolCount + symbol] ?? 0;
@@ -39,4 +40,19 @@ export function createLineEvaluator(tables: LineTables): LineEvaluator {
     }
     return fifths;
   };
+}
+
+/** All cells in one table, and where in it the cell of a node stands at the first stop of its reel. */
+function flatCells({ masks, tree }: LineTables): {
+  readonly masks: Uint16Array;
+  readonly from: Int32Array;
+} {
+  const stretch = Math.max(...masks.map((reel) => reel.length));
+  const flat = new Uint16Array(masks.length * stretch);
+  masks.forEach((reel, at) => flat.set(reel, at * stretch));
+  const from = Int32Array.from(
+    { length: tree.size },
+    (_, node) => (tree.reel[node] ?? 0) * stretch + (tree.row[node] ?? 0),
+  );
+  return { masks: flat, from };
 }
