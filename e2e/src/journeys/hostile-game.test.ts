@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { keptBy, logIn } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
 import { ATTEMPT_NAMES, attemptAll } from './hostile-attempts.ts';
+import { bearBursts, BURSTS_MS_MAX } from './hostile-burst.ts';
 import { openJourneys } from './open-journeys.ts';
 import { openTalkingFrame } from './talking-frame.ts';
 
@@ -43,39 +44,45 @@ it(`[FRAME-29][FRAME-5] a hostile game page reaches nothing in ${String(ATTEMPT_
   expect(await betsOf(journeys, person.email)).toEqual([]);
 });
 
-it('[FRAME-4][FRAME-27] no port is stolen, and neither floods nor huge messages do harm', async () => {
-  const person = await journeys.house().people.verified();
-  const { page, allow } = await journeys.visit();
-  allow(/A game (sent|sends|said)|another window/);
-  await logIn(page, journeys.web(), person.email);
-  const talking = await openTalkingFrame(page, journeys.web());
-  // Saying hello again and again gets at most five ports in all, each of this same game.
-  await talking.frame.evaluate(() => {
-    Reflect.set(window, 'given', 1);
-    addEventListener('message', (event) => {
-      Reflect.set(window, 'given', Number(Reflect.get(window, 'given')) + event.ports.length);
+it(
+  '[FRAME-4][FRAME-27] no port is stolen, and neither floods nor huge messages do harm',
+  async () => {
+    const person = await journeys.house().people.verified();
+    const { page, allow } = await journeys.visit();
+    allow(/A game (sent|sends|said)|another window/);
+    await logIn(page, journeys.web(), person.email);
+    const talking = await openTalkingFrame(page, journeys.web());
+    // Saying hello again and again gets at most five ports in all, each of this same game.
+    await talking.frame.evaluate(() => {
+      Reflect.set(window, 'given', 1);
+      addEventListener('message', (event) => {
+        Reflect.set(window, 'given', Number(Reflect.get(window, 'given')) + event.ports.length);
+      });
+      for (let time = 0; time < 50; time += 1) {
+        parent.postMessage({ jubilee: 'hello', version: 1 }, '*');
+      }
     });
-    for (let time = 0; time < 50; time += 1) {
-      parent.postMessage({ jubilee: 'hello', version: 1 }, '*');
-    }
-  });
-  // The page has read what came before when it answers what came after.
-  for (let time = 0; time < 5; time += 1) await talking.ask('getBalances', {});
-  const ports = await talking.frame.evaluate(() => Number(Reflect.get(window, 'given')));
-  expect(ports).toBeLessThanOrEqual(5);
-  await talking.frame.evaluate(() => {
-    const huge = { controlType: 'request', commandType: 'setLocalStorage', id: 'huge' };
-    const port: unknown = Reflect.get(window, 'port');
-    if (!(port instanceof MessagePort)) return;
-    port.postMessage({ ...huge, data: { key: 'k', value: 'x'.repeat(8_000_000) } });
-    for (let id = 0; id < 2_000; id += 1) {
-      parent.postMessage({ jubilee: 'port', version: 1, settings: {} }, '*');
-      port.postMessage({ controlType: 'request', commandType: '__proto__', data: {}, id });
-    }
-  });
-  await expect
-    .poll(() => talking.ask('refreshToken', {}), { timeout: 15_000 })
-    .toEqual({ success: true });
-  expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
-  expect(await betsOf(journeys, person.email)).toEqual([]);
-});
+    // The page has read what came before when it answers what came after.
+    for (let time = 0; time < 5; time += 1) await talking.ask('getBalances', {});
+    const ports = await talking.frame.evaluate(() => Number(Reflect.get(window, 'given')));
+    expect(ports).toBeLessThanOrEqual(5);
+    await talking.frame.evaluate(() => {
+      const huge = { controlType: 'request', commandType: 'setLocalStorage', id: 'huge' };
+      const port: unknown = Reflect.get(window, 'port');
+      if (!(port instanceof MessagePort)) return;
+      port.postMessage({ ...huge, data: { key: 'k', value: 'x'.repeat(8_000_000) } });
+      for (let id = 0; id < 2_000; id += 1) {
+        parent.postMessage({ jubilee: 'port', version: 1, settings: {} }, '*');
+        port.postMessage({ controlType: 'request', commandType: '__proto__', data: {}, id });
+      }
+    });
+    await expect
+      .poll(() => talking.ask('refreshToken', {}), { timeout: 15_000 })
+      .toEqual({ success: true });
+    await bearBursts(talking);
+    expect(page.url()).toBe(`${journeys.web()}/game/copper-comet`);
+    expect(await page.evaluate(() => Object.keys(Object.prototype))).toEqual([]);
+    expect(await betsOf(journeys, person.email)).toEqual([]);
+  },
+  BURSTS_MS_MAX,
+);

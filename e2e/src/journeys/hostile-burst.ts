@@ -1,0 +1,119 @@
+/**
+ * A burst of odd messages from the game's own window, by its port and past it. Nothing in it is in
+ * order, so nothing may come of it; what is in order among it is heard once there is time for it again.
+ */
+import { FRAME_MESSAGES_PER_SECOND_MAX } from '@jubilee/contract/frame/local-storage';
+import { expect } from 'vitest';
+import type { TalkingFrame } from './talking-frame.ts';
+
+const AT_ONCE = 500;
+const COUNT = process.env['JUBILEE_LONG'] === '1' ? 100_000 : AT_ONCE;
+/** A burst takes about the second that its last question waits for, and more on a busy machine. */
+export const BURSTS_MS_MAX = 60_000 + (COUNT / AT_ONCE) * 5_000;
+/** Questions in order that each burst ends with. */
+const QUESTIONS = 100;
+const HEARD_MS_MAX = 15_000;
+
+export async function bearBursts(talking: TalkingFrame): Promise<void> {
+  for (let sent = 0; sent < COUNT; sent += AT_ONCE) {
+    const { answered, refused, seconds } = await burst(talking, sent);
+    expect(answered + refused, `questions of the burst from ${String(sent)}`).toBe(QUESTIONS);
+    expect(answered).toBeLessThanOrEqual(FRAME_MESSAGES_PER_SECOND_MAX * (seconds + 1));
+    const value = `after ${String(sent)}`;
+    await expect
+      .poll(() => talking.ask('setLocalStorage', { key: 'burst', value }), {
+        timeout: HEARD_MS_MAX,
+      })
+      .toEqual({ success: true });
+    await expect
+      .poll(() => talking.ask('getLocalStorage', { key: 'burst' }), { timeout: HEARD_MS_MAX })
+      .toMatchObject({ value });
+  }
+  // Every value that came with the odd ones had this key.
+  await expect
+    .poll(() => talking.ask('getLocalStorage', { key: 'odd' }), { timeout: HEARD_MS_MAX })
+    .toMatchObject({ value: null });
+}
+
+interface Answered {
+  readonly answered: number;
+  readonly refused: number;
+  /** Whole seconds that had begun when the last answer came. */
+  readonly seconds: number;
+}
+
+function burst({ frame }: TalkingFrame, seed: number): Promise<Answered> {
+  return frame.evaluate(
+    async ({ from, count, questions }) => {
+      const port: unknown = Reflect.get(window, 'port');
+      if (!(port instanceof MessagePort)) throw new Error('The frame has no port.');
+      // Numbers below `n`, the same for the same burst (mulberry32).
+      let state = from >>> 0;
+      const roll = (n: number): number => {
+        state = (state + 0x6d2b79f5) >>> 0;
+        let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+        mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+        return ((mixed ^ (mixed >>> 14)) >>> 0) % n;
+      };
+      const one = (list: readonly unknown[]): unknown => list[roll(list.length)];
+      const odd = (): unknown =>
+        one([
+          null,
+          -1,
+          Number.NaN,
+          'x'.repeat(70),
+          '<img src=x onerror=alert(1)>',
+          10n,
+          [[]],
+          JSON.parse('{"__proto__":{"betAmount":100},"constructor":1}'),
+        ]);
+      const asked = (commandType: unknown, data: unknown, id: unknown = 'odd') => ({
+        controlType: 'request',
+        commandType,
+        data,
+        id,
+      });
+      const kept = { key: 'odd', value: 'v' };
+      const makers: readonly (() => unknown)[] = [
+        odd,
+        () => asked('placeBet', { betAmount: one([-100, 11, '100', 1e9, null]), currency: odd() }),
+        () => asked(one(['__proto__', 'constructor', 'PLACEBET', 'place\u0000Bet', 7]), odd()),
+        () => asked('setLocalStorage', kept, one([null, '', -1, 0.5, {}, 'z'.repeat(65)])),
+        () => asked('setLocalStorage', { ...kept, value: 'v'.repeat(20_000) }),
+        () => asked('setLocalStorage', { ...kept, more: odd() }),
+        () => ({ ...asked('setLocalStorage', kept), controlType: one(['response', 'order', 1]) }),
+        () => ({ ...asked('setLocalStorage', kept), more: odd() }),
+        () => JSON.stringify(asked('setLocalStorage', kept)),
+        () => [asked('setLocalStorage', kept)],
+        () => ({ controlType: 'notification', commandType: 'balanceUpdate', data: odd() }),
+        () => ({ jubilee: one(['port', 'hello ', 'HELLO']), version: 1, settings: odd() }),
+      ];
+      const message = (): unknown => makers[roll(makers.length)]?.();
+
+      const ids = new Set(Array.from({ length: questions }, (_, index) => `q${from}.${index}`));
+      const answers = new Map<string, boolean>();
+      const since = performance.now();
+      const all = new Promise<void>((resolve) => {
+        port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+          const id = String(Reflect.get(Object(data), 'id'));
+          if (!ids.has(id)) return;
+          answers.set(id, Object.hasOwn(Object(Reflect.get(Object(data), 'data')), 'balances'));
+          if (answers.size === ids.size) resolve();
+        });
+      });
+      for (let index = 0; index < count; index += 1) {
+        if (index % 3 === 0) parent.postMessage(message(), '*');
+        else port.postMessage(message());
+      }
+      for (const id of ids) port.postMessage(asked('getBalances', {}, id));
+      await all;
+      const answered = [...answers.values()].filter(Boolean).length;
+      return {
+        answered,
+        refused: answers.size - answered,
+        seconds: Math.ceil((performance.now() - since) / 1_000),
+      };
+    },
+    { from: seed, count: AT_ONCE, questions: QUESTIONS },
+  );
+}
