@@ -265,6 +265,14 @@ test('[FREE-10] credits of another currency or paytable are not offered', async 
   expect(at.asked[0]?.command).toBe('placeBet');
 });
 
+test('[FRAME-40] several presses in one task play one round', async () => {
+  const at = await slot([paid(900, 0), free(900, 0, 0)], [credits()]);
+  at.made.spin();
+  at.made.spin();
+  await at.spin();
+  expect(at.asked).toHaveLength(1);
+});
+
 test('[FREE-11] who has used the last free play is told before the balance is used', async () => {
   const at = await slot([free(1_000, 0, 0)], [credits(group(1)), credits()]);
   await at.spin();

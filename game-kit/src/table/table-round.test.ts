@@ -86,10 +86,15 @@ function table(answers: readonly HostAnswer[], settings: Partial<FrameSettings> 
   const asked: { command: string; data: unknown; id: string | undefined }[] = [];
   const listeners = new Map<string, (data: unknown) => void>();
   const signals: string[] = [];
+  /** What the balance and the win stood at, and between them what was signalled. */
+  const balances: string[] = [];
   let ids = 0;
   const bridge: HostBridge = {
     nextId: () => `g${(ids += 1)}`,
-    signal: (command) => signals.push(command),
+    signal: (command) => {
+      signals.push(command);
+      balances.push(command);
+    },
     on: (command, receive) => {
       listeners.set(command, receive);
       return () => undefined;
@@ -176,6 +181,7 @@ function table(answers: readonly HostAnswer[], settings: Partial<FrameSettings> 
     hud: {
       show: (state) => {
         hud = state;
+        balances.push(`${state.balance} with ${state.win}`);
       },
       say: (text) => said.push(text),
       announce: () => undefined,
@@ -201,7 +207,7 @@ function table(answers: readonly HostAnswer[], settings: Partial<FrameSettings> 
     return hud;
   };
   const tell = (command: string, data: unknown): void => listeners.get(command)?.(data);
-  return { round, asked, shown, kept, said, signals, notices, sounds, rest, state, tell };
+  return { round, asked, balances, shown, kept, said, signals, notices, sounds, rest, state, tell };
 }
 
 test('[GAME-81] a round is started, acted on with its version and ended with what it won', async () => {
@@ -231,6 +237,38 @@ test('[GAME-81] a round is started, acted on with its version and ended with wha
   expect(at.said.at(-1)).toBe('You won 150');
   expect(at.signals).toEqual(['spinStarted', 'spinEnded']);
   expect(at.sounds).toContain('win');
+});
+
+test('[FRAME-40] several presses in one task start one round and take one action', async () => {
+  const at = table([info(), reply(0, 900), reply(1, 900)]);
+  await at.round.open();
+  at.round.main();
+  at.round.main();
+  at.round.main();
+  await at.rest();
+  at.round.act({ pick: 1 });
+  at.round.act({ pick: 1 });
+  expect(at.round.pressKey('P')).toBe(true);
+  await at.rest();
+  expect(at.asked.map(({ command }) => command)).toEqual([
+    'statefulGameInfo',
+    'statefulGameStart',
+    'statefulGameAction',
+  ]);
+});
+
+test('[FRAME-41] the win is in the balance when it has been told, and the page hears it then', async () => {
+  const at = table([info(gameOf(1)), reply(2, 1_050, 150)]);
+  await at.round.open();
+  at.round.main();
+  await at.rest();
+  const told = at.balances.lastIndexOf('900 with 150');
+  expect(told).toBeGreaterThan(0);
+  expect(at.balances.indexOf('1050 with 150')).toBeGreaterThan(told);
+  expect(at.balances.findIndex((one) => one.startsWith('1050'))).toBe(
+    at.balances.indexOf('1050 with 150'),
+  );
+  expect(at.balances.indexOf('spinEnded')).toBe(at.balances.indexOf('1050 with 150') + 1);
 });
 
 test('[GAME-81] an open round is shown first and goes on with its own stake', async () => {

@@ -106,9 +106,11 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     refresh();
     await view.show(next);
     if (!next.isComplete) return;
-    account.release();
     const laid = laidBy(next);
     await tellEnd({ ...parts, laid, amountWon: next.amountWon, showWin, inReplay: isReplay });
+    // The page shows the win in its own balance when the round is told to have ended, which follows.
+    account.release();
+    refresh();
     if (!isReplay) parts.history.add({ laid, amountWon: next.amountWon });
   };
   const take = async (
