@@ -106,6 +106,7 @@ const ADDED = [
   'GET /users/:userId/bets/:betId',
   'GET /users/:userId/tier',
   'POST /analytics/events',
+  'GET /crash/bets',
   'GET /crash/chain',
   'GET /crash/rounds/:roundId',
   'GET /jackpotCycles',

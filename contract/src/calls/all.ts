@@ -72,7 +72,14 @@ import { gameShelf, setFavouriteGame } from './shelf.ts';
 import { userActivity } from './activity.ts';
 import { userTier } from './tier.ts';
 import { rotateFairness, userFairness, userFairnessSeeds } from './fairness.ts';
-import { cancelCrashBet, crashChain, crashRound, placeCrashBet, settleCrashBet } from './crash.ts';
+import {
+  cancelCrashBet,
+  crashBets,
+  crashChain,
+  crashRound,
+  placeCrashBet,
+  settleCrashBet,
+} from './crash.ts';
 import {
   pokerSolitairePending,
   pokerSolitairePlace,
@@ -165,6 +172,7 @@ export const CALLS = [
   placeCrashBet,
   cancelCrashBet,
   settleCrashBet,
+  crashBets,
   crashChain,
   crashRound,
   bingoRound,

@@ -5,6 +5,7 @@ import {
   crashChainSchema,
   crashRoundRecordSchema,
   multiplierCentsSchema,
+  OWN_CRASH_BETS_MAX,
 } from '../entities/crash.ts';
 import { betAmountSchema, minorUnitsSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
@@ -78,6 +79,20 @@ export const settleCrashBet = defineCall({
   }),
   refusals: ['NOT_FOUND', 'BET_CLOSED', 'STATE_CONFLICT'],
   rule: 'CRASH-3',
+});
+
+export const crashBets = defineCall({
+  name: 'crashBets',
+  method: 'GET',
+  path: '/crash/bets',
+  area: 'crash',
+  summary: 'Bets of the caller that are still in a round that has not ended, oldest first.',
+  access: 'session',
+  gates: [],
+  money: false,
+  reply: z.strictObject({ bets: z.array(crashBetSchema).check(z.maxLength(OWN_CRASH_BETS_MAX)) }),
+  refusals: [],
+  rule: 'CRASH-30',
 });
 
 export const crashChain = defineCall({

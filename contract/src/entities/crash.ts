@@ -22,6 +22,9 @@ export const crashBetSchema = z.strictObject({
 });
 export type CrashBet = z.output<typeof crashBetSchema>;
 
+/** So many of a player's own bets in a round are told, the oldest of them. */
+export const OWN_CRASH_BETS_MAX = 20;
+
 /** A round of before, newest first. */
 const pastRoundSchema = z.strictObject({
   roundId: shortTextSchema,

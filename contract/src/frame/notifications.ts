@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountStateSchema } from '../entities/account.ts';
-import { crashRoundSchema } from '../entities/crash.ts';
+import { crashBetSchema, crashRoundSchema, OWN_CRASH_BETS_MAX } from '../entities/crash.ts';
 import { jackpotTotalsSchema } from '../entities/jackpot.ts';
 import { bookSchema } from '../books/book.ts';
 import { minorUnitsSchema } from '../values/amounts.ts';
@@ -24,7 +24,10 @@ export const frameNotificationData = {
     balances: z.optional(z.array(accountStateSchema)),
   }),
   resumeGame: nothingSchema,
-  crashRound: crashRoundSchema,
+  /** `ownBets`: those of the player that are still in, whatever device laid them, when the house was asked. */
+  crashRound: z.extend(crashRoundSchema, {
+    ownBets: z.optional(z.array(crashBetSchema).check(z.maxLength(OWN_CRASH_BETS_MAX))),
+  }),
   /** A round of before, to be shown once more: no bet, no balance, nothing is asked of the house. */
   replayRound: z.strictObject({
     book: bookSchema,

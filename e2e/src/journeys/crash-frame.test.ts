@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
+import { settableClock } from '@jubilee/testkit/clock';
 import { logIn } from './account-steps.ts';
+import { drawLittle, gameFrame } from './game-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 import { openTalkingFrame, untilTold } from './talking-frame.ts';
 
-const journeys = await openJourneys();
+const clock = settableClock(Date.now());
+const journeys = await openJourneys({ clock });
+/** Every phase but a long flight is over after so many looks. */
+const LOOK_MS = 2_000;
 
-it('[FRAME-23][FRAME-26][SOCK-19] a crash game hears the shared rounds while it is open, bets and takes back', async () => {
+it('[FRAME-23][FRAME-26][SOCK-19][CRASH-30] a crash game hears the shared rounds while it is open, bets and takes back, on any device', async () => {
   const person = await journeys.house().people.verified();
   const { page, allow } = await journeys.visit();
   allow(/A game sent|placeCrashBet|cancelCrashBet|status of 40\d/);
@@ -32,17 +37,41 @@ it('[FRAME-23][FRAME-26][SOCK-19] a crash game hears the shared rounds while it 
   const round = await untilTold(talking, 'crashRound');
   expect(round).toMatchObject({ roundId: expect.any(String) as unknown, crashCents: null });
   await expect
-    .poll(async () => (await untilTold(talking, 'crashRound')) as { phase: string }, {
-      timeout: 60_000,
-    })
-    .toMatchObject({ phase: 'BETTING' });
-  const placed = (await talking.ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' })) as {
-    betId: string;
-    betAmount: number;
+    .poll(
+      async () => {
+        const { phase } = (await untilTold(talking, 'crashRound')) as { phase: string };
+        if (phase !== 'BETTING') clock.advance(LOOK_MS);
+        return phase;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe('BETTING');
+  const place = async (betAmount: number): Promise<string> => {
+    const wish = { betAmount, currency: 'POINTS' };
+    const placed = await talking.ask('placeCrashBet', wish);
+    expect(placed).toMatchObject({ betAmount });
+    return (placed as { betId: string }).betId;
   };
-  expect(placed.betAmount).toBe(100);
-  expect(await talking.ask('cancelCrashBet', { betId: placed.betId })).toMatchObject({
+  const betId = await place(100);
+
+  const other = (await journeys.visit()).page;
+  await logIn(other, journeys.web(), person.email);
+  await drawLittle(other);
+  await other.goto(`${journeys.web()}/game/paper-rocket`);
+  const rocket = await gameFrame(other, 'button.main-button');
+  const takeBack = rocket.getByRole('button', { name: 'Take bet back' });
+  await takeBack.click();
+  await rocket.getByRole('button', { name: 'Place bet' }).waitFor();
+  const next = await place(200);
+  await takeBack.waitFor();
+
+  expect(await talking.ask('cancelCrashBet', { betId })).toMatchObject({
     betAmount: 100,
+    bet: { status: 'CANCELLED' },
+  });
+  await takeBack.click();
+  await rocket.getByRole('button', { name: 'Place bet' }).waitFor();
+  expect(await talking.ask('cancelCrashBet', { betId: next })).toMatchObject({
     bet: { status: 'CANCELLED' },
   });
   await talking.send({ controlType: 'request', commandType: 'closeGame', data: {}, id: 'bye' });

@@ -1,5 +1,6 @@
-import type { CrashRound } from '@jubilee/contract/entities/crash';
+import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
 import type { FrameSettings } from '@jubilee/contract/frame/handshake';
+import { betAmountSchema } from '@jubilee/contract/values/amounts';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { createAccount } from '@jubilee/game-kit/account/account';
 import { createBetSelector, raise } from '@jubilee/game-kit/bets/bet-selector';
@@ -17,11 +18,27 @@ const texts = rocketTexts('en-US');
 const BET_ID = '01890000-0000-7000-8000-000000000001';
 const account = { currency: 'POINTS' as const, balance: 900, lockedBalance: 0, version: 2 };
 const ARMED_MS = 1_100;
+const betOf = (
+  betId: string,
+  betAmount: CrashBet['betAmount'],
+  more: Partial<CrashBet> = {},
+): CrashBet => ({
+  betId,
+  roundId: 'two',
+  currency: 'POINTS',
+  betAmount,
+  autoCashoutCents: null,
+  status: 'PENDING',
+  multiplierCents: null,
+  amountWon: 0,
+  ...more,
+});
+const OTHER_ID = '01890000-0000-7000-8000-000000000002';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-/** The game with a host that takes every bet, and what was asked, shown and said. */
+/** The game with a host that takes every bet and pays a cash-out twice its stake, and what was asked, shown and said. */
 async function rocket(refused?: string) {
   const asked: { command: string; data: unknown; id: string | undefined }[] = [];
   const listeners = new Map<string, (data: unknown) => void>();
@@ -30,18 +47,21 @@ async function rocket(refused?: string) {
   let draw: () => void = () => undefined;
   let ids = 0;
   const placed = (data: unknown): HostAnswer => {
-    const betAmount = Number(Reflect.get(Object(data), 'betAmount'));
-    const bet = {
-      betId: BET_ID,
-      roundId: 'two',
-      currency: 'POINTS',
-      betAmount,
-      autoCashoutCents: null,
-      status: 'PENDING',
-      multiplierCents: null,
-      amountWon: 0,
+    const betAmount = betAmountSchema.parse(Reflect.get(Object(data), 'betAmount'));
+    return {
+      kind: 'reply',
+      data: { betId: BET_ID, betAmount, bet: betOf(BET_ID, betAmount), account },
     };
-    return { kind: 'reply', data: { betId: BET_ID, betAmount, bet, account } };
+  };
+  const stakes = new Map<string, CrashBet['betAmount']>();
+  const settled: string[] = [];
+  const settle = (data: unknown): HostAnswer => {
+    const betId = String(Reflect.get(Object(data), 'betId'));
+    settled.push(betId);
+    const betAmount = stakes.get(betId) ?? 100;
+    const amountWon = 2 * betAmount;
+    const bet = betOf(betId, betAmount, { status: 'SETTLED', multiplierCents: 200, amountWon });
+    return { kind: 'reply', data: { betId, amountWon, bet, account } };
   };
   const bridge: HostBridge = {
     nextId: () => `g${(ids += 1)}`,
@@ -51,6 +71,7 @@ async function rocket(refused?: string) {
       return () => undefined;
     },
     request: (command, data, options) => {
+      if (command === 'settleCrashBet') return Promise.resolve(settle(data));
       if (command !== 'placeCrashBet') {
         return Promise.resolve({ kind: 'refused', code: 'NOT_FOUND', message: 'not found' });
       }
@@ -122,9 +143,14 @@ async function rocket(refused?: string) {
       },
     },
   });
-  await game.start();
+  game.start();
   const tell = (command: string, data: unknown): void => listeners.get(command)?.(data);
-  const hear = (roundId: string, phase: CrashRound['phase']): void => {
+  const hear = (
+    roundId: string,
+    phase: CrashRound['phase'],
+    ownBets: readonly CrashBet[] = [],
+  ): void => {
+    for (const { betId, betAmount } of ownBets) stakes.set(betId, betAmount);
     const state: CrashRound = {
       roundId,
       phase,
@@ -133,7 +159,7 @@ async function rocket(refused?: string) {
       gameHash: null,
       crashCents: phase === 'ENDED' ? 150 : null,
     };
-    tell('crashRound', state);
+    tell('crashRound', ownBets.length === 0 ? state : { ...state, ownBets });
     vi.advanceTimersByTime(ARMED_MS);
     draw();
   };
@@ -145,7 +171,7 @@ async function rocket(refused?: string) {
     vi.advanceTimersByTime(ARMED_MS);
     draw();
   };
-  return { game, asked, said, tell, hear, press, button, rest, hud: () => hud };
+  return { game, asked, settled, said, tell, hear, press, button, rest, hud: () => hud };
 }
 
 test('[CRASH-21] a bet for the next round is sent once, when bets are taken, with the stake it was made with', async () => {
@@ -219,4 +245,59 @@ test('[CRASH-21] a second press right after the first means nothing new', async 
   await at.rest();
   at.game.main();
   expect(at.button()).toBe(texts.unqueue);
+});
+
+test('[FRAME-40] three presses in one task lay one bet', async () => {
+  const at = await rocket();
+  at.hear('two', 'BETTING');
+  at.game.main();
+  at.game.main();
+  at.game.main();
+  await at.rest();
+  expect(at.asked).toHaveLength(1);
+  expect(at.button()).toBe(texts.cancel);
+});
+
+test('[CRASH-31] a bet of another device is served as if it had been laid here', async () => {
+  const at = await rocket();
+  at.hear('two', 'BETTING');
+  at.hear('two', 'BETTING', [betOf(OTHER_ID, 200)]);
+  expect(at.said.at(-1)).toBe(texts.placed('200'));
+  expect(at.button()).toBe(texts.cancel);
+  at.hear('two', 'RUNNING');
+  expect(at.button()).toBe(texts.cashOut);
+  await at.press();
+  expect(at.settled).toEqual([OTHER_ID]);
+  expect(at.said.at(-1)).toBe(texts.won('400', '200'));
+  expect(at.button()).toBe(texts.queue);
+});
+
+test('[CRASH-31] two bets of one player leave one after the other, and what is still in is said', async () => {
+  const at = await rocket();
+  at.hear('two', 'BETTING');
+  await at.press();
+  at.hear('two', 'LOCKED', [betOf(OTHER_ID, 200), betOf(BET_ID, 100)]);
+  expect(at.said.at(-1)).toBe(texts.several(2));
+  at.hear('two', 'RUNNING');
+  expect(at.button()).toBe(`${texts.cashOut} 1/2`);
+  await at.press();
+  expect(at.said.at(-1)).toBe(`${texts.won('200', '200')}. ${texts.stillIn(1)}`);
+  expect(at.button()).toBe(texts.cashOut);
+  expect(at.hud()).toMatchObject({ bet: '200' });
+  await at.press();
+  expect(at.said.at(-1)).toBe(texts.won('400', '200'));
+  expect(at.settled).toEqual([BET_ID, OTHER_ID]);
+});
+
+test('[CRASH-31] the end of a round ends every bet in it, and each end is told', async () => {
+  const at = await rocket();
+  at.hear('two', 'RUNNING', [betOf(OTHER_ID, 200), betOf(BET_ID, 100)]);
+  at.hear('two', 'ENDED');
+  await at.rest();
+  at.hear('two', 'ENDED');
+  await at.rest();
+  expect(at.settled).toEqual([OTHER_ID, BET_ID]);
+  expect(at.said).toEqual(
+    expect.arrayContaining([texts.won('400', '200'), texts.won('200', '200')]),
+  );
 });

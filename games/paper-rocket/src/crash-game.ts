@@ -17,9 +17,11 @@ import { winTier, winTone, type WinTone } from '@jubilee/game-kit/wins/win-tone'
 import type { AutoField } from './auto-field.ts';
 import { type Answer, createCrashDesk } from './crash-desk.ts';
 import type { PaperRocketFacts } from './facts.ts';
-import type { Flag } from './flight-scene.ts';
+import { flagsOfRound } from './flags-of-round.ts';
 import type { FlightView } from './flight-view.ts';
-import { mainAction, mayBeOver, type MyBet, type NextBet, nextBetAt, worthAt } from './my-bet.ts';
+import { mainAction, type MyBet, type NextBet, nextBetAt } from './my-bet.ts';
+import { nameOfMain } from './name-of-main.ts';
+import { createOwnBets } from './own-bets.ts';
 import { createRoundClock, msAt } from './round-clock.ts';
 import { createRocketSound } from './rocket-sound.ts';
 import type { RocketTexts } from './texts.ts';
@@ -31,7 +33,7 @@ export interface CrashGame {
   setBet(change: (bets: BetSelector, balance: number) => BetSelector): void;
   refresh(): void;
   readonly bet: number;
-  start(): Promise<void>;
+  start(): void;
 }
 
 export interface CrashGameParts {
@@ -64,7 +66,11 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   const clock = createRoundClock(facts);
   const sound = createRocketSound(desk.sound);
   let { bets } = parts;
+  /** The bet on the button; beside it there may be others, laid on other devices. */
   let mine: MyBet = { kind: 'none' };
+  const own = createOwnBets();
+  /** Those that ended in this round. */
+  let landed: readonly CrashBet[] = [];
   /** Of this page alone: whoever leaves has placed nothing. */
   let next: NextBet | undefined;
   /** Until then the button bets on no next round: a press a moment ago still meant something else. */
@@ -74,45 +80,22 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     armedAtMs = now() + ARM_MS;
     isArmed = false;
   };
-  let remembered: CrashBet | undefined;
   let players: readonly CrashPlayer[] = [];
   let win = { amount: 0, tone: 'none' as WinTone };
 
   const now = (): number => performance.now();
   const phase = (): CrashRound['phase'] | undefined => clock.state?.phase;
   const isFreeToBet = (): boolean => mine.kind === 'none' || mine.kind === 'over';
+  const stillIn = (): readonly CrashBet[] =>
+    phase() === 'ENDED' ? [] : own.of(clock.state?.roundId ?? '');
   const isWaiting = (): boolean => mine.kind === 'asked' || mine.kind === 'leaving';
   const host = watchHost(desk, motion, { isBusy: isWaiting, refresh: () => refresh() });
-  const house = createCrashDesk(desk, host, (milliseconds) =>
+  const house = createCrashDesk(host, (milliseconds) =>
     view.showLine(texts.line(formatAmount(Math.round(milliseconds)))),
   );
   const tell = (sentence: string): void => {
     hud.say(sentence);
     hud.announce(sentence);
-  };
-
-  const mainName = (): { readonly name: string; readonly amount?: string } => {
-    switch (mainAction(mine, phase(), next)) {
-      case 'place':
-        return { name: texts.place };
-      case 'queue':
-        return { name: texts.queue };
-      case 'unqueue':
-        return { name: texts.unqueue };
-      case 'cancel':
-        return { name: texts.cancel };
-      case 'cashOut': {
-        const worth =
-          mine.kind === 'in' ? worthAt(mine.bet, clock.cents(now()), facts.leastCashOutCents) : 0;
-        return { name: texts.cashOut, amount: formatAmount(worth) };
-      }
-      default:
-        return { name: waitingName() };
-    }
-  };
-  const waitingName = (): string => {
-    if (isWaiting()) return texts.checking;
-    return mine.kind === 'in' ? texts.locked : texts.nextRound;
   };
 
   function refresh(): void {
@@ -132,7 +115,10 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
       ),
       win: win.amount === 0 ? '–' : formatAmount(win.amount),
       winTone: win.tone,
-      main: mainName(),
+      main: nameOfMain(
+        { mine, action, count: stillIn().length, cents: clock.cents(now()) },
+        { texts, facts, formatAmount },
+      ),
       // A pause of the page must not keep a player in who wants to leave.
       canMain: isReady && (canPress || action === 'cashOut'),
       isWaiting: isWaiting(),
@@ -146,22 +132,6 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     });
   }
 
-  const flags = (): Flag[] => {
-    const others = players.flatMap(({ displayName, multiplierCents, status }) =>
-      status === 'SETTLED' && multiplierCents !== null
-        ? [{ name: displayName, cents: multiplierCents, isMine: false }]
-        : [],
-    );
-    const own =
-      mine.kind === 'over' &&
-      mine.bet.roundId === clock.state?.roundId &&
-      mine.bet.multiplierCents !== null
-        ? [{ name: '', cents: mine.bet.multiplierCents, isMine: true }]
-        : [];
-    const shown = others.filter(({ cents }) => cents !== own[0]?.cents);
-    return [...shown, ...own].toSorted((left, right) => left.cents - right.cents);
-  };
-
   function draw(): void {
     const at = now();
     const { state } = clock;
@@ -174,7 +144,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
         elapsedMs: isFlying ? clock.elapsedMs(at) : msAt(facts.growthPerMs, cents),
         cents,
         downMs: isDown ? clock.elapsedMs(at) : 0,
-        flags: flags(),
+        flags: flagsOfRound(players, landed, state?.roundId),
       },
       wordsOfRound(clock, at, { texts, facts, formatMultiplier, locale: desk.locale }),
     );
@@ -184,26 +154,35 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
       isArmed = true;
       refresh();
     }
-    if (state !== undefined && mayBeOver(mine, { ...state, cents })) void leave();
+    const due = state !== undefined && !isWaiting() ? own.due({ ...state, cents }) : undefined;
+    if (due !== undefined) {
+      mine = { kind: 'in', bet: due };
+      void leave();
+    }
   }
 
   function takeOver(bet: CrashBet): void {
     disarm();
+    own.end(bet.betId);
+    const { length } = stillIn();
+    const tellOne = (sentence: string): void =>
+      tell(length === 0 ? sentence : `${sentence}. ${texts.stillIn(length)}`);
     mine = { kind: 'over', bet };
     if (bet.status === 'CANCELLED') {
       mine = { kind: 'none' };
-      tell(texts.cancelled(formatAmount(bet.betAmount)));
+      tellOne(texts.cancelled(formatAmount(bet.betAmount)));
       bridge.signal('spinEnded', { betId: bet.betId });
       return;
     }
     const { amountWon, betAmount, betId, multiplierCents } = bet;
     const tone = winTone(amountWon, betAmount);
     win = { amount: amountWon, tone };
+    landed = [...landed, bet];
     parts.history.add({ laid: betAmount, amountWon });
     bridge.signal('spinEnded', { betId, amountWon });
     if (multiplierCents === null) {
       const end = clock.state?.crashCents;
-      tell(typeof end === 'number' ? texts.lost(formatMultiplier(end)) : texts.nextRound);
+      tellOne(typeof end === 'number' ? texts.lost(formatMultiplier(end)) : texts.nextRound);
       return;
     }
     const amount = formatAmount(amountWon);
@@ -211,7 +190,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     const tier = winTier(amountWon, betAmount);
     if (tone === 'won') desk.sound.play('cashOut', tier);
     else desk.sound.play('neutral');
-    tell(tone === 'won' ? texts.won(amount, at) : texts.back(amount, at));
+    tellOne(tone === 'won' ? texts.won(amount, at) : texts.back(amount, at));
     if (tone !== 'won') return;
     if (tier >= BIG_TIER) {
       const plate = { title: desk.texts.bigTitle, number: amount, joy: tier };
@@ -233,22 +212,20 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     return answer;
   }
 
-  /** The bet that is chosen; undefined while it cannot be made, after the player was told why. */
-  async function chosenBet(): Promise<Omit<NextBet, 'afterRoundId'> | undefined> {
+  /** The bet that is chosen; undefined while it cannot be made, and the player is told why. */
+  function chosenBet(): Omit<NextBet, 'afterRoundId'> | undefined {
     const autoCashoutCents = auto.cents();
     const betAmount = betOf(bets);
     if (autoCashoutCents === undefined) return undefined;
     if (betAmount <= account.shown) return { betAmount, autoCashoutCents };
-    await host.explain('INSUFFICIENT_BALANCE', smallestBet(bets));
+    void host.explain('INSUFFICIENT_BALANCE', smallestBet(bets));
     return undefined;
   }
 
-  async function queue(): Promise<void> {
+  function queue(): void {
     const afterRoundId = clock.state?.roundId;
-    const bet = await chosenBet();
+    const bet = chosenBet();
     if (bet === undefined || afterRoundId === undefined) return;
-    // The balance was told meanwhile; the round may have ended.
-    if (mainAction(mine, phase(), next) !== 'queue') return;
     next = { ...bet, afterRoundId };
     disarm();
     desk.sound.play('chip');
@@ -274,8 +251,9 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     else tell(texts.notQueued);
   }
 
+  /** Nothing may be waited for before the bet is asked: several presses can come in one task. */
   async function place(asked?: NextBet): Promise<void> {
-    const bet = asked ?? (await chosenBet());
+    const bet = asked ?? chosenBet();
     if (bet === undefined) return;
     const { betAmount, autoCashoutCents } = bet;
     win = { amount: 0, tone: 'none' };
@@ -286,8 +264,9 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
       house.place({ betAmount, currency, autoCashoutCents }),
     );
     if (answer.kind === 'bet') {
-      mine = { kind: 'in', bet: answer.bet };
-      tell(texts.placed(formatAmount(betAmount)));
+      own.add(answer.bet);
+      mine = { kind: 'in', bet: own.of(answer.bet.roundId)[0] ?? answer.bet };
+      tellIn(answer.bet);
     } else {
       bridge.signal('spinEnded');
       if (answer.code === 'ROUND_CLOSED') tell(texts.tooLate);
@@ -299,6 +278,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   async function cancel(bet: CrashBet): Promise<void> {
     const answer = await during('leaving', () => house.cancel(bet.betId));
     if (answer.kind === 'bet') takeOver(answer.bet);
+    takeUp();
     refresh();
   }
 
@@ -309,9 +289,31 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     const answer = await during('leaving', () => house.settle(bet.betId));
     if (answer.kind === 'bet') takeOver(answer.bet);
     else if (answer.code === 'BET_CLOSED' || answer.code === 'NOT_FOUND') {
+      own.end(bet.betId);
       mine = { kind: 'none' };
       if (answer.code === 'BET_CLOSED') tell(texts.cancelled(formatAmount(bet.betAmount)));
     }
+    takeUp();
+    refresh();
+  }
+
+  function tellIn(bet: CrashBet): void {
+    const { length } = stillIn();
+    tell(length > 1 ? texts.several(length) : texts.placed(formatAmount(bet.betAmount)));
+  }
+
+  /** Puts the oldest bet that is still in on the button. Source: CRASH-31. */
+  function takeUp(): void {
+    const [bet] = stillIn();
+    if (bet !== undefined && isFreeToBet()) mine = { kind: 'in', bet };
+  }
+
+  function hearOwn(told: readonly CrashBet[]): void {
+    const before = stillIn().length;
+    own.hear(told);
+    const [oldest, ...others] = stillIn();
+    takeUp();
+    if (!isWaiting() && oldest !== undefined && others.length >= before) tellIn(oldest);
     refresh();
   }
 
@@ -320,15 +322,13 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     if (state.phase === 'LOCKED') disarm();
     if (state.phase === 'BETTING') {
       if (mine.kind === 'over') mine = { kind: 'none' };
+      landed = [];
       hud.say('');
     }
     if (state.phase === 'ENDED' && state.crashCents !== null) {
       hud.announce(texts.ended(formatMultiplier(state.crashCents)));
     }
-    if (remembered?.roundId === state.roundId && mine.kind === 'none' && state.phase !== 'ENDED') {
-      mine = { kind: 'in', bet: remembered };
-    }
-    remembered = undefined;
+    takeUp();
     onNextBet(state);
     refresh();
   }
@@ -352,12 +352,11 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
       if (action === 'unqueue') unqueue();
       if (desk.isReplay || (host.isPaused && action !== 'cashOut')) return;
       if (action === 'place') void place();
-      else if (action === 'queue') void queue();
+      else if (action === 'queue') queue();
       else if (action === 'cashOut') void leave();
       else if (action === 'cancel' && mine.kind === 'in') void cancel(mine.bet);
     },
-    start: async () => {
-      if (!desk.isReplay) remembered = await house.remembered();
+    start: () => {
       bridge.on('crashRound', (data) => {
         const read = frameNotificationData.crashRound.safeParse(data);
         if (!read.success) return;
@@ -367,6 +366,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
           players = read.data.players;
           view.showPlayers(players);
         }
+        if (read.data.ownBets !== undefined) hearOwn(read.data.ownBets);
         if (isNew) onPhase(read.data);
       });
       parts.frames.onFrame(draw);

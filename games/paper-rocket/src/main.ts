@@ -100,7 +100,7 @@ runGame(async () => {
     };
     followReplays(desk, { motion, view, facts, texts, formatMultiplier, say });
     game.refresh();
-  } else await game.start();
+  } else game.start();
   pressToSpin(window, () => game.main());
   window.addEventListener('focus', () => hud.focusMain());
   endLoading();

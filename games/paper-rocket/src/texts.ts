@@ -22,6 +22,8 @@ export interface RocketTexts {
   readonly waiting: string;
   readonly silent: string;
   readonly placed: (amount: string) => string;
+  readonly several: (count: number) => string;
+  readonly stillIn: (count: number) => string;
   readonly cancelled: (amount: string) => string;
   readonly won: (amount: string, multiplier: string) => string;
   readonly back: (amount: string, multiplier: string) => string;
@@ -71,6 +73,8 @@ const english: RocketTexts = {
   waiting: 'Waiting for the round',
   silent: 'The line is slow. Your bet and your automatic cash-out count at the house.',
   placed: (amount) => `Your bet of ${amount} is in this round`,
+  several: (count) => `Your bets in this round: ${count}, the oldest first`,
+  stillIn: (count) => `Still in: ${count}`,
   cancelled: (amount) => `Your bet of ${amount} came back`,
   won: (amount, multiplier) => `You cashed out ${amount} at ${multiplier}`,
   back: (amount, multiplier) => `Returned ${amount} at ${multiplier}`,
@@ -133,6 +137,8 @@ const spanish: RocketTexts = {
   waiting: 'Esperando la ronda',
   silent: 'La línea va lenta. Tu apuesta y tu cobro automático cuentan en la casa.',
   placed: (amount) => `Tu apuesta de ${amount} está en esta ronda`,
+  several: (count) => `Tus apuestas en esta ronda: ${count}, primero la más antigua`,
+  stillIn: (count) => `Siguen dentro: ${count}`,
   cancelled: (amount) => `Tu apuesta de ${amount} ha vuelto`,
   won: (amount, multiplier) => `Has cobrado ${amount} con ${multiplier}`,
   back: (amount, multiplier) => `Devuelto ${amount} con ${multiplier}`,

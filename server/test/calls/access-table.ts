@@ -166,6 +166,7 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   },
   cancelCrashBet: { cells: NO_SUCH_BET, body: { betId: '01920000-0000-7000-8000-000000000001' } },
   settleCrashBet: { cells: NO_SUCH_BET, body: { betId: '01920000-0000-7000-8000-000000000001' } },
+  crashBets: { cells: SESSION },
   crashChain: { cells: OPEN },
   crashRound: { cells: all('NOT_FOUND') },
   // No brand has a room unless it says so.

@@ -1,9 +1,15 @@
 /** A house whose clock the test moves, and what it takes to lead its crash rounds from phase to phase. */
-import { cancelCrashBet, placeCrashBet, settleCrashBet } from '@jubilee/contract/calls/crash';
+import {
+  cancelCrashBet,
+  crashBets,
+  placeCrashBet,
+  settleCrashBet,
+} from '@jubilee/contract/calls/crash';
 import type { CrashRound } from '@jubilee/contract/entities/crash';
 import { crashRoundSchema } from '@jubilee/contract/entities/crash';
 import { runMs } from '@jubilee/core/games/crash/growth';
 import { paperRocket97 } from '@jubilee/core/games/paper-rocket/paper-rocket';
+import { replyOf } from '@jubilee/testkit/call-house';
 import type { SettableClock } from '@jubilee/testkit/clock';
 import type { TestHouse } from '@jubilee/testkit/house';
 import type { Person } from '@jubilee/testkit/people';
@@ -90,6 +96,7 @@ export function crashWorld(house: TestHouse, clock: SettableClock, pool: Pool) {
       }),
     cancel: (who: Person, betId: string) => who.call(cancelCrashBet, { body: { betId } }),
     settle: (who: Person, betId: string) => who.call(settleCrashBet, { body: { betId } }),
+    ownBets: async (who: Person) => replyOf(await who.call(crashBets, {})).bets,
     async watch(who: Person): Promise<Frames> {
       const listener = await listen(who, {
         socketPort: house.ports.socket,

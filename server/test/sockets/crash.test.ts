@@ -177,6 +177,31 @@ describe('a bet', () => {
     replyOf(await world.cancel(ann, betId));
   });
 
+  test('[CRASH-30][CRASH-10] its player is told of it, and nobody else, until it or its round is over', async () => {
+    const [first, second, back] = await roundReaching(130, async () => [
+      replyOf(await world.place(ann, { autoCashoutCents: 900 })),
+      replyOf(await world.place(ann, { betAmount: 200, currency: 'SWEEP_TICKETS' })),
+      replyOf(await world.place(ann, { betAmount: 50 })),
+    ]);
+    expect(await world.ownBets(bob)).toEqual([]);
+    expect(await world.ownBets(ann)).toEqual(
+      [first, second, back].map((one) => ({ ...one?.bet, status: 'LOCKED' })),
+    );
+    await toMultiplier(120);
+    replyOf(await world.settle(ann, first?.betId ?? ''));
+    expect((await world.ownBets(ann)).map(({ betId }) => betId)).toEqual([
+      second?.betId,
+      back?.betId,
+    ]);
+    await world.end();
+    expect(await world.ownBets(ann)).toEqual([]);
+    await world.next();
+    const { betId, bet } = replyOf(await world.place(ann, {}));
+    expect(await world.ownBets(ann)).toEqual([bet]);
+    replyOf(await world.cancel(ann, betId));
+    expect(await world.ownBets(ann)).toEqual([]);
+  });
+
   test('[CRASH-4] one of cancel, settle and lock has it, whatever arrives at once', async () => {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await world.betting();

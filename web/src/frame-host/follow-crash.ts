@@ -11,7 +11,7 @@ import { createRoundThinning } from './thin-rounds.ts';
 export function followCrash(
   config: AppConfig,
   { engine }: StartedSession,
-  host: Pick<FrameHost, 'onRound'>,
+  host: Pick<FrameHost, 'askOwnBets' | 'onRound'>,
 ): () => void {
   const mayTell = createRoundThinning({ isHidden: () => document.hidden, nowMs });
   const socket = openCrashSocket({
@@ -23,7 +23,8 @@ export function followCrash(
       return token.ok && sessionId !== undefined ? { token: token.value, sessionId } : undefined;
     },
     onRound: (round) => host.onRound(round, mayTell(round)),
-    onConnected: () => undefined,
+    // Meanwhile another device may have laid a bet.
+    onConnected: host.askOwnBets,
     onLost: () => undefined,
     onTurnedAway: async (reason) => {
       if (reason === 'invalid access token') return (await engine.tokens.refresh()).ok;

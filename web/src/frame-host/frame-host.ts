@@ -19,6 +19,7 @@ import { frameSettings } from './frame-settings.ts';
 import { createFrameStorage } from './frame-storage.ts';
 import { setPageFullscreen } from './fullscreen.ts';
 import { openHostLines, type FrameProgress } from './host-lines.ts';
+import { createOwnCrashBets } from './own-crash-bets.ts';
 import { createPlayReports } from './play-reports.ts';
 import type { PlayPorts } from './play-ports.ts';
 import { createRoundHold, type RoundHold } from './round-hold.ts';
@@ -46,6 +47,8 @@ export interface FrameHost {
   readonly pause: (reason: PauseReason | undefined) => void;
   /** A state of the shared round: the game is told, and bets on it end with it. Source: FRAME-26. */
   readonly onRound: (round: CrashRound, isTold: boolean) => void;
+  /** Has the game told what its player has in the shared round. Source: CRASH-30. */
+  readonly askOwnBets: () => void;
   readonly close: () => void;
 }
 
@@ -59,6 +62,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
   const { config, game } = parts;
   const { engine, tabKeep } = parts.session;
   const { balances } = engine;
+  const isShared = game.kind === 'crash';
   const hold = createRoundHold();
   const memory = createRoundMemory();
   const rounds = watchRounds(hold, playState, nowMs);
@@ -99,6 +103,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     journal: createBetJournal(tabKeep, { brand: config.brand, userId: parts.userId }, nowMs),
     nowMs,
   });
+  const ownBets = createOwnCrashBets({ call: engine.call, log: logProblem, tell: memory.own });
   const { handlers, onRound } = createFrameHandlers({
     ...ports,
     desk,
@@ -123,12 +128,16 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
       if (paused !== undefined) tellPause();
       const round = memory.whole();
       if (round !== undefined) lines.notify('crashRound', round);
+      if (isShared) ownBets.ask();
     },
     onSpinEnded: hold.end,
     leave: parts.leave,
   });
 
-  const stopBalances = balances.subscribe(({ currency, balance, lockedBalance, version }) => {
+  if (isShared) balances.list().forEach(ownBets.onAccount);
+  const stopBalances = balances.subscribe((account) => {
+    const { currency, balance, lockedBalance, version } = account;
+    if (isShared) ownBets.onAccount(account);
     // The round under way tells its own end; what came meanwhile is told after it.
     if (hold.read()?.currency !== currency) {
       lines.notify('balanceUpdate', { currency, balance, lockedBalance, version });
@@ -151,8 +160,10 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     onRound(round, isTold) {
       if (isTold) lines.notify('crashRound', memory.told(round));
       else memory.untold(round);
+      ownBets.onRound(round);
       onRound(round);
     },
+    askOwnBets: ownBets.ask,
     pause(reason) {
       if (reason === paused) return;
       paused = reason;

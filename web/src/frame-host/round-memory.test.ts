@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import type { CrashRound } from '@jubilee/contract/entities/crash';
+import type { FrameNotificationData } from '@jubilee/contract/frame/notifications';
 import { createRoundMemory } from './round-memory.ts';
 
-const round = (elapsedMs: number, more: Partial<CrashRound> = {}): CrashRound => ({
+type Told = FrameNotificationData<'crashRound'>;
+const round = (elapsedMs: number, more: Partial<Told> = {}): Told => ({
   roundId: 'r2',
   phase: 'RUNNING',
   phaseStartedAt: '2026-11-21T08:00:00.000Z',
@@ -28,6 +29,26 @@ it('[CRASH-20] a game that begins to listen in flight is told the points of befo
   memory.told(round(0, { history, players }));
   memory.told(round(100));
   expect(memory.whole()).toEqual(round(100, { history, players }));
+});
+
+const bet = {
+  betId: '0195f0a0-0000-7000-8000-0000000000aa',
+  roundId: 'r2',
+  currency: 'POINTS',
+  betAmount: 100,
+  autoCashoutCents: null,
+  status: 'LOCKED',
+  multiplierCents: null,
+  amountWon: 0,
+} as const;
+
+it('[CRASH-30] own bets go with the next state that is told, once', () => {
+  const memory = createRoundMemory();
+  memory.own([bet]);
+  memory.untold(round(0));
+  expect(memory.whole()).toEqual(round(0));
+  expect(memory.told(round(100))).toEqual(round(100, { ownBets: [bet] }));
+  expect(memory.told(round(200))).toEqual(round(200));
 });
 
 it('[CRASH-20] lists of a state that was not told go with the next one, and only with that', () => {

@@ -1,5 +1,7 @@
-import type { CrashRound } from '@jubilee/contract/entities/crash';
+import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
+import type { FrameNotificationData } from '@jubilee/contract/frame/notifications';
 
+type Told = FrameNotificationData<'crashRound'>;
 type Lists = Pick<CrashRound, 'history' | 'players'>;
 
 /**
@@ -8,16 +10,18 @@ type Lists = Pick<CrashRound, 'history' | 'players'>;
  */
 export interface RoundMemory {
   /** The state as the game is to hear it: with the lists that came in states it was not told. */
-  readonly told: (round: CrashRound) => CrashRound;
+  readonly told: (round: CrashRound) => Told;
   readonly untold: (round: CrashRound) => void;
-  /** Everything known, for a game that has just begun to listen; undefined before the first state. */
+  /** The player's own bets, to go with the next state that is told. Source: CRASH-30. */
+  readonly own: (bets: readonly CrashBet[]) => void;
+  /** Everything known of the round, for a game that has just begun to listen; undefined before the first state. */
   readonly whole: () => CrashRound | undefined;
 }
 
 export function createRoundMemory(): RoundMemory {
   let last: CrashRound | undefined;
   let known: Lists = {};
-  let waiting: Lists = {};
+  let waiting: Lists & Pick<Told, 'ownBets'> = {};
   const take = (round: CrashRound): void => {
     const { history, players } = round;
     const lists = {
@@ -35,6 +39,9 @@ export function createRoundMemory(): RoundMemory {
       const whole = { ...round, ...waiting };
       waiting = {};
       return whole;
+    },
+    own(bets) {
+      waiting = { ...waiting, ownBets: [...bets] };
     },
     whole: () => (last === undefined ? undefined : { ...last, ...known }),
   };

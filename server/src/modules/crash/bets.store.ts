@@ -82,6 +82,23 @@ export async function selectBet(
   return rows[0];
 }
 
+/** Bets of a wallet that are in a round that has not ended, oldest first. */
+export async function selectBetsIn(
+  pool: Pool,
+  walletId: bigint,
+  brand: number,
+  limit: number,
+): Promise<readonly BetRow[]> {
+  const { rows } = await pool.query<BetRow>({
+    name: 'crash-bets-in',
+    text: `select b.* from crash.round r join crash.bet b using (round_id)
+      where r.brand = $2 and r.phase in (1, 2, 3) and b.wallet_id = $1 and b.status = 1
+      order by b.created_at, b.bet_id limit $3`,
+    values: [walletId, brand, limit],
+  });
+  return rows;
+}
+
 /** The round of a bet. Faults: there is none, which the schema rules out. */
 export async function selectRoundOfBet(pool: Pool, bet: BetRow): Promise<RoundRow> {
   const { rows } = await pool.query<RoundRow>({

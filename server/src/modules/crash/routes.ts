@@ -1,13 +1,16 @@
 import {
   cancelCrashBet as cancelCall,
+  crashBets,
   crashChain,
   crashRound,
   placeCrashBet as placeCall,
   settleCrashBet as settleCall,
 } from '@jubilee/contract/calls/crash';
+import { ok } from '@jubilee/contract/values/result';
 import { type Route, route } from '../access/index.ts';
 import type { CrashPorts } from './crash-ports.ts';
 import { cancelCrashBet, settleCrashBet } from './end-crash-bet.ts';
+import { ownBets } from './own-bets.ts';
 import { placeCrashBet } from './place-crash-bet.ts';
 import { publishedChain, publishedRound } from './published-rounds.ts';
 
@@ -21,6 +24,9 @@ export function crashRoutes(ports: CrashPorts): Route[] {
     ),
     route(settleCall, ({ caller, body }) =>
       settleCrashBet(ports, caller.player.wallet_id, body.betId),
+    ),
+    route(crashBets, async ({ caller, context }) =>
+      ok(await ownBets(ports, caller.player.wallet_id, context.brand.number)),
     ),
     route(crashChain, ({ context }) => publishedChain(ports, context.brand)),
     route(crashRound, ({ params, context }) =>

@@ -1,0 +1,22 @@
+import type { CrashBet, CrashPlayer } from '@jubilee/contract/entities/crash';
+import type { Flag } from './flight-scene.ts';
+
+/** Where somebody left this round: the others by their names, the player's own without one, lowest first. */
+export function flagsOfRound(
+  players: readonly CrashPlayer[],
+  landed: readonly CrashBet[],
+  roundId: string | undefined,
+): Flag[] {
+  const others = players.flatMap(({ displayName, multiplierCents, status }) =>
+    status === 'SETTLED' && multiplierCents !== null
+      ? [{ name: displayName, cents: multiplierCents, isMine: false }]
+      : [],
+  );
+  const ours = landed.flatMap((bet) =>
+    bet.roundId === roundId && bet.multiplierCents !== null
+      ? [{ name: '', cents: bet.multiplierCents, isMine: true }]
+      : [],
+  );
+  const shown = others.filter(({ cents }) => ours.every((one) => one.cents !== cents));
+  return [...shown, ...ours].toSorted((left, right) => left.cents - right.cents);
+}

@@ -1,0 +1,20 @@
+import type { crashBets } from '@jubilee/contract/calls/crash';
+import type { CallReply } from '@jubilee/contract/calls/define';
+import { OWN_CRASH_BETS_MAX } from '@jubilee/contract/entities/crash';
+import { betShown } from './bet-shown.ts';
+import { selectBetsIn, selectRoundOfBet } from './bets.store.ts';
+import type { CrashPorts } from './crash-ports.ts';
+
+/** What a player has in the round that has not ended, whatever device laid it. Source: CRASH-30. */
+export async function ownBets(
+  { pool }: Pick<CrashPorts, 'pool'>,
+  walletId: bigint,
+  brand: number,
+): Promise<CallReply<typeof crashBets>> {
+  const rows = await selectBetsIn(pool, walletId, brand, OWN_CRASH_BETS_MAX);
+  const [oldest] = rows;
+  if (oldest === undefined) return { bets: [] };
+  // There is one such round at a time.
+  const round = await selectRoundOfBet(pool, oldest);
+  return { bets: rows.map((row) => betShown(row, round)) };
+}

@@ -1,0 +1,65 @@
+import { expect, it, vi } from 'vitest';
+import type { CrashBet } from '@jubilee/contract/entities/crash';
+import { callFor, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
+import { createOwnCrashBets } from './own-crash-bets.ts';
+
+const BET: CrashBet = {
+  betId: '0195f0a0-0000-7000-8000-0000000000aa',
+  roundId: 'r2',
+  currency: 'POINTS',
+  betAmount: 100,
+  autoCashoutCents: null,
+  status: 'PENDING',
+  multiplierCents: null,
+  amountWon: 0,
+};
+
+function desk(answer: (seen: Seen, count: number) => Scripted = () => ({ json: { bets: [BET] } })) {
+  const { call, seen, logs } = callFor(answer);
+  const told: (readonly CrashBet[])[] = [];
+  const own = createOwnCrashBets({
+    call,
+    log: (sentence) => logs.push(sentence),
+    tell: (bets) => told.push(bets),
+  });
+  return { own, seen, told, logs };
+}
+const account = (lockedBalance: number, version: number) =>
+  ({ currency: 'POINTS', balance: 900, lockedBalance, version }) as const;
+
+it('[CRASH-30] the house is asked at once and at each lock once, and what it says is told', async () => {
+  const { own, seen, told } = desk();
+  own.ask();
+  await vi.waitFor(() => expect(told).toEqual([[BET]]));
+  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET https://api.example/crash/bets',
+  ]);
+  own.onRound({ roundId: 'r2', phase: 'BETTING' });
+  own.onRound({ roundId: 'r2', phase: 'LOCKED' });
+  own.onRound({ roundId: 'r2', phase: 'LOCKED' });
+  own.onRound({ roundId: 'r2', phase: 'RUNNING' });
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+  expect(seen).toHaveLength(2);
+});
+
+it('[CRASH-30] held money that grew may be a bet of another device; what is known or shrinks is none', async () => {
+  const { own, seen, told } = desk();
+  own.onAccount(account(300, 1));
+  own.onAccount(account(0, 2));
+  expect(seen).toEqual([]);
+  own.onAccount(account(100, 3));
+  await vi.waitFor(() => expect(told).toEqual([[BET]]));
+  expect(seen).toHaveLength(1);
+});
+
+it('[CRASH-30] who asks while the house is asked gets one further answer; a failure tells nothing', async () => {
+  const { own, seen, told, logs } = desk((_seen, count) =>
+    count === 1 ? { refusal: 'SESSION_REQUIRED' } : { json: { bets: [] } },
+  );
+  own.ask();
+  own.ask();
+  own.ask();
+  await vi.waitFor(() => expect(told).toEqual([[]]));
+  expect(seen).toHaveLength(2);
+  expect(logs).toEqual(['Own bets of the round could not be read']);
+});

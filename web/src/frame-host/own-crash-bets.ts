@@ -1,0 +1,53 @@
+import { crashBets } from '@jubilee/contract/calls/crash';
+import type { AccountState } from '@jubilee/contract/entities/account';
+import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
+import type { Currency } from '@jubilee/contract/values/currency';
+import type { Call } from '../calls/call.ts';
+
+export interface OwnCrashBets {
+  /** Asks the house; who asks while it is asked is answered by one further question. */
+  readonly ask: () => void;
+  /** A state of the shared round: at its lock nothing can be laid elsewhere any more. */
+  readonly onRound: (round: Pick<CrashRound, 'roundId' | 'phase'>) => void;
+  /** A balance that became known: held money that grew may be a bet of another device. */
+  readonly onAccount: (account: AccountState) => void;
+}
+
+/** Finds the player's bets of the round wherever they were laid. Source: CRASH-30. */
+export function createOwnCrashBets(ports: {
+  readonly call: Call;
+  readonly log: (sentence: string, cause?: unknown) => void;
+  readonly tell: (bets: readonly CrashBet[]) => void;
+}): OwnCrashBets {
+  let isAsking = false;
+  let isWanted = false;
+  let lockedRoundId: string | undefined;
+  const held = new Map<Currency, number>();
+
+  async function ask(): Promise<void> {
+    isWanted = true;
+    if (isAsking) return;
+    isAsking = true;
+    while (isWanted) {
+      isWanted = false;
+      const answer = await ports.call(crashBets, {});
+      if (answer.ok) ports.tell(answer.value.bets);
+      else ports.log('Own bets of the round could not be read', answer.problem);
+    }
+    isAsking = false;
+  }
+
+  return {
+    ask: () => void ask(),
+    onRound({ roundId, phase }) {
+      if (phase !== 'LOCKED' || roundId === lockedRoundId) return;
+      lockedRoundId = roundId;
+      void ask();
+    },
+    onAccount({ currency, lockedBalance }) {
+      const before = held.get(currency) ?? lockedBalance;
+      held.set(currency, lockedBalance);
+      if (lockedBalance > before) void ask();
+    },
+  };
+}
