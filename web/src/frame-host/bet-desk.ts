@@ -33,10 +33,10 @@ export function createBetDesk(ports: BetDeskPorts): BetDesk {
       return failedPlay(ports, 'placeBet', outcome.problem, { isThrown: true });
     }
     ports.journal.remove(requestId);
-    const { currency, betAmount, paytableResult, account } = outcome.value;
+    const { betId, currency, betAmount, paytableResult, account } = outcome.value;
     ports.balances.take(account);
-    ports.reports.staked({ currency, betAmount });
-    ports.reports.ended({ currency, betAmount, amountWon: paytableResult.amountWon });
+    ports.reports.staked({ betId, currency, betAmount });
+    ports.reports.ended({ betId, currency, betAmount, amountWon: paytableResult.amountWon });
     return { reply: outcome.value };
   }
 

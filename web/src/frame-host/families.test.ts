@@ -341,7 +341,7 @@ describe('stateful games', () => {
   });
 
   it('[FRAME-25] a failed info answers an empty list, and a conflict what the house says of it', async () => {
-    const { ask } = table(
+    const { ask, page } = table(
       ({ url }) => (url.endsWith('/info') ? 'silence' : { refusal: 'STATE_CONFLICT' }),
       mines,
     );
@@ -352,6 +352,18 @@ describe('stateful games', () => {
     const answer = await ask('statefulGameAction', action, 'b');
     expect(answer).toMatchObject({ error: { code: 'STATE_CONFLICT' } });
     expect(answer).not.toHaveProperty('state');
+    expect(page.moved).toEqual([ID]);
+  });
+
+  it('[PLAY-5] a round begun on another device counts by its own stakes when it ends here', async () => {
+    const ended = minesReply(true, 410);
+    const { ask, page } = table(
+      () => ({ json: { ...ended, game: { ...ended.game, state: { amountLaid: 200 } } } }),
+      mines,
+    );
+    const cashOut = { gameId: ID, gameCode: 'vault-nine', action: 'cashOut' };
+    await ask('statefulGameAction', cashOut, 'a');
+    expect(page.net).toBe(210);
   });
 
   it('[FRAME-25][FRAME-33] no game plays another one', async () => {

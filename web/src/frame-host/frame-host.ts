@@ -10,7 +10,7 @@ import { jackpotBoard, pauseJackpots } from '../catalogue/jackpot-board.ts';
 import { playState } from '../notices/play-state.ts';
 import { watchRounds } from '../notices/watch-rounds.ts';
 import { report } from '../observability/report.ts';
-import { createTallyDesk } from '../play/session-tally.ts';
+import { settleOpenPlays } from '../play/settle-open-plays.ts';
 import type { StartedSession } from '../session/start-session.ts';
 import { createBetDesk, type BetDesk } from './bet-desk.ts';
 import { createBetJournal } from './bet-journal.ts';
@@ -60,17 +60,15 @@ const wait = (durationMs: number): Promise<void> =>
 /** The one place of the page that talks to a game's window. Source: FRAME rules. */
 export function createFrameHost(parts: FrameHostParts): FrameHost {
   const { config, game } = parts;
-  const { engine, tabKeep } = parts.session;
+  const { engine, tabKeep, tally } = parts.session;
   const { balances } = engine;
   const isShared = game.kind === 'crash';
   const hold = createRoundHold();
   const memory = createRoundMemory();
   const rounds = watchRounds(hold, playState, nowMs);
-  const tally = createTallyDesk(
-    tabKeep,
-    () => engine.facts().sessionId,
-    () => hold.read() !== undefined,
-  );
+  const stopTally = tally.during(() => hold.read() !== undefined);
+  const settleOpen = (heard?: string): void =>
+    void settleOpenPlays({ call: engine.call, userId: parts.userId, tally }, heard);
   let paused: PauseReason | undefined;
 
   const tellPause = (): void => {
@@ -90,8 +88,9 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
       gameName: game.gameName,
       trackSpin,
       trackCrash,
-      count: tally.add,
+      count: tally.told,
       rounds,
+      onMoved: settleOpen,
       onDecided: () => {
         if (parts.hasJackpots) pauseJackpots(true);
       },
@@ -153,6 +152,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     ? tellJackpots(jackpotBoard, (totals) => lines.notify('jackpotUpdate', { totals }))
     : () => undefined;
   tally.resume();
+  settleOpen();
 
   return {
     hold,
@@ -174,7 +174,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
       stopHold();
       stopJackpots();
       rounds.stop();
-      tally.tell();
+      stopTally();
       // Some may have been played here.
       void parts.session.freePlays.check();
       // What is left in the middle of a round is not held back any longer.

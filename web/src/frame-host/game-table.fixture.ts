@@ -3,6 +3,7 @@ import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { GameKind } from '@jubilee/contract/values/enums';
 import { callFor, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
 import { createBalances } from '../session/balances.ts';
+import { afterTold, NOTHING_PLAYED } from '../play/net-position.ts';
 import type { Keep } from '../session/keep.ts';
 import { createBetDesk } from './bet-desk.ts';
 import { createBetJournal } from './bet-journal.ts';
@@ -89,6 +90,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     tokens: 0,
     decided: 0,
     net: 0,
+    moved: [] as string[],
     faults: [] as Error[],
     signals: [] as string[],
     reports: [] as string[],
@@ -96,6 +98,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     isThere: true,
   };
   let ids = 0;
+  let position = NOTHING_PLAYED;
   const ports: PlayPorts = {
     game: parts.game ?? gameOf('slot', BET.gameName),
     userId: 'alice',
@@ -111,9 +114,11 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
       gameName: (parts.game ?? BET).gameName,
       trackSpin: (facts) => page.counted.push(['game_spin', facts]),
       trackCrash: (name, facts) => page.counted.push([name, facts]),
-      count: (_currency, change) => {
-        page.net += change;
+      count: (play) => {
+        position = afterTold(position, play);
+        page.net = position.POINTS;
       },
+      onMoved: (betId) => page.moved.push(betId),
       rounds: { settled: () => undefined },
       onDecided: () => {
         page.decided += 1;

@@ -8,26 +8,31 @@ import type { AskedOncePorts } from './asked-once.ts';
 import { errorOfProblem, type FailedAnswer } from './frame-answer.ts';
 import type { RoundHold } from './round-hold.ts';
 
-/** A play that has ended; amounts in minor units. `betAmount` of a credit was not taken from a balance. */
-export interface EndedPlay {
+/** A stake that was taken; minor units. */
+export interface PlayStake {
+  readonly betId: string;
   readonly currency: Currency;
   readonly betAmount: number;
-  readonly amountWon: number;
 }
 
-export interface CrashMove {
-  readonly currency: Currency;
-  readonly betAmount: number;
+/** A play that has ended; amounts in minor units. */
+export interface EndedPlay extends PlayStake {
+  readonly amountWon: number;
+  /** All that was taken from the balance where it is not `betAmount`: 0 of a credit, more after a double. */
+  readonly laid?: number;
 }
 
 /** Who hears of play: what counts it, and what the page shows of it. Each thing is told once. */
 export interface PlayReports {
   /** A bet was taken: its round is shown from now until the game says that it has ended. */
   readonly decided: () => void;
-  readonly staked: (stake: CrashMove) => void;
+  /** All that was laid on a round so far. */
+  readonly staked: (stake: PlayStake) => void;
   readonly ended: (play: EndedPlay) => void;
-  readonly crashPlaced: (bet: CrashMove) => void;
-  readonly crashCancelled: (bet: CrashMove) => void;
+  /** The house does not have the round as this page knew it: it may have ended on another device. */
+  readonly movedElsewhere: (betId: string) => void;
+  readonly crashPlaced: (bet: PlayStake) => void;
+  readonly crashCancelled: (bet: PlayStake) => void;
   readonly crashEnded: (play: EndedPlay) => void;
 }
 
@@ -79,4 +84,19 @@ export async function failedPlay(
   ports.log(`${name} was refused`, problem);
   const error = errorOfProblem(problem, ports.balances.list());
   return options.isThrown ? { error, fault: new Error(`${name} was refused: ${code}`) } : { error };
+}
+
+const MOVED_CODES: readonly string[] = ['STATE_CONFLICT', 'GAME_COMPLETE', 'NOT_FOUND'];
+
+/** As `failedPlay`, for a step of an open round. */
+export function failedStep(
+  ports: PlayPorts,
+  name: string,
+  problem: CallProblem,
+  gameId: string,
+): Promise<FailedAnswer> {
+  if (problem.kind === 'refused' && MOVED_CODES.includes(problem.code)) {
+    ports.reports.movedElsewhere(gameId);
+  }
+  return failedPlay(ports, name, problem, { isThrown: false });
 }

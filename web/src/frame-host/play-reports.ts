@@ -1,16 +1,18 @@
-import type { Currency } from '@jubilee/contract/values/currency';
 import type { trackCrash, trackSpin } from '../analytics/track.ts';
 import type { RoundWatch } from '../notices/watch-rounds.ts';
-import type { PlayReports } from './play-ports.ts';
+import type { PlayTold } from '../play/net-position.ts';
+import type { EndedPlay, PlayReports, PlayStake } from './play-ports.ts';
 
 export interface PlayReportPorts {
   readonly gameName: string;
   readonly trackSpin: typeof trackSpin;
   readonly trackCrash: typeof trackCrash;
-  /** Adds to the net position of the session; minor units. */
-  readonly count: (currency: Currency, change: number) => void;
+  /** Counts it in the net position of the session. */
+  readonly count: (play: PlayTold) => void;
   readonly rounds: Pick<RoundWatch, 'settled'>;
   readonly onDecided: () => void;
+  /** Asks the house what became of a round. */
+  readonly onMoved: (betId: string) => void;
 }
 
 /**
@@ -19,25 +21,32 @@ export interface PlayReportPorts {
  */
 export function createPlayReports(ports: PlayReportPorts): PlayReports {
   const { gameName, count, rounds } = ports;
+  const lay = ({ betId, currency, betAmount }: PlayStake): void =>
+    count({ what: 'laid', id: betId, currency, amount: betAmount });
+  const close = ({ betId, currency, betAmount, amountWon, laid = betAmount }: EndedPlay): void => {
+    count({ what: 'over', id: betId, currency, laid, won: amountWon });
+    rounds.settled(betAmount, amountWon);
+  };
   return {
     decided: ports.onDecided,
-    staked: ({ currency, betAmount }) => count(currency, -betAmount),
-    ended({ currency, betAmount, amountWon }) {
-      count(currency, amountWon);
-      rounds.settled(betAmount, amountWon);
+    movedElsewhere: ports.onMoved,
+    staked: lay,
+    ended(play) {
+      close(play);
+      const { currency, betAmount, amountWon } = play;
       ports.trackSpin({ gameName, currency, betAmount, amountWon });
     },
-    crashPlaced({ currency, betAmount }) {
-      count(currency, -betAmount);
-      ports.trackCrash('crash_bet', { currency, betAmount });
+    crashPlaced(bet) {
+      lay(bet);
+      ports.trackCrash('crash_bet', { currency: bet.currency, betAmount: bet.betAmount });
     },
-    crashCancelled({ currency, betAmount }) {
-      count(currency, betAmount);
+    crashCancelled({ betId, currency, betAmount }) {
+      count({ what: 'over', id: betId, currency, laid: 0, won: 0 });
       ports.trackCrash('crash_bet_cancelled', { currency, betAmount });
     },
-    crashEnded({ currency, betAmount, amountWon }) {
-      count(currency, amountWon);
-      rounds.settled(betAmount, amountWon);
+    crashEnded(play) {
+      close(play);
+      const { currency, betAmount, amountWon } = play;
       ports.trackCrash('crash_bet_settled', { currency, betAmount, amountWon });
     },
   };

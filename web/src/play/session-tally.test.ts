@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
+import { callFor } from '../calls/fetch.fixture.ts';
 import { makeShared } from '../catalogue/shared-value.ts';
 import type { Keep } from '../session/keep.ts';
-import { createTallyDesk, type SessionTally } from './session-tally.ts';
+import { createSessionTally, type SessionTally } from './session-tally.ts';
+import { settleOpenPlays } from './settle-open-plays.ts';
 
-function deskOf(keep: Keep, session: { id: string | undefined; isInRound?: boolean }) {
+const [EARLIER, ONE, LATER, TWO] = ['a', 'b', 'c', 'd'].map(
+  (time) => `0195f0${time}0-0000-7000-8000-000000000001`,
+) as [string, string, string, string];
+
+function deskOf(keep: Keep, id: string | undefined = ONE) {
   const shown = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
-  const isInRound = () => session.isInRound === true;
-  return { shown, desk: createTallyDesk(keep, () => session.id, isInRound, shown) };
+  return { shown, desk: createSessionTally(keep, () => id, shown) };
 }
 
 function memory(): Keep {
@@ -18,53 +23,106 @@ function memory(): Keep {
   };
 }
 
-it('[PLAY-5] the net position is what was won less what was staked, by currency, over a reload', () => {
+const POINTS = 'POINTS' as const;
+const laid = (id: string, amount: number) =>
+  ({ what: 'laid', id, currency: POINTS, amount }) as const;
+const over = (id: string, stake: number, won: number) =>
+  ({ what: 'over', id, currency: POINTS, laid: stake, won }) as const;
+
+it('[PLAY-5] the net position outlives a reload of the tab, and so does what was counted', () => {
   const keep = memory();
-  const first = deskOf(keep, { id: 'one' });
-  first.desk.add('POINTS', -100);
-  first.desk.add('POINTS', 40);
-  first.desk.add('SWEEP_TICKETS', -25);
-  expect(first.shown.read()).toEqual({ POINTS: -60, SWEEP_TICKETS: -25 });
-  const reloaded = deskOf(keep, { id: 'one' });
-  reloaded.desk.resume();
-  expect(reloaded.shown.read()).toEqual({ POINTS: -60, SWEEP_TICKETS: -25 });
+  const first = deskOf(keep);
+  first.desk.told(laid('r', 100));
+  const { desk, shown } = deskOf(keep);
+  desk.resume();
+  expect(shown.read().POINTS).toBe(-100);
+  desk.told(laid('r', 100));
+  desk.told(over('r', 100, 110));
+  expect(shown.read()).toEqual({ POINTS: 10, SWEEP_TICKETS: 0 });
 });
 
-it('[PLAY-5] a stake counts when it is laid, a win when its round has told its end, and alike after a reload', () => {
-  const keep = memory();
-  const round = { id: 'one', isInRound: true };
-  const { desk, shown } = deskOf(keep, round);
-  desk.add('POINTS', -100);
+it('[PLAY-5] a stake shows when it is laid, a win when its round has told its end', () => {
+  const { desk, shown } = deskOf(memory());
+  let isInRound = true;
+  const leave = desk.during(() => isInRound);
+  desk.told(laid('r', 100));
+  desk.told(over('r', 100, 40));
   expect(shown.read().POINTS).toBe(-100);
-  const reloaded = deskOf(keep, round);
-  reloaded.desk.resume();
-  expect(reloaded.shown.read().POINTS).toBe(-100);
-  reloaded.desk.add('POINTS', 40);
-  expect(reloaded.shown.read().POINTS).toBe(-100);
-  reloaded.desk.add('POINTS', -100);
-  expect(reloaded.shown.read().POINTS).toBe(-200);
-  round.isInRound = false;
-  reloaded.desk.tell();
-  expect(reloaded.shown.read().POINTS).toBe(-160);
-  reloaded.desk.add('POINTS', 10);
-  expect(reloaded.shown.read().POINTS).toBe(-150);
+  desk.tell();
+  expect(shown.read().POINTS).toBe(-60);
+  isInRound = false;
+  desk.told(over('s', 100, 150));
+  expect(shown.read().POINTS).toBe(-10);
+  isInRound = true;
+  desk.told(over('t', 100, 150));
+  expect(shown.read().POINTS).toBe(-110);
+  leave();
+  expect(shown.read().POINTS).toBe(40);
+});
+
+it('[PLAY-5] a jackpot of this session counts once, one of an earlier session not at all', () => {
+  const { desk, shown } = deskOf(memory());
+  desk.told(over('r', 7_500, 0));
+  const win = { winId: LATER, currency: POINTS, amount: 100_011 };
+  desk.jackpotWon(win);
+  desk.jackpotWon(win);
+  desk.jackpotWon({ ...win, winId: EARLIER });
+  expect(shown.read().POINTS).toBe(92_511);
 });
 
 it('[PLAY-5] another session begins at nothing, and nobody signed in counts nothing', () => {
   const keep = memory();
-  deskOf(keep, { id: 'one' }).desk.add('POINTS', -100);
-  const other = deskOf(keep, { id: 'two' });
+  deskOf(keep).desk.told(over('r', 100, 0));
+  const other = deskOf(keep, TWO);
   other.desk.resume();
   expect(other.shown.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
-  const nobody = deskOf(keep, { id: undefined });
-  nobody.desk.add('POINTS', 500);
-  expect(nobody.shown.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
+  const shown = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
+  createSessionTally(keep, () => undefined, shown).told(over('r', 0, 500));
+  expect(shown.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
 });
 
 it('[PLAY-5] what somebody wrote into the store does no harm', () => {
   const keep = memory();
-  keep.set('jubilee:net', '{"sessionId":"one","POINTS":"many"}');
-  const { desk, shown } = deskOf(keep, { id: 'one' });
+  keep.set('jubilee:net', `{"sessionId":"${ONE}","position":{"POINTS":"many"}}`);
+  const { desk, shown } = deskOf(keep);
   desk.resume();
   expect(shown.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
+});
+
+it('[PLAY-5][BET-21] what ended on another device is asked of the house, and only then', async () => {
+  const at = '2026-11-21T08:00:00.000Z';
+  const bet = {
+    kind: 'STATEFUL',
+    gameName: 'vault-nine',
+    paytableUsed: 'vault-nine-97',
+    currency: POINTS,
+    betAmount: 100,
+    amountWon: 110,
+    status: 'SETTLED',
+    finalized: true,
+    createdAt: at,
+    settledAt: at,
+  };
+  const [laidHere, heardOf, stillOpen, back] = [ONE, TWO, LATER, EARLIER];
+  const { call, seen } = callFor(() => ({
+    json: {
+      bets: [
+        { ...bet, betId: laidHere },
+        { ...bet, betId: heardOf },
+        { ...bet, betId: stillOpen, status: 'PENDING', settledAt: null },
+        { ...bet, betId: back, status: 'CANCELLED', amountWon: 0 },
+        { ...bet, betId: '0195f0a0-0000-7000-8000-0000000000ff' },
+      ],
+    },
+  }));
+  const { desk, shown } = deskOf(memory());
+  const ports = { call, userId: 'alice', tally: desk };
+  await settleOpenPlays(ports);
+  expect(seen).toEqual([]);
+  desk.told(laid(laidHere, 100));
+  desk.told(laid(stillOpen, 100));
+  desk.told(laid(back, 100));
+  await settleOpenPlays(ports, heardOf);
+  expect(shown.read().POINTS).toBe(10 + 10 - 100);
+  expect(desk.openIds()).toEqual([stillOpen]);
 });

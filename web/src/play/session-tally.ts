@@ -3,15 +3,19 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import { makeShared, type SharedValue } from '../catalogue/shared-value.ts';
 import type { Keep } from '../session/keep.ts';
 import { parseJson } from '../session/parse-json.ts';
+import {
+  afterTold,
+  type NetPosition,
+  netPositionSchema,
+  NOTHING_PLAYED,
+  openPlays,
+  type PlayTold,
+} from './net-position.ts';
 
 const KEY = 'jubilee:net';
+const keptSchema = z.strictObject({ sessionId: z.string(), position: netPositionSchema });
 
-/** What a session has won less what it has staked, by currency, in minor units. */
-const tallySchema = z.strictObject({
-  sessionId: z.string(),
-  POINTS: z.int(),
-  SWEEP_TICKETS: z.int(),
-});
+/** Won less staked, by currency, in minor units. */
 export type SessionTally = Readonly<Record<Currency, number>>;
 
 const NOTHING: SessionTally = { POINTS: 0, SWEEP_TICKETS: 0 };
@@ -19,51 +23,77 @@ const NOTHING: SessionTally = { POINTS: 0, SWEEP_TICKETS: 0 };
 /** The net position that this tab shows. Source: PLAY-5. */
 export const tallyOfPage: SharedValue<SessionTally> = makeShared<SessionTally>(NOTHING);
 
-export interface TallyDesk {
+export interface SessionTallyDesk {
   /** Shows what is known of this session; another session begins at nothing. */
   readonly resume: () => void;
   /**
-   * `change` in minor units: a stake is less than nothing, and shown as soon as it is laid. What comes in
-   * while a round is shown is kept, and shown by `tell` when the round has told its end.
+   * A stake shows as soon as it is laid. What a play won while a round is shown is kept, and shown by
+   * `tell` when the round has told its end.
    */
-  readonly add: (currency: Currency, change: number) => void;
+  readonly told: (play: PlayTold) => void;
   readonly tell: () => void;
+  /** Wins wait while `isInRound`, until the way back is called. */
+  readonly during: (isInRound: () => boolean) => () => void;
+  /** A win of this session; one that an earlier session left unseen counts nothing. */
+  readonly jackpotWon: (win: { winId: string; currency: Currency; amount: number }) => void;
+  /** Whether a play was told whose end was not. */
+  readonly isOpen: (id: string) => boolean;
+  readonly openIds: () => readonly string[];
 }
 
-/** Counts play of one session, over reloads of its tab. Source: PLAY-5. */
-export function createTallyDesk(
+/** Counts the play of one session, over reloads of its tab: the only owner of the sum. Source: PLAY-5. */
+export function createSessionTally(
   keep: Keep,
   sessionId: () => string | undefined,
-  isInRound: () => boolean,
   shown: SharedValue<SessionTally> = tallyOfPage,
-): TallyDesk {
-  const read = (): SessionTally => {
-    const kept = tallySchema.safeParse(parseJson(keep.get(KEY)));
-    if (!kept.success || kept.data.sessionId !== sessionId()) return NOTHING;
-    const { POINTS, SWEEP_TICKETS } = kept.data;
-    return { POINTS, SWEEP_TICKETS };
-  };
+): SessionTallyDesk {
+  let isInRound: () => boolean = () => false;
   let untold: SessionTally = NOTHING;
+  const read = (): NetPosition => {
+    const kept = keptSchema.safeParse(parseJson(keep.get(KEY)));
+    if (!kept.success || kept.data.sessionId !== sessionId()) return NOTHING_PLAYED;
+    return kept.data.position;
+  };
+  const show = ({ POINTS, SWEEP_TICKETS }: NetPosition): void =>
+    shown.write({
+      POINTS: POINTS - untold.POINTS,
+      SWEEP_TICKETS: SWEEP_TICKETS - untold.SWEEP_TICKETS,
+    });
   const tell = (): void => {
     untold = NOTHING;
-    shown.write(read());
+    show(read());
   };
+  const told = (play: PlayTold): void => {
+    const id = sessionId();
+    if (id === undefined) return;
+    const before = read();
+    const position = afterTold(before, play);
+    if (position === before) return;
+    keep.set(KEY, JSON.stringify({ sessionId: id, position }));
+    if (play.what === 'over' && isInRound()) {
+      const { currency, won } = play;
+      untold = { ...untold, [currency]: untold[currency] + won };
+    }
+    show(position);
+  };
+  const openIds = (): readonly string[] => openPlays(read()).map((play) => play.id);
   return {
     resume: tell,
     tell,
-    add(currency, change) {
-      const id = sessionId();
-      if (id === undefined) return;
-      const now = read();
-      const next = { ...now, [currency]: now[currency] + change };
-      keep.set(KEY, JSON.stringify({ sessionId: id, ...next }));
-      if (change > 0 && isInRound()) {
-        untold = { ...untold, [currency]: untold[currency] + change };
-      }
-      shown.write({
-        POINTS: next.POINTS - untold.POINTS,
-        SWEEP_TICKETS: next.SWEEP_TICKETS - untold.SWEEP_TICKETS,
-      });
+    told,
+    during(test) {
+      isInRound = test;
+      return () => {
+        if (isInRound === test) isInRound = () => false;
+        tell();
+      };
     },
+    jackpotWon({ winId, currency, amount }) {
+      // Both ids are the house's and begin with their time.
+      if (winId < (sessionId() ?? winId)) return;
+      told({ what: 'over', id: winId, currency, laid: 0, won: amount });
+    },
+    isOpen: (id) => openIds().includes(id),
+    openIds,
   };
 }

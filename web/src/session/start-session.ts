@@ -15,6 +15,7 @@ import {
 import { createFreePlayDesk, type FreePlayDesk } from '../catalogue/free-play-desk.ts';
 import { freePlays } from '../catalogue/free-play.ts';
 import { createJackpotDesk, type JackpotDesk } from '../jackpots/jackpot-desk.ts';
+import { createSessionTally, type SessionTallyDesk } from '../play/session-tally.ts';
 import { createRequestIds } from '../calls/request-ids.ts';
 import { fetchUserFlags } from '../flags/fetch-user-flags.ts';
 import { pageFlags } from '../flags/flag-table.ts';
@@ -42,6 +43,7 @@ export interface StartedSession {
   readonly tabKeep: Keep;
   readonly jackpots: JackpotDesk;
   readonly freePlays: FreePlayDesk;
+  readonly tally: SessionTallyDesk;
   readonly read: (activeCurrency: Currency, wasHere: boolean) => SessionState;
 }
 
@@ -146,11 +148,15 @@ export function startSession(parts: {
     },
     report,
   });
+  const tally = createSessionTally(tabKeep, () => engine.facts().sessionId);
   const jackpots = createJackpotDesk({
     call: engine.call,
     isEnabled: hasJackpots,
     waiting: () => jackpotBoard.read().winId,
-    onWin: triggerJackpot,
+    onWin(win) {
+      triggerJackpot(win);
+      tally.jackpotWon(win);
+    },
     onSeen: forgetJackpotWin,
     log,
   });
@@ -184,6 +190,7 @@ export function startSession(parts: {
     tabKeep,
     jackpots,
     freePlays: freePlayDesk,
+    tally,
     read: (activeCurrency, wasHere) =>
       sessionState(engine, {
         activeCurrency,

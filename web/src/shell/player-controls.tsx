@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
@@ -34,14 +35,15 @@ function StoreLink() {
   );
 }
 
-/** Clock, balances and account of a signed-in player. */
-export function PlayerControls() {
+/** Clock, balances and account of a signed-in player; where they play, `clock` stands for theirs. */
+export function PlayerControls({ clock }: { clock?: ReactNode }) {
   const session = useSession();
   const minutes = useSessionMinutes(session.startedAtMs);
   const { POINTS, SWEEP_TICKETS } = session.accounts;
   return (
     <>
-      {minutes !== undefined && (
+      {clock}
+      {clock === undefined && minutes !== undefined && (
         <span className={styles.clock}>
           <SessionClock minutes={minutes} />
         </span>

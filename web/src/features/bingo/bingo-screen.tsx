@@ -15,6 +15,7 @@ import { PrizeList } from './prize-list.tsx';
 import { RoundHistory } from './round-history.tsx';
 import { RoomBar } from './room-bar.tsx';
 import { RoomClock } from './room-clock.tsx';
+import { useCountedCards } from './use-counted-cards.ts';
 import { useRoom } from './use-room.ts';
 import { useRoomSound } from './use-room-sound.ts';
 
@@ -38,6 +39,7 @@ export function BingoScreen() {
 function Room() {
   const { room, isLost, purchases, readCards, keepCards } = useRoom();
   const { ageLimit } = useFlags();
+  useCountedCards(purchases);
   const round = room?.round;
   const own = purchases.filter(({ roundId }) => roundId === round?.roundId);
   const sound = useRoomSound(round, own);

@@ -10,6 +10,7 @@ import { DIALOG_PARTS } from '../../dialogs/dialog-parts.tsx';
 import { DoorLink } from '../../dialogs/door-link.tsx';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { Link } from '../../navigation/link.tsx';
+import { PlayClock } from '../../page-parts/play-clock.tsx';
 import { useSession } from '../../session/session-context.ts';
 import styles from './room-bar.module.css';
 
@@ -19,9 +20,12 @@ const PlayerControls = lazy(() =>
   })),
 );
 
-/** Way back, title, and what the header of the house holds: balances, account, menu. Source: BINGO-12. */
+/**
+ * Way back, title, and what the header of the house holds: balances, account, menu; with the net position,
+ * as beside every game. Source: BINGO-12, PLAY-5.
+ */
 export function RoomBar() {
-  const { status } = useSession();
+  const { status, startedAtMs, activeCurrency } = useSession();
   const dialogs = useDialogs();
   return (
     <>
@@ -45,7 +49,17 @@ export function RoomBar() {
         )}
         {status === 'signedIn' && (
           <Suspense fallback={null}>
-            <PlayerControls />
+            <PlayerControls
+              clock={
+                startedAtMs !== undefined && (
+                  <PlayClock
+                    startedAtMs={startedAtMs}
+                    currency={activeCurrency}
+                    className={styles.clock ?? ''}
+                  />
+                )
+              }
+            />
           </Suspense>
         )}
         <IconButton

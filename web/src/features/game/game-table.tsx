@@ -14,13 +14,13 @@ import { useFlags } from '../../flags/use-flags.ts';
 import type { HeldBalance } from '../../frame-host/round-hold.ts';
 import { navigate } from '../../navigation/navigate.ts';
 import { openGame } from '../../play/current-game.ts';
+import { PlayClock } from '../../page-parts/play-clock.tsx';
 import { useSession } from '../../session/session-context.ts';
 import type { StartedSession } from '../../session/start-session.ts';
 import { BarJackpots } from './bar-jackpots.tsx';
 import { GameBar } from './game-bar.tsx';
 import { GameFoot } from './game-foot.tsx';
 import { GameStage } from './game-stage.tsx';
-import { PlayClock } from './play-clock.tsx';
 import { useConnectionLost } from './use-connection-lost.ts';
 
 function recoveredText(reply: FrameReply<'placeBet'>): string {

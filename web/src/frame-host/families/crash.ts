@@ -52,7 +52,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
         if (!wanted.has(betId) || status === 'PENDING') continue;
         wanted.delete(betId);
         if (end(betId) && status === 'SETTLED') {
-          reports.crashEnded({ currency, betAmount, amountWon });
+          reports.crashEnded({ betId, currency, betAmount, amountWon });
         }
       }
       if ([...wanted].every((betId) => !open.has(betId))) return;

@@ -24,10 +24,10 @@ export function creditFamily(
         if (!outcome.ok) {
           return failedPlay(ports, 'placeCreditBet', outcome.problem, { isThrown: true });
         }
-        const { account, currency, creditsValue, paytableResult } = outcome.value;
+        const { account, betId, currency, creditsValue, paytableResult } = outcome.value;
         const { amountWon } = paytableResult;
         takeAccount(ports, account, amountWon);
-        reports.ended({ currency, betAmount: creditsValue, amountWon });
+        reports.ended({ betId, currency, betAmount: creditsValue, laid: 0, amountWon });
         return { reply: outcome.value };
       });
     },
@@ -38,12 +38,14 @@ export function creditFamily(
         if (!outcome.ok) {
           return failedPlay(ports, 'placeMultiCreditBet', outcome.problem, { isThrown: true });
         }
-        const { account, amountWon, currency, rounds } = outcome.value;
+        const { account, amountWon, betId, currency, rounds } = outcome.value;
         takeAccount(ports, account, amountWon);
-        for (const { creditsValue, paytableResult } of rounds) {
+        for (const [index, { creditsValue, paytableResult }] of rounds.entries()) {
           reports.ended({
+            betId: `${betId}/${String(index)}`,
             currency,
             betAmount: creditsValue,
+            laid: 0,
             amountWon: paytableResult.amountWon,
           });
         }

@@ -5,7 +5,7 @@ import {
 } from '@jubilee/contract/calls/poker-solitaire';
 import { createAskedOnce } from '../asked-once.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
-import { failedPlay, takeAccount, type PlayPorts } from '../play-ports.ts';
+import { failedPlay, failedStep, takeAccount, type PlayPorts } from '../play-ports.ts';
 
 /** Poker solitaire. Errors carry the balances of the page; what is pending is empty when it fails. Source: FRAME-24. */
 export function pokerSolitaireFamily(
@@ -23,19 +23,19 @@ export function pokerSolitaireFamily(
         }
         const { account, game } = outcome.value;
         takeAccount(ports, account, 0);
-        reports.staked(game);
+        reports.staked({ ...game, betId: game.gameId });
         return { reply: outcome.value };
       }),
     pokerSolitairePlace: (body, askId) =>
       places(askId, body, async (requestId) => {
         const outcome = await call(pokerSolitairePlace, { body, requestId });
         if (!outcome.ok) {
-          return failedPlay(ports, 'pokerSolitairePlace', outcome.problem, { isThrown: false });
+          return failedStep(ports, 'pokerSolitairePlace', outcome.problem, body.gameId);
         }
         const { account, game, gameResult } = outcome.value;
         const amountWon = gameResult.winAmount;
         takeAccount(ports, account, gameResult.isComplete ? amountWon : 0);
-        if (gameResult.isComplete) reports.ended({ ...game, amountWon });
+        if (gameResult.isComplete) reports.ended({ ...game, betId: game.gameId, amountWon });
         return { reply: outcome.value };
       }),
     async pokerSolitairePending() {

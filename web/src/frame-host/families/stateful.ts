@@ -1,17 +1,26 @@
+import * as z from 'zod/mini';
 import {
   statefulGameAction,
   statefulGameInfo,
   statefulGameStart,
 } from '@jubilee/contract/calls/stateful-games';
-import type { StatefulGameAction } from '@jubilee/contract/entities/table-game';
+import type { StatefulGame, StatefulGameAction } from '@jubilee/contract/entities/table-game';
 import { isUndecided } from '../../calls/outcome.ts';
 import { createAskedOnce } from '../asked-once.ts';
 import { MALFORMED } from '../frame-answer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
-import { failedPlay, takeAccount, type PlayPorts } from '../play-ports.ts';
+import { failedPlay, failedStep, takeAccount, type PlayPorts } from '../play-ports.ts';
 
 /** Actions that lay the stake once more. */
 const AGAIN: readonly StatefulGameAction[] = ['double', 'split'];
+
+const laidSchema = z.object({ amountLaid: z.int() });
+
+/** Games that take the stake again show what is laid in all. */
+function laidOn({ state, betAmount }: StatefulGame): number {
+  const shown = laidSchema.safeParse(state);
+  return shown.success ? shown.data.amountLaid : betAmount;
+}
 
 /**
  * Games with choices, by the code of the game that asks. Errors carry the balances of the page, a
@@ -49,11 +58,11 @@ export function statefulFamily(
           return isUndecided(problem) ? failed : { error: { ...failed.error, state: null } };
         }
         const { account, game: started, isComplete, paytableResult } = outcome.value;
-        const { currency, betAmount } = started;
+        const { gameId: betId, currency, betAmount } = started;
         const amountWon = isComplete ? paytableResult.amountWon : 0;
         takeAccount(ports, account, amountWon);
-        reports.staked({ currency, betAmount });
-        if (isComplete) reports.ended({ currency, betAmount, amountWon });
+        reports.staked({ betId, currency, betAmount });
+        if (isComplete) reports.ended({ betId, currency, betAmount, amountWon });
         return { reply: outcome.value };
       });
     },
@@ -62,14 +71,15 @@ export function statefulFamily(
       return actions(askId, body, async (requestId) => {
         const outcome = await call(statefulGameAction, { body, requestId });
         if (!outcome.ok) {
-          return failedPlay(ports, 'statefulGameAction', outcome.problem, { isThrown: false });
+          return failedStep(ports, 'statefulGameAction', outcome.problem, body.gameId);
         }
         const { account, game: now, isComplete, paytableResult } = outcome.value;
-        const { currency, betAmount } = now;
+        const { gameId: betId, currency, betAmount } = now;
         const amountWon = isComplete ? paytableResult.amountWon : 0;
         takeAccount(ports, account, amountWon);
-        if (AGAIN.includes(body.action)) reports.staked({ currency, betAmount });
-        if (isComplete) reports.ended({ currency, betAmount, amountWon });
+        const laid = laidOn(now);
+        if (AGAIN.includes(body.action)) reports.staked({ betId, currency, betAmount: laid });
+        if (isComplete) reports.ended({ betId, currency, betAmount, laid, amountWon });
         return { reply: outcome.value };
       });
     },

@@ -3,13 +3,14 @@ import { t } from '@lingui/core/macro';
 import { Timer } from 'lucide-react';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { formatAmount, formatMoney } from '@jubilee/ui/format/amount';
+import { classNames } from '@jubilee/ui/format/class-names';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
-import { nowMs } from '../../app/clock.ts';
-import { every } from '../../app/every.ts';
-import { useShared } from '../../catalogue/shared-value.ts';
-import { formatElapsed } from '../../play/elapsed.ts';
-import { tallyOfPage } from '../../play/session-tally.ts';
-import styles from './game-bar.module.css';
+import { nowMs } from '../app/clock.ts';
+import { every } from '../app/every.ts';
+import { useShared } from '../catalogue/shared-value.ts';
+import { formatElapsed } from '../play/elapsed.ts';
+import { tallyOfPage } from '../play/session-tally.ts';
+import styles from './play-clock.module.css';
 
 const SECOND_MS = 1_000;
 
@@ -23,13 +24,17 @@ const signed = (amount: number, text: string): string =>
   amount === 0 ? text : `${amount > 0 ? '+' : '−'}${text}`;
 
 /** How long this session has lasted, and what it has won less what was staked. Source: PLAY-5. */
-export function PlayClock(props: { startedAtMs: number; currency: Currency }) {
+export function PlayClock(props: { startedAtMs: number; currency: Currency; className?: string }) {
   const { currency } = props;
   const time = useElapsed(props.startedAtMs);
   const net = useShared(tallyOfPage)[currency];
   const money = signed(net, formatMoney(Math.abs(net), currency));
   return (
-    <span className={`${styles.session ?? ''} num`} role="timer" aria-live="off">
+    <span
+      className={classNames(styles.session, 'num', props.className)}
+      role="timer"
+      aria-live="off"
+    >
       <VisuallyHidden>{t`This session: ${time}, net ${money}`}</VisuallyHidden>
       <Timer className="ic ic-18" aria-hidden="true" />
       <span className={styles.time} aria-hidden="true">

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { makeShared } from '../../catalogue/shared-value.ts';
+import { createSessionTally, type SessionTally } from '../../play/session-tally.ts';
+import { countCards } from './count-cards.ts';
+
+const CARDS = {
+  purchaseId: 'cards',
+  roundId: 'round',
+  currency: 'POINTS' as const,
+  betAmount: 400 as const,
+  cards: [],
+  amountWon: 0,
+};
+
+it('[PLAY-5][BINGO-9] cards count their price, what came back and what they won', () => {
+  const kept = new Map<string, string>();
+  const keep = {
+    get: (key: string) => kept.get(key),
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  const shown = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
+  const desk = createSessionTally(keep, () => 'session', shown);
+  countCards(desk, [{ ...CARDS, status: 'PENDING' }]);
+  expect(shown.read().POINTS).toBe(0);
+  countCards(desk, [{ ...CARDS, status: 'IN' }]);
+  countCards(desk, [{ ...CARDS, status: 'IN' }]);
+  expect(shown.read().POINTS).toBe(-400);
+  countCards(desk, [{ ...CARDS, status: 'OVER', amountWon: 570 }]);
+  expect(shown.read().POINTS).toBe(170);
+  const back = { ...CARDS, purchaseId: 'back' };
+  countCards(desk, [{ ...back, status: 'IN' }]);
+  countCards(desk, [{ ...back, status: 'RETURNED' }]);
+  countCards(desk, [{ ...CARDS, purchaseId: 'before', status: 'OVER', amountWon: 900 }]);
+  expect(shown.read().POINTS).toBe(170);
+});

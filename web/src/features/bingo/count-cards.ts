@@ -1,0 +1,21 @@
+import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
+import type { SessionTallyDesk } from '../../play/session-tally.ts';
+
+/**
+ * Cards in the net position: their price while they are in, nothing once they came back, price and prizes
+ * when the round is over. Cards of a round that ended before this session saw them count nothing.
+ * Source: PLAY-5.
+ */
+export function countCards(
+  tally: Pick<SessionTallyDesk, 'told' | 'isOpen'>,
+  purchases: readonly BingoPurchase[],
+): void {
+  for (const { purchaseId: id, status, currency, betAmount, amountWon } of purchases) {
+    if (status === 'IN') tally.told({ what: 'laid', id, currency, amount: betAmount });
+    else if (status !== 'PENDING' && tally.isOpen(id)) {
+      const isPlayed = status === 'OVER';
+      const laid = isPlayed ? betAmount : 0;
+      tally.told({ what: 'over', id, currency, laid, won: isPlayed ? amountWon : 0 });
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
+import { settleOpenPlays } from '../../play/settle-open-plays.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useStartedSession } from '../../session/started-session.ts';
+import { countCards } from './count-cards.ts';
+
+/** Keeps the net position of the session with what the player's cards cost and won. Source: PLAY-5. */
+export function useCountedCards(purchases: readonly BingoPurchase[]): void {
+  const started = useStartedSession();
+  const { status, user } = useSession();
+  const userId = status === 'signedIn' ? user?.userId : undefined;
+  useEffect(() => {
+    if (started === undefined || userId === undefined) return;
+    const { tally, engine } = started;
+    tally.resume();
+    void settleOpenPlays({ call: engine.call, userId, tally });
+  }, [started, userId]);
+  useEffect(() => {
+    if (started !== undefined && userId !== undefined) countCards(started.tally, purchases);
+  }, [started, userId, purchases]);
+}

@@ -1,0 +1,32 @@
+import { userBets } from '@jubilee/contract/calls/games';
+import type { Call } from '../calls/call.ts';
+import type { SessionTallyDesk } from './session-tally.ts';
+
+export interface OpenPlaysPorts {
+  readonly call: Call;
+  readonly userId: string;
+  readonly tally: Pick<SessionTallyDesk, 'told' | 'openIds'>;
+}
+
+const NEWEST = '50';
+
+/**
+ * Rounds may end on another device or while nobody looks: what became of those that this session has
+ * laid, and of `heard`, is asked of the house. An answer that fails leaves them open. Source: PLAY-5.
+ */
+export async function settleOpenPlays(
+  { call, userId, tally }: OpenPlaysPorts,
+  heard?: string,
+): Promise<void> {
+  const wanted = new Set(tally.openIds());
+  if (heard !== undefined) wanted.add(heard);
+  if (wanted.size === 0) return;
+  const answer = await call(userBets, { params: { userId }, query: { limit: NEWEST } });
+  if (!answer.ok) return;
+  for (const { betId, status, currency, betAmount, amountWon } of answer.value.bets) {
+    if (!wanted.has(betId) || status === 'PENDING') continue;
+    const isPlayed = status === 'SETTLED';
+    const laid = isPlayed ? betAmount : 0;
+    tally.told({ what: 'over', id: betId, currency, laid, won: isPlayed ? amountWon : 0 });
+  }
+}
