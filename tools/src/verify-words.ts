@@ -2,6 +2,12 @@
 import type { StepName, VerifiedStep } from '@jubilee/core/games/verify-steps';
 
 const SENTENCES: Readonly<Record<StepName, Readonly<Record<VerifiedStep['result'], string>>>> = {
+  forced: {
+    holds:
+      'the house made this round big on demand, for trying: it was not drawn as others, and proves nothing',
+    fails: 'this round is said to be made on demand, and cannot be',
+    open: '',
+  },
   rules: {
     holds: 'the rules of the bet are the rules of today',
     fails: 'the rules of the bet are not the rules of today',

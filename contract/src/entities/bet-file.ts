@@ -13,6 +13,7 @@ export const betRecordSchema = z.object({
   paytableResult: playedBetSchema.shape.paytableResult,
   fairness: playedBetSchema.shape.fairness,
   commitment: playedBetSchema.shape.commitment,
+  forcedDraw: playedBetSchema.shape.forcedDraw,
   rounds: playedBetSchema.shape.rounds,
 });
 export type BetRecord = z.output<typeof betRecordSchema>;

@@ -92,6 +92,11 @@ export const playedBetSchema = z.strictObject({
   fairness: betFairnessSchema,
   /** Of a game of several steps: what was committed to at the deal, and what it was. Source: FAIR-17. */
   commitment: z.optional(z.strictObject({ commit: digestHexSchema, reveal: revealSchema })),
+  /**
+   * Only of a round that the house made big on demand, in the stages dev and test: the id that it was drawn
+   * under instead of its own. Such a round proves nothing. Source: FAIR-24.
+   */
+  forcedDraw: z.optional(shortTextSchema),
   /** Of a bet with credits, one or several: every round; `paytableResult` shows the first and the sum. */
   rounds: z.optional(z.array(creditRoundSchema)),
 });

@@ -27,8 +27,11 @@ const CLIENT_SEED = 'my-own_seed';
 const SALT = new Uint8Array(16).fill(9);
 const STEPS_MAX = 60;
 
-/** Bet `n` of an endless row that goes through every paytable of the house in turn. */
-export function makeBet(n: number): MadeBet {
+/**
+ * Bet `n` of an endless row that goes through every paytable of the house in turn; drawn under `drawId`,
+ * where it is given, as a round that was made on demand.
+ */
+export function makeBet(n: number, drawId?: (betId: string) => string): MadeBet {
   const paytables = [...GAMES.values()].flatMap((game) => game.paytables);
   const paytable = paytables[n % paytables.length];
   if (paytable === undefined) throw new Error('The house has no game.');
@@ -46,7 +49,10 @@ export function makeBet(n: number): MadeBet {
     betId: `0192${String(n).padStart(4, '0')}-0000-7000-8000-000000000000`,
     seedHash: bytesToHex(sha256(serverSeed)),
   } as const;
-  return madeOf(paytable, bet, serverSeed, turn);
+  if (drawId === undefined) return madeOf(paytable, bet, serverSeed, turn);
+  const { betId } = bet;
+  const made = madeOf(paytable, { ...bet, betId: drawId(betId) }, serverSeed, turn);
+  return { ...made, bet: { ...made.bet, betId } };
 }
 
 type Head = Omit<RecordedBet, 'amountWon' | 'book'>;

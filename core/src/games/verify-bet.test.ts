@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changedDefinition } from './changed-definition.ts';
+import { FORCED_TRIES, forcedDrawId } from './forced-draw.ts';
 import { GAMES } from './catalogue.ts';
 import { makeBet, type MadeBet } from './verify-bet.fixture.ts';
 import { verifyBet } from './verify-bet.ts';
@@ -64,6 +65,38 @@ test('[FAIR-17] an endless deck is dealt again from its revealed key before the 
   const results = Object.fromEntries(steps.map(({ name, result }) => [name, result]));
   expect(results).toMatchObject({ seed: 'open', commitment: 'holds', book: 'holds', win: 'holds' });
   expect(firstOff({ ...bet, amountWon: bet.amountWon + 5n }, {})).toBe('win');
+});
+
+const drawnAs = (n: number) => (betId: string) => forcedDrawId(betId, n);
+
+test('[FAIR-24] a round made on demand is neither verified nor off, and only under an id of its own', () => {
+  const at = bets.findIndex(isChoices);
+  const { bet, revealed } = makeBet(at, drawnAs(7));
+  expect(verifyBet(bet, revealed).verdict).toBe('differs');
+  const marked = { ...bet, forcedDraw: forcedDrawId(bet.betId, 7) };
+  expect(verifyBet(marked, revealed).verdict).toBe('forced');
+  expect(verifyBet(marked, {}).verdict).toBe('forced');
+  expect(verifyBet({ ...marked, amountWon: bet.amountWon + 1n }, revealed).verdict).toBe('differs');
+  const otherId = makeBet(at + bets.length).bet.betId;
+  for (const mark of [
+    forcedDrawId(bet.betId, 8),
+    forcedDrawId(bet.betId, FORCED_TRIES),
+    `${bet.betId}/forced-07`,
+    forcedDrawId(otherId, 7),
+    bet.betId,
+    '',
+  ]) {
+    expect(verifyBet({ ...bet, forcedDraw: mark }, revealed).verdict, mark).toBe('differs');
+  }
+});
+
+test('[FAIR-24][FAIR-21] the mark on a bet that was drawn as others hides nothing and verifies nothing', () => {
+  for (const { bet, revealed } of bets) {
+    const forcedDraw = forcedDrawId(bet.betId, 0);
+    const richer = { ...bet, forcedDraw, amountWon: bet.amountWon + 5n };
+    expect(verifyBet(richer, revealed).verdict, bet.gameName).toBe('differs');
+    expect(verifyBet({ ...bet, forcedDraw }, revealed).verdict).not.toBe('verified');
+  }
 });
 
 test('[FAIR-12][FAIR-21] a changed state, action or config of a game with choices is found', () => {

@@ -1,12 +1,13 @@
 /**
  * Recomputes a recorded bet of any kind from what was revealed, and says step by step what holds. Takes
  * what it reads for a claim: a damaged or invented record is found, never believed and never a fault.
- * Source: FAIR-4, FAIR-12, FAIR-15, FAIR-17, CRASH-7, BINGO-10.
+ * Source: FAIR-4, FAIR-12, FAIR-15, FAIR-17, FAIR-24, CRASH-7, BINGO-10.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { ROOM_NAME } from './bingo-room/room.ts';
 import { findPaytable, GAMES } from './catalogue.ts';
+import { isForcedDraw } from './forced-draw.ts';
 import type { Paytable } from './game.ts';
 import { verifyChoices } from './verify-choices.ts';
 import { verifyCrashBet } from './verify-crash-bet.ts';
@@ -23,23 +24,39 @@ import {
 } from './verify-steps.ts';
 
 export function verifyBet(bet: RecordedBet, revealed: RevealedFacts): Verification {
-  if (bet.gameName === ROOM_NAME) return verificationOf(verifyRoomBet(bet, revealed.bingoRound));
+  if (bet.gameName === ROOM_NAME) {
+    const room = verifyRoomBet(bet, revealed.bingoRound);
+    return verificationOf([...forcedSteps(bet, undefined), ...room]);
+  }
   const found = findPaytable(bet.gameName, bet.paytable);
   const ours = found.ok ? found.value.gameVersion : '';
   const isSame = ours === bet.gameVersion;
   const rules = step('rules', isSame ? 'holds' : 'open', { recorded: bet.gameVersion, ours });
-  if (!found.ok || !isSame) return verificationOf([rules]);
+  const forced = forcedSteps(bet, found.ok ? found.value : undefined);
+  if (!found.ok || !isSame) return verificationOf([...forced, rules]);
   if (found.value.play === 'crash') {
-    return verificationOf([rules, ...verifyCrashBet(found.value, bet, revealed.crashRound)]);
+    return verificationOf([
+      ...forced,
+      rules,
+      ...verifyCrashBet(found.value, bet, revealed.crashRound),
+    ]);
   }
   const { serverSeed } = revealed;
   const seed = seedStep(bet, serverSeed);
   const isOurs = seed.result === 'holds';
   const known = isOurs ? serverSeed : undefined;
-  const steps = [rules, seed, ...stepsOf(found.value, bet, known)];
+  const steps = [...forced, rules, seed, ...stepsOf(found.value, bet, known)];
   const jackpot = known === undefined ? undefined : jackpotOf(bet, known);
   if (jackpot === undefined) return verificationOf(steps);
   return { ...verificationOf([...steps, jackpot.step]), jackpotsDrawn: jackpot.drawn };
+}
+
+/** Only games with choices can be made on demand; the mark on any other bet is a difference. Source: FAIR-24. */
+function forcedSteps(bet: RecordedBet, paytable: Paytable | undefined): readonly VerifiedStep[] {
+  const { forcedDraw, betId } = bet;
+  if (forcedDraw === undefined) return [];
+  const mayBe = paytable?.play === 'stateful' && isForcedDraw(forcedDraw, betId);
+  return [step('forced', mayBe, { drawnAs: forcedDraw })];
 }
 
 function seedStep(bet: RecordedBet, serverSeed: Uint8Array | undefined): VerifiedStep {

@@ -21,7 +21,7 @@ export function verifyChoices(
   serverSeed: Uint8Array | undefined,
 ): readonly VerifiedStep[] {
   const committed = commitmentStep(bet);
-  const message = drawMessage({ ...bet, stream: 'game' });
+  const message = drawMessage({ ...bet, betId: bet.forcedDraw ?? bet.betId, stream: 'game' });
   if (serverSeed !== undefined) {
     const draw = seededDraw(serverSeed, message);
     const key = step('key', 'holds', { message, key: draw.keyHex });

@@ -18,7 +18,7 @@ export function* verifyFile(file: BetFile): Generator<BetReport> {
 }
 
 export function recordedBet(record: BetRecord): RecordedBet {
-  const { bet, paytableResult, fairness, commitment, rounds } = record;
+  const { bet, paytableResult, fairness, commitment, forcedDraw, rounds } = record;
   return {
     gameName: bet.gameName,
     paytable: bet.paytableUsed,
@@ -33,6 +33,7 @@ export function recordedBet(record: BetRecord): RecordedBet {
     ...(commitment === undefined
       ? {}
       : { commitment: { commit: commitment.commit, ...commitment.reveal } }),
+    ...(forcedDraw === undefined ? {} : { forcedDraw }),
     ...(rounds === undefined
       ? {}
       : {

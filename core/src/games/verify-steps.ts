@@ -19,6 +19,8 @@ export interface RecordedBet {
   readonly book: Book;
   /** Of a game with choices. Source: FAIR-17. */
   readonly commitment?: { readonly commit: string; readonly hidden: string; readonly salt: string };
+  /** Of a round made on demand: the id that it was drawn under. Source: FAIR-24. */
+  readonly forcedDraw?: string;
   /** Of a bet with credits: its plays in order; then `book` says nothing of its own. Source: FAIR-15. */
   readonly creditRounds?: readonly CreditRound[];
 }
@@ -58,6 +60,8 @@ export interface RevealedCrashRound {
 }
 
 export type StepName =
+  /** The round was made big on demand. It holds by itself: then nothing of it proves a fair draw. */
+  | 'forced'
   /** The rules of today are those of the bet. */
   | 'rules'
   /** The revealed seed is the one whose hash was shown before. */
@@ -90,8 +94,11 @@ export interface VerifiedStep {
 }
 
 export interface Verification {
-  /** `open`: nothing is off, but not everything could be looked at. */
-  readonly verdict: 'verified' | 'differs' | 'open';
+  /**
+   * `forced`: nothing is off, but the house made the round on demand, which proves nothing. `open`: nothing
+   * is off, but not everything could be looked at.
+   */
+  readonly verdict: 'verified' | 'differs' | 'forced' | 'open';
   readonly steps: readonly VerifiedStep[];
   readonly jackpotsDrawn?: readonly JackpotType[];
 }
@@ -107,6 +114,7 @@ export function step(
 
 export function verificationOf(steps: readonly VerifiedStep[]): Verification {
   const results = new Set(steps.map(({ result }) => result));
-  const verdict = results.has('fails') ? 'differs' : results.has('open') ? 'open' : 'verified';
-  return { verdict, steps };
+  if (results.has('fails')) return { verdict: 'differs', steps };
+  if (steps.some(({ name }) => name === 'forced')) return { verdict: 'forced', steps };
+  return { verdict: results.has('open') ? 'open' : 'verified', steps };
 }

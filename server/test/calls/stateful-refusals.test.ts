@@ -1,9 +1,11 @@
 /** What games of several steps refuse through the front door. */
 import { deployedHost } from '@jubilee/brands';
 import { rotateFairness } from '@jubilee/contract/calls/fairness';
-import { placeBet } from '@jubilee/contract/calls/games';
+import { placeBet, userBet } from '@jubilee/contract/calls/games';
 import { statefulGameInfo, statefulGameStart } from '@jubilee/contract/calls/stateful-games';
+import { BET_FILE_KIND, type BetFile } from '@jubilee/contract/entities/bet-file';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
+import { verifyFile } from '@jubilee/core/games/verify-file';
 import { callHouse, replyOf } from '@jubilee/testkit/call-house';
 import { settableClock } from '@jubilee/testkit/clock';
 import { houseForFile, houseForTest, secondHouseForTest } from '@jubilee/testkit/house-for-file';
@@ -221,6 +223,44 @@ describe('what is refused', () => {
     expect(reply.paytableResult.amountWon).toBeGreaterThan(100);
     expect((await start(who, CARDS, { id, forceBigWin: true })).text).toBe(told.text);
   });
+
+  test.each([MINES, CARDS, { gameCode: 'lantern-drift', config: { rows: 8, risk: 'high' } }])(
+    '[FAIR-24][BET-24] the record of a forced round says so: $gameCode proves nothing, and another round carries no mark',
+    async (game) => {
+      const who = await people.verified();
+      const [forcedId, ownId] = [systemIds.uuidV7(), systemIds.uuidV7()];
+      for (const [id, forceBigWin] of [[forcedId, true] as const, [ownId, false] as const]) {
+        const refused = await start(who, game, { id, forcedDraw: `${id}/forced-0` });
+        expect(refused.error?.code).toBe('MALFORMED_REQUEST');
+        let reply = replyOf(await start(who, game, { id, forceBigWin }));
+        const { gameCode } = game;
+        for (let tile = 0; !reply.isComplete && tile < 25; tile += 1) {
+          const action = gameCode === 'velvet-moth' ? 'stand' : { pick: tile };
+          reply = replyOf(await act(who, id, action, { gameCode }));
+        }
+      }
+      const params = { userId: who.userId };
+      const { revealed } = replyOf(
+        await who.call(rotateFairness, { params, body: { clientSeed: 'another' } }),
+      );
+      const records = await Promise.all(
+        [forcedId, ownId].map(async (betId) =>
+          replyOf(await who.call(userBet, { params: { ...params, betId } })),
+        ),
+      );
+      const file: BetFile = {
+        kind: BET_FILE_KIND,
+        seeds: [revealed],
+        crashRounds: [],
+        bets: records,
+      };
+      const verdicts = [...verifyFile(file)].map(({ verification }) => verification.verdict);
+      expect(verdicts).toEqual(['forced', 'verified']);
+      expect(
+        records.map(({ forcedDraw }) => forcedDraw?.startsWith(`${forcedId}/forced-`)),
+      ).toEqual([true, undefined]);
+    },
+  );
 });
 
 test('[WAL-11] the ledger proves whole after all of this', async () => {

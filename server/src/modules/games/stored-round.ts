@@ -10,6 +10,8 @@ export interface Outcome {
   readonly book: Book;
   /** Of rounds that committed to something hidden when they were dealt. Source: FAIR-17. */
   readonly commitment?: PlayedBet['commitment'];
+  /** Of rounds made on demand: the id that they were drawn under. Source: FAIR-24. */
+  readonly forcedDraw?: string;
 }
 
 /** What is stored with rounds that credits paid for, one after the other. */
@@ -31,6 +33,7 @@ export interface StoredRound {
   readonly account: AccountState;
   readonly fairness: BetFairness;
   readonly commitment?: PlayedBet['commitment'];
+  readonly forcedDraw?: string;
   /** Of a bet with credits: every round of it. */
   readonly rounds?: NonNullable<PlayedBet['rounds']>;
 }
@@ -68,6 +71,9 @@ export function storedRound(operation: StoredOperation): StoredRound {
     },
     ...('commitment' in outcome && outcome.commitment !== undefined
       ? { commitment: outcome.commitment }
+      : {}),
+    ...('forcedDraw' in outcome && outcome.forcedDraw !== undefined
+      ? { forcedDraw: outcome.forcedDraw }
       : {}),
     ...(rounds === undefined ? {} : { rounds }),
   };

@@ -100,7 +100,7 @@ export function stepOf(
   const end = round.isComplete
     ? {
         amountWon: round.win(stake),
-        round: endOf(next, held.round, stake),
+        round: endOf(next, held.round, { gameId: holdId, betAmount: stake }),
         ...(jackpot === undefined ? {} : { jackpot }),
       }
     : undefined;

@@ -1,7 +1,8 @@
 /**
  * Big wins on demand, for people who try a game out. Only the stages dev and test load this file; a
- * round so made is drawn under another id than its own and says so in its record. Source: BET-24.
+ * round so made is drawn under another id than its own and says so in its record. Source: BET-24, FAIR-24.
  */
+import { FORCED_TRIES, forcedDrawId } from '@jubilee/core/games/forced-draw';
 import type { StatefulPaytable } from '@jubilee/core/games/game';
 import type { RoundDraw, StatefulRound } from '@jubilee/core/games/stateful/stateful-rules';
 
@@ -13,7 +14,6 @@ export type ForceBigWin = (
   draw: (drawId: string) => RoundDraw,
 ) => string;
 
-const TRIES = 300;
 const STEPS_MAX = 200;
 /** In stakes; the first round of so much is taken, else the best. */
 const BIG_WIN_STAKES = 20;
@@ -21,8 +21,8 @@ const PROBE_STAKE = 100n;
 
 export const forceBigWin: ForceBigWin = (paytable, config, gameId, draw) => {
   let best = { drawId: gameId, win: -1n };
-  for (let n = 0; n < TRIES; n += 1) {
-    const drawId = `${gameId}/forced-${n}`;
+  for (let n = 0; n < FORCED_TRIES; n += 1) {
+    const drawId = forcedDrawId(gameId, n);
     const opened = paytable.rules.open(config, draw(drawId));
     if (!opened.ok) return gameId;
     const win = winByRule(opened.value);

@@ -2,6 +2,7 @@
 import type { AccountState } from '@jubilee/contract/entities/account';
 import type { BetFairness } from '@jubilee/contract/entities/bet';
 import { bookOfKind } from '@jubilee/core/games/book-of-kind';
+import { isForcedDraw } from '@jubilee/core/games/forced-draw';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { type Outcome, storedRound } from '../games/index.ts';
 import type { Round, StoredOperation } from '../wallet/index.ts';
@@ -60,18 +61,20 @@ export function shownAt(loaded: LoadedRound, version: number): ShownRound {
   };
 }
 
-/** A complete round as it is stored with its end. */
+/** A complete round as it is stored with its end. What was made on demand says so. Source: FAIR-24. */
 export function endOf(
   loaded: Pick<LoadedRound, 'opened' | 'salt' | 'repeated'>,
   round: Round,
-  betAmount: bigint,
+  { gameId, betAmount }: { readonly gameId: string; readonly betAmount: bigint },
 ): Round {
   const { opened, salt, repeated } = loaded;
-  const { commit, seedHash } = opened;
+  const { commit, drawId, seedHash } = opened;
+  const isForced = isForcedDraw(drawId, gameId);
   const outcome: Outcome = {
     seedHash,
     book: repeated.book(betAmount),
     commitment: { commit, reveal: { hidden: repeated.round.hidden(), salt } },
+    ...(isForced ? { forcedDraw: drawId } : {}),
   };
   return { ...round, book: outcome };
 }

@@ -164,7 +164,7 @@ function book(ports: RoundPorts, wish: StartWish, dealt: Dealt): Promise<Operati
     ...head,
     stake,
     amountWon: repeated.round.win(stake),
-    round: endOf(dealt, round, stake),
+    round: endOf(dealt, round, { gameId: operationId, betAmount: stake }),
     soleOfGame: !ALWAYS_OVER.has(game.kind),
     ...(jackpot === undefined ? {} : { jackpot }),
   });

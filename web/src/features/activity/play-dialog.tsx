@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { userBet } from '@jubilee/contract/calls/games';
 import type { PlayedBet } from '@jubilee/contract/entities/bet';
+import { Alert } from '@jubilee/ui/alert';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { ErrorState } from '@jubilee/ui/empty-state';
@@ -78,6 +79,14 @@ function Round(props: { played: PlayedBet; filter: ActivityFilter; onClose: () =
   const isOffered = games.some(({ gameName }) => gameName === bet.gameName);
   return (
     <>
+      {props.played.forcedDraw !== undefined && (
+        <Alert>
+          <Trans>
+            The house made this round big on demand, for trying the game. It wasn’t drawn as other
+            rounds are, and proves nothing.
+          </Trans>
+        </Alert>
+      )}
       <FactList>
         <Fact name={<Trans>When</Trans>}>{formatDayAndTime(bet.createdAt)}</Fact>
         <Fact name={<Trans>Bet</Trans>}>

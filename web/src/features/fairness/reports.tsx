@@ -36,7 +36,12 @@ export function Reports(props: { reports: readonly BetReport[] }) {
 function Summary(props: { reports: readonly BetReport[] }) {
   const of = (wanted: string) =>
     props.reports.filter(({ verification }) => verification.verdict === wanted).length;
-  const [verified, differs, open] = [of('verified'), of('differs'), of('open')];
+  const [verified, differs, forced, open] = [
+    of('verified'),
+    of('differs'),
+    of('forced'),
+    of('open'),
+  ];
   return (
     <output className={styles.reports}>
       {props.reports.length === 0 && (
@@ -59,6 +64,15 @@ function Summary(props: { reports: readonly BetReport[] }) {
             value={differs}
             one="# round differs from its record. Open it to see where."
             other="# rounds differ from their records. Open them to see where."
+          />
+        </Alert>
+      )}
+      {forced > 0 && (
+        <Alert>
+          <Plural
+            value={forced}
+            one="# round was made big by the house on demand, for trying the game. It proves nothing."
+            other="# rounds were made big by the house on demand, for trying the game. They prove nothing."
           />
         </Alert>
       )}

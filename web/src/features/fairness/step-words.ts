@@ -6,6 +6,10 @@ import { msg } from '@lingui/core/macro';
 type Words = Readonly<Partial<Record<StepResult, MessageDescriptor>>>;
 
 export const STEP_WORDS: Readonly<Record<StepName, Words>> = {
+  forced: {
+    holds: msg`The house made this round big on demand, for trying the game. It wasn’t drawn as other rounds are, and proves nothing.`,
+    fails: msg`This round is said to be made on demand, but it can’t be.`,
+  },
   rules: {
     holds: msg`The game’s rules are still the ones you played by.`,
     open: msg`The game’s rules have changed since, so this page can’t compare the round.`,
@@ -54,6 +58,7 @@ export const STEP_WORDS: Readonly<Record<StepName, Words>> = {
 
 /** Names of what was compared; a fact without one is shown under its own name. */
 export const FACT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  drawnAs: msg`Drawn as`,
   recorded: msg`Recorded`,
   computed: msg`Worked out`,
   ours: msg`Today`,

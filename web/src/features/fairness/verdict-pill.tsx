@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Verification } from '@jubilee/core/games/verify-steps';
 import { Pill } from '@jubilee/ui/pill';
 
-const TONES = { verified: 'ok', differs: 'bad', open: 'info' } as const;
+const TONES = { verified: 'ok', differs: 'bad', forced: 'info', open: 'info' } as const;
 
 /** What a check came to, in a word. */
 export function VerdictPill(props: { verdict: Verification['verdict'] }) {
@@ -11,6 +11,7 @@ export function VerdictPill(props: { verdict: Verification['verdict'] }) {
     <Pill tone={TONES[verdict]}>
       {verdict === 'verified' && <Trans>Checked</Trans>}
       {verdict === 'differs' && <Trans>Differs</Trans>}
+      {verdict === 'forced' && <Trans>For trying</Trans>}
       {verdict === 'open' && <Trans>Later</Trans>}
     </Pill>
   );
