@@ -13,7 +13,7 @@ import { openDatabase } from './database.ts';
 const USAGE = `npm run credits -- grant --brand sweeps --user <user id or e-mail> --id <gift id> --paytable <name>
     [--paytable <name>] --value 25 --credits 10 --days 7 [--currency POINTS] [--action by-hand]
 npm run credits -- list --brand sweeps --user <user id or e-mail>
-Values are in minor units, one of the stakes; days are whole, and the last one counts to its end in UTC.
+A value is one of the stakes, as the screens show it; days are whole, and the last one counts to its end in UTC.
 The same gift id gives nothing twice.`;
 
 process.exitCode = await run(process.argv.slice(2));
