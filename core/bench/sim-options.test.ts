@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSimOptions, simulatedPaytables, simUsage } from './sim-options.ts';
+import { asksForHelp, readSimOptions, simulatedPaytables, simUsage } from './sim-options.ts';
 
 test.each([
   [[], /Which paytable/],
@@ -19,6 +19,12 @@ test.each([
 ])('[GAME-93] %j is answered with a sentence and nothing is played', (args, problem) => {
   const wish = readSimOptions(args);
   expect(wish.ok ? 'ok' : wish.problem).toMatch(problem);
+});
+
+test('[GAME-93] help is asked for in two ways', () => {
+  expect(asksForHelp(['--help'])).toBe(true);
+  expect(asksForHelp(['copper-comet-957', '-h'])).toBe(true);
+  expect(asksForHelp(['copper-comet-957', '--seed', 'help'])).toBe(false);
 });
 
 test('[GAME-93] a run that can be meant is read whole, and the usage names every paytable', () => {

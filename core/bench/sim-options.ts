@@ -40,11 +40,15 @@ export function simulatedPaytables(): readonly string[] {
 export function simUsage(): string {
   const lines = [
     'npm run sim -- <paytable> [--rounds 1e7] [--seed 1] [--workers 2] [--tol 0.0005]',
-    `    [--config '{"mines":3}'] [--json report.json]`,
+    `    [--config '{"mines":3}'] [--json report.json] [--help]`,
     'Paytables:',
     ...simulatedPaytables().map((name) => `  ${name}`),
   ];
   return lines.join('\n');
+}
+
+export function asksForHelp(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h');
 }
 
 /** A problem is one sentence; nothing was played then. */

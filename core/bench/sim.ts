@@ -2,16 +2,21 @@
  * `npm run sim -- <paytable> [--rounds 2e8] [--seed 1] [--workers 2] [--tol 0.0005] [--config '{"mines":3}']
  * [--json file]`: plays rounds of a paytable and tells its return with the 99.9 % interval. The report
  * repeats bit for bit for the same seed, whatever the number of workers. Exit code 2 without a run when
- * the command line cannot be meant. Source: GAME-93.
+ * the command line cannot be meant; `--help` tells the usage. Source: GAME-93.
  */
 import { writeFileSync } from 'node:fs';
 import { argv, exit, stderr, stdout } from 'node:process';
 import { simulated } from './round-fifths.ts';
-import { readSimOptions, simUsage } from './sim-options.ts';
+import { asksForHelp, readSimOptions, simUsage } from './sim-options.ts';
 import { simulate, type SimulationSums } from './sim-run.ts';
 import { ROUNDS_PER_BLOCK } from './simulate.ts';
 
-const wish = readSimOptions(argv.slice(2));
+const args = argv.slice(2);
+if (asksForHelp(args)) {
+  stdout.write(`${simUsage()}\n`);
+  exit(0);
+}
+const wish = readSimOptions(args);
 if (!wish.ok) {
   stderr.write(`${wish.problem}\n\n${simUsage()}\n`);
   exit(2);

@@ -86,9 +86,10 @@ test.each([
   ['a title with a mark', { title: 'Tin: Parade' }, 'is no title'],
   ['a name that is not the title', { name: 'tin' }, 'the name of "Tin Parade" is tin-parade'],
   ['a model that is none', { like: 'nothing' }, 'there is no game nothing'],
+  ['a small title', { name: 'tin', title: 'tin' }, '"tin" is no title'],
   ['a game that stands', { name: 'copper-comet', title: 'Copper Comet' }, 'exists already'],
 ])('[GAME-83] %s is refused and nothing is written', async (_what, change, told) => {
   const done = await scaffoldGame({ ...WANTED, like: 'slot', ...change });
-  expect(done.ok ? [] : done.problems.join('\n')).toContain(told);
+  expect(done.ok ? [] : done.problems).toEqual([expect.stringContaining(told)]);
   expect(existsSync(join(ROOT, 'games/tin-parade'))).toBe(false);
 });

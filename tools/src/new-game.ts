@@ -46,17 +46,24 @@ const coreFolder = (tree: string, name: string): string => join(tree, 'core/src/
 function problemsOf({ name, title, like }: NewGame, tree: string): string[] {
   const model = MODELS[like] ?? like;
   const stands = [clientFolder, coreFolder].every((folder) => existsSync(folder(tree, model)));
-  return [
-    ...(NAME.test(name) && name.length <= NAME_LENGTH_MAX
-      ? []
-      : [`"${name}" is no name: small letters and digits, words joined by -`]),
-    ...(TITLE.test(title) ? [] : [`"${title}" is no title: letters, digits and blanks`]),
-    ...(kebab(title) === name ? [] : [`the name of "${title}" is ${kebab(title)}`]),
-    ...(NAME.test(model) && stands ? [] : [`there is no game ${like} to begin from`]),
-    ...[clientFolder, coreFolder]
-      .filter((folder) => NAME.test(name) && existsSync(folder(tree, name)))
-      .map((folder) => `${folder('', name)} exists already`),
+  const isName = NAME.test(name) && name.length <= NAME_LENGTH_MAX;
+  const isTitle = TITLE.test(title);
+  const known = [clientFolder, coreFolder].filter(
+    (folder) => isName && existsSync(folder(tree, name)),
+  );
+  const problems = [
+    isName ? '' : `"${name}" is no name: small letters and digits, words joined by -`,
+    isTitle
+      ? ''
+      : `"${title}" is no title: letters, digits and blanks, the first a capital, as in "Tin Parade"`,
+    // Only two that could be meant are held against each other.
+    isName && isTitle && kebab(title) !== name ? `the name of "${title}" is ${kebab(title)}` : '',
+    NAME.test(model) && stands ? '' : `there is no game ${like} to begin from`,
+    known.length === 0
+      ? ''
+      : `${name} exists already: ${known.map((folder) => folder('', name)).join(', ')}`,
   ];
+  return problems.filter((one) => one !== '');
 }
 
 /** Writes the folders, or tells why not. Fault: the new files cannot be formatted. */
