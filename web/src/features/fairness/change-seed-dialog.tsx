@@ -29,12 +29,14 @@ export function ChangeSeedDialog(props: {
   const [problem, setProblem] = useState<SeedKept>();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!clientSeedSchema.safeParse(seed).success) {
-      setError(t`Use 1 to 64 letters, digits, hyphens and underscores.`);
+    // What stands around it came along when it was pasted.
+    const wanted = seed.trim();
+    if (!clientSeedSchema.safeParse(wanted).success) {
+      setError(t`Use 1 to 64 letters, digits, hyphens and underscores, without blanks or accents.`);
       return;
     }
     setBusy(true);
-    const kept = await props.rotate(seed);
+    const kept = await props.rotate(wanted);
     setBusy(false);
     if (kept !== undefined) {
       setProblem(kept);
@@ -55,10 +57,9 @@ export function ChangeSeedDialog(props: {
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
           label={t`Your new seed`}
-          hint={t`Any word will do. This one was made by your browser.`}
+          hint={t`1 to 64 letters, digits, hyphens and underscores. This one was made by your browser.`}
           error={error}
           value={seed}
-          maxLength={64}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
