@@ -136,7 +136,8 @@ export const GAME_KINDS = [
 export type GameKind = (typeof GAME_KINDS)[number];
 export const gameKindSchema = z.enum(GAME_KINDS);
 
-export const ORIENTATIONS = ['landscape', 'portrait'] as const;
+/** How a game is held to be seen at its largest; `any` gains nothing from being turned. */
+export const ORIENTATIONS = ['landscape', 'portrait', 'any'] as const;
 export const orientationSchema = z.enum(ORIENTATIONS);
 
 export const ACH_ACCOUNT_TYPES = ['checking', 'savings'] as const;

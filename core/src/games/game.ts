@@ -13,7 +13,8 @@ export interface Game {
   readonly title: string;
   readonly kind: GameKind;
   readonly category: string;
-  readonly orientation: 'landscape' | 'portrait';
+  /** How a phone shows it at its largest; `any` where the board is as large upright. */
+  readonly orientation: 'landscape' | 'portrait' | 'any';
   /** Whether cash bets feed the progressive jackpots and may win them. Source: JACK rules. */
   readonly jackpots: boolean;
   readonly paytables: readonly Paytable[];

@@ -10,7 +10,7 @@ export const bingoBalcony: Game = {
   title: 'Bingo Balcony',
   kind: 'video-bingo',
   category: 'Bingo',
-  orientation: 'landscape',
+  orientation: 'any',
   jackpots: true,
   paytables: [bingoBalcony951],
 };

@@ -10,7 +10,7 @@ export const clockworkOwl: Game = {
   title: 'Clockwork Owl',
   kind: 'hi-lo',
   category: 'Instant',
-  orientation: 'landscape',
+  orientation: 'any',
   jackpots: false,
   paytables: [clockworkOwl97],
 };

@@ -11,7 +11,7 @@ export const fiveByFive: Game = {
   title: 'Five by Five',
   kind: 'poker-solitaire',
   category: 'Tables',
-  orientation: 'landscape',
+  orientation: 'any',
   jackpots: true,
   paytables: [fiveByFive943],
 };

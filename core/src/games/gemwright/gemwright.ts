@@ -11,7 +11,7 @@ export const gemwright: Game = {
   title: 'Gemwright',
   kind: 'slot',
   category: 'Slots',
-  orientation: 'landscape',
+  orientation: 'any',
   jackpots: true,
   paytables: [gemwright958],
 };

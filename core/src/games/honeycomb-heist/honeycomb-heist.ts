@@ -10,7 +10,7 @@ export const honeycombHeist: Game = {
   title: 'Honeycomb Heist',
   kind: 'keno',
   category: 'Instant',
-  orientation: 'landscape',
+  orientation: 'any',
   jackpots: true,
   paytables: [honeycombHeist955],
 };

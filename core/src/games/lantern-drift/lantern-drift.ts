@@ -10,7 +10,7 @@ export const lanternDrift: Game = {
   title: 'Lantern Drift',
   kind: 'plinko',
   category: 'Instant',
-  orientation: 'landscape',
+  orientation: 'any',
   jackpots: true,
   paytables: [lanternDrift96],
 };

@@ -10,7 +10,7 @@ export const paperRocket: Game = {
   title: 'Paper Rocket',
   kind: 'crash',
   category: 'Crash',
-  orientation: 'landscape',
+  orientation: 'any',
   jackpots: false,
   paytables: [paperRocket97],
 };

@@ -10,7 +10,7 @@ export const sevenSignal: Game = {
   title: 'Seven Signal',
   kind: 'slot',
   category: 'Slots',
-  orientation: 'landscape',
+  orientation: 'any',
   jackpots: true,
   paytables: [sevenSignal955],
 };

@@ -10,7 +10,7 @@ export const vaultNine: Game = {
   title: 'Vault Nine',
   kind: 'mines',
   category: 'Instant',
-  orientation: 'landscape',
+  orientation: 'any',
   jackpots: false,
   paytables: [vaultNine97],
 };

@@ -10,7 +10,7 @@ export const velvetMoth: Game = {
   title: 'Velvet Moth',
   kind: 'blackjack',
   category: 'Tables',
-  orientation: 'landscape',
+  orientation: 'any',
   jackpots: false,
   paytables: [velvetMoth976],
 };

@@ -9,7 +9,7 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import { IconButton } from '@jubilee/ui/button';
 import type { HeldBalance } from '../../frame-host/round-hold.ts';
 import { useFrameHost } from '../../frame-host/use-frame-host.ts';
-import type { Keep } from '../../session/keep.ts';
+import { browserKeep } from '../../session/keep.ts';
 import type { StartedSession } from '../../session/start-session.ts';
 import styles from './game.module.css';
 import { StageFrame } from './stage-frame.tsx';
@@ -27,7 +27,8 @@ interface GameStageProps {
   leave: () => void;
 }
 
-const HINT_KEY = 'jubilee:portrait-hint';
+const HINT_KEY = 'jubilee:turn-hint';
+const keep = browserKeep(() => localStorage);
 
 /** True while the focus is where opening the page has put it. */
 function isFocusAtRest(): boolean {
@@ -35,11 +36,10 @@ function isFocusAtRest(): boolean {
   return activeElement === null || activeElement === body || activeElement.tagName === 'H1';
 }
 
-/** For phones held the other way; once dismissed it stays away for as long as the tab lives. */
-function TurnHint(props: { keep: Keep; orientation: Game['orientation'] }) {
-  const { keep, orientation } = props;
+/** For phones held the other way; dismissed once, it stays away from every game of this device. */
+function TurnHint({ orientation }: Pick<Game, 'orientation'>) {
   const [isShown, setShown] = useState(() => keep.get(HINT_KEY) === undefined);
-  if (!isShown) return null;
+  if (!isShown || orientation === 'any') return null;
   const dismiss = () => {
     keep.set(HINT_KEY, 'seen');
     setShown(false);
@@ -72,7 +72,7 @@ export function GameStage(props: GameStageProps) {
   return (
     <main id="main" className={styles.stage}>
       <StageFrame game={game} frame={frame} progress={progress} onRetry={props.onRetry} />
-      <TurnHint keep={props.session.tabKeep} orientation={game.orientation} />
+      <TurnHint orientation={game.orientation} />
     </main>
   );
 }
