@@ -76,7 +76,7 @@ export const buyBingoCards = defineCall({
     cards: z.int().check(z.gte(1), z.lte(BINGO_CARDS_MAX)),
   }),
   reply: purchaseReplySchema,
-  refusals: ['ROUND_CLOSED', 'STATE_CONFLICT', 'FEATURE_OFF', ...BET_REFUSALS],
+  refusals: ['ROUND_CLOSED', 'CARDS_BOUGHT', 'STATE_CONFLICT', 'FEATURE_OFF', ...BET_REFUSALS],
   rule: 'BINGO-2',
 });
 

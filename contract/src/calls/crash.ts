@@ -77,7 +77,7 @@ export const settleCrashBet = defineCall({
     bet: crashBetSchema,
     account: accountStateSchema,
   }),
-  refusals: ['NOT_FOUND', 'BET_CLOSED', 'STATE_CONFLICT'],
+  refusals: ['NOT_FOUND', 'BET_CLOSED', 'FLIGHT_NOT_BEGUN', 'STATE_CONFLICT'],
   rule: 'CRASH-3',
 });
 

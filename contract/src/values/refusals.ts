@@ -88,6 +88,11 @@ export const REFUSALS = {
   CASH_OUT_LIMIT_REACHED: { status: 409, message: 'A limit for redemptions is reached.' },
   ROUND_CLOSED: { status: 409, message: 'This round does not take bets any more.' },
   BET_CLOSED: { status: 409, message: 'This bet is already closed.' },
+  FLIGHT_NOT_BEGUN: {
+    status: 409,
+    message: 'The flight has not begun. You can cash out once it flies.',
+  },
+  CARDS_BOUGHT: { status: 409, message: 'You have cards of this round already.' },
   GAME_OPEN: { status: 409, message: 'A game is still open. Please finish it first.' },
   GAME_COMPLETE: { status: 409, message: 'This game is already complete.' },
   SEED_IN_USE: { status: 409, message: 'An open game still depends on this seed.' },

@@ -99,7 +99,7 @@ describe('a bet', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('[CRASH-2] goes back once before the lock, and not after it', async () => {
+  test('[CRASH-2][CRASH-32] goes back once before the lock, and not after it', async () => {
     await world.betting();
     const before = await pointsOf(ann);
     const { betId } = replyOf(await world.place(ann, { betAmount: 250 }));
@@ -112,7 +112,10 @@ describe('a bet', () => {
     const late = replyOf(await world.place(ann, {}));
     await world.lock();
     expect((await world.cancel(ann, late.betId)).error?.code).toBe('BET_CLOSED');
-    expect((await world.settle(ann, late.betId)).error?.code).toBe('STATE_CONFLICT');
+    expect((await world.settle(ann, late.betId)).error).toMatchObject({
+      code: 'FLIGHT_NOT_BEGUN',
+      message: REFUSALS.FLIGHT_NOT_BEGUN.message,
+    });
     expect((await world.place(ann, {})).error?.code).toBe('ROUND_CLOSED');
   });
 

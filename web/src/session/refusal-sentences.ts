@@ -60,6 +60,8 @@ const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   CASH_OUT_LIMIT_REACHED: msg`A limit for redemptions is reached.`,
   ROUND_CLOSED: msg`This round does not take bets any more.`,
   BET_CLOSED: msg`This bet is already closed.`,
+  FLIGHT_NOT_BEGUN: msg`The flight has not begun. You can cash out once it flies.`,
+  CARDS_BOUGHT: msg`You have cards of this round already.`,
   GAME_OPEN: msg`A game is still open. Please finish it first.`,
   GAME_COMPLETE: msg`This game is already complete.`,
   SEED_IN_USE: msg`An open game still depends on this seed.`,

@@ -119,9 +119,13 @@ async function record(
   if (newest?.phase !== PHASE.SALE) return refuse('ROUND_CLOSED');
   const others = await selectPurchasesOfRound(pool, newest.round_id);
   const hasCards = others.some(
-    (one) => one.wallet_id === walletId && one.currency === CURRENCY_NUMBERS[currency],
+    (one) =>
+      one.wallet_id === walletId &&
+      one.currency === CURRENCY_NUMBERS[currency] &&
+      // Of these the database lets in one.
+      (one.status === PURCHASE.ASKED || one.status === PURCHASE.IN || one.status === PURCHASE.OVER),
   );
-  return refuse(hasCards ? 'STATE_CONFLICT' : 'ROUND_CLOSED');
+  return refuse(hasCards ? 'CARDS_BOUGHT' : 'ROUND_CLOSED');
 }
 
 /** Faults: there is none, which the schema rules out. */

@@ -52,8 +52,8 @@ export async function cancelCrashBet(
 
 /**
  * Cashes out at the multiplier of the moment of receipt, which is read before anything is waited for.
- * Refuses NOT_FOUND, BET_CLOSED (it was taken back), STATE_CONFLICT (the run has not begun).
- * Source: CRASH-3, CRASH-10.
+ * Refuses NOT_FOUND, BET_CLOSED (it was taken back), FLIGHT_NOT_BEGUN, STATE_CONFLICT (its
+ * stake is not held yet). Source: CRASH-3, CRASH-10, CRASH-32.
  */
 export function settleCrashBet(
   ports: CrashPorts,
@@ -76,7 +76,7 @@ async function settle(
   if (bet === undefined) return refuse('NOT_FOUND');
   const round = await selectRoundOfBet(ports.pool, bet);
   const isIn = bet.status === BET.IN;
-  if (isIn && round.started_at === null) return refuse('STATE_CONFLICT');
+  if (isIn && round.started_at === null) return refuse('FLIGHT_NOT_BEGUN');
   let decided = isIn ? await decide(ports, bet, round, receivedMs) : undefined;
   if (decided === 'late') {
     const ended = await ports.ends.of(bet.round_id);

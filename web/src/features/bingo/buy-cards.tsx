@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { buyBingoCards, cancelBingoCards } from '@jubilee/contract/calls/bingo';
@@ -33,18 +33,23 @@ export function BuyCards(props: {
   const started = useStartedSession();
   const [count, setCount] = useState(1);
   const [isBusy, setBusy] = useState(false);
+  // The button is shut by the next drawing only, which several presses can come before. Source: FRAME-40.
+  const isUnderWay = useRef(false);
   const [sentence, setSentence] = useState('');
   const mine = own.find(
     (one) => one.currency === activeCurrency && (one.status === 'IN' || one.status === 'PENDING'),
   );
   const isOnSale = round.phase === 'SALE';
   const during = async (work: () => Promise<Answer> | undefined): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setBusy(true);
     setSentence('');
     const answer = await work();
     if (answer?.ok === false) setSentence(sentenceOf(answer.problem));
     if (answer?.ok === true) onCards(answer.value.purchase);
     await onChange();
+    isUnderWay.current = false;
     setBusy(false);
   };
   const buy = () =>
@@ -130,6 +135,5 @@ export function BuyCards(props: {
 function sentenceOf(problem: CallProblem): string {
   const code = problem.kind === 'refused' ? problem.code : undefined;
   if (code === 'ROUND_CLOSED' || code === 'BET_CLOSED') return t`The sale of this round is over.`;
-  if (code === 'STATE_CONFLICT') return t`You have cards of this round already.`;
   return callProblem(problem).message;
 }
