@@ -3,7 +3,7 @@ import { minorUnitsSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
 import { jackpotTypeSchema, jackpotWinStatusSchema } from '../values/enums.ts';
 import { instantSchema, uuidV7Schema } from '../values/ids.ts';
-import { digestHexSchema } from '../values/text.ts';
+import { digestHexSchema, shortTextSchema } from '../values/text.ts';
 
 const totalsOfCurrencySchema = z.strictObject({
   MINI: minorUnitsSchema,
@@ -25,7 +25,8 @@ export const jackpotWinSchema = z.strictObject({
   jackpotType: jackpotTypeSchema,
   currency: currencySchema,
   amount: minorUnitsSchema,
-  displayName: z.string(),
+  /** The nickname, or a number that says nothing of the player. */
+  displayName: shortTextSchema,
   status: jackpotWinStatusSchema,
   createdAt: instantSchema,
 });

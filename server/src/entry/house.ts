@@ -17,7 +17,7 @@ import {
   type CallLimitSettings,
   createCallLimits,
 } from '../modules/access/index.ts';
-import { createAccounts } from '../modules/account/index.ts';
+import { createAccounts, nameShown } from '../modules/account/index.ts';
 import { createAnalytics } from '../modules/analytics/index.ts';
 import {
   CRASH_GAME,
@@ -167,7 +167,11 @@ async function buildHouse(options: HouseOptions, pools: Closing[]) {
     sealer,
     log,
     brandNumbers: BRANDS.map((brand) => brand.number),
-    displayNameOf: async (walletId) => (await accounts.byWallet(walletId))?.nickname ?? '',
+    displayNameOf: async (walletId) =>
+      nameShown(
+        (await accounts.byWallet(walletId)) ?? { wallet_id: walletId, nickname: null },
+        'jackpot',
+      ),
     definition,
   });
   const sessions = createSessions({

@@ -1,6 +1,7 @@
 /** Jackpots through the front door: who wins, who is told, what anybody can check. */
 import { createHash } from 'node:crypto';
 import { BRANDS } from '@jubilee/brands';
+import { updateUser } from '@jubilee/contract/calls/account';
 import { userActivity } from '@jubilee/contract/calls/activity';
 import { userBets, placeBet } from '@jubilee/contract/calls/games';
 import { completeJackpotWin, jackpotCycles, jackpotWins } from '@jubilee/contract/calls/jackpots';
@@ -58,6 +59,14 @@ async function hear(person: Person | undefined, namespace: string) {
 }
 
 describe('a win', () => {
+  test('[JACK-40] carries the nickname of its player, or a number where there is none', async () => {
+    const [nobody, wren] = [await people.verified(), await people.verified()];
+    expect((await winOf(nobody)).win.displayName).toMatch(/^Player \d{5}$/);
+    const nickname = 'Wren of the hill';
+    replyOf(await wren.call(updateUser, { params: { userId: wren.userId }, body: { nickname } }));
+    expect((await winOf(wren)).win.displayName).toBe(nickname);
+  });
+
   test('[BET-28][JACK-2][JACK-4][JACK-5][JACK-13] is posted when it falls and pending until its owner has seen it', async () => {
     const who = await people.verified();
     const [before] = await who.accounts();

@@ -2,7 +2,6 @@
  * Buying cards of the round on sale: on record, held, in. Each step finds again what a repeat or a
  * restart left behind. Source: BINGO-2, BINGO-8.
  */
-import { createHash } from 'node:crypto';
 import type { buyBingoCards as buyCall } from '@jubilee/contract/calls/bingo';
 import type { CallBody, CallReply } from '@jubilee/contract/calls/define';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
@@ -12,7 +11,7 @@ import { CURRENCY_NUMBERS, currencyOfNumber } from '@jubilee/core/wallet/currenc
 import { requestHash } from '@jubilee/core/wallet/request-hash';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer, CallContext } from '../access/index.ts';
-import type { Player } from '../account/index.ts';
+import { nameShown, type Player } from '../account/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { bookEnd, roundOfPurchase } from './book-end.ts';
 import { accountShown, purchaseShown } from './purchase-shown.ts';
@@ -104,7 +103,7 @@ async function record(
       currency,
       cards,
       amount: BigInt(cards * BINGO_CARD_PRICE),
-      displayName: nameShown(player),
+      displayName: nameShown(player, 'bingo'),
       endId: ids.uuidV7(),
       at: isoInstant(clock.now()),
     })) ?? (await selectPurchase(pool, walletId, requestId));
@@ -137,11 +136,4 @@ export async function roundOf(ports: BingoPorts, purchase: PurchaseRow): Promise
 
 function isOfWish(purchase: PurchaseRow, { currency, cards }: Body): boolean {
   return purchase.cards === cards && purchase.currency === CURRENCY_NUMBERS[currency];
-}
-
-/** The nickname, or a number that says nothing of the player and stays the same. */
-function nameShown(player: Player): string {
-  if (player.nickname !== null) return player.nickname;
-  const digest = createHash('sha256').update(`bingo name ${player.wallet_id}`).digest();
-  return `Player ${String(digest.readUInt16BE(0)).padStart(5, '0')}`;
 }

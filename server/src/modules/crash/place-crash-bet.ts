@@ -2,7 +2,6 @@
  * Bets on the round that takes bets now: the bet is put on record, its stake held, and then it is in.
  * Each step finds again what a repeat or a restart left behind. Source: CRASH-1, CRASH-4.
  */
-import { createHash } from 'node:crypto';
 import type { placeCrashBet as placeCall } from '@jubilee/contract/calls/crash';
 import type { CallBody, CallReply } from '@jubilee/contract/calls/define';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
@@ -11,7 +10,7 @@ import { CURRENCY_NUMBERS, currencyOfNumber } from '@jubilee/core/wallet/currenc
 import { requestHash } from '@jubilee/core/wallet/request-hash';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer, CallContext } from '../access/index.ts';
-import type { Player } from '../account/index.ts';
+import { nameShown, type Player } from '../account/index.ts';
 import type { OperationAnswer } from '../wallet/index.ts';
 import { accountShown, betShown, stakeShown } from './bet-shown.ts';
 import {
@@ -52,7 +51,7 @@ export async function placeCrashBet(
       currency: body.currency,
       amount: BigInt(body.betAmount),
       autoCents: body.autoCashoutCents,
-      displayName: nameShown(player),
+      displayName: nameShown(player, 'crash'),
       endId: ids.uuidV7(),
       at: isoInstant(clock.now()),
     })) ??
@@ -124,11 +123,4 @@ function isOfWish(bet: BetRow, body: Body): boolean {
   const { betAmount, currency, autoCashoutCents } = body;
   const isOfStake = bet.amount === BigInt(betAmount) && bet.currency === CURRENCY_NUMBERS[currency];
   return isOfStake && bet.auto_cents === (autoCashoutCents ?? null);
-}
-
-/** The nickname, or a number that says nothing of the player and stays the same. */
-function nameShown(player: Player): string {
-  if (player.nickname !== null) return player.nickname;
-  const digest = createHash('sha256').update(`crash name ${player.wallet_id}`).digest();
-  return `Player ${String(digest.readUInt16BE(0)).padStart(5, '0')}`;
 }

@@ -48,7 +48,8 @@ function winOf(row: WinRow): JackpotWin {
     jackpotType: typeOfNumber(row.type),
     currency: currencyOfNumber(row.currency),
     amount: Number(row.amount),
-    displayName: row.display_name,
+    // Wins of before every player had a name here.
+    displayName: row.display_name === '' ? 'Player' : row.display_name,
     status: row.status === 'PENDING' ? 'PENDING' : 'COMPLETED',
     createdAt: row.created_at,
   };
