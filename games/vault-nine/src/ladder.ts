@@ -1,4 +1,4 @@
-import { element } from '@jubilee/game-kit/hud/elements';
+import { button, element } from '@jubilee/game-kit/hud/elements';
 
 /** The steps of the multiplier: what was reached, what comes next, and what lies beyond. */
 export interface Ladder {
@@ -7,10 +7,54 @@ export interface Ladder {
   draw(cents: readonly number[], reached: number, format: (cents: number) => string): void;
 }
 
+/** A turn of the arrows leaves this much of what was seen, as a share of the width. */
+const TURN = 0.8;
+
+/** Where it is longer than its room, arrows tell so and turn it; the present step stays in sight. */
 export function createLadder(label: string): Ladder {
   const list = element('ol', { class: 'ladder', label });
+  list.tabIndex = 0;
+  const arrow = (side: 'before' | 'after', sign: string, way: 1 | -1): HTMLElement => {
+    const turn = button(
+      {
+        class: `ladder-turn ladder-${side}`,
+        label: '',
+        onPress: () =>
+          list.scrollBy({ left: way * list.clientWidth * TURN, behavior: behaviour() }),
+      },
+      [sign],
+    );
+    // For pointers only: by keys the list itself is scrolled, and it is read whole.
+    turn.tabIndex = -1;
+    turn.setAttribute('aria-hidden', 'true');
+    return turn;
+  };
+  const box = element('div', { class: 'ladder-box' }, [
+    list,
+    arrow('before', '‹', -1),
+    arrow('after', '›', 1),
+  ]);
+  const behaviour = (): ScrollBehavior =>
+    box.closest('[data-calm="true"]') === null ? 'smooth' : 'auto';
+  let mark: HTMLElement | undefined;
+
+  const tellMore = (): void => {
+    const left = list.scrollLeft;
+    const rest = list.scrollWidth - list.clientWidth - left;
+    box.dataset['before'] = String(left > 1);
+    box.dataset['after'] = String(rest > 1);
+  };
+  const keepInSight = (): void => {
+    if (mark !== undefined) {
+      list.scrollTo({ left: mark.offsetLeft - list.clientWidth / 2 + mark.offsetWidth / 2 });
+    }
+    tellMore();
+  };
+  list.addEventListener('scroll', tellMore, { passive: true });
+  new ResizeObserver(keepInSight).observe(list);
+
   return {
-    element: list,
+    element: box,
     draw: (cents, reached, format) => {
       const steps = cents.map((each, index) => {
         const step = element('li', { text: format(each) });
@@ -26,10 +70,8 @@ export function createLadder(label: string): Ladder {
         return step;
       });
       list.replaceChildren(...steps);
-      const mark = steps[Math.max(0, reached - 1)];
-      if (mark !== undefined) {
-        list.scrollTo({ left: mark.offsetLeft - list.clientWidth / 2 + mark.offsetWidth / 2 });
-      }
+      mark = steps[Math.max(0, reached - 1)];
+      keepInSight();
     },
   };
 }
