@@ -1,31 +1,38 @@
 import { element } from '../hud/elements.ts';
 import { winTone } from '../wins/win-tone.ts';
+import type { TableTexts } from './table-texts.ts';
 
-/** The last returns at the foot of the rail; empty places wait for those to come. */
+/** The last stakes and returns, in the rail below the controls. */
 export interface RecentRounds {
   readonly root: HTMLElement;
   add(round: { readonly laid: number; readonly amountWon: number }): void;
 }
-const PLACES = 8;
+/** More than any rail has room for. */
+const ROUNDS_MAX = 30;
 
 export function createRecentRounds(
-  name: string,
+  words: TableTexts,
   formatAmount: (amount: number) => string,
 ): RecentRounds {
-  const places = Array.from({ length: PLACES }, () => element('li'));
-  const list = element('ol', { class: 'recent-rounds' }, places);
+  const none = element('li', { class: 'recent-none', text: words.noRounds });
+  const list = element('ol', { class: 'recent-rounds' }, [none]);
+  const head = element('p', { class: 'recent-name' }, [
+    element('span', { text: words.lastRounds }),
+    element('span', { text: words.returned }),
+  ]);
   return {
     // The list behind the button has the same rounds and more, for everybody.
-    root: hidden([element('p', { class: 'recent-name', text: name }), list]),
+    root: hidden([head, list, element('p', { class: 'recent-note', text: words.checkable })]),
     add: ({ laid, amountWon }) => {
       const tone = winTone(amountWon, laid);
-      const place = element('li', {
-        class: 'fresh',
-        text: tone === 'none' ? '–' : formatAmount(amountWon),
-      });
-      place.dataset['tone'] = tone;
-      list.prepend(place);
-      list.lastElementChild?.remove();
+      const round = element('li', { class: 'fresh' }, [
+        element('span', { text: `${words.bet} ${formatAmount(laid)}` }),
+        element('b', { text: tone === 'none' ? '–' : formatAmount(amountWon) }),
+      ]);
+      round.dataset['tone'] = tone;
+      none.remove();
+      list.prepend(round);
+      if (list.childElementCount > ROUNDS_MAX) list.lastElementChild?.remove();
     },
   };
 }

@@ -60,7 +60,7 @@ export function startTable<State>(game: TableGame<State>): void {
     );
     const openRules = createRulesSheet(desk, game.rules, game.jackpotNote?.(locale));
     const history = createHistory(desk, words);
-    const recent = createRecentRounds(words.lastRounds, formatAmount);
+    const recent = createRecentRounds(words, formatAmount);
     if (!desk.isReplay) root.append(recent.root);
 
     const listeners: (() => void)[] = [];

@@ -6,6 +6,7 @@ export interface TableTexts {
   readonly movedElsewhere: string;
   readonly lastRounds: string;
   readonly noRounds: string;
+  readonly checkable: string;
   readonly bet: string;
   readonly returned: string;
 }
@@ -16,6 +17,7 @@ const english: TableTexts = {
   movedElsewhere: 'This round was played on in another window.',
   lastRounds: 'Last rounds',
   noRounds: 'No round in this window yet.',
+  checkable: 'Every round can be checked on the page Fairness.',
   bet: 'Bet',
   returned: 'Returned',
 };
@@ -26,6 +28,7 @@ const spanish: TableTexts = {
   movedElsewhere: 'Esta ronda se jugó en otra ventana.',
   lastRounds: 'Últimas rondas',
   noRounds: 'Todavía no hay rondas en esta ventana.',
+  checkable: 'Cada ronda se puede comprobar en la página Juego limpio.',
   bet: 'Apuesta',
   returned: 'Devuelto',
 };
