@@ -11,6 +11,10 @@ export interface RulesTexts {
   readonly above: string;
   readonly maxWin: string;
   readonly maxWinOdds: string;
+  /** Where choices in the middle of a round decide it. */
+  readonly maxWinByPlay: string;
+  /** Where nobody has counted it out, and it is too rare to be measured. */
+  readonly maxWinUncounted: string;
   readonly paytable: string;
   /** For a bet of so much. */
   readonly paysNote: (bet: string) => string;
@@ -35,6 +39,8 @@ const english: RulesTexts = {
   above: 'Rounds that return at least the bet',
   maxWin: 'Highest win',
   maxWinOdds: 'Chance of the highest win',
+  maxWinByPlay: 'Depends on how you play',
+  maxWinUncounted: 'Not known exactly, and too rare to be measured',
   paytable: 'Paytable',
   paysNote: (bet) => `Amounts for a bet of ${bet}.`,
   oneIn: (count) => `1 in ${count}`,
@@ -59,6 +65,8 @@ const spanish: RulesTexts = {
   above: 'Rondas que devuelven al menos la apuesta',
   maxWin: 'Premio más alto',
   maxWinOdds: 'Probabilidad del premio más alto',
+  maxWinByPlay: 'Depende de cómo juegues',
+  maxWinUncounted: 'No se conoce con exactitud, y es demasiado rara para medirla',
   paytable: 'Tabla de pagos',
   paysNote: (bet) => `Importes para una apuesta de ${bet}.`,
   oneIn: (count) => `1 de cada ${count}`,

@@ -31,6 +31,7 @@ export function rulesContent(desk: RulesDesk, facts: ClockworkOwlFacts): readonl
     factList([
       [shared.rtp, texts.rtpRange(formatPercent(facts.rtpLow), formatPercent(facts.rtpHigh))],
       [shared.maxWin, shared.timesBet(formatAmount(facts.maxWinStakes))],
+      [shared.maxWinOdds, shared.maxWinByPlay],
       [shared.paytable, facts.paytableName],
     ]),
     paragraph(texts.rtpRule),

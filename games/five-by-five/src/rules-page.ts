@@ -34,6 +34,7 @@ export function rulesContent(desk: RulesDesk, facts: FiveByFiveFacts): readonly 
       [texts.hitHint, formatPercent(hint.hitFrequency)],
       [texts.stakeHint, formatPercent(hint.pAtLeastStake)],
       [shared.maxWin, shared.timesBet(times.format(facts.maxWinStakes))],
+      [shared.maxWinOdds, shared.maxWinByPlay],
       [shared.paytable, facts.paytableName],
     ]),
     paragraph(texts.measured(formatAmount(best.games), formatAmount(hint.games))),

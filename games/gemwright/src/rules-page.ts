@@ -78,6 +78,7 @@ function odds(
     [shared.above, formatPercent(facts.winAboveStakeShare)],
     [texts.freeStart, shared.oneIn(formatAmount(Math.round(facts.freeDropsOneIn * 10) / 10))],
     [shared.maxWin, shared.timesBet(formatAmount(facts.maxWinStakes))],
+    [shared.maxWinOdds, shared.maxWinUncounted],
     [shared.paytable, facts.paytableName],
   ]);
 }

@@ -70,6 +70,7 @@ function odds(
     [texts.freeStart, shared.oneIn(formatAmount(Math.round(facts.freeSpinsOneIn)))],
     [texts.freeAverage, shared.timesBet(formatAmount(average))],
     [shared.maxWin, shared.timesBet(formatAmount(facts.maxWinStakes))],
+    [shared.maxWinOdds, shared.maxWinUncounted],
     [shared.paytable, facts.paytableName],
   ]);
 }

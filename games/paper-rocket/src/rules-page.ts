@@ -35,6 +35,11 @@ export function rulesContent(desk: RulesDesk, facts: PaperRocketFacts): readonly
     factList([
       [shared.rtp, desk.formatPercent(facts.rtp)],
       [shared.maxWin, shared.timesBet(desk.formatAmount(facts.capCents / 100))],
+      // A flight reaches a multiplier m with the chance rtp / m.
+      [
+        shared.maxWinOdds,
+        shared.oneIn(desk.formatAmount(Math.round(facts.capCents / (100 * facts.rtp)))),
+      ],
       [texts.instant, chance.format(facts.instantCrash)],
       [shared.paytable, facts.paytableName],
     ]),

@@ -9,6 +9,7 @@ import {
 } from '@jubilee/game-kit/rules/rules-parts';
 import { element } from '@jubilee/game-kit/hud/elements';
 import type { VaultNineFacts } from './facts.ts';
+import { chanceOfDoors, chanceOfHighest } from './highest-win.ts';
 import { multiplierOfCents } from '@jubilee/game-kit/text/multipliers';
 import { vaultTexts } from './texts.ts';
 
@@ -29,6 +30,7 @@ export function rulesContent(desk: RulesDesk, facts: VaultNineFacts): readonly N
     factList([
       [shared.rtp, texts.rtpRange(formatPercent(facts.rtpLow), formatPercent(facts.rtpHigh))],
       [shared.maxWin, shared.timesBet(formatHundredths(desk.locale, facts.maxWinStakes))],
+      [shared.maxWinOdds, shared.oneIn(formatAmount(Math.round(1 / chanceOfHighest(facts))))],
       [shared.paytable, facts.paytableName],
     ]),
     paragraph(texts.rtpRule),
@@ -64,17 +66,10 @@ function table(
     texts.tableDoors(step + 1),
     ...ladders.map((ladder, index) => {
       const cents = ladder[step];
-      return cents === undefined ? '' : cell(cents, chanceOf(tiles, index + 1, step + 1));
+      return cents === undefined ? '' : cell(cents, chanceOfDoors(tiles, index + 1, step + 1));
     }),
   ]);
   return rulesTable(head, rows);
-}
-
-/** The chance that so many doors in a row are safe. */
-function chanceOf(tiles: number, alarms: number, doors: number): number {
-  let chance = 1;
-  for (let open = 0; open < doors; open += 1) chance *= (tiles - alarms - open) / (tiles - open);
-  return chance;
 }
 
 function chanceText(locale: string, chance: number): string {

@@ -30,6 +30,7 @@ export function rulesContent(desk: RulesDesk, facts: VelvetMothFacts): readonly 
     factList([
       [texts.rtpWith, desk.formatPercent(facts.rtp)],
       [shared.maxWin, shared.timesBet(desk.formatAmount(facts.maxWinStakes))],
+      [shared.maxWinOdds, shared.maxWinByPlay],
       [shared.paytable, facts.paytableName],
     ]),
     paragraph(texts.rtpRule),
