@@ -58,10 +58,12 @@ export async function createApiApp(house: House): Promise<HttpApp> {
   addMetrics(app);
   const routes = productRoutes(house);
   const served = new Set<string>(routes.map(({ call }) => call.name));
-  const openApi = JSON.stringify(buildOpenApi(CALLS, (call) => served.has(call.name)));
-  app.get('/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(openApi),
-  );
+  // Worked out when it is first asked for: it is half of what a start costs.
+  let openApi: string | undefined;
+  app.get('/openapi.json', (_request, reply) => {
+    openApi ??= JSON.stringify(buildOpenApi(CALLS, (call) => served.has(call.name)));
+    return reply.type('application/json; charset=utf-8').send(openApi);
+  });
   app.get('/docs', (_request, reply) =>
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
