@@ -71,11 +71,15 @@ test('[WAL-34] a connection lost at commit is an unknown outcome, never a plain 
 });
 
 test('[WAL-39] a server that can forget a commit is refused on the live stage', async () => {
-  expect(await assertDurable(pool, 'live')).toEqual([]);
-  const forgetful = await temporaryPostgres({ fsync: 'off', synchronous_commit: 'off' });
-  onTestFinished(() => forgetful.stop());
-  const weak = openPool(forgetful.url, { max: 1, applicationName: 'test' });
-  onTestFinished(() => weak.end());
+  const poolOf = async (settings: Readonly<Record<string, string>>) => {
+    const postgres = await temporaryPostgres(settings);
+    onTestFinished(() => postgres.stop());
+    const made = openPool(postgres.url, { max: 1, applicationName: 'test' });
+    onTestFinished(() => made.end());
+    return made;
+  };
+  expect(await assertDurable(await poolOf({}), 'live')).toEqual([]);
+  const weak = await poolOf({ fsync: 'off', synchronous_commit: 'off' });
   expect(await assertDurable(weak, 'dev')).toEqual(['fsync = off', 'synchronous_commit = off']);
   await expect(assertDurable(weak, 'live')).rejects.toThrow(
     'The database is not durable (fsync = off, synchronous_commit = off)',
