@@ -17,15 +17,18 @@ export const OPEN_DIALOG = 'dialog[open]';
 /** One line for each breach of a rule: its id, and where. Looks at the whole document or at a part of it. */
 export async function findBarriers(page: Frame, within?: string): Promise<readonly string[]> {
   // Colours are measured as they are after every transition, sizes after every observer.
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-        .map((one) => one.finished),
-    );
-  });
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  // Looked at anew each time: one that was paused or taken out of time would never tell its end.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (one) =>
+          one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity,
+      ),
+  );
   const { violations } = await page.evaluate<AxeResults, string | undefined>((part) => {
     const axe: unknown = Reflect.get(window, 'axe');
     if (typeof axe !== 'object' || axe === null) throw new Error('The check is not in the page.');
