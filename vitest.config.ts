@@ -53,10 +53,9 @@ export default defineConfig({
           include: BROWSER_TESTS,
           exclude,
           globalSetup: DATABASE_FLOOR,
-          // Two warm browsers, each with houses and databases of its own; a third makes journeys race.
-          maxWorkers: 2,
-          // Debt, docs/STATUS.md: some journeys still race on a busy machine. What is repeated is marked.
-          retry: 1,
+          // Warm browsers, each with houses and databases of its own. Journeys wait more than they compute,
+          // so two of them leave almost half of two cores idle.
+          maxWorkers: 3,
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,

@@ -177,7 +177,7 @@ describe('after a deployment', () => {
       await isTold;
       await route.fulfill({ json: { versionString: '9.9.9-next' } });
     });
-    await logIn(page, journeys.web(), email);
+    await comeAs(page, journeys.web(), email);
     const asked = page.waitForRequest('**/build-config.json*', { timeout: LIFE_MS_MAX });
     const frame = await openGame(page, journeys.web());
     await asked;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settableClock } from '@jubilee/testkit/clock';
-import { logIn } from './account-steps.ts';
+import { comeAs } from './come-as.ts';
 import { drawLittle, gameFrame } from './game-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 import { openTalkingFrame, untilTold } from './talking-frame.ts';
@@ -29,7 +29,7 @@ it('[FRAME-23][FRAME-26][SOCK-19][CRASH-30] a crash game hears the shared rounds
       });
     });
   });
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   await openTalkingFrame(page, journeys.web());
   expect(namespaces).not.toContain('/crash');
 
@@ -55,7 +55,7 @@ it('[FRAME-23][FRAME-26][SOCK-19][CRASH-30] a crash game hears the shared rounds
   const betId = await place(100);
 
   const other = (await journeys.visit()).page;
-  await logIn(other, journeys.web(), person.email);
+  await comeAs(other, journeys.web(), person.email);
   await drawLittle(other);
   await other.goto(`${journeys.web()}/game/paper-rocket`);
   const rocket = await gameFrame(other, 'button.main-button');

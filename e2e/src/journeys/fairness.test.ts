@@ -7,7 +7,7 @@ import type { Person } from '@jubilee/testkit/people';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { systemIds } from '../../../server/src/platform/ids/ids.ts';
-import { logIn } from './account-steps.ts';
+import { comeAs } from './come-as.ts';
 import { CUT_OFF, visitWithWorker } from './app-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
@@ -36,7 +36,7 @@ it('[FAIR-4][FAIR-5][FAIR-12][FAIR-16] bets wait for their seed, and are worked 
   const person = await journeys.house().people.verified();
   const betId = await play(person);
   const { page } = await journeys.visit({ acceptDownloads: true });
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   await page.goto(`${journeys.web()}/fairness?bet=${betId}`);
   await page.getByText('1 round waits', { exact: false }).waitFor({ timeout: CHECK_MS_MAX });
 
@@ -61,7 +61,7 @@ it('[FAIR-16] a saved file is checked by anybody, without a line, and an altered
   const person = await journeys.house().people.verified();
   await play(person);
   const owner = await journeys.visit({ acceptDownloads: true });
-  await logIn(owner.page, journeys.web(), person.email);
+  await comeAs(owner.page, journeys.web(), person.email);
   await owner.page.goto(`${journeys.web()}/fairness`);
   await owner.page.getByRole('button', { name: 'Change my seed' }).click();
   await owner.page.getByRole('button', { name: 'Show the old seed and use mine' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { logIn } from './account-steps.ts';
+import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -31,7 +31,7 @@ it('[ROUTE-34] a player who comes back to the tab never sees the stage of a visi
   const { page, allow } = await journeys.visit({});
   allow(STOPPED);
   const person = await journeys.house().people.verified();
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   await page.route(BUILT_SCRIPT, (route) => route.abort());
   await page.goto(journeys.web());
   expect((await seen(page)).pictures).toBe(0);

@@ -1,7 +1,8 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { serveForeignGame } from '../foreign-game/serve.ts';
-import { expectBalance, logIn } from './account-steps.ts';
+import { expectBalance } from './account-steps.ts';
+import { comeAs } from './come-as.ts';
 import { betsOf } from './bet-records.ts';
 import { openJourneys } from './open-journeys.ts';
 
@@ -21,7 +22,7 @@ async function atTheGame(): Promise<{
 }> {
   const person = await journeys.house().people.verified();
   const { page, allow } = await journeys.visit();
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   await page.goto(`${journeys.web()}/game/copper-comet`);
   const game = page.frameLocator('iframe');
   await game.getByRole('button', { name: 'Bet 100', disabled: false }).waitFor();

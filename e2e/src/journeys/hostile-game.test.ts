@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { keptBy, logIn } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
+import { comeAs } from './come-as.ts';
 import { ATTEMPT_NAMES, attemptAll } from './hostile-attempts.ts';
 import { bearBursts, BURSTS_MS_MAX } from './hostile-burst.ts';
 import { openJourneys } from './open-journeys.ts';
@@ -50,7 +51,7 @@ it(
     const person = await journeys.house().people.verified();
     const { page, allow } = await journeys.visit();
     allow(/A game (sent|sends|said)|another window/);
-    await logIn(page, journeys.web(), person.email);
+    await comeAs(page, journeys.web(), person.email);
     const talking = await openTalkingFrame(page, journeys.web());
     // Saying hello again and again gets at most five ports in all, each of this same game.
     await talking.frame.evaluate(() => {

@@ -4,6 +4,7 @@ import { jackpotWins } from '@jubilee/contract/calls/jackpots';
 import { JACKPOTS } from '@jubilee/core/jackpots/definition';
 import { replyOf } from '@jubilee/testkit/call-house';
 import { logIn } from './account-steps.ts';
+import { comeAs } from './come-as.ts';
 import { CUT_OFF } from './app-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 import { openTalkingFrame, untilTold } from './talking-frame.ts';
@@ -32,7 +33,7 @@ it('[FRAME-19][FRAME-20][FRAME-26][JACK-2][JACK-5][JACK-20][JACK-22][DLG-15][SW-
   const person = await journeys.house().people.verified();
   const { page, allow, context } = await journeys.visit();
   allow(/A game sent/);
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   const talking = await openTalkingFrame(page, journeys.web());
   await expect
     .poll(() => talking.ask('getJackpots', {}), { timeout: 15_000 })
@@ -111,7 +112,7 @@ it('[PLAY-5][PLAY-7][DLG-15] a round counts in the net position, stands among th
   const person = await journeys.house().people.verified();
   const { page, allow } = await journeys.visit();
   allow(/A game sent/);
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   const talking = await openTalkingFrame(page, journeys.web());
   const tickets = { ...BET, currency: 'SWEEP_TICKETS' } as const;
   const reply = await talking.ask('placeBet', tickets);

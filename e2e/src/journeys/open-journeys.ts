@@ -56,8 +56,8 @@ function newComplaints(stay: Stay): readonly string[] {
   return fresh;
 }
 
-/** Time between two pictures of a game, about fifteen a second. */
-const PICTURE_MS = 60;
+/** Time between two pictures of a game, about nine a second. */
+const PICTURE_MS = 110;
 /** No step of a page takes longer, even on a busy machine. */
 const STEP_MS_MAX = 20_000;
 const FAULTS_SHOWN_MAX = 5;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectBalance, logIn } from '../account-steps.ts';
 import { betsOf } from '../bet-records.ts';
+import { comeAs } from '../come-as.ts';
 import { fetchByHouse } from '../fetch-by-house.ts';
 import { gameFrame, pressSpin, shownInGame } from '../game-steps.ts';
 import { openJourneys } from '../open-journeys.ts';
@@ -33,7 +34,7 @@ async function killAfter(page: Page, call: string, press: () => Promise<void>): 
 it('[BET-23] [GAME-81] a tab that is gone in the middle of a game with choices leaves its round as it stood, to be finished', async () => {
   const person = await journeys.house().people.verified();
   const { context, page } = await journeys.visit({ reducedMotion: 'reduce' });
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, 'clockwork-owl');
   await pressMain(frame);
   const next = frame.getByRole('button', { name: /^Next card/ });
@@ -58,7 +59,7 @@ it('[BET-23] [GAME-81] a tab that is gone in the middle of a game with choices l
 it('[BET-25] [GAME-28] a tab that is gone in the middle of a spin leaves one settled round, which can be watched', async () => {
   const person = await journeys.house().people.verified();
   const { context, page } = await journeys.visit({ reducedMotion: 'reduce' });
-  await logIn(page, journeys.web(), person.email);
+  await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, 'moonjelly');
   await killAfter(page, '/placeBet', () => pressSpin(frame));
 
