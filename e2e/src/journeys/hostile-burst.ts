@@ -25,6 +25,8 @@ export async function bearBursts(talking: TalkingFrame): Promise<void> {
         timeout: HEARD_MS_MAX,
       })
       .toEqual({ success: true });
+    // A page that was greeted anew waits for the game to say this, and gives it up in the end.
+    await talking.send({ controlType: 'notification', commandType: 'gameReady' });
     await expect
       .poll(() => talking.ask('getLocalStorage', { key: 'burst' }), { timeout: HEARD_MS_MAX })
       .toMatchObject({ value });
