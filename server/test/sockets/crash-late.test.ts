@@ -1,0 +1,66 @@
+/** Cash-outs that come after the point, before the process that keeps the rounds has ended the run. */
+import { settleCrashBet } from '@jubilee/contract/calls/crash';
+import { msToReach } from '@jubilee/core/games/crash/growth';
+import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { settableClock } from '@jubilee/testkit/clock';
+import { cuttingProxy } from '@jubilee/testkit/cutting-proxy';
+import { houseForFile, secondHouseForTest } from '@jubilee/testkit/house-for-file';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { crashWorld, RULES } from './crash-world.ts';
+
+const clock = settableClock(Date.now());
+const house = await houseForFile({ clock, roles: ['api', 'identity', 'worker'] });
+const { people, database } = house;
+const world = crashWorld(house, clock, database.pool);
+const [ann, bob] = [await people.verified(), await people.verified()];
+
+test('[CRASH-22] cash-outs that come too late look for the end of the round together, and hear the same', async () => {
+  // The keeper is in another process than the one that hears them.
+  const line = await cuttingProxy(house.databaseUrl);
+  onTestFinished(() => line.stop());
+  const second = await secondHouseForTest(
+    { ...house, databaseUrl: line.url },
+    { clock, roles: ['api'] },
+  );
+  const found = line.counting('crash-round-of-bet');
+  const looks = line.counting('crash-round-not-running');
+  // A run that lasts until its row is held.
+  while ((await world.point(await world.betting())).crashCents < 120) await world.end();
+  const late = await Promise.all(
+    Array.from({ length: 50 }, async (_, n) => {
+      const who = n % 2 === 0 ? ann : bob;
+      return { who, betId: replyOf(await world.place(who, { betAmount: 10 })).betId };
+    }),
+  );
+  const round = await world.run();
+  const { crashCents } = await world.point(round);
+  // The keeper cannot end the round while its row is held.
+  const blocker = await database.pool.connect();
+  await blocker.query('begin');
+  await blocker.query('select 1 from crash.round where round_id = $1 for update', [round.round_id]);
+  clock.set(Date.parse(round.started_at ?? '') + msToReach(RULES, crashCents + 1));
+  const startedMs = performance.now();
+  const answers = Promise.all(
+    late.map(async ({ who, betId }) => {
+      for (;;) {
+        const input = { body: { betId }, headers: who.headers() };
+        const answer = await callHouse(second.ports.api, settleCrashBet, input);
+        // On a busy machine the round may end later than anybody waits for it: asked again.
+        if (answer.error?.code !== 'OUTCOME_UNKNOWN') return replyOf(answer);
+      }
+    }),
+  );
+  await vi.waitFor(
+    () => {
+      expect(found()).toBeGreaterThanOrEqual(late.length);
+      expect(looks()).toBeGreaterThan(2);
+    },
+    { timeout: 20_000 },
+  );
+  await blocker.query('commit');
+  blocker.release();
+  const heard = (await answers).map(({ amountWon, bet }) => [amountWon, bet.status]);
+  expect(heard).toEqual(late.map(() => [0, 'LOST']));
+  // One look in 50 ms; each of 8 connections names the statement once more when it sees it first.
+  expect(looks()).toBeLessThanOrEqual((performance.now() - startedMs) / 50 + 9);
+});
