@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { frameErrorSchema, frameRequests } from '@jubilee/contract/frame/requests';
+import type { CrashBet } from '@jubilee/contract/entities/crash';
 import type { Scripted, Seen } from '../calls/fetch.fixture.ts';
 import { ACCOUNT, BET, fairnessOf, gameOf, idOf, placed, table } from './game-table.fixture.ts';
 
@@ -174,6 +175,21 @@ describe('crash', () => {
     ]);
     expect(page.counted).toHaveLength(2);
     expect(seen.some(({ url }) => url.includes('/users/'))).toBe(false);
+  });
+
+  it('[PLAY-5] a bet laid on another device counts by its stake and its end, cashed out here or not', async () => {
+    const cashed = table(crashHouse(), crashGame);
+    cashed.onOwnBets([crashBet() as CrashBet]);
+    await cashed.ask('settleCrashBet', { betId: ID }, 'a');
+    expect(cashed.page).toMatchObject({ net: 150, counted: [] });
+    const lost = table(crashHouse(0), crashGame);
+    lost.onOwnBets([crashBet() as CrashBet]);
+    lost.onRound(round('ENDED'));
+    await vi.waitFor(() => expect(lost.page).toMatchObject({ net: -100, counted: [] }));
+    lost.onOwnBets([crashBet() as CrashBet]);
+    lost.onRound(round('ENDED'));
+    await vi.waitFor(() => expect(lost.seen).toHaveLength(2));
+    expect(lost.page.net).toBe(-100);
   });
 
   it('[FRAME-26][ANALYT-4] what nobody cashed out ends with the round, as the house wrote it down', async () => {
@@ -375,13 +391,4 @@ describe('stateful games', () => {
     }
     expect(seen).toEqual([]);
   });
-});
-
-it('[BET-14] on an invalid access token the token is refreshed and the same bet asked once more', async () => {
-  const { ask, seen, renewals } = table((one, count) =>
-    count === 1 ? { refusal: 'INVALID_ACCESS_TOKEN' } : placed(one),
-  );
-  expect(await ask('placeBet', BET)).toMatchObject({ betAmount: 100 });
-  expect(renewals()).toBe(1);
-  expect(new Set(seen.map(idOf)).size).toBe(1);
 });

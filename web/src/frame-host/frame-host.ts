@@ -1,4 +1,4 @@
-import type { CrashRound } from '@jubilee/contract/entities/crash';
+import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
 import type { PauseReason } from '@jubilee/contract/frame/notifications';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
@@ -102,8 +102,12 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     journal: createBetJournal(tabKeep, { brand: config.brand, userId: parts.userId }, nowMs),
     nowMs,
   });
-  const ownBets = createOwnCrashBets({ call: engine.call, log: logProblem, tell: memory.own });
-  const { handlers, onRound } = createFrameHandlers({
+  const tellOwnBets = (bets: readonly CrashBet[]): void => {
+    memory.own(bets);
+    onOwnBets(bets);
+  };
+  const ownBets = createOwnCrashBets({ call: engine.call, log: logProblem, tell: tellOwnBets });
+  const { handlers, onRound, onOwnBets } = createFrameHandlers({
     ...ports,
     desk,
     wait,

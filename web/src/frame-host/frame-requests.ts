@@ -28,6 +28,7 @@ const NO_POKER = {
 const NO_CRASH: CrashFamily = {
   handlers: { placeCrashBet: elsewhere, cancelCrashBet: elsewhere, settleCrashBet: elsewhere },
   onRound: () => undefined,
+  onOwnBets: () => undefined,
 };
 
 /**
@@ -37,11 +38,13 @@ const NO_CRASH: CrashFamily = {
 export function createFrameHandlers(ports: FrameRequestPorts): {
   readonly handlers: FrameHandlers;
   readonly onRound: CrashFamily['onRound'];
+  readonly onOwnBets: CrashFamily['onOwnBets'];
 } {
   const kind: GameKind = ports.game.kind;
   const crash = kind === 'crash' ? crashFamily(ports) : NO_CRASH;
   return {
     onRound: crash.onRound,
+    onOwnBets: crash.onOwnBets,
     handlers: {
       ...betFamily(ports, ports.desk),
       ...creditFamily(ports),

@@ -128,7 +128,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
   };
   const desk = createBetDesk({ ...ports, journal, nowMs: () => 1_000 });
   const store = new Map<string, string>();
-  const { handlers, onRound } = createFrameHandlers({
+  const { handlers, onRound, onOwnBets } = createFrameHandlers({
     ...ports,
     desk,
     wait: () => new Promise((resolve) => setTimeout(resolve, 0)),
@@ -182,6 +182,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     ask,
     say: (message: unknown) => receive(message),
     onRound,
+    onOwnBets,
     sent,
     seen,
     logs,

@@ -34,6 +34,8 @@ export interface PlayReports {
   readonly crashPlaced: (bet: PlayStake) => void;
   readonly crashCancelled: (bet: PlayStake) => void;
   readonly crashEnded: (play: EndedPlay) => void;
+  /** The end of a bet that was laid on another device: counted here, told of there. */
+  readonly crashHeard: (play: EndedPlay) => void;
 }
 
 /** What every family of money requests works with. */

@@ -3,7 +3,7 @@ import { userBets } from '@jubilee/contract/calls/games';
 import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
 import { createAskedOnce } from '../asked-once.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
-import { failedPlay, takeAccount, type PlayPorts } from '../play-ports.ts';
+import { failedPlay, takeAccount, type EndedPlay, type PlayPorts } from '../play-ports.ts';
 
 export interface CrashPorts extends PlayPorts {
   readonly wait: (durationMs: number) => Promise<void>;
@@ -13,6 +13,8 @@ export interface CrashFamily {
   readonly handlers: Pick<FrameHandlers, 'placeCrashBet' | 'cancelCrashBet' | 'settleCrashBet'>;
   /** A state of the shared round: bets that nobody cashed out end with it. */
   readonly onRound: (round: CrashRound) => void;
+  /** Bets of the player that are still in, wherever they were laid. */
+  readonly onOwnBets: (bets: readonly CrashBet[]) => void;
 }
 
 /** The house settles what is left when a round has ended; it is asked for so long, once a second. */
@@ -31,12 +33,19 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
   const settles = createAskedOnce<'settleCrashBet'>(ports);
   /** Bets of this page whose end is not known yet. */
   const open = new Map<string, CrashBet>();
+  /** Bets laid on another device: where they end is counted here too. Source: PLAY-5. */
+  const heard = new Map<string, CrashBet>();
 
   /** True when this is the first to tell the end of the bet. */
   function end(betId: string): boolean {
     const isFirst = open.delete(betId);
     if (open.size === 0) hold.end();
     return isFirst;
+  }
+
+  function tellEnd(play: EndedPlay): void {
+    if (end(play.betId)) reports.crashEnded(play);
+    else if (heard.delete(play.betId)) reports.crashHeard(play);
   }
 
   async function lookUp(bets: readonly CrashBet[]): Promise<void> {
@@ -51,11 +60,11 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
       for (const { betId, status, currency, betAmount, amountWon } of answer.value.bets) {
         if (!wanted.has(betId) || status === 'PENDING') continue;
         wanted.delete(betId);
-        if (end(betId) && status === 'SETTLED') {
-          reports.crashEnded({ betId, currency, betAmount, amountWon });
-        }
+        if (status === 'SETTLED') tellEnd({ betId, currency, betAmount, amountWon });
+        else end(betId);
+        heard.delete(betId);
       }
-      if ([...wanted].every((betId) => !open.has(betId))) return;
+      if ([...wanted].every((betId) => !open.has(betId) && !heard.has(betId))) return;
     }
     ports.log('How a crash bet ended is not known yet');
     for (const betId of wanted) end(betId);
@@ -71,6 +80,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
           }
           const { account, bet } = outcome.value;
           open.set(bet.betId, bet);
+          heard.delete(bet.betId);
           takeAccount(ports, account, 0);
           reports.crashPlaced(bet);
           return { reply: outcome.value };
@@ -84,6 +94,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
           const { account, bet } = outcome.value;
           ports.balances.take(account);
           if (end(bet.betId)) reports.crashCancelled(bet);
+          heard.delete(bet.betId);
           return { reply: outcome.value };
         }),
       settleCrashBet: (body, askId) =>
@@ -94,17 +105,24 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
           }
           const { account, bet, amountWon } = outcome.value;
           ports.balances.take(account);
-          if (end(bet.betId)) reports.crashEnded({ ...bet, amountWon });
+          tellEnd({ ...bet, amountWon });
           return { reply: outcome.value };
         }),
     },
     onRound({ phase, roundId }) {
       if (phase !== 'ENDED') return;
-      const left = [...open.values()].filter((bet) => bet.roundId === roundId);
-      if (left.length === 0) return;
+      const isLeft = (bet: CrashBet): boolean => bet.roundId === roundId;
+      const left = [...open.values()].filter(isLeft);
+      const others = [...heard.values()].filter(isLeft);
       // The game shows the end now; what each bet came to is asked until it is written down.
-      if (left.length === open.size) hold.end();
-      void lookUp(left);
+      if (left.length > 0 && left.length === open.size) hold.end();
+      if (left.length + others.length > 0) void lookUp([...left, ...others]);
+    },
+    onOwnBets(bets) {
+      for (const bet of bets) {
+        const isIn = bet.status === 'PENDING' || bet.status === 'LOCKED';
+        if (isIn && !open.has(bet.betId)) heard.set(bet.betId, bet);
+      }
     },
   };
 }
