@@ -51,6 +51,8 @@ it('[ERR-3] a disabled account is told so once, and led home', async () => {
   await logIn(page, journeys.web(), email);
   await page.goto(`${journeys.web()}/terms`);
   await page.getByRole('heading', { name: 'Terms of use' }).waitFor();
+  // Its own call for details is over by then; the refusal is for the next page.
+  await page.getByRole('button', { name: /your account/ }).waitFor();
   await refuse(context, '/userDetails', 'ACCOUNT_DISABLED');
   await page.reload();
   const alert = page.getByRole('dialog');
