@@ -29,7 +29,7 @@ const BET = {
   currency: 'POINTS',
 } as const;
 
-it('[FRAME-19][FRAME-20][FRAME-26][JACK-2][JACK-5][JACK-20][JACK-22][DLG-15][SW-12] a jackpot waits for the end of its round, pauses the game, and is seen once', async () => {
+it('[FRAME-19][FRAME-20][FRAME-26][PLAY-5][JACK-2][JACK-5][JACK-20][JACK-22][DLG-15][SW-12] a jackpot waits for the end of its round, pauses the game, and is seen once', async () => {
   const person = await journeys.house().people.verified();
   const { page, allow, context } = await journeys.visit();
   allow(/A game sent/);
@@ -38,7 +38,7 @@ it('[FRAME-19][FRAME-20][FRAME-26][JACK-2][JACK-5][JACK-20][JACK-22][DLG-15][SW-
   await expect
     .poll(() => talking.ask('getJackpots', {}), { timeout: 15_000 })
     .toMatchObject({ totals: { POINTS: { MAJOR: 100_000 } }, paused: false });
-  await talking.ask('placeBet', BET);
+  const reply = (await talking.ask('placeBet', BET)) as { paytableResult: { amountWon: number } };
   expect(await talking.ask('getJackpots', {})).toMatchObject({ paused: true });
   // The house has told of it, and the page keeps it for the end of the round.
   await expect.poll(async () => replyOf(await person.call(jackpotWins, {})).wins.length).toBe(1);
@@ -66,6 +66,12 @@ it('[FRAME-19][FRAME-20][FRAME-26][JACK-2][JACK-5][JACK-20][JACK-22][DLG-15][SW-
     })
     .toBe('COMPLETED');
   await untilTold(talking, 'resumeGame');
+  const [win] = replyOf(await person.call(jackpotWins, {})).wins;
+  const net = (win?.amount ?? 0) + reply.paytableResult.amountWon - BET.betAmount;
+  await page
+    .getByRole('timer')
+    .getByText(`net +${net.toLocaleString('en-US')} Points`, { exact: false })
+    .waitFor();
 
   // On a phone all four stand below the bar, on its side the largest; each way they explain themselves.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -9,9 +9,14 @@ const [EARLIER, ONE, LATER, TWO] = ['a', 'b', 'c', 'd'].map(
   (time) => `0195f0${time}0-0000-7000-8000-000000000001`,
 ) as [string, string, string, string];
 
-function deskOf(keep: Keep, id: string | undefined = ONE) {
+const START_MS = Date.parse('2026-11-21T08:00:00.000Z');
+
+function deskOf(keep: Keep, sessionId: string = ONE) {
   const shown = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
-  return { shown, desk: createSessionTally(keep, () => id, shown) };
+  return {
+    shown,
+    desk: createSessionTally(keep, () => ({ sessionId, startedAtMs: START_MS }), shown),
+  };
 }
 
 function memory(): Keep {
@@ -63,10 +68,11 @@ it('[PLAY-5] a stake shows when it is laid, a win when its round has told its en
 it('[PLAY-5] a jackpot of this session counts once, one of an earlier session not at all', () => {
   const { desk, shown } = deskOf(memory());
   desk.told(over('r', 7_500, 0));
-  const win = { winId: LATER, currency: POINTS, amount: 100_011 };
+  const createdAt = '2026-11-21T08:00:01.000Z';
+  const win = { winId: LATER, currency: POINTS, amount: 100_011, createdAt };
   desk.jackpotWon(win);
   desk.jackpotWon(win);
-  desk.jackpotWon({ ...win, winId: EARLIER });
+  desk.jackpotWon({ ...win, winId: EARLIER, createdAt: '2026-11-21T07:59:59.000Z' });
   expect(shown.read().POINTS).toBe(92_511);
 });
 
@@ -77,7 +83,7 @@ it('[PLAY-5] another session begins at nothing, and nobody signed in counts noth
   other.desk.resume();
   expect(other.shown.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
   const shown = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
-  createSessionTally(keep, () => undefined, shown).told(over('r', 0, 500));
+  createSessionTally(keep, () => ({}), shown).told(over('r', 0, 500));
   expect(shown.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
 });
 

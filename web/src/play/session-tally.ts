@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { JackpotWin } from '@jubilee/contract/entities/jackpot';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { makeShared, type SharedValue } from '../catalogue/shared-value.ts';
 import type { Keep } from '../session/keep.ts';
@@ -35,7 +36,9 @@ export interface SessionTallyDesk {
   /** Wins wait while `isInRound`, until the way back is called. */
   readonly during: (isInRound: () => boolean) => () => void;
   /** A win of this session; one that an earlier session left unseen counts nothing. */
-  readonly jackpotWon: (win: { winId: string; currency: Currency; amount: number }) => void;
+  readonly jackpotWon: (
+    win: Pick<JackpotWin, 'winId' | 'currency' | 'amount' | 'createdAt'>,
+  ) => void;
   /** Whether a play was told whose end was not. */
   readonly isOpen: (id: string) => boolean;
   readonly openIds: () => readonly string[];
@@ -44,14 +47,14 @@ export interface SessionTallyDesk {
 /** Counts the play of one session, over reloads of its tab: the only owner of the sum. Source: PLAY-5. */
 export function createSessionTally(
   keep: Keep,
-  sessionId: () => string | undefined,
+  session: () => { readonly sessionId?: string; readonly startedAtMs?: number },
   shown: SharedValue<SessionTally> = tallyOfPage,
 ): SessionTallyDesk {
   let isInRound: () => boolean = () => false;
   let untold: SessionTally = NOTHING;
   const read = (): NetPosition => {
     const kept = keptSchema.safeParse(parseJson(keep.get(KEY)));
-    if (!kept.success || kept.data.sessionId !== sessionId()) return NOTHING_PLAYED;
+    if (!kept.success || kept.data.sessionId !== session().sessionId) return NOTHING_PLAYED;
     return kept.data.position;
   };
   const show = ({ POINTS, SWEEP_TICKETS }: NetPosition): void =>
@@ -64,12 +67,12 @@ export function createSessionTally(
     show(read());
   };
   const told = (play: PlayTold): void => {
-    const id = sessionId();
-    if (id === undefined) return;
+    const { sessionId } = session();
+    if (sessionId === undefined) return;
     const before = read();
     const position = afterTold(before, play);
     if (position === before) return;
-    keep.set(KEY, JSON.stringify({ sessionId: id, position }));
+    keep.set(KEY, JSON.stringify({ sessionId, position }));
     if (play.what === 'over' && isInRound()) {
       const { currency, won } = play;
       untold = { ...untold, [currency]: untold[currency] + won };
@@ -88,9 +91,8 @@ export function createSessionTally(
         tell();
       };
     },
-    jackpotWon({ winId, currency, amount }) {
-      // Both ids are the house's and begin with their time.
-      if (winId < (sessionId() ?? winId)) return;
+    jackpotWon({ winId, currency, amount, createdAt }) {
+      if (Date.parse(createdAt) < (session().startedAtMs ?? 0)) return;
       told({ what: 'over', id: winId, currency, laid: 0, won: amount });
     },
     isOpen: (id) => openIds().includes(id),

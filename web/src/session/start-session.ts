@@ -148,7 +148,7 @@ export function startSession(parts: {
     },
     report,
   });
-  const tally = createSessionTally(tabKeep, () => engine.facts().sessionId);
+  const tally = createSessionTally(tabKeep, () => engine.facts());
   const jackpots = createJackpotDesk({
     call: engine.call,
     isEnabled: hasJackpots,

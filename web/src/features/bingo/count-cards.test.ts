@@ -20,7 +20,7 @@ it('[PLAY-5][BINGO-9] cards count their price, what came back and what they won'
     remove: (key: string) => void kept.delete(key),
   };
   const shown = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
-  const desk = createSessionTally(keep, () => 'session', shown);
+  const desk = createSessionTally(keep, () => ({ sessionId: 'session' }), shown);
   countCards(desk, [{ ...CARDS, status: 'PENDING' }]);
   expect(shown.read().POINTS).toBe(0);
   countCards(desk, [{ ...CARDS, status: 'IN' }]);
