@@ -29,6 +29,7 @@ export function loadPokerSolitaire(
   }
   const { hint, best } = figures;
   const percent = (share: number): string => (share * 100).toFixed(2);
+  const count = (games: number): string => games.toLocaleString('en');
   const paytable = statefulPaytable({
     facts: definition.facts,
     json,
@@ -42,8 +43,9 @@ export function loadPokerSolitaire(
       high: best.high,
       hint: hint.rtp,
       strategyNote:
-        `With the best play that was found, which weighs every hand over ${best.playouts} imagined decks. ` +
-        `Following the hint returns ${percent(hint.rtp)} %; other play may return less.`,
+        `With the best play that was found, which weighs every hand over ${best.playouts} imagined decks, ` +
+        `measured over ${count(best.games)} rounds. Following the hint returns ${percent(hint.rtp)} %, ` +
+        `measured over ${count(hint.games)} rounds; other play may return less.`,
     },
   });
   return { ...paytable, definition, figures };
