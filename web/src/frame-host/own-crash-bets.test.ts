@@ -52,6 +52,17 @@ it('[CRASH-30] held money that grew may be a bet of another device; what is know
   expect(seen).toHaveLength(1);
 });
 
+it('[CRASH-30] at a lock only players who may be in the round ask: not a crowd that looks on', async () => {
+  const { own, seen, told } = desk();
+  own.onAccount(account(0, 1));
+  own.onRound({ roundId: 'r2', phase: 'LOCKED' });
+  expect(seen).toEqual([]);
+  own.onAccount({ ...account(0, 1), currency: 'SWEEP_TICKETS', lockedBalance: 50 });
+  own.onRound({ roundId: 'r3', phase: 'LOCKED' });
+  await vi.waitFor(() => expect(told).toEqual([[BET]]));
+  expect(seen).toHaveLength(1);
+});
+
 it('[CRASH-30] who asks while the house is asked gets one further answer; a failure tells nothing', async () => {
   const { own, seen, told, logs } = desk((_seen, count) =>
     count === 1 ? { refusal: 'SESSION_REQUIRED' } : { json: { bets: [] } },

@@ -7,7 +7,7 @@ import type { Call } from '../calls/call.ts';
 export interface OwnCrashBets {
   /** Asks the house; who asks while it is asked is answered by one further question. */
   readonly ask: () => void;
-  /** A state of the shared round: at its lock nothing can be laid elsewhere any more. */
+  /** A state of the shared round: at its lock nothing can be laid elsewhere any more. Who holds no money is in no round. */
   readonly onRound: (round: Pick<CrashRound, 'roundId' | 'phase'>) => void;
   /** A balance that became known: held money that grew may be a bet of another device. */
   readonly onAccount: (account: AccountState) => void;
@@ -23,6 +23,8 @@ export function createOwnCrashBets(ports: {
   let isWanted = false;
   let lockedRoundId: string | undefined;
   const held = new Map<Currency, number>();
+  const isNothingHeld = (): boolean =>
+    held.size > 0 && [...held.values()].every((amount) => amount === 0);
 
   async function ask(): Promise<void> {
     isWanted = true;
@@ -42,7 +44,7 @@ export function createOwnCrashBets(ports: {
     onRound({ roundId, phase }) {
       if (phase !== 'LOCKED' || roundId === lockedRoundId) return;
       lockedRoundId = roundId;
-      void ask();
+      if (!isNothingHeld()) void ask();
     },
     onAccount({ currency, lockedBalance }) {
       const before = held.get(currency) ?? lockedBalance;
