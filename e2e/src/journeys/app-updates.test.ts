@@ -84,7 +84,8 @@ describe('offline', () => {
   test('[SW-10] switched off, the worker goes and takes with it what it kept', async () => {
     const { page, allow } = await visitWithWorker(journeys);
     // The pages of help may be on their way to the worker while the house is away.
-    allow(/ERR_CONNECTION_REFUSED|pages of help are not kept/);
+    allow(CUT_OFF);
+    allow(/pages of help are not kept/);
     expect(await kept(page)).not.toEqual([]);
     await journeys.restart({ JUBILEE_SERVICE_WORKER: 'false' });
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());

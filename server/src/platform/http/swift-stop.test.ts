@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { HttpApp } from './app.ts';
@@ -27,3 +28,26 @@ test('[OPS-3] neither a silent connection nor one that was just answered holds u
   expect(await (await reply).text()).toBe('answered');
   await closed;
 });
+
+test('[OPS-23] a client that does not read its answer holds the stop up for a while only', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' }) as unknown as HttpApp;
+  installSwiftStop(app, 200);
+  const isAsked = new Promise<void>((tell) => {
+    app.get('/', (_request, reply) => {
+      tell();
+      return reply.send(Readable.from(endless()));
+    });
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const deaf = connect(Number(new URL(address).port), '127.0.0.1').pause();
+  await once(deaf, 'connect');
+  deaf.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await isAsked;
+  await app.close();
+  expect(app.server.listening).toBe(false);
+  deaf.destroy();
+});
+
+function* endless(): Generator<Buffer> {
+  for (;;) yield Buffer.alloc(65_536);
+}
