@@ -22,16 +22,18 @@ export async function tellWrittenRound(
     if (route.request().method() !== 'POST') return route.continue();
     const response = await fetchByHouse(route);
     const reply = (await response.json()) as {
-      account: { balance: number };
+      account: { balance: number; version: number };
       paytableResult: { amountWon: number };
     };
     const { account, paytableResult } = reply;
     const balance = account.balance - paytableResult.amountWon + amountWon;
+    // Newer than what the house itself answers for this round, whichever the page hears first.
+    const version = account.version + 1;
     return route.fulfill({
       response,
       json: {
         ...reply,
-        account: { ...account, balance },
+        account: { ...account, balance, version },
         paytableResult: { ...paytableResult, amountWon, book },
       },
     });
