@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { createAccount } from '../account/account.ts';
 import { createBetSelector, raise } from '../bets/bet-selector.ts';
 import type { HostAnswer, HostBridge } from '../bridge/host-bridge.ts';
-import type { Desk } from '../desk/open-desk.ts';
+import { deskFor } from '../desk/desk.fixture.ts';
 import { freePlayTexts } from '../free-plays/free-play-texts.ts';
 import { createFreePlays, type FreePlay } from '../free-plays/free-plays.ts';
-import { hudTexts } from '../hud/texts.ts';
 import type { HudState } from '../hud/hud.ts';
 import { createMotion } from '../motion/motion.ts';
+import { fastFrames } from '../motion/fast-frames.fixture.ts';
 import { createRound } from './slot-round.ts';
 
 const ZEROS = '0'.repeat(64);
@@ -65,22 +65,6 @@ const free = (balance: number, amountWon: number, count: number) =>
 const paid = (balance: number, amountWon: number) => round(balance, amountWon, { betAmount: 100 });
 const refused = (code: string): HostAnswer => ({ kind: 'refused', code, message: code });
 
-/** Frames as fast as the machine gives them. */
-const frames = {
-  onFrame: (step: (deltaMs: number) => void) => {
-    let isOn = true;
-    const turn = (): void => {
-      if (!isOn) return;
-      step(400);
-      queueMicrotask(turn);
-    };
-    queueMicrotask(turn);
-    return () => {
-      isOn = false;
-    };
-  },
-};
-
 /** A slot with a host that answers bets in turn, and says of credits what `lists` say, the last one for good. */
 async function slot(bets: readonly HostAnswer[], lists: readonly HostAnswer[]) {
   const asked: { command: string; data: unknown; id: string | undefined }[] = [];
@@ -110,37 +94,17 @@ async function slot(bets: readonly HostAnswer[], lists: readonly HostAnswer[]) {
     betAmounts: [...BET_AMOUNTS],
     minRoundMs: 0,
   } as unknown as FrameSettings;
-  const motion = createMotion(frames, false);
-  const veil = { show: () => undefined, hide: () => undefined };
-  const desk: Desk = {
-    root: undefined as unknown as HTMLElement,
+  const motion = createMotion(fastFrames, false);
+  const desk = deskFor({
     bridge,
     settings,
-    locale: 'en-US',
-    isReplay: false,
-    reduced: false,
-    texts: hudTexts('en-US'),
-    sound: {
-      play: () => undefined,
-      loop: () => ({ rise: () => undefined, stop: () => undefined }),
-      setMuted: () => undefined,
-      muted: false,
-      unlock: () => undefined,
-    },
     account: createAccount('POINTS', [account(1_000, 1)]),
-    formatAmount: String,
-    formatPercent: String,
     notice: ({ title }) => {
       notices.push(title);
       return Promise.resolve();
     },
-    pausedVeil: veil,
-    checkingVeil: veil,
-    toggleSound: () => undefined,
-    kept: { read: () => Promise.resolve(undefined), keep: () => undefined },
-    keptStake: undefined,
     keepStake: (amount) => keptStakes.push(amount),
-  };
+  });
   let hud: HudState | undefined;
   let strip: FreePlay | undefined;
   const freePlays = createFreePlays({

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { createAccount } from '../account/account.ts';
 import { createBetSelector, raise } from '../bets/bet-selector.ts';
 import type { HostAnswer, HostBridge } from '../bridge/host-bridge.ts';
-import type { Desk } from '../desk/open-desk.ts';
+import { deskFor, SILENT } from '../desk/desk.fixture.ts';
 import { hudTexts } from '../hud/texts.ts';
+import { fastFrames } from '../motion/fast-frames.fixture.ts';
 import { createMotion } from '../motion/motion.ts';
 import { statefulProtocol } from './stateful-protocol.ts';
 import type { TableGame, TableStep, TableView } from './table-game.ts';
@@ -65,22 +66,6 @@ const refused = (code: string, details?: unknown): HostAnswer => ({
   details,
 });
 
-/** Frames as fast as the machine gives them. */
-const frames = {
-  onFrame: (step: (deltaMs: number) => void) => {
-    let isOn = true;
-    const turn = (): void => {
-      if (!isOn) return;
-      step(400);
-      queueMicrotask(turn);
-    };
-    queueMicrotask(turn);
-    return () => {
-      isOn = false;
-    };
-  },
-};
-
 /** A table with a host that gives these answers in turn, and what was asked, shown and said. */
 function table(answers: readonly HostAnswer[], settings: Partial<FrameSettings> = {}) {
   const asked: { command: string; data: unknown; id: string | undefined }[] = [];
@@ -115,37 +100,19 @@ function table(answers: readonly HostAnswer[], settings: Partial<FrameSettings> 
   const notices: string[] = [];
   const kept: number[] = [];
   const sounds: string[] = [];
-  const motion = createMotion(frames, false);
-  const veil = { show: () => undefined, hide: () => undefined };
-  const desk: Desk = {
-    root: undefined as unknown as HTMLElement,
+  const motion = createMotion(fastFrames, false);
+  const desk = deskFor({
     bridge,
     settings: full,
-    locale: 'en-US',
     isReplay: settings.replay === true,
-    reduced: false,
-    texts: hudTexts('en-US'),
-    sound: {
-      play: (name) => sounds.push(name),
-      loop: () => ({ rise: () => undefined, stop: () => undefined }),
-      setMuted: () => undefined,
-      muted: false,
-      unlock: () => undefined,
-    },
+    sound: { ...SILENT, play: (name) => sounds.push(name) },
     account: createAccount('POINTS', [account(1_000, 1)]),
-    formatAmount: String,
-    formatPercent: String,
     notice: ({ title }) => {
       notices.push(title);
       return Promise.resolve();
     },
-    pausedVeil: veil,
-    checkingVeil: veil,
-    toggleSound: () => undefined,
-    kept: { read: () => Promise.resolve(undefined), keep: () => undefined },
-    keptStake: undefined,
     keepStake: (amount) => kept.push(amount),
-  };
+  });
   const shown: string[] = [];
   const view: TableView<State> = {
     controls: [],

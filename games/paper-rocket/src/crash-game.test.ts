@@ -5,8 +5,7 @@ import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { createAccount } from '@jubilee/game-kit/account/account';
 import { createBetSelector, raise } from '@jubilee/game-kit/bets/bet-selector';
 import type { HostAnswer, HostBridge } from '@jubilee/game-kit/bridge/host-bridge';
-import type { Desk } from '@jubilee/game-kit/desk/open-desk';
-import { hudTexts } from '@jubilee/game-kit/hud/texts';
+import { deskFor } from '@jubilee/game-kit/desk/desk.fixture';
 import { createMotion } from '@jubilee/game-kit/motion/motion';
 import type { TableHudState } from '@jubilee/game-kit/table/table-hud';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -82,33 +81,11 @@ async function rocket(refused?: string) {
     },
   };
   const frames = { onFrame: () => () => undefined };
-  const veil = { show: () => undefined, hide: () => undefined };
-  const desk: Desk = {
-    root: undefined as unknown as HTMLElement,
+  const desk = deskFor({
     bridge,
     settings: { gameName: 'paper-rocket', currency: 'POINTS' } as unknown as FrameSettings,
-    locale: 'en-US',
-    isReplay: false,
-    reduced: false,
-    texts: hudTexts('en-US'),
-    sound: {
-      play: () => undefined,
-      loop: () => ({ rise: () => undefined, stop: () => undefined }),
-      setMuted: () => undefined,
-      muted: false,
-      unlock: () => undefined,
-    },
     account: createAccount('POINTS', [{ ...account, balance: 1_000, version: 1 }]),
-    formatAmount: String,
-    formatPercent: String,
-    notice: () => Promise.resolve(),
-    pausedVeil: veil,
-    checkingVeil: veil,
-    toggleSound: () => undefined,
-    kept: { read: () => Promise.resolve(undefined), keep: () => undefined },
-    keptStake: undefined,
-    keepStake: () => undefined,
-  };
+  });
   const game = createCrashGame({
     desk,
     motion: createMotion(frames, false),

@@ -8,7 +8,6 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import type { JackpotType } from '@jubilee/contract/values/enums';
 import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
-import { ErrorState } from '@jubilee/ui/empty-state';
 import { currencyName, formatAmount } from '@jubilee/ui/format/amount';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
@@ -25,6 +24,7 @@ import { JACKPOT_MEDALLIONS } from './jackpot-medallions.ts';
 import { JackpotRules } from './jackpot-rules.tsx';
 import { JACKPOT_TIERS } from './jackpot-words.ts';
 import styles from './jackpots-dialog.module.css';
+import { DidNotLoad } from '../page-parts/did-not-load.tsx';
 
 interface Told {
   readonly tier: JackpotType;
@@ -73,15 +73,7 @@ export function JackpotsDialog({ onClose }: DialogViewProps<object>) {
         </Loading>
       )}
       {answer?.ok === false && (
-        <ErrorState
-          title={t`The jackpots didn’t load`}
-          text={answer.message}
-          action={
-            <Button look="outline" onClick={retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
+        <DidNotLoad title={t`The jackpots didn’t load`} text={answer.message} onRetry={retry} />
       )}
       {answer?.ok === true && (
         <>

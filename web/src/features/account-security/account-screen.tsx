@@ -14,8 +14,6 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
-import { Button } from '@jubilee/ui/button';
-import { ErrorState } from '@jubilee/ui/empty-state';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { useToast } from '@jubilee/ui/toast';
 import { useAppConfig } from '../../app/app-config.ts';
@@ -35,6 +33,7 @@ import { useAnswer } from '../../player/use-answer.ts';
 import { useItsYou } from './use-its-you.ts';
 import { VerificationSection } from './verification-section.tsx';
 import { WhoSection } from './who-section.tsx';
+import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
 /** The account: who it is, every way in, the second steps, the devices. Source: ROUTE-5. */
 export function AccountScreen() {
@@ -58,14 +57,10 @@ export function AccountScreen() {
             </Loading>
           )}
           {known?.ok === false && (
-            <ErrorState
+            <DidNotLoad
               title={t`Your account didn’t load`}
               text={known.message}
-              action={
-                <Button look="outline" onClick={account.retry}>
-                  <Trans>Try again</Trans>
-                </Button>
-              }
+              onRetry={account.retry}
             />
           )}
           {known?.ok === true && security !== undefined && (

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Laptop, Smartphone } from 'lucide-react';
 import { Button } from '@jubilee/ui/button';
-import { ErrorState } from '@jubilee/ui/empty-state';
 import { Pill } from '@jubilee/ui/pill';
 import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
@@ -16,6 +15,7 @@ import { inReadingOrder, momentText } from './account-rules.ts';
 import styles from './account.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Section } from './section.tsx';
+import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
 const ENDED_SHOWN_MAX = 5;
 const HANDHELD = /iphone|ipad|android|phone/i;
@@ -42,15 +42,7 @@ export function DevicesSection(props: { devices: Devices; security: SecurityActi
         </Loading>
       )}
       {answer?.ok === false && (
-        <ErrorState
-          title={t`Your devices didn’t load`}
-          text={answer.message}
-          action={
-            <Button look="outline" onClick={retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
+        <DidNotLoad title={t`Your devices didn’t load`} text={answer.message} onRetry={retry} />
       )}
       {answer?.ok === true && (
         <DeviceList

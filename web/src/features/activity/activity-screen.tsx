@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
-import { EmptyState, ErrorState } from '@jubilee/ui/empty-state';
+import { EmptyState } from '@jubilee/ui/empty-state';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { nowMs } from '../../app/clock.ts';
@@ -20,6 +20,7 @@ import { byDay } from './by-day.ts';
 import { FilterBar, KindBar } from './filter-bar.tsx';
 import { PlayDialog } from './play-dialog.tsx';
 import { useActivity } from './use-activity.ts';
+import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
 /** What the player did and got: sign-ins, plays, jackpots, gifts of the house. Source: ROUTE-5, ROUTE-28. */
 export function ActivityScreen() {
@@ -75,15 +76,7 @@ function Feed(props: { filter: ActivityFilter }) {
         </Card>
       ))}
       {problem !== undefined && (
-        <ErrorState
-          title={t`Your activity didn’t load`}
-          text={problem}
-          action={
-            <Button look="outline" onClick={more}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
+        <DidNotLoad title={t`Your activity didn’t load`} text={problem} onRetry={more} />
       )}
       {problem === undefined && hasMore && (
         <div className={styles.more}>

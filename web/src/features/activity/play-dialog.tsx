@@ -7,7 +7,6 @@ import type { PlayedBet } from '@jubilee/contract/entities/bet';
 import { Alert } from '@jubilee/ui/alert';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
-import { ErrorState } from '@jubilee/ui/empty-state';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { isOfRoom } from '../../catalogue/bingo-room.ts';
 import { useGames } from '../../catalogue/games.ts';
@@ -23,6 +22,7 @@ import type { Outcome } from '../../session/types.ts';
 import { searchOf, type ActivityFilter } from './activity-filter.ts';
 import { Amount } from './activity-rows.tsx';
 import { DrawFacts } from './draw-facts.tsx';
+import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
 type Answer =
   | { readonly ok: true; readonly played: PlayedBet }
@@ -56,15 +56,7 @@ export function PlayDialog(props: {
         </Loading>
       )}
       {answer?.ok === false && (
-        <ErrorState
-          title={t`The round didn’t load`}
-          text={answer.message}
-          action={
-            <Button look="outline" onClick={retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
+        <DidNotLoad title={t`The round didn’t load`} text={answer.message} onRetry={retry} />
       )}
       {answer?.ok === true && (
         <Round played={answer.played} filter={props.filter} onClose={props.onClose} />

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
-import { ErrorState } from '@jubilee/ui/empty-state';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { Link } from '../../navigation/link.tsx';
 import { useSession } from '../../session/session-context.ts';
@@ -12,6 +11,7 @@ import { CodeFact } from './code-fact.tsx';
 import styles from './fairness.module.css';
 import { RevealedSeeds } from './revealed-seeds.tsx';
 import { usePair } from './use-pair.ts';
+import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
 /** The player's own seeds: what decides now, what comes next, what was revealed. Source: FAIR-4 to FAIR-7. */
 export function PairCard(props: { onChanged: () => void }) {
@@ -53,17 +53,7 @@ function OwnPair(props: { onChanged: () => void }) {
     );
   }
   if (!answer.ok) {
-    return (
-      <ErrorState
-        title={t`Your seeds didn’t load`}
-        text={answer.message}
-        action={
-          <Button look="outline" onClick={retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      />
-    );
+    return <DidNotLoad title={t`Your seeds didn’t load`} text={answer.message} onRetry={retry} />;
   }
   const { active, next } = answer.pair;
   return (

@@ -4,9 +4,9 @@ import { Trans } from '@lingui/react/macro';
 import { RotateCcw, ShieldCheck } from 'lucide-react';
 import { userActivity } from '@jubilee/contract/calls/activity';
 import type { ActivityEntry } from '@jubilee/contract/entities/activity';
-import { Button, buttonClass } from '@jubilee/ui/button';
+import { buttonClass } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
-import { EmptyState, ErrorState } from '@jubilee/ui/empty-state';
+import { EmptyState } from '@jubilee/ui/empty-state';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import type { DialogFacts } from '../../dialogs/dialog-names.ts';
@@ -20,6 +20,7 @@ import { useStartedSession } from '../../session/started-session.ts';
 import type { Outcome } from '../../session/types.ts';
 import { GameLink } from '../../shell/game-link.tsx';
 import styles from './rounds.module.css';
+import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
 const ROUNDS_MAX = '50';
 const COMING = [1, 2, 3, 4];
@@ -52,15 +53,7 @@ export function RoundsDialog({ facts, onClose }: DialogViewProps<DialogFacts['ga
         </Loading>
       )}
       {answer?.ok === false && (
-        <ErrorState
-          title={t`Your rounds didn’t load`}
-          text={answer.message}
-          action={
-            <Button look="outline" onClick={retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
+        <DidNotLoad title={t`Your rounds didn’t load`} text={answer.message} onRetry={retry} />
       )}
       {answer?.ok === true && answer.plays.length === 0 && (
         <EmptyState

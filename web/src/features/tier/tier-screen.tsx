@@ -2,9 +2,8 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { TierStanding } from '@jubilee/contract/entities/tier';
-import { Button, buttonClass } from '@jubilee/ui/button';
+import { buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
-import { ErrorState } from '@jubilee/ui/empty-state';
 import { Meter } from '@jubilee/ui/meter';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { useBrand } from '../../brand/brand-context.ts';
@@ -20,6 +19,7 @@ import { useStanding } from '../../tiers/use-standing.ts';
 import { PerkTable } from './perk-table.tsx';
 import { TierRules } from './tier-rules.tsx';
 import styles from './tier.module.css';
+import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
 /** The ladder: a player's own way on it, or all of it for a guest. Source: ROUTE-3, AUTH-32. */
 export function TierScreen() {
@@ -71,17 +71,7 @@ function OwnLadder() {
     );
   }
   if (!answer.ok) {
-    return (
-      <ErrorState
-        title={t`Your tier didn’t load`}
-        text={answer.message}
-        action={
-          <Button look="outline" onClick={retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      />
-    );
+    return <DidNotLoad title={t`Your tier didn’t load`} text={answer.message} onRetry={retry} />;
   }
   return (
     <>

@@ -1,0 +1,42 @@
+import type { FrameSettings } from '@jubilee/contract/frame/handshake';
+import type { Account } from '../account/account.ts';
+import type { HostBridge } from '../bridge/host-bridge.ts';
+import { hudTexts } from '../hud/texts.ts';
+import type { Desk } from './open-desk.ts';
+
+export const SILENT: Desk['sound'] = {
+  play: () => undefined,
+  loop: () => ({ rise: () => undefined, stop: () => undefined }),
+  setMuted: () => undefined,
+  muted: false,
+  unlock: () => undefined,
+};
+
+/** A desk without a page: what a test does not give shows, says and keeps nothing. */
+export function deskFor(
+  own: Partial<Desk> & {
+    readonly bridge: HostBridge;
+    readonly settings: FrameSettings;
+    readonly account: Account;
+  },
+): Desk {
+  const veil = { show: () => undefined, hide: () => undefined };
+  return {
+    root: undefined as unknown as HTMLElement,
+    locale: 'en-US',
+    isReplay: false,
+    reduced: false,
+    texts: hudTexts('en-US'),
+    sound: SILENT,
+    formatAmount: String,
+    formatPercent: String,
+    notice: () => Promise.resolve(),
+    pausedVeil: veil,
+    checkingVeil: veil,
+    toggleSound: () => undefined,
+    kept: { read: () => Promise.resolve(undefined), keep: () => undefined },
+    keptStake: undefined,
+    keepStake: () => undefined,
+    ...own,
+  };
+}

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@jubilee/ui/button';
+import { ErrorState } from '@jubilee/ui/empty-state';
+
+/** What was asked for did not come: what that was, why, and a way to ask again. */
+export function DidNotLoad(props: { title: string; text: string; onRetry: () => void }) {
+  return (
+    <ErrorState
+      title={props.title}
+      text={props.text}
+      action={
+        <Button look="outline" onClick={props.onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  );
+}
