@@ -34,7 +34,12 @@ export async function findBarriers(page: Frame, within?: string): Promise<readon
     if (typeof axe !== 'object' || axe === null) throw new Error('The check is not in the page.');
     const run: unknown = Reflect.get(axe, 'run');
     if (typeof run !== 'function') throw new Error('The check cannot run.');
-    return run.call(axe, part ?? document, { resultTypes: ['violations'] }) as AxeResults;
+    // Each document is looked at by itself. Otherwise the check speaks by window messages to a game's
+    // frame that is still empty, and the page, rightly, complains of a stranger.
+    return run.call(axe, part ?? document, {
+      resultTypes: ['violations'],
+      iframes: false,
+    }) as AxeResults;
   }, within);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
