@@ -967,6 +967,9 @@ begin
         game_name, paytable, game_version, client_seed, outcome, contributed)
       on n.wallet_id = t.wallet_id and n.currency = t.currency
     where t.brand = n.brand and t.seed_id = n.seed_id and n.op_id between v_low and v_high
+      -- A scalar subquery, which is never made a join: one search in the index of steps for each bet.
+      and (select s.version from ledger.hold_step s
+        where s.wallet_id = n.wallet_id and s.op_id = n.op_id) is null
   ),
   recorded as (
     insert into ledger.op (wallet_id, op_id, brand, currency, kind, request_hash, refusal, amount,
@@ -1049,6 +1052,7 @@ begin
     case
       when n.op_id not between v_low and v_high then 'REQUEST_ID_OUTSIDE_WINDOW'
       when o.op_id is not null then 'STORED'
+      when s.op_id is not null then 'REQUEST_ID_REUSED'
       when t.wallet_id is null or t.brand <> n.brand then 'NOT_FOUND'
       when t.seed_id is distinct from n.seed_id then 'SEED_CHANGED'
     end,
@@ -1057,7 +1061,8 @@ begin
     as n(wallet_id, currency, brand, op_id, seed_id)
   left join ledger.wallet t on t.wallet_id = n.wallet_id and t.currency = n.currency
   left join ledger.op o on o.wallet_id = n.wallet_id and o.op_id = n.op_id
-    and o.op_id between v_low and v_high;
+    and o.op_id between v_low and v_high
+  left join ledger.hold_step s on s.wallet_id = n.wallet_id and s.op_id = n.op_id;
 end $function$;
 CREATE OR REPLACE FUNCTION ledger.apply_credit_bet(p_wallet bigint, p_currency smallint, p_brand smallint, p_op uuid, p_kind smallint, p_hash bytea, p_amount bigint, p_won bigint, p_seed uuid, p_game text, p_paytable text, p_version text, p_client_seed text, p_outcome json, p_value bigint, p_wanted integer, p_left bigint, p_gifts text[], p_counts integer[], p_at timestamp with time zone)
  RETURNS TABLE(verdict text, refusal text, available_after bigint, locked_after bigint, ver bigint, stored json)
@@ -1090,6 +1095,10 @@ begin
   select * into v_op from ledger.op o where o.wallet_id = p_wallet and o.op_id = p_op;
   if found then
     return query select 'STORED', v_op.refusal, v_op.available_after, v_op.locked_after, v_op.ver, row_to_json(v_op);
+    return;
+  end if;
+  if exists (select from ledger.hold_step s where s.wallet_id = p_wallet and s.op_id = p_op) then
+    return query select 'REQUEST_ID_REUSED', null::text, null::bigint, null::bigint, null::bigint, null::json;
     return;
   end if;
   if v_wallet.seed_id is distinct from p_seed then
@@ -1186,6 +1195,10 @@ begin
   end if;
   if v_op.op_id is not null then
     return query select 'STORED', v_op.refusal, v_op.available_after, v_op.locked_after, v_op.ver, row_to_json(v_op);
+    return;
+  end if;
+  if exists (select from ledger.hold_step s where s.wallet_id = p_wallet and s.op_id = p_op) then
+    return query select 'REQUEST_ID_REUSED', null::text, null::bigint, null::bigint, null::bigint, null::json;
     return;
   end if;
 
@@ -1501,8 +1514,7 @@ CREATE OR REPLACE FUNCTION ledger.step_place(p_wallet bigint, p_currency smallin
 AS $function$
 #variable_conflict use_column
 begin
-  perform 1 from ledger.wallet t
-    where t.wallet_id = p_wallet and t.currency = p_currency for update;
+  perform 1 from ledger.wallet t where t.wallet_id = p_wallet order by t.currency for update;
   return query
   select h.state, h.amount,
     (select count(*)::integer from ledger.hold_step s where s.wallet_id = h.wallet_id and s.hold_id = h.hold_id),

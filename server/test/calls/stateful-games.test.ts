@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { startRound } from '../../src/modules/rounds/start-round.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
-import { MINES, PENDING, statefulCalls } from './stateful-calls.ts';
+import { CARDS, MINES, PENDING, statefulCalls } from './stateful-calls.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 const main = await houseForFile();
@@ -151,7 +151,7 @@ describe('a game of several steps', () => {
     expect(states.size).toBe(1);
   });
 
-  test('[GAME-25][BET-8][BET-25][WAL-26] a repeat answers byte for byte the same, at once and after the end, from another process too', async () => {
+  test('[GAME-25][BET-8][BET-25][WAL-15][WAL-26] a repeat answers byte for byte the same, at once and after the end, from another process too', async () => {
     const who = await people.verified();
     const id = systemIds.uuidV7();
     const pickId = systemIds.uuidV7();
@@ -185,6 +185,14 @@ describe('a game of several steps', () => {
       'REQUEST_ID_REUSED',
       'GAME_COMPLETE',
     ]);
+    const headers = { 'x-request-id': pickId };
+    const borrowed = [
+      await start(who, CARDS, { id: pickId }),
+      await who.call(placeBet, { body: VALID_BET, headers }),
+    ];
+    expect(borrowed.map(({ status, error }) => [status, error?.code])).toEqual(
+      borrowed.map(() => [422, 'REQUEST_ID_REUSED']),
+    );
   });
 
   test('[GAME-25] an action for another version answers the state as it is and changes nothing', async () => {

@@ -30,6 +30,7 @@ export function answerOf(draft: Draft, verdict: Verdict, byReference = false): O
     case 'CREDITS_CHANGED':
       return { status: 'seedChanged' };
     case 'NOT_FOUND':
+    case 'REQUEST_ID_REUSED':
     case 'REQUEST_ID_OUTSIDE_WINDOW':
       return { status: 'refused', replayed: false, code: verdict.verdict };
     default:

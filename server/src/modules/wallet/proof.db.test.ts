@@ -118,6 +118,14 @@ describe('the proof', () => {
       ],
     ],
     [
+      '[WAL-15] I5 a step under the id of a bet',
+      'I5',
+      [
+        `insert into ledger.hold_step select o.wallet_id, h.hold_id, 0, o.op_id, o.request_hash, '{}', 0, 0, 0, o.at
+          from ledger.op o join ledger.hold h using (wallet_id) where o.kind = 1 and o.refusal is null limit 1`,
+      ],
+    ],
+    [
       '[WAL-16] I6 a reference without its operation',
       'I6',
       ['update ledger.ext_ref set op_id = gen_random_uuid()'],

@@ -72,6 +72,8 @@ union all select 'I4', 'operations and postings match their templates',
   (select count(*) from expected e full join found f using (wallet_id, op_id) where e.legs is distinct from f.legs)
 union all select 'I5', 'an id has one operation',
   (select count(*) from (select 1 from ledger.op group by wallet_id, op_id having count(*) > 1) bad)
+  + (select count(*) from ledger.hold_step s join ledger.op o using (wallet_id, op_id)
+    where o.hold_id is distinct from s.hold_id or o.kind <> 12)
 union all select 'I6', 'a reference has one operation',
   (select count(*) from ledger.ext_ref e left join applied a using (wallet_id, op_id) where a.op_id is null)
   + (select count(*) from (select 1 from ledger.ext_ref group by provider, kind, ref having count(*) > 1) bad)

@@ -111,6 +111,44 @@ describe('a step', () => {
     );
   });
 
+  test('[WAL-15] keeps its id: no bet or hold in either currency is booked under it', async () => {
+    const taken = step(0);
+    await wallet.takeStep(taken);
+    const before = await wallet.accounts(walletId);
+    for (const currency of ['POINTS', 'SWEEP_TICKETS'] as const) {
+      const bet = betOf(walletId, 5n, { currency, operationId: taken.operationId });
+      const known = { status: 'refused', replayed: false, code: 'REQUEST_ID_REUSED' };
+      expect(await wallet.applyBet(bet)).toEqual(known);
+      expect(await wallet.placeHold({ ...bet, amount: 5n })).toEqual(known);
+      const onCredit = {
+        ...bet,
+        kind: 'CREDIT_BET' as const,
+        amount: 5n,
+        credits: { value: 5n, wanted: 1, left: 0, used: [] },
+      };
+      expect(await wallet.drawCreditBet(walletId, () => onCredit)).toEqual(known);
+    }
+    expect(await wallet.accounts(walletId)).toEqual(before);
+    expect(await wallet.takeStep(taken)).toMatchObject({ status: 'stepped', replayed: true });
+  });
+
+  test('[WAL-15] and a bet under one id at once, from two processes: one of them is booked', async () => {
+    const turns = Array.from({ length: IS_LONG ? 200 : 20 }, (_, n) => n);
+    let version = 0;
+    for (const turn of turns) {
+      const taken = step(version);
+      const currency = turn % 2 === 0 ? 'POINTS' : 'SWEEP_TICKETS';
+      const bet = betOf(walletId, 1n, { currency, operationId: taken.operationId });
+      const [stepped, booked] = await Promise.all([wallet.takeStep(taken), other.applyBet(bet)]);
+      if (stepped.status === 'stepped') version += 1;
+      const codes = [codeOf(stepped), booked.status === 'refused' ? booked.code : booked.status];
+      expect([
+        ['stepped', 'REQUEST_ID_REUSED'],
+        ['REQUEST_ID_REUSED', 'applied'],
+      ]).toContainEqual(codes);
+    }
+  });
+
   test('[WAL-43] of many for one version, from two processes, exactly one is taken', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
