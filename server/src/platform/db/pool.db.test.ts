@@ -1,6 +1,8 @@
+import { cuttingProxy } from '@jubilee/testkit/cutting-proxy';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { cloneDatabase } from '@jubilee/testkit/test-database';
 import { temporaryPostgres } from '@jubilee/testkit/temporary-postgres';
+import { sql } from 'kysely';
 import { types } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { assertDurable } from './durable.ts';
@@ -10,6 +12,7 @@ import {
   isTimedOut,
   violatedConstraint,
 } from './errors.ts';
+import { openKysely } from './kysely.ts';
 import { openPool } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -46,6 +49,27 @@ test('[OPS-7] a slow statement is cut off and told apart', async () => {
   const error: unknown = await hasty.query('select pg_sleep(5)').catch((thrown: unknown) => thrown);
   expect(isTimedOut(error)).toBe(true);
   expect(isConnectionLost(error)).toBe(false);
+});
+
+test('[OPS-24] a line that falls silent is given up: nobody waits for it, and nobody gets it next', async () => {
+  const proxy = await cuttingProxy(database.url);
+  onTestFinished(() => proxy.stop());
+  const bounded = openPool(proxy.url, { max: 1, applicationName: 'silent', answerWaitMs: 300 });
+  onTestFinished(() => bounded.end());
+  const db = openKysely(bounded);
+  const ask = {
+    directly: () => bounded.query('select 1 as asked'),
+    'through the typed statements': () => sql`select 1 as asked`.execute(db),
+    'in a transaction of theirs': () =>
+      db.transaction().execute((inside) => sql`select 1 as asked`.execute(inside)),
+    'in a transaction': () => inTransaction(bounded, (client) => client.query('select 1 as asked')),
+  };
+  for (const [how, one] of Object.entries(ask)) {
+    proxy.cutNext('as asked', 'silence');
+    const error: unknown = await one().catch((thrown: unknown) => thrown);
+    expect(isConnectionLost(error), how).toBe(true);
+    expect((await one()).rows, how).toEqual([{ asked: 1 }]);
+  }
 });
 
 test('[WAL-34] a transaction that faults leaves nothing, and its connection serves on', async () => {

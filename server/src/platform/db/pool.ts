@@ -1,4 +1,5 @@
 import { Pool, types, type CustomTypesConfig } from 'pg';
+import { BoundedClient } from './bounded-client.ts';
 
 export interface PoolOptions {
   readonly max: number;
@@ -8,8 +9,8 @@ export interface PoolOptions {
   readonly lockTimeoutMs?: number;
   readonly idleInTransactionTimeoutMs?: number;
   /**
-   * A connection that answers nothing for so long counts as lost: for users who then drop it, and above
-   * the statement timeout. Unless given, one whose line fell silent is waited for.
+   * A connection that answers nothing for so long counts as lost and is closed. Above the statement
+   * timeout; 5 s more than that unless given.
    */
   readonly answerWaitMs?: number;
   /** How long `connect` waits for a free connection before it faults. */
@@ -18,19 +19,24 @@ export interface PoolOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
+/** Longer than the server may take for a statement, the line itself is taken for dead. */
+const SILENCE_MS = 5_000;
+
 /**
  * A pool whose values mean the same on every machine: bigint for int8, ISO text in UTC with
  * milliseconds for timestamptz, plain text for date and numeric. Sessions run in UTC.
  */
 export function openPool(url: string, options: PoolOptions): Pool {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 10_000;
   const pool = new Pool({
+    Client: BoundedClient,
     connectionString: url,
     max: options.max,
     application_name: options.applicationName,
-    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    statement_timeout: statementTimeoutMs,
     lock_timeout: options.lockTimeoutMs ?? 3_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 10_000,
-    ...(options.answerWaitMs === undefined ? {} : { query_timeout: options.answerWaitMs }),
+    query_timeout: options.answerWaitMs ?? statementTimeoutMs + SILENCE_MS,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     options: '-c TimeZone=UTC -c DateStyle=ISO',
     keepAlive: true,
