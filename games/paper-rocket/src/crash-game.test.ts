@@ -266,6 +266,13 @@ test('[CRASH-31] two bets of one player leave one after the other, and what is s
   expect(at.settled).toEqual([BET_ID, OTHER_ID]);
 });
 
+test('[CRASH-31] the automatic cash-out of a bet of another device is told', async () => {
+  const at = await rocket();
+  at.hear('two', 'BETTING');
+  at.hear('two', 'BETTING', [{ ...betOf(OTHER_ID, 200), autoCashoutCents: 350 }]);
+  expect(at.said.at(-1)).toBe(texts.placedUntil('200', '350'));
+});
+
 test('[CRASH-31] the end of a round ends every bet in it, and each end is told', async () => {
   const at = await rocket();
   at.hear('two', 'RUNNING', [betOf(OTHER_ID, 200), betOf(BET_ID, 100)]);

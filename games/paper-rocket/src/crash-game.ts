@@ -299,7 +299,11 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
 
   function tellIn(bet: CrashBet): void {
     const { length } = stillIn();
-    tell(length > 1 ? texts.several(length) : texts.placed(formatAmount(bet.betAmount)));
+    const amount = formatAmount(bet.betAmount);
+    const { autoCashoutCents: until } = bet;
+    if (length > 1) tell(texts.several(length));
+    else if (until === null) tell(texts.placed(amount));
+    else tell(texts.placedUntil(amount, formatMultiplier(until)));
   }
 
   /** Puts the oldest bet that is still in on the button. Source: CRASH-31. */

@@ -22,6 +22,7 @@ export interface RocketTexts {
   readonly waiting: string;
   readonly silent: string;
   readonly placed: (amount: string) => string;
+  readonly placedUntil: (amount: string, multiplier: string) => string;
   readonly several: (count: number) => string;
   readonly stillIn: (count: number) => string;
   readonly cancelled: (amount: string) => string;
@@ -73,6 +74,8 @@ const english: RocketTexts = {
   waiting: 'Waiting for the round',
   silent: 'The line is slow. Your bet and your automatic cash-out count at the house.',
   placed: (amount) => `Your bet of ${amount} is in this round`,
+  placedUntil: (amount, multiplier) =>
+    `Your bet of ${amount} is in this round, and leaves by itself at ${multiplier}`,
   several: (count) => `Your bets in this round: ${count}, the oldest first`,
   stillIn: (count) => `Still in: ${count}`,
   cancelled: (amount) => `Your bet of ${amount} came back`,
@@ -137,6 +140,8 @@ const spanish: RocketTexts = {
   waiting: 'Esperando la ronda',
   silent: 'La línea va lenta. Tu apuesta y tu cobro automático cuentan en la casa.',
   placed: (amount) => `Tu apuesta de ${amount} está en esta ronda`,
+  placedUntil: (amount, multiplier) =>
+    `Tu apuesta de ${amount} está en esta ronda y sale por sí misma a ${multiplier}`,
   several: (count) => `Tus apuestas en esta ronda: ${count}, primero la más antigua`,
   stillIn: (count) => `Siguen dentro: ${count}`,
   cancelled: (amount) => `Tu apuesta de ${amount} ha vuelto`,
