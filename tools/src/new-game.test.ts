@@ -15,6 +15,7 @@ import { scaffoldGame } from './new-game.ts';
 import { houseProgram, runCommand } from './run-command.ts';
 import { ROOT } from './tree.ts';
 
+const FIRST_TEST = 'core/src/games/tin-parade/tin-parade.test.ts';
 const WANTED = { name: 'tin-parade', title: 'Tin Parade' };
 const copies: string[] = [];
 afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true, force: true })));
@@ -59,6 +60,7 @@ test.each([
       const types = await runCommand(houseProgram('tsc'), ['-p', join(tree, project)]);
       expect([project, types.output, types.code]).toEqual([project, '', 0]);
     }
+    expect(existsSync(join(tree, FIRST_TEST))).toBe(true);
     const page = readFileSync(join(tree, 'games/tin-parade/index.html'), 'utf8');
     expect(page).toContain('<title>Tin Parade</title>');
   },

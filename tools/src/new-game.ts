@@ -28,6 +28,8 @@ export type ScaffoldedGame =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 const MODELS: Readonly<Record<string, string>> = { slot: 'copper-comet', table: 'vault-nine' };
+/** What a round of the model begins with, where the player chooses something. */
+const CONFIG_OF: Readonly<Record<string, string>> = { 'vault-nine': '{ mines: 3 }' };
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const TITLE = /^[A-Z][A-Za-z0-9]*( [A-Za-z0-9]+)*$/;
 const NAME_LENGTH_MAX = 40;
@@ -76,6 +78,8 @@ export async function scaffoldGame(wanted: NewGame, tree: string = ROOT): Promis
     return folder(tree, wanted.name);
   });
   markDraft(join(clientFolder(tree, wanted.name), 'package.json'));
+  const core = coreFolder(tree, wanted.name);
+  writeFileSync(join(core, `${wanted.name}.test.ts`), firstTest(wanted));
   const { code, output } = await runCommand(houseProgram('oxfmt'), folders, { folder: tree });
   if (code !== 0) throw new Error(`the new files could not be formatted:\n${output}`);
   return { ok: true, folders: folders.map((folder) => folder.slice(tree.length + 1)) };
@@ -127,12 +131,53 @@ function markDraft(manifest: string): void {
   writeFileSync(manifest, JSON.stringify({ ...Object(read), draft: true }, null, 2));
 }
 
+/** What must hold for a game of any kind; its own figures and odds are proved by the tests that follow. */
+function firstTest({ name, title, like }: NewGame): string {
+  const game = camel(name);
+  const config = CONFIG_OF[MODELS[like] ?? like] ?? '{}';
+  return `import { expect, test } from 'vitest';
+import { after, opened, testDraw } from '../stateful/deal-for-test.ts';
+import { ${game} } from './${name}.ts';
+
+const { paytables } = ${game};
+
+test('[GAME-4] ${title} says what it returns, and that is less than is staked', () => {
+  expect(paytables.length).toBeGreaterThan(0);
+  for (const { paytable, rtp } of paytables) {
+    expect(rtp.value, paytable).toBeGreaterThan(0.5);
+    expect(rtp.value, paytable).toBeLessThan(1);
+  }
+});
+
+test('[GAME-2] a round of ${title} is the same each time from its draw, and pays what its record tells', () => {
+  for (const paytable of paytables) {
+    for (let number = 0; number < 500; number += 1) {
+      if (paytable.play === 'round') {
+        const decided = paytable.decide(100n, testDraw(number).rng);
+        expect(paytable.decide(100n, testDraw(number).rng)).toEqual(decided);
+        expect(paytable.pay(100n, decided.book)).toBe(decided.amountWon);
+      }
+      if (paytable.play === 'stateful') {
+        const [round, again] = [number, number].map((same) => {
+          let open = opened(paytable.rules, ${config}, testDraw(same));
+          while (!open.isComplete) open = after(open, open.autoAction());
+          return open;
+        });
+        expect(again?.view(100n)).toEqual(round?.view(100n));
+        expect(again?.hidden()).toBe(round?.hidden());
+      }
+    }
+  }
+});
+`;
+}
+
 const USAGE = `npm run new:game -- <name> --title "Title Of It" --like slot|table|<game>`;
 
 function nextSteps(name: string): string {
   return `
 Next:
-  core/src/games/${name}   its own definition and mathematics, with tests
+  core/src/games/${name}   its own definition and mathematics; one test to begin with
   games/${name}            its own art, words and scene; npm run harness -- ${name}
   finished: a line in core/src/games/catalogue.ts, no "draft" in games/${name}/package.json
   docs/game-makers-guide.md tells the rest`;
