@@ -39,7 +39,7 @@ export const FRAME_REQUESTS_NOT_IMPLEMENTED = [
   'optOut',
 ] as const;
 /** From the game, without a reply. */
-export const FRAME_SIGNALS = ['gameReady', 'spinStarted', 'spinEnded'] as const;
+export const FRAME_SIGNALS = ['gameReady', 'spinStarted', 'spinEnded', 'gameFault'] as const;
 export const FRAME_NOTIFICATIONS = [
   'jackpotUpdate',
   'fullscreenChanged',

@@ -12,6 +12,9 @@ import type { FRAME_NOTIFICATIONS, FRAME_SIGNALS } from './messages.ts';
 export const PAUSE_REASONS = ['jackpot', 'dialog', 'location', 'offline', 'session'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
+/** Characters of a fault that a game tells. */
+export const FAULT_MESSAGE_MAX = 300;
+
 const nothingSchema = z.optional(z.strictObject({}));
 
 /** What the host tells the game, by command type. No reply is expected. */
@@ -47,6 +50,8 @@ export const frameSignalData = {
   spinEnded: z.optional(
     z.strictObject({ betId: z.optional(uuidV7Schema), amountWon: z.optional(minorUnitsSchema) }),
   ),
+  /** Something in the game broke; it goes on as well as it can. For the error reports of the page. */
+  gameFault: z.strictObject({ message: z.string().check(z.maxLength(FAULT_MESSAGE_MAX)) }),
 } as const satisfies Record<(typeof FRAME_SIGNALS)[number], z.ZodMiniType>;
 export type FrameSignalName = keyof typeof frameSignalData;
 export type FrameSignalData<N extends FrameSignalName> = z.output<(typeof frameSignalData)[N]>;

@@ -34,6 +34,9 @@ export function deskFor(
     pausedVeil: veil,
     checkingVeil: veil,
     toggleSound: () => undefined,
+    report: (fault) => {
+      throw fault;
+    },
     kept: { read: () => Promise.resolve(undefined), keep: () => undefined },
     keptStake: undefined,
     keepStake: () => undefined,

@@ -6,6 +6,7 @@ import { createNotice, createVeil, type Notice, type Veil } from '../hud/sheets.
 import { hudTexts, type HudTexts } from '../hud/texts.ts';
 import { createSoundBoard, type SoundBoard } from '../sound/sound-board.ts';
 import { amountFormatter, percentFormatter } from '../text/amounts.ts';
+import { tellFaults } from './tell-faults.ts';
 import { createKeptValues, type KeptValues } from './kept-values.ts';
 import { pagePart } from './page-part.ts';
 
@@ -33,6 +34,8 @@ export interface Desk {
   /** The stake that was chosen last in this currency, minor units; undefined at the first visit. */
   readonly keptStake: number | undefined;
   keepStake(amount: number): void;
+  /** Tells a fault that the game goes on after. */
+  readonly report: (fault: unknown) => void;
   /** Turns the sound off or on and has the host remember it. */
   toggleSound(): void;
 }
@@ -57,6 +60,7 @@ export async function openDesk<Loaded>(
   const reduced =
     settings.reducedMotion || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.documentElement.dataset['calm'] = String(reduced);
+  tellFaults(window, bridge);
   const kept = createKeptValues(bridge);
   const stakeKey = `stake.${settings.currency}`;
   const [muted, stake] = await Promise.all([kept.read(MUTED_KEY), kept.read(stakeKey)]);
@@ -84,6 +88,7 @@ export async function openDesk<Loaded>(
     kept,
     keptStake: stake === undefined ? undefined : Number(stake),
     keepStake: (amount) => kept.keep(stakeKey, String(amount)),
+    report: (fault) => reportError(fault),
     toggleSound: () => {
       sound.setMuted(!sound.muted);
       kept.keep(MUTED_KEY, String(sound.muted));

@@ -17,6 +17,8 @@ export interface Banners {
   gain(text: string | undefined): void;
   /** Takes the place of the logo while a feature plays. */
   strip(strip: Strip | undefined): void;
+  /** Takes away everything but the logo. */
+  rest(): void;
 }
 export interface Plate {
   readonly title: string;
@@ -81,6 +83,20 @@ export function createBanners(
     plate.hidden = true;
   };
 
+  const gainOf = (text: string | undefined): void => {
+    gain.dataset['shown'] = String(text !== undefined);
+    if (text !== undefined && gain.textContent !== text) gain.textContent = text;
+  };
+  const stripOf = (shown: Strip | undefined): void => {
+    strip.hidden = shown === undefined;
+    logo.hidden = shown !== undefined;
+    if (shown === undefined) return;
+    spins.textContent = shown.spins;
+    badge.textContent = shown.badge;
+    badge.hidden = shown.badge === '';
+    total.textContent = shown.total;
+  };
+
   return {
     place: (frame) => stand(stageFront, frame),
     ask: async (shown, restMs) => {
@@ -103,18 +119,13 @@ export function createBanners(
       number.textContent = text;
       number.dataset['whole'] = String(isWhole);
     },
-    gain: (text) => {
-      gain.dataset['shown'] = String(text !== undefined);
-      if (text !== undefined && gain.textContent !== text) gain.textContent = text;
-    },
-    strip: (shown) => {
-      strip.hidden = shown === undefined;
-      logo.hidden = shown !== undefined;
-      if (shown === undefined) return;
-      spins.textContent = shown.spins;
-      badge.textContent = shown.badge;
-      badge.hidden = shown.badge === '';
-      total.textContent = shown.total;
+    gain: gainOf,
+    strip: stripOf,
+    rest: () => {
+      plate.hidden = true;
+      burst.hide();
+      gainOf(undefined);
+      stripOf(undefined);
     },
   };
 }

@@ -18,6 +18,8 @@ export interface HudTexts {
   readonly returned: (amount: string) => string;
   readonly won: (amount: string) => string;
   readonly noWin: string;
+  /** Before the outcome, where the pictures of a round broke off. */
+  readonly stoppedEarly: (outcome: string) => string;
   /** Over the number of a big win. */
   readonly bigTitle: string;
   readonly paused: string;
@@ -58,6 +60,7 @@ const english: HudTexts = {
   returned: (amount) => `Returned ${amount}`,
   won: (amount) => `You won ${amount}`,
   noWin: 'No win this time',
+  stoppedEarly: (outcome) => `The pictures stopped early. ${outcome}.`,
   bigTitle: 'You won',
   paused: 'The game is paused',
   pauseReasons: {
@@ -103,6 +106,7 @@ const spanish: HudTexts = {
   returned: (amount) => `Devuelto ${amount}`,
   won: (amount) => `Has ganado ${amount}`,
   noWin: 'Sin premio esta vez',
+  stoppedEarly: (outcome) => `Las imágenes se detuvieron antes. ${outcome}.`,
   bigTitle: 'Has ganado',
   paused: 'El juego está en pausa',
   pauseReasons: {

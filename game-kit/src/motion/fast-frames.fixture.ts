@@ -1,17 +1,19 @@
+import { createFrameSteps } from './frame-steps.ts';
 import type { FrameSource } from './motion.ts';
 
 /** Frames as fast as the machine gives them, nearly half a second each: whole rounds pass in a moment. */
 export const fastFrames: FrameSource = {
-  onFrame: (step) => {
-    let isOn = true;
+  onFrame: (step, onFault) => {
+    const steps = createFrameSteps((fault) => {
+      throw fault;
+    });
+    const end = steps.onFrame(step, onFault);
     const turn = (): void => {
-      if (!isOn) return;
-      step(400);
+      if (steps.count === 0) return;
+      steps.run(400);
       queueMicrotask(turn);
     };
     queueMicrotask(turn);
-    return () => {
-      isOn = false;
-    };
+    return end;
   },
 };

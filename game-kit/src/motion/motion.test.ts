@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
 import { easeIn, easeInOut, easeOut, easeOutBack, linear, thereAndBack } from './easing.ts';
-import { createMotion, type FrameSource } from './motion.ts';
-
-/** A frame source that a test moves by hand. */
-function handFrames(): FrameSource & { step(deltaMs: number): Promise<void> } {
-  const steps = new Set<(deltaMs: number) => void>();
-  return {
-    onFrame: (step) => {
-      steps.add(step);
-      return () => steps.delete(step);
-    },
-    step: async (deltaMs) => {
-      for (const step of steps) step(deltaMs);
-      await Promise.resolve();
-    },
-  };
-}
+import { handFrames } from './hand-frames.fixture.ts';
+import { createMotion } from './motion.ts';
+import { windowFrames } from './window-frames.ts';
 
 test('[GAME-1] every curve starts at 0 and ends at 1', () => {
   for (const ease of [linear, easeIn, easeOut, easeInOut, easeOutBack(1.15)]) {
@@ -77,4 +64,64 @@ test('[GAME-1] a long gap between frames moves things by a bounded step', async 
   });
   await frames.step(3_600_000);
   expect(seen).toEqual([0.04]);
+});
+
+test('[GAME-110] a step that throws ends its own tween, and everything else moves on', async () => {
+  const frames = handFrames();
+  const motion = createMotion(frames, false);
+  const broken = expect(
+    motion.tween({
+      durationMs: 100,
+      step: () => {
+        throw new Error('gone');
+      },
+    }),
+  ).rejects.toThrow('gone');
+  let isOver = false;
+  const done = motion.wait(100).then(() => (isOver = true));
+  await frames.step(60);
+  await frames.step(60);
+  await Promise.all([broken, done]);
+  expect(isOver).toBe(true);
+});
+
+test('[GAME-110] a loop that throws is told once and leaves the frames of a window to the others', () => {
+  let next: FrameRequestCallback | undefined;
+  const told: unknown[] = [];
+  const frames = windowFrames(
+    {
+      requestAnimationFrame: (tick) => {
+        next = tick;
+        return 1;
+      },
+    },
+    (fault) => told.push(fault),
+  );
+  const motion = createMotion(frames, false);
+  let turns = 0;
+  motion.loop(() => {
+    throw new Error('gone');
+  });
+  motion.loop(() => {
+    turns += 1;
+  });
+  for (const now of [0, 16, 32]) next?.(now);
+  expect(turns).toBe(3);
+  expect(told).toEqual([new Error('gone')]);
+});
+
+test('[GAME-110] what is taken away while it moves is moved no more', async () => {
+  const frames = handFrames();
+  const motion = createMotion(frames, false);
+  const ending = new AbortController();
+  const seen: number[] = [];
+  const until = ending.signal;
+  const moved = motion.tween({ durationMs: 100, until, step: (progress) => seen.push(progress) });
+  const waited = motion.wait(60_000, until);
+  await frames.step(50);
+  ending.abort();
+  await frames.step(50);
+  await Promise.all([moved, waited]);
+  await motion.tween({ durationMs: 100, until, step: (progress) => seen.push(progress) });
+  expect(seen).toEqual([0.5]);
 });

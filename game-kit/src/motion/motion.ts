@@ -5,8 +5,11 @@ import { clamp, linear, type Ease } from './easing.ts';
  * being skipped, a tween shows its end at once; waits keep their length, so that text can be read.
  */
 export interface FrameSource {
-  /** Calls back on every frame with the milliseconds since the last; the returned function ends it. */
-  onFrame(step: (deltaMs: number) => void): () => void;
+  /**
+   * Calls back on every frame with the milliseconds since the last; the returned function ends it. A
+   * step that throws is over; its fault goes to `onFault`, without one to the reports of the page.
+   */
+  onFrame(step: (deltaMs: number) => void, onFault?: (fault: unknown) => void): () => void;
 }
 
 export interface Tween {
@@ -16,12 +19,15 @@ export interface Tween {
   readonly step: (progress: number) => void;
   /** Runs even with reduced motion; for fades and counters that carry meaning. */
   readonly essential?: boolean;
+  /** Aborted, it is over without another step: for what may be taken away while it moves. */
+  readonly until?: AbortSignal | undefined;
 }
 
 export interface Motion {
   readonly reduced: boolean;
+  /** Faults: what a step throws. */
   tween(tween: Tween): Promise<void>;
-  readonly wait: (durationMs: number) => Promise<void>;
+  readonly wait: (durationMs: number, until?: AbortSignal) => Promise<void>;
   /** Runs until the returned function is called; for idle life. Does nothing with reduced motion. */
   loop(step: (elapsedMs: number, deltaMs: number) => void): () => void;
   /** From true on, tweens and waits end on the next frame, until false. Never used on a paid spin. */
@@ -35,17 +41,25 @@ export const FRAME_MS_MAX = 400;
 export function createMotion(frames: FrameSource, reduced: boolean): Motion {
   let skipping = false;
 
-  const run = (durationMs: number, step: (progress: number) => void): Promise<void> =>
-    new Promise((resolve) => {
+  const run = (
+    durationMs: number,
+    step: (progress: number) => void,
+    until: AbortSignal | undefined,
+  ): Promise<void> =>
+    new Promise((resolve, reject) => {
       let elapsedMs = 0;
       const end = frames.onFrame((deltaMs) => {
         elapsedMs = skipping ? durationMs : elapsedMs + Math.min(deltaMs, FRAME_MS_MAX);
         const progress = durationMs <= 0 ? 1 : clamp(elapsedMs / durationMs, 0, 1);
         step(progress);
-        if (progress < 1) return;
+        if (progress === 1) finish();
+      }, reject);
+      const finish = (): void => {
         end();
+        until?.removeEventListener('abort', finish);
         resolve();
-      });
+      };
+      until?.addEventListener('abort', finish);
     });
 
   return {
@@ -56,14 +70,18 @@ export function createMotion(frames: FrameSource, reduced: boolean): Motion {
     skip: (isOn) => {
       skipping = isOn;
     },
-    tween: ({ durationMs, ease = linear, step, essential = false }) => {
+    tween: ({ durationMs, ease = linear, step, essential = false, until }) => {
+      if (until?.aborted === true) return Promise.resolve();
       if (skipping || (reduced && !essential)) {
         step(1);
         return Promise.resolve();
       }
-      return run(durationMs, (progress) => step(progress === 1 ? 1 : ease(progress)));
+      return run(durationMs, (progress) => step(progress === 1 ? 1 : ease(progress)), until);
     },
-    wait: (durationMs) => (skipping ? Promise.resolve() : run(durationMs, () => undefined)),
+    wait: (durationMs, until) =>
+      skipping || until?.aborted === true
+        ? Promise.resolve()
+        : run(durationMs, () => undefined, until),
     loop: (step) => {
       if (reduced) return () => undefined;
       let elapsedMs = 0;

@@ -132,6 +132,8 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
   let endRun: (() => void) | undefined;
   let onStand: (reel: number) => void = () => undefined;
   let cut: () => void = () => undefined;
+  /** Rejects when the reels cannot run on: whoever waits for them to land hears of it. */
+  let broken = new Promise<never>(() => undefined);
   const step = (deltaMs: number): void => {
     if (motion.skipping) {
       cut();
@@ -171,7 +173,11 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
       held = new Set(stay);
       rest();
       elapsedMs = 0;
-      if (!motion.reduced && !motion.skipping) endRun = frames.onFrame(step);
+      if (motion.reduced || motion.skipping) return;
+      broken = new Promise((_, reject) => {
+        endRun = frames.onFrame(step, reject);
+      });
+      broken.catch(() => undefined);
     },
     land: async (next, slowFrom, onReel) => {
       landing = next;
@@ -187,7 +193,7 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
         return;
       }
       let targetMs = Math.max(FIRST_STOP_MS, elapsedMs);
-      await new Promise<void>((resolve) => {
+      const landed = new Promise<void>((resolve) => {
         cut = resolve;
         onStand = (reel) => {
           onReel(reel);
@@ -210,6 +216,7 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
           );
         });
       });
+      await Promise.race([landed, broken]);
       stopRun();
       stand = next;
       rest();

@@ -1,4 +1,5 @@
 import { Application } from 'pixi.js';
+import { createFrameSteps } from '../motion/frame-steps.ts';
 import type { FrameSource } from '../motion/motion.ts';
 import { isDrawnBySoftware } from './drawing-power.ts';
 
@@ -51,6 +52,9 @@ export async function createPixiStage(host: HTMLElement, adapt: boolean): Promis
     app.renderer.resolution = resolution();
     app.renderer.resize(Math.max(1, host.clientWidth), Math.max(1, host.clientHeight));
   };
+  const steps = createFrameSteps(reportError);
+  // The plain time since the last frame: the ticker's own delta is cut at a tenth of a second.
+  app.ticker.add(() => steps.run(app.ticker.elapsedMS));
   let slowFrames = 0;
   app.ticker.add(() => {
     slowFrames = app.ticker.elapsedMS > SLOW_FRAME_MS ? slowFrames + 1 : 0;
@@ -62,12 +66,7 @@ export async function createPixiStage(host: HTMLElement, adapt: boolean): Promis
 
   return {
     app,
-    onFrame: (step) => {
-      // The plain time since the last frame: the ticker's own delta is cut at a tenth of a second.
-      const tick = (): void => step(app.ticker.elapsedMS);
-      app.ticker.add(tick);
-      return () => app.ticker.remove(tick);
-    },
+    onFrame: (step, onFault) => steps.onFrame(step, onFault),
     onResize: (listener) => {
       new ResizeObserver(() => {
         fit();

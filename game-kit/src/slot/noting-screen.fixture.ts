@@ -48,6 +48,7 @@ export function notingScreen(reelCount: number) {
       if (text !== undefined) noted.gains.push(text);
     },
     strip: () => undefined,
+    rest: () => undefined,
   };
   const sound = { play: (name: string) => void noted.sounds.push(name) };
   const parts = {

@@ -75,5 +75,6 @@ export interface SlotRound {
 }
 export interface LastWin {
   readonly text: string;
-  show(): Promise<void>;
+  /** Aborted when the next round begins; what is shown then is cleared. */
+  show(until: AbortSignal): Promise<void>;
 }

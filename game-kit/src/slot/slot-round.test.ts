@@ -10,6 +10,7 @@ import { createFreePlays, type FreePlay } from '../free-plays/free-plays.ts';
 import type { HudState } from '../hud/hud.ts';
 import { createMotion } from '../motion/motion.ts';
 import { fastFrames } from '../motion/fast-frames.fixture.ts';
+import type { LastWin, SlotScene } from './slot-game.ts';
 import { createRound } from './slot-round.ts';
 
 const ZEROS = '0'.repeat(64);
@@ -22,11 +23,18 @@ const account = (balance: number, version: number) => ({
   lockedBalance: 0,
   version,
 });
+type RoundEnd = (typeof WRITTEN)['events'][number];
 /** What a book says does not matter here: the kit plays whatever events there are. */
 const WRITTEN = {
   kind: 'lines-slot/1',
   events: [
-    { type: 'roundEnd', freeSpinsPlayed: 0, freeSpinsAmount: 0, amountWon: 0, capped: false },
+    {
+      type: 'roundEnd' as const,
+      freeSpinsPlayed: 0,
+      freeSpinsAmount: 0,
+      amountWon: 0,
+      capped: false,
+    },
   ],
 };
 const group = (credits: number, more: object = {}) => ({
@@ -66,16 +74,22 @@ const paid = (balance: number, amountWon: number) => round(balance, amountWon, {
 const refused = (code: string): HostAnswer => ({ kind: 'refused', code, message: code });
 
 /** A slot with a host that answers bets in turn, and says of credits what `lists` say, the last one for good. */
-async function slot(bets: readonly HostAnswer[], lists: readonly HostAnswer[]) {
+async function slot(
+  bets: readonly HostAnswer[],
+  lists: readonly HostAnswer[],
+  own: Partial<SlotScene<RoundEnd>> = {},
+) {
   const asked: { command: string; data: unknown; id: string | undefined }[] = [];
   const notices: string[] = [];
   const said: string[] = [];
   const keptStakes: number[] = [];
+  const signals: unknown[] = [];
+  const faults: unknown[] = [];
   let listed = 0;
   let ids = 0;
   const bridge: HostBridge = {
     nextId: () => `g${(ids += 1)}`,
-    signal: () => undefined,
+    signal: (command, data) => signals.push([command, data]),
     on: () => () => undefined,
     request: (command, data, options) => {
       if (command === 'getBalances') return Promise.resolve({ kind: 'silent' });
@@ -104,6 +118,7 @@ async function slot(bets: readonly HostAnswer[], lists: readonly HostAnswer[]) {
       return Promise.resolve();
     },
     keepStake: (amount) => keptStakes.push(amount),
+    report: (fault) => faults.push(fault),
   });
   let hud: HudState | undefined;
   let strip: FreePlay | undefined;
@@ -126,6 +141,7 @@ async function slot(bets: readonly HostAnswer[], lists: readonly HostAnswer[]) {
       begin: () => undefined,
       goBack: () => Promise.resolve(),
       handlers: () => ({ roundEnd: () => Promise.resolve() }),
+      ...own,
     },
     bets: createBetSelector(BET_AMOUNTS, 100, 5_000),
     hud: {
@@ -142,6 +158,7 @@ async function slot(bets: readonly HostAnswer[], lists: readonly HostAnswer[]) {
       number: () => undefined,
       gain: () => undefined,
       strip: () => undefined,
+      rest: () => undefined,
     },
     motion,
     freePlays,
@@ -161,7 +178,19 @@ async function slot(bets: readonly HostAnswer[], lists: readonly HostAnswer[]) {
     made.spin();
     await expect.poll(() => state().isSpinning).toBe(false);
   };
-  return { made, asked, notices, said, keptStakes, state, spin, strip: () => strip };
+  const strips = () => strip;
+  return {
+    made,
+    asked,
+    notices,
+    said,
+    keptStakes,
+    signals,
+    faults,
+    state,
+    spin,
+    strip: strips,
+  };
 }
 
 test('[FREE-10] a free play is played at its own stake, and what it wins comes to an untouched balance', async () => {
@@ -274,4 +303,67 @@ test('[GAME-101] the stake that is chosen is kept', async () => {
   const at = await slot([], [credits()]);
   at.made.setBet(raise);
   expect(at.keptStakes).toEqual([150]);
+});
+
+test('[GAME-110] a round whose pictures break off is over all the same, and the next can be played', async () => {
+  let isBroken = true;
+  const at = await slot([paid(1_150, 250), paid(1_050, 0)], [credits()], {
+    handlers: () => ({
+      roundEnd: () => (isBroken ? Promise.reject(new Error('a torn picture')) : Promise.resolve()),
+    }),
+  });
+  await at.spin();
+  expect(at.state()).toMatchObject({ balance: '1150', win: '250', winTone: 'won', canSpin: true });
+  expect(at.said.at(-1)).toBe('The pictures stopped early. You won 250.');
+  expect(at.signals).toEqual([
+    ['spinStarted', undefined],
+    ['spinEnded', { betId: BET_ID, amountWon: 250 }],
+  ]);
+  isBroken = false;
+  await at.spin();
+  expect(at.state()).toMatchObject({ balance: '1050', win: '–', canSpin: true });
+  expect(at.faults).toEqual([new Error('a torn picture')]);
+});
+
+test('[GAME-110] a board that cannot even start costs nothing and leaves the game in play', async () => {
+  let isBroken = true;
+  const at = await slot([paid(900, 0)], [credits()], {
+    begin: () => {
+      if (isBroken) throw new Error('a torn board');
+    },
+  });
+  await at.spin();
+  expect(at.asked).toEqual([]);
+  expect(at.state()).toMatchObject({ balance: '1000', canSpin: true });
+  isBroken = false;
+  await at.spin();
+  expect(at.state().balance).toBe('900');
+  expect(at.faults).toEqual([new Error('a torn board')]);
+});
+
+test('[GAME-110] the next round ends the parts of the last win that come round', async () => {
+  const until: AbortSignal[] = [];
+  const part: LastWin = {
+    text: 'a part',
+    show: (signal) => {
+      until.push(signal);
+      return new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve());
+      });
+    },
+  };
+  const at = await slot([paid(1_150, 250), paid(1_050, 0)], [credits()], {
+    handlers: ({ lastWins }) => ({
+      roundEnd: () => {
+        lastWins([part, part]);
+        return Promise.resolve();
+      },
+    }),
+  });
+  await at.spin();
+  await expect.poll(() => until.length).toBe(1);
+  expect(until[0]?.aborted).toBe(false);
+  at.made.spin();
+  expect(until[0]?.aborted).toBe(true);
+  await expect.poll(() => at.state().isSpinning).toBe(false);
 });

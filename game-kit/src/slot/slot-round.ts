@@ -111,27 +111,43 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     hud.announce(announcement);
     bridge.signal('spinStarted');
   };
+  /** The round is decided and paid, whatever becomes of its pictures. Source: GAME-110. */
+  const breakOff = async (fault: unknown): Promise<false> => {
+    desk.report(fault);
+    parts.banners.rest();
+    await scene.goBack().catch(desk.report);
+    return false;
+  };
   const showBook = async (
     book: unknown,
     bet: number,
     amountWon: number,
   ): Promise<readonly LastWin[]> => {
     let last: readonly LastWin[] = [];
-    const { events } = game.bookSchema.parse(book);
+    let isShown = true;
     const tally = createTally({
       bet,
       motion,
       sound,
       banners: parts.banners,
       formatAmount,
-      showWin,
-      say: hud.say,
+      showWin: (amount, tone) => {
+        if (isShown) showWin(amount, tone);
+      },
+      say: (text) => {
+        if (isShown) hud.say(text);
+      },
       inFeature: () => inFeature,
     });
     const lastWins = (wins: readonly LastWin[]): void => {
       last = wins;
     };
-    await playBook(events, scene.handlers({ bet, tally, say: hud.say, feature, lastWins }));
+    const play = async (): Promise<void> => {
+      const { events } = game.bookSchema.parse(book);
+      await playBook(events, scene.handlers({ bet, tally, say: hud.say, feature, lastWins }));
+    };
+    const isWhole = await play().then(() => true, breakOff);
+    isShown = false;
     feature(false);
     account.release();
     const tone = winTone(amountWon, bet);
@@ -145,8 +161,9 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
       none: texts.noWin,
     }[told];
     hud.announce(sentence);
-    if (tone !== 'none') hud.say(sentence);
-    return tone === 'won' ? last : [];
+    if (!isWhole) hud.say(texts.stoppedEarly(sentence));
+    else if (tone !== 'none') hud.say(sentence);
+    return isWhole && tone === 'won' ? last : [];
   };
 
   const explain = async (code: string, { bet, isFree }: Play): Promise<void> => {
@@ -191,6 +208,14 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     return freePlays.waiting === undefined;
   };
 
+  /** What no round expects: it is told, and the next one can be played. */
+  const recover = (fault: unknown): void => {
+    desk.report(fault);
+    busy = false;
+    playing = undefined;
+    account.release();
+    refresh();
+  };
   const spin = async (): Promise<void> => {
     if (inFeature) {
       motion.skip(true);
@@ -240,13 +265,16 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
   if (isReplay) {
     bridge.on('replayRound', (data) => {
       const read = frameNotificationData.replayRound.safeParse(data);
-      if (read.success && read.data.currency === settings.currency) void replay(read.data);
+      if (read.success && read.data.currency === settings.currency)
+        replay(read.data).catch(recover);
     });
   }
 
   refresh();
   return {
-    spin: () => void spin(),
+    spin: () => {
+      spin().catch(recover);
+    },
     turnFreePlays: () => {
       if (busy) return;
       freePlays.turn(!freePlays.isOn);
@@ -285,19 +313,18 @@ function comeRound(
   motion: Motion,
   say: (text: string) => void,
 ): () => void {
-  let isOn = !motion.reduced && last.length > 1;
+  const ending = new AbortController();
+  const until = ending.signal;
   const turn = async (): Promise<void> => {
-    await motion.wait(900);
-    for (let index = 0; isOn; index = (index + 1) % last.length) {
+    await motion.wait(900, until);
+    for (let index = 0; !until.aborted; index = (index + 1) % last.length) {
       const win = last[index];
       if (win === undefined) return;
       say(win.text);
-      await win.show();
-      await motion.wait(900);
+      await win.show(until);
+      await motion.wait(900, until);
     }
   };
-  if (isOn) void turn();
-  return () => {
-    isOn = false;
-  };
+  if (!motion.reduced && last.length > 1) void turn();
+  return () => ending.abort();
 }

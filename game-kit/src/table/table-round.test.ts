@@ -160,6 +160,7 @@ function table(answers: readonly HostAnswer[], settings: Partial<FrameSettings> 
       number: () => undefined,
       gain: () => undefined,
       strip: () => undefined,
+      rest: () => undefined,
     },
     motion,
     history: { add: () => undefined },

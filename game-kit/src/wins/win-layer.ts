@@ -53,9 +53,12 @@ export function createWinLayer({ grid, symbols, light, sparks, motion }: WinLaye
   shade.visible = false;
   const lines = new Graphics();
   const lifted = new Container();
+  let showing = new AbortController();
   container.addChild(shade, lifted, lines, sparks.container);
 
   const clear = (): void => {
+    showing.abort();
+    showing = new AbortController();
     shade.visible = false;
     lines.clear();
     for (const child of lifted.removeChildren()) child.destroy({ children: true });
@@ -87,7 +90,7 @@ export function createWinLayer({ grid, symbols, light, sparks, motion }: WinLaye
         around(lines, x, y).stroke({ width: 3, color: 0xe9dcd2, alpha: 0.6 });
       }
     }
-    await motion.wait(700);
+    await motion.wait(700, showing.signal);
   };
 
   return {
@@ -111,6 +114,7 @@ export function createWinLayer({ grid, symbols, light, sparks, motion }: WinLaye
       }
       await motion.tween({
         durationMs: 620,
+        until: showing.signal,
         step: (progress) => {
           lines.clear();
           for (const win of wins) drawLine(grid, win, easeOut(progress), lines);

@@ -47,10 +47,14 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Classi
       formatAmount(win.amount),
     ),
   });
-  const present = async (shown: readonly MultipliedWin[], loud: boolean): Promise<void> => {
+  const present = async (
+    shown: readonly MultipliedWin[],
+    loud: boolean,
+    until?: AbortSignal,
+  ): Promise<void> => {
     badge.clear();
     await wins.show(shown, loud);
-    if (!loud) return;
+    if (!loud || until?.aborted === true) return;
     for (const win of shown.filter(({ factor }) => factor > 1)) {
       const wilds = win.cells.filter(({ symbol }) => symbol === 'W');
       sound.play('scatter', wilds.length);
@@ -78,7 +82,9 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Classi
         if (loud) bulbs.play('blink');
         await present(shown, loud);
       });
-      round.lastWins(shown.map((win) => ({ text: win.text, show: () => present([win], true) })));
+      round.lastWins(
+        shown.map((win) => ({ text: win.text, show: (until) => present([win], true, until) })),
+      );
     },
 
     roundEnd: async (event) => {

@@ -213,6 +213,18 @@ describe('the conversation with a game', () => {
     expect(seen).toHaveLength(0);
   });
 
+  it('[FRAME-42] a fault of the game is told on in its own form, a few times at most', () => {
+    const { say, page } = table(() => 'silence');
+    const fault = (data: unknown): void =>
+      say({ controlType: 'notification', commandType: 'gameFault', data });
+    fault({ message: 'x'.repeat(301) });
+    fault({ message: 'a', more: 'b' });
+    expect(page.gameFaults).toEqual([]);
+    for (let count = 0; count < 20; count += 1) fault({ message: `TypeError: ${String(count)}` });
+    expect(page.gameFaults).toEqual(['TypeError: 0', 'TypeError: 1', 'TypeError: 2']);
+    expect(page.signals).toEqual([]);
+  });
+
   it('[FRAME-16] without a frame a request fails with the text of the catalogue and asks nobody', () => {
     const { say, page, seen } = table((one) => placed(one));
     page.isThere = false;

@@ -5,10 +5,11 @@ import {
   FRAME_REQUESTS_NOT_IMPLEMENTED,
   FRAME_SIGNALS,
 } from '@jubilee/contract/frame/messages';
-import type {
-  FrameNotificationData,
-  FrameNotificationName,
-  FrameSignalName,
+import {
+  frameSignalData,
+  type FrameNotificationData,
+  type FrameNotificationName,
+  type FrameSignalName,
 } from '@jubilee/contract/frame/notifications';
 import {
   frameRequests,
@@ -35,7 +36,9 @@ export interface ConversationPorts {
   /** False once the frame has left the page. */
   readonly isFrameThere: () => boolean;
   readonly mayPass: () => boolean;
-  readonly onSignal: (name: FrameSignalName) => void;
+  readonly onSignal: (name: Exclude<FrameSignalName, 'gameFault'>) => void;
+  /** Something broke in the game; told a few times a line at most. */
+  readonly onGameFault: (message: string) => void;
   readonly onTokenMessage: () => void;
   /** Throws in the page, outside of this conversation. */
   readonly rethrow: (fault: Error) => void;
@@ -52,6 +55,9 @@ export interface Conversation {
 
 /** A crash bet in a wrong form is logged and sent all the same; the house refuses it. Source: BET-13. */
 const SENT_ANYWAY: FrameRequestName = 'placeCrashBet';
+
+/** A game that breaks with every frame fills no report. */
+const FAULTS_MAX = 5;
 
 const isOneOf = <Name extends string>(names: readonly Name[], text: string): text is Name =>
   (names as readonly string[]).includes(text);
@@ -70,6 +76,7 @@ export function openConversation(ports: ConversationPorts): Conversation {
   const { line, log } = ports;
   let isClosed = false;
   let isFlooded = false;
+  let faults = 0;
 
   const respond = (commandType: string, id: FrameMessageId, data: unknown): void => {
     if (!isClosed) line.send({ controlType: 'response', commandType, data, id });
@@ -99,6 +106,13 @@ export function openConversation(ports: ConversationPorts): Conversation {
     if (answer.fault !== undefined) ports.rethrow(answer.fault);
   }
 
+  function hearFault(data: unknown): void {
+    const read = frameSignalData.gameFault.safeParse(data);
+    faults += 1;
+    if (!read.success) log('A game told a fault in an unknown form');
+    else if (faults <= FAULTS_MAX) ports.onGameFault(read.data.message);
+  }
+
   function receive(message: unknown): void {
     if (carriesToken(message)) {
       ports.onTokenMessage();
@@ -115,8 +129,9 @@ export function openConversation(ports: ConversationPorts): Conversation {
     const { controlType, commandType, id, data } = read.data;
     if (controlType === 'notification') {
       if (!isPassing) return;
-      if (isOneOf(FRAME_SIGNALS, commandType)) ports.onSignal(commandType);
-      else log('A game sent an unknown signal');
+      if (!isOneOf(FRAME_SIGNALS, commandType)) log('A game sent an unknown signal');
+      else if (commandType === 'gameFault') hearFault(data);
+      else ports.onSignal(commandType);
       return;
     }
     if (controlType === 'response' || id === undefined) {

@@ -93,6 +93,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     moved: [] as string[],
     faults: [] as Error[],
     signals: [] as string[],
+    gameFaults: [] as string[],
     reports: [] as string[],
     counted: [] as (readonly [name: string, facts: object])[],
     isThere: true,
@@ -165,6 +166,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     isFrameThere: () => page.isThere,
     mayPass: parts.mayPass ?? (() => true),
     onSignal: (name) => page.signals.push(name),
+    onGameFault: (message) => page.gameFaults.push(message),
     onTokenMessage: () => {
       page.tokens += 1;
     },

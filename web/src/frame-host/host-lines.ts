@@ -7,6 +7,7 @@ import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { AppConfig } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
 import { logProblem } from '../app/log.ts';
+import { report } from '../observability/report.ts';
 import { openConversation, type Conversation, type Line } from './conversation.ts';
 import { createFloodLimit } from './flood-limit.ts';
 import type { FrameHandlers } from './frame-handlers.ts';
@@ -77,6 +78,8 @@ export function openHostLines(parts: HostLinesParts): HostLines {
           if (name === 'gameReady') becomeReady();
           if (name === 'spinEnded') parts.onSpinEnded();
         },
+        onGameFault: (message) =>
+          report('A game told a fault', new Error(message), { game: game.gameName }),
         onTokenMessage,
         // Outside of the conversation, where the page's error reports hear it.
         rethrow: (fault) => reportError(fault),

@@ -19,6 +19,7 @@ const EDGE = 5;
 export function createWolfReels(pictures: Pictures, motion: Motion): WolfReels {
   const container = new Container();
   const glows: Sprite[] = [];
+  let growing = new AbortController();
   motion.loop((elapsedMs) => {
     glows.forEach((glow, index) => {
       glow.alpha = 0.2 + 0.1 * Math.sin(elapsedMs / 700 + index * 1.7);
@@ -27,6 +28,8 @@ export function createWolfReels(pictures: Pictures, motion: Motion): WolfReels {
   return {
     container,
     clear: () => {
+      growing.abort();
+      growing = new AbortController();
       glows.length = 0;
       for (const child of container.removeChildren()) child.destroy({ children: true });
     },
@@ -55,10 +58,12 @@ export function createWolfReels(pictures: Pictures, motion: Motion): WolfReels {
       wolf.mask = hole;
       container.addChild(spot);
       glows.push(glow);
+      const until = growing.signal;
       const from = { top: top + row * GRID.pitch, height: GRID.cell };
       await motion.tween({
         durationMs: GROW_MS,
         ease: easeInOut,
+        until,
         step: (progress) => {
           const y = mix(from.top, top, progress) - EDGE;
           const height = mix(from.height, TALL, progress) + 2 * EDGE;
@@ -71,6 +76,7 @@ export function createWolfReels(pictures: Pictures, motion: Motion): WolfReels {
           flash.setSize(GRID.cell * 1.6, Math.max(1, height * 1.4));
         },
       });
+      if (until.aborted) return;
       flash.visible = false;
       wolf.mask = null;
       hole.visible = false;

@@ -94,6 +94,21 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
   });
   container.addChild(shade, ...pits.map(({ spot }) => spot), row, sparks.container);
 
+  /** What is under way in the pits; ends with the coins that it moves. */
+  let moving = new AbortController();
+  let closing = false;
+  const emptyPits = (): void => {
+    moving.abort();
+    moving = new AbortController();
+    closing = false;
+    container.visible = false;
+    for (const pit of pits) {
+      pit.coin?.destroy();
+      pit.coin = undefined;
+      pit.isOpen = false;
+      pit.glow.alpha = 0;
+    }
+  };
   let elapsed = 0;
   motion.loop((elapsedMs) => {
     elapsed = elapsedMs;
@@ -117,6 +132,7 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
     motion.tween({
       durationMs: LOCK_MS,
       ease: easeInOut,
+      until: moving.signal,
       step: (progress) => {
         if (progress >= 0.5 && coin.texture !== face) coin.texture = face;
         coin.setSize(grid.cell * COIN_SIZE * (1 + 0.12 * thereAndBack(progress)));
@@ -127,6 +143,8 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
   return {
     container,
     open: async (coins) => {
+      // The coins of the last hold may still be on their way out.
+      if (closing) emptyPits();
       for (const { reel, row: at } of coins) {
         const pit = pits[at * grid.reels + reel];
         if (pit !== undefined && pit.coin === undefined) {
@@ -138,6 +156,7 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
       await motion.tween({
         durationMs: OPEN_MS,
         essential: true,
+        until: moving.signal,
         step: (progress) => {
           container.alpha = progress;
           shade.alpha = 0.9 * progress;
@@ -160,6 +179,7 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
       await motion.tween({
         durationMs: LOCK_MS,
         ease: easeOutBack(1.6),
+        until: moving.signal,
         step: (progress) => {
           coin.scale.set(full * (1.5 - 0.5 * progress));
           coin.alpha = Math.min(1, progress * 2);
@@ -204,22 +224,19 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
       for (const { spot } of held) spot.scale.set(1);
     },
     close: async () => {
-      if (!container.visible) return;
+      if (!container.visible || closing) return;
+      closing = true;
+      const until = moving.signal;
       await motion.tween({
         durationMs: OPEN_MS,
         essential: true,
         ease: easeOut,
+        until,
         step: (progress) => {
           container.alpha = 1 - progress;
         },
       });
-      container.visible = false;
-      for (const pit of pits) {
-        pit.coin?.destroy();
-        pit.coin = undefined;
-        pit.isOpen = false;
-        pit.glow.alpha = 0;
-      }
+      if (!until.aborted) emptyPits();
     },
   };
 }

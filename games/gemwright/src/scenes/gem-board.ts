@@ -65,6 +65,8 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
   let window = start;
   let sprites: Sprite[][] = [];
   let isEmpty = false;
+  /** Ends with the gems that it moves. */
+  let moving = new AbortController();
   const newGem = (symbol: string): Sprite => {
     const texture = pictures.symbols[symbol]?.sharp;
     if (texture === undefined) throw new Error('The book shows a gem that has no picture.');
@@ -76,6 +78,8 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
   const lay = (shown: Window): void => {
     window = shown;
     isEmpty = false;
+    moving.abort();
+    moving = new AbortController();
     for (const child of gems.removeChildren()) child.destroy();
     sprites = shown.map((column, reel) =>
       column.map((symbol, row) => {
@@ -93,11 +97,11 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
     const durationMs = Math.max(1, ...moves.map(({ lagMs, lengthMs }) => lagMs + lengthMs));
     await motion.tween({
       durationMs,
+      until: moving.signal,
       step: (progress) => {
         const elapsedMs = progress * durationMs;
         onTime?.(elapsedMs);
         for (const { gem, x, fromY, toY, lagMs, lengthMs } of moves) {
-          if (gem.destroyed) continue;
           const share = Math.min(1, Math.max(0, (elapsedMs - lagMs) / lengthMs));
           gem.position.set(x, mix(fromY, toY, landing(share)));
         }
@@ -120,10 +124,10 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
       const old = sprites.flat();
       dropOut = motion.tween({
         durationMs: OUT_MS + 6 * 40,
+        until: moving.signal,
         step: (progress) => {
           const elapsedMs = progress * (OUT_MS + 6 * 40);
           old.forEach((gem, index) => {
-            if (gem.destroyed) return;
             const column = Math.floor(index / GRID.rows);
             const share = Math.min(1, Math.max(0, (elapsedMs - column * 40) / OUT_MS));
             gem.y = GRID.centre(0, index % GRID.rows).y + easeIn(share) * GRID.height;
@@ -162,8 +166,10 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
             return crack;
           })
         : [];
+      const until = moving.signal;
       await motion.tween({
         durationMs: CRACK_MS,
+        until,
         step: (progress) => {
           for (const crack of cracks) crack.alpha = Math.min(1, progress * 2);
           for (const gem of won) {
@@ -173,6 +179,7 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
           }
         },
       });
+      if (until.aborted) return;
       for (const one of [...cracks, ...won]) one.destroy();
     },
     fall: async (gone, after) => {

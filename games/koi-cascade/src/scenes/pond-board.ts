@@ -108,6 +108,8 @@ export function createPondBoard(parts: {
   let endRun: (() => void) | undefined;
   let onStand: (reel: number) => void = () => undefined;
   let cut: () => void = () => undefined;
+  /** Rejects when the reels cannot run on: whoever waits for them to land hears of it. */
+  let broken = new Promise<never>(() => undefined);
   let next: Window = window;
   const step = (deltaMs: number): void => {
     if (motion.skipping) {
@@ -164,7 +166,11 @@ export function createPondBoard(parts: {
       passing = strips;
       rest();
       elapsedMs = 0;
-      if (!motion.reduced && !motion.skipping) endRun = frames.onFrame(step);
+      if (motion.reduced || motion.skipping) return;
+      broken = new Promise((_, reject) => {
+        endRun = frames.onFrame(step, reject);
+      });
+      broken.catch(() => undefined);
     },
     land: async (outcome, slowFrom, onReel) => {
       next = outcome;
@@ -178,7 +184,7 @@ export function createPondBoard(parts: {
         return;
       }
       let targetMs = Math.max(FIRST_STOP_MS, elapsedMs);
-      await new Promise<void>((resolve) => {
+      const landed = new Promise<void>((resolve) => {
         cut = resolve;
         onStand = (reel) => {
           onReel(reel);
@@ -194,6 +200,7 @@ export function createPondBoard(parts: {
           reel.cells.lay(plan.cells, 0, column(index, outcome), Math.floor(reel.travelled) + 1);
         });
       });
+      await Promise.race([landed, broken]);
       stopRun();
       window = outcome;
       rest();

@@ -17,6 +17,7 @@ export function createRipples(grid: Grid, motion: Motion): Ripples {
   const container = new Container();
   const rings = new Graphics();
   rings.blendMode = 'add';
+  let running = new AbortController();
   container.addChild(rings);
   const draw = (wins: readonly ShownWin[], elapsedMs: number): void => {
     rings.clear();
@@ -39,11 +40,20 @@ export function createRipples(grid: Grid, motion: Motion): Ripples {
   };
   return {
     container,
-    clear: () => void rings.clear(),
+    clear: () => {
+      running.abort();
+      running = new AbortController();
+      rings.clear();
+    },
     run: async (wins) => {
       const durationMs = (grid.reels - 1) * REEL_MS + RING_MS;
-      await motion.tween({ durationMs, step: (progress) => draw(wins, progress * durationMs) });
-      rings.clear();
+      const until = running.signal;
+      await motion.tween({
+        durationMs,
+        until,
+        step: (progress) => draw(wins, progress * durationMs),
+      });
+      if (!until.aborted) rings.clear();
     },
   };
 }

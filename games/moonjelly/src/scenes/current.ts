@@ -22,6 +22,7 @@ export function createCurrent(grid: Grid, motion: Motion): Current {
   const threads = new Graphics();
   threads.blendMode = 'add';
   container.addChild(threads);
+  let flowing = new AbortController();
 
   const drawSpan = (flow: Flow, reel: number, share: number): void => {
     const [from, to] = [reel, reel + 1].map((at) => flow.cells.filter((cell) => cell.reel === at));
@@ -66,18 +67,23 @@ export function createCurrent(grid: Grid, motion: Motion): Current {
   return {
     container,
     clear: () => {
+      flowing.abort();
+      flowing = new AbortController();
       threads.clear();
       threads.alpha = 1;
     },
     flow: async (flows) => {
       threads.alpha = 1;
+      const until = flowing.signal;
       await motion.tween({
         durationMs: FLOW_MS,
+        until,
         ease: easeInOut,
         step: (progress) => draw(flows, progress),
       });
       await motion.tween({
         durationMs: 260,
+        until,
         step: (progress) => {
           threads.alpha = 1 - (1 - LEFT_ALPHA) * progress;
         },

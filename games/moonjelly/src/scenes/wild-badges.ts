@@ -17,6 +17,7 @@ export function createWildBadges(
   motion: Motion,
 ): WildBadges {
   const container = new Container();
+  let showing = new AbortController();
   return {
     container,
     show: (reel, rows, ways) => {
@@ -33,13 +34,16 @@ export function createWildBadges(
         void motion.tween({
           durationMs: 360,
           ease: easeOutBack(2.2),
+          until: showing.signal,
           step: (progress) => {
-            if (!badge.destroyed) badge.scale.set(full * Math.max(0.01, progress));
+            badge.scale.set(full * Math.max(0.01, progress));
           },
         });
       }
     },
     clear: () => {
+      showing.abort();
+      showing = new AbortController();
       for (const badge of container.removeChildren()) badge.destroy();
     },
   };

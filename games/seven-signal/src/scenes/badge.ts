@@ -20,7 +20,10 @@ export function createBadge(
   motion: Motion,
 ): Badge {
   const container = new Container();
+  let showing = new AbortController();
   const clear = (): void => {
+    showing.abort();
+    showing = new AbortController();
     for (const child of container.removeChildren()) child.destroy();
   };
   return {
@@ -47,6 +50,7 @@ export function createBadge(
       container.addChild(badge);
       await motion.tween({
         durationMs: 520,
+        until: showing.signal,
         step: (progress) => {
           for (const { trail, from } of trails) {
             trail.position.set(mix(from.x, to.x, progress), mix(from.y, to.y, progress));

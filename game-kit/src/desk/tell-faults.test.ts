@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { tellFaults } from './tell-faults.ts';
+
+test('[FRAME-42] what nobody caught in the window is told to the page, each fault once', () => {
+  const frame = new EventTarget();
+  const told: unknown[] = [];
+  tellFaults(frame, {
+    signal: (command, data) => told.push([command, data]),
+  });
+  const tear = (message: string): boolean =>
+    frame.dispatchEvent(Object.assign(new Event('error'), { error: new TypeError(message) }));
+  for (let count = 0; count < 3; count += 1) tear('scale of null');
+  frame.dispatchEvent(
+    Object.assign(new Event('unhandledrejection'), { reason: new Error('y'.repeat(900)) }),
+  );
+  // What carries no error is none: a picture that did not load, a resize seen too late.
+  frame.dispatchEvent(Object.assign(new Event('error'), { error: null }));
+  for (let count = 0; count < 9; count += 1) tear(`another ${String(count)}`);
+  expect(told).toEqual([
+    ['gameFault', { message: 'TypeError: scale of null' }],
+    ['gameFault', { message: `Error: ${'y'.repeat(293)}` }],
+    ['gameFault', { message: 'TypeError: another 0' }],
+  ]);
+});
