@@ -42,7 +42,8 @@ export interface TableHud {
   readonly crown: HTMLElement;
   putControls(controls: readonly DrawnControl[]): void;
   show(state: TableHudState): void;
-  say(text: string): void;
+  /** The line below the table; `won` tells a win with more weight. */
+  say(text: string, tone?: 'plain' | 'won'): void;
   announce(text: string): void;
   focusMain(): void;
 }
@@ -143,7 +144,10 @@ export function createTableHud(
       showSound(state.muted);
       keepFocus(hadFocus, main, moves.root);
     },
-    say: (text) => write(message, text),
+    say: (text, tone = 'plain') => {
+      message.dataset['tone'] = tone;
+      write(message, text);
+    },
     announce: (text) => {
       announcer.textContent = text;
     },

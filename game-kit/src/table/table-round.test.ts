@@ -67,7 +67,11 @@ const refused = (code: string, details?: unknown): HostAnswer => ({
 });
 
 /** A table with a host that gives these answers in turn, and what was asked, shown and said. */
-function table(answers: readonly HostAnswer[], settings: Partial<FrameSettings> = {}) {
+function table(
+  answers: readonly HostAnswer[],
+  settings: Partial<FrameSettings> = {},
+  showing: () => Promise<void> = () => Promise.resolve(),
+) {
   const asked: { command: string; data: unknown; id: string | undefined }[] = [];
   const listeners = new Map<string, (data: unknown) => void>();
   const signals: string[] = [];
@@ -122,7 +126,7 @@ function table(answers: readonly HostAnswer[], settings: Partial<FrameSettings> 
       shown.push(
         `${step.how} ${step.state.steps}${step.isComplete ? ` won ${step.amountWon}` : ''}`,
       );
-      return Promise.resolve();
+      return showing();
     },
     actions: (step) => [
       { name: 'Pick', action: { pick: step.version }, key: 'p' },
@@ -223,6 +227,46 @@ test('[FRAME-40] several presses in one task start one round and take one action
     'statefulGameStart',
     'statefulGameAction',
   ]);
+});
+
+test('[GAME-110] until a state has been shown the controls tell the one before, and nothing can be pressed', async () => {
+  const ends: (() => void)[] = [];
+  const answers = [info(), reply(0, 900), reply(1, 900), reply(2, 1_050, 150)];
+  const at = table(answers, {}, () => new Promise((resolve) => ends.push(resolve)));
+  const shown = async (count: number): Promise<void> => {
+    await expect.poll(() => ends.length).toBe(count);
+  };
+  await at.round.open();
+  at.round.main();
+  await shown(1);
+  expect(at.state()).toMatchObject({ isOpen: false, canMain: false, moves: [] });
+  expect(at.state().main).toMatchObject({ name: 'Play' });
+  ends[0]?.();
+  await at.rest();
+  expect(at.state()).toMatchObject({ isOpen: true, canMove: true });
+  expect(at.state().main).toMatchObject({ name: 'Cash out', isOff: true });
+
+  at.round.act({ pick: 1 });
+  await shown(2);
+  expect(at.said.at(-1)).toBe('');
+  expect(at.state()).toMatchObject({ isOpen: true, canMain: false, canMove: false });
+  expect(at.state().main).toMatchObject({ name: 'Cash out', isOff: true });
+  at.round.main();
+  at.round.act({ pick: 2 });
+  expect(at.round.pressKey('P')).toBe(true);
+  ends[1]?.();
+  await at.rest();
+  expect(at.state().main).toMatchObject({ name: 'Cash out', isOff: false });
+
+  at.round.main();
+  await shown(3);
+  expect(at.state()).toMatchObject({ isOpen: true, canMain: false, bet: '100', win: '–' });
+  expect(at.state().main).toMatchObject({ name: 'Cash out' });
+  at.round.main();
+  ends[2]?.();
+  await at.rest();
+  expect(at.state()).toMatchObject({ isOpen: false, win: '150', main: { name: 'Play' } });
+  expect(at.asked).toHaveLength(4);
 });
 
 test('[FRAME-41] the win is in the balance when it has been told, and the page hears it then', async () => {

@@ -54,17 +54,22 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
   /** The pace of the house: a round has begun too shortly ago. */
   let cooling = false;
   let record: RoundRecord | undefined;
+  /** As the house has it; ahead of what is seen while that is still being shown. */
   let step: TableStep<State> | undefined;
+  /** What has been shown to its end. The controls tell this one, so that none of them gives away the next. */
+  let seen: TableStep<State> | undefined;
   let win = { amount: 0, tone: 'none' as WinTone };
   /** What listeners were last told of; counting up a win tells them nothing new. */
   let lastTold = '';
 
-  const isOpen = (): boolean => step !== undefined && !step.isComplete;
+  const isOpen = (): boolean => seen !== undefined && !seen.isComplete;
   const canPress = (): boolean => !busy && !host.isPaused && !isReplay;
   const actions = (): readonly TableAction[] =>
-    step !== undefined && isOpen() && !isReplay ? view.actions(step) : [];
-  const shownBet = (): number =>
-    step !== undefined && (isOpen() || isReplay) ? step.bet : betOf(bets);
+    seen !== undefined && isOpen() && !isReplay ? view.actions(seen) : [];
+  const shownBet = (): number => {
+    const told = isReplay ? step : seen;
+    return told !== undefined && (isReplay || isOpen()) ? told.bet : betOf(bets);
+  };
 
   const refresh = (): void => {
     const all = actions();
@@ -103,8 +108,11 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
 
   const showStep = async (next: TableStep<State>): Promise<void> => {
     step = next;
+    if (next.how === 'resume') seen = next;
     refresh();
     await view.show(next);
+    seen = next;
+    refresh();
     if (!next.isComplete) return;
     const laid = laidBy(next);
     await tellEnd({ ...parts, laid, amountWon: next.amountWon, showWin, inReplay: isReplay });
@@ -132,10 +140,13 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
   ): Promise<void> => {
     if (reply.round.isComplete) account.hold(reply.account, reply.amountWon);
     else account.update(reply.account);
+    // What was said of the state before it would stand under what is shown now.
+    hud.say('');
     await take(reply.round, reply.amountWon, action, how);
   };
   const wait = (): void => {
     step = undefined;
+    seen = undefined;
     record = undefined;
     view.ready();
   };
@@ -178,7 +189,6 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
         refresh();
       });
     }
-    hud.say('');
     wait();
     showWin(0, 'none');
     hud.announce(words.started);

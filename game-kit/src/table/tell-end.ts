@@ -33,8 +33,8 @@ export async function tellEnd(end: RoundEnd): Promise<void> {
     none: texts.noWin,
   }[tone];
   hud.announce(sentence);
-  hud.say(sentence);
   if (tone !== 'won') {
+    hud.say(sentence);
     sound.play('neutral');
     showWin(amountWon, tone);
     return;
@@ -54,10 +54,10 @@ export async function tellEnd(end: RoundEnd): Promise<void> {
     step: (progress) => {
       const shown = Math.round(amountWon * progress);
       showWin(shown, 'won');
+      // The line below the table counts along: a number over it would hide the cards that won.
+      hud.say(texts.won(formatAmount(shown)), 'won');
       if (isBig) banners.number(formatAmount(shown), progress === 1);
-      else if (!motion.reduced) banners.gain(formatAmount(shown));
     },
   });
-  banners.gain(undefined);
   await told;
 }

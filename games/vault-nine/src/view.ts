@@ -101,14 +101,18 @@ export function createVaultView(desk: TableDesk, facts: VaultNineFacts): TableVi
     const isAnswer = how === 'action' || how === 'replay';
     wall.tryDoor(null);
     if (isAnswer && state.outcome === 'mine') return showAlarm(state);
+    if (isAnswer) {
+      desk.sound.play(
+        isComplete && state.outcome === 'cashed-out' ? 'flip' : 'reveal',
+        state.opened.length,
+      );
+      // The door first; what it is worth stands on the plates when it has swung open.
+      shown = state;
+      drawWall();
+      await desk.motion.wait(isComplete ? REVEAL_MS : SWING_MS);
+    }
     draw(state);
     tell(step);
-    if (!isAnswer) return;
-    desk.sound.play(
-      isComplete && state.outcome === 'cashed-out' ? 'flip' : 'reveal',
-      state.opened.length,
-    );
-    await desk.motion.wait(isComplete ? REVEAL_MS : SWING_MS);
   }
 
   async function showAlarm(state: WallState): Promise<void> {
