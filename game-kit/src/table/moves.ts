@@ -44,8 +44,9 @@ export function createMoves(act: (action: unknown) => void): Moves {
 /** Name and amount of an action, written only when they change. */
 export function writeAction(
   target: HTMLButtonElement,
-  { name, amount, key }: Pick<TableAction, 'name' | 'amount' | 'key'>,
+  { name, amount, key, tone }: Pick<TableAction, 'name' | 'amount' | 'key' | 'tone'>,
 ): void {
+  target.dataset['tone'] = tone ?? '';
   const text = `${name}|${amount ?? ''}`;
   if (target.dataset['text'] === text) return;
   target.dataset['text'] = text;

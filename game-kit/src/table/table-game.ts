@@ -82,6 +82,8 @@ export interface TableAction {
   /** A letter or digit that presses it. */
   readonly key?: string;
   readonly isOff?: boolean;
+  /** Two that do opposite things look unlike: `go` has the warm colour of the game, `stay` the cool one. */
+  readonly tone?: 'go' | 'stay';
 }
 
 /** What the kit hands to a view. */

@@ -14,7 +14,7 @@ export interface TableHudState {
   readonly win: string;
   readonly winTone: WinTone;
   /** The big button; undefined takes it away while the row of moves stands for it. */
-  readonly main: Pick<TableAction, 'name' | 'amount' | 'key'> | undefined;
+  readonly main: Pick<TableAction, 'name' | 'amount' | 'key' | 'tone'> | undefined;
   readonly canMain: boolean;
   readonly isWaiting: boolean;
   readonly moves: readonly TableAction[];

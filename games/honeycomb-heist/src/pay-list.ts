@@ -1,4 +1,5 @@
 import { element } from '@jubilee/game-kit/hud/elements';
+import type { TableDesk } from '@jubilee/game-kit/table/table-game';
 import type { CombFacts } from './facts.ts';
 import { multiplierOfFifths } from '@jubilee/game-kit/text/multipliers';
 import type { CombTexts } from './texts.ts';
@@ -6,11 +7,16 @@ import type { CombTexts } from './texts.ts';
 /** What each number of hits pays for the number of cells that is chosen. */
 export interface PayList {
   readonly element: HTMLElement;
-  /** `reached`: hits so far; null before a draw. */
-  draw(picks: number, reached: number | null): void;
+  /** `reached`: hits so far; null before a draw. `bet`: minor units. */
+  draw(picks: number, reached: number | null, bet: number): void;
 }
+const FIFTHS = 5;
 
-export function createPayList(facts: CombFacts, texts: CombTexts, locale: string): PayList {
+export function createPayList(
+  facts: CombFacts,
+  texts: CombTexts,
+  { locale, formatAmount }: Pick<TableDesk, 'locale' | 'formatAmount'>,
+): PayList {
   const format = multiplierOfFifths(locale);
   const list = element('ol', { class: 'pay-list', label: texts.pays });
   const root = element('div', { class: 'pays' }, [
@@ -19,7 +25,7 @@ export function createPayList(facts: CombFacts, texts: CombTexts, locale: string
   ]);
   return {
     element: root,
-    draw: (picks, reached) => {
+    draw: (picks, reached, bet) => {
       const pays = facts.tables[picks - 1]?.paysFifths ?? [];
       root.dataset['empty'] = String(pays.length === 0);
       list.replaceChildren(
@@ -29,6 +35,10 @@ export function createPayList(facts: CombFacts, texts: CombTexts, locale: string
           const row = element('li', {}, [
             element('b', { text: String(hits) }),
             element('span', { text: fifths === 0 ? '–' : format(fifths) }),
+            element('span', {
+              class: 'pay-amount',
+              text: fifths === 0 ? '' : formatAmount(Math.floor((fifths * bet) / FIFTHS)),
+            }),
           ]);
           row.dataset['on'] = String(hits === reached);
           if (hits === reached) row.setAttribute('aria-current', 'true');

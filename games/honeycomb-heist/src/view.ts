@@ -23,7 +23,7 @@ export function createCombView(desk: TableDesk, facts: CombFacts): TableView<Com
   let isOver = false;
 
   const comb = createComb(facts.numbers, texts, (number) => toggle(number));
-  const pays = createPayList(facts, texts, desk.locale);
+  const pays = createPayList(facts, texts, desk);
   const bees = createBees(desk.motion, comb);
   const quick = button({ class: 'comb-button', text: texts.quick, onPress: () => quickPick() });
   const clear = button({ class: 'comb-button', text: texts.clear, onPress: () => choose([]) });
@@ -50,7 +50,7 @@ export function createCombView(desk: TableDesk, facts: CombFacts): TableView<Com
   const draw = (): void => {
     comb.draw(faceOf, isLive());
     const hits = drawn?.filter((number) => picks.includes(number)).length ?? null;
-    pays.draw(picks.length, hits);
+    pays.draw(picks.length, hits, desk.bet);
     for (const one of buttons) one.setAttribute('aria-disabled', String(!isLive()));
   };
   desk.onChange(draw);

@@ -1,6 +1,11 @@
 import { cardName } from '@jubilee/game-kit/cards/card-names';
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { TableDesk, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
+import type {
+  TableAction,
+  TableDesk,
+  TableStep,
+  TableView,
+} from '@jubilee/game-kit/table/table-game';
 import { createCardRow } from './card-row.ts';
 import type { VelvetMothFacts } from './facts.ts';
 import { createHandPlace } from './hand-place.ts';
@@ -11,6 +16,7 @@ import { mothTexts } from './texts.ts';
 const BETWEEN_MS = 180;
 const END_MS = 500;
 const ADVICE_KEY = 'advice';
+const ACTIONS: readonly DealAction[] = ['hit', 'stand', 'double', 'split'];
 const KEYS: Readonly<Record<DealAction, string>> = {
   hit: 'h',
   stand: 's',
@@ -101,16 +107,23 @@ export async function createMothView(
       desk.say(texts.ready);
     },
     show: (step) => show(step),
-    actions: ({ state }) =>
-      state.actions.map((action) => ({
-        name: texts.actions[action],
-        action,
-        key: KEYS[action],
-        ...(action === 'double' || action === 'split'
-          ? { amount: `+${desk.formatAmount(desk.bet)}` }
-          : {}),
-      })),
+    // All four keep their places; what the hand does not allow is out of use.
+    actions: ({ state, isComplete }) => (isComplete ? [] : ACTIONS.map(buttonOf(state.actions))),
   };
+
+  function buttonOf(allowed: readonly DealAction[]): (action: DealAction) => TableAction {
+    return (action) => ({
+      name: texts.actions[action],
+      action,
+      key: KEYS[action],
+      isOff: !allowed.includes(action),
+      ...(action === 'hit' ? { tone: 'go' } : {}),
+      ...(action === 'stand' ? { tone: 'stay' } : {}),
+      ...(action === 'double' || action === 'split'
+        ? { amount: `+${desk.formatAmount(desk.bet)}` }
+        : {}),
+    });
+  }
 
   async function show({ state, how, isComplete }: TableStep<DealState>): Promise<void> {
     desk.stage.dataset['dealt'] = 'true';
