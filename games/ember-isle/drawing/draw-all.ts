@@ -5,7 +5,7 @@ import { frame, glass } from './frame.ts';
 import { pip } from './fire.ts';
 import { duskSky, fireSky, mountain, shore } from './scenery.ts';
 import { coin, flameCoin, opal, torch, wild } from './symbols-fire.ts';
-import { hibiscus, idol } from './symbols-isle.ts';
+import { hibiscus, turtle } from './symbols-isle.ts';
 import { letter, LETTERS } from './symbols-letters.ts';
 
 /** Writes every picture of the game into `src/art`. Run: `npm run draw` in the game's folder. */
@@ -13,7 +13,7 @@ const folder = fileURLToPath(new URL('../src/art/', import.meta.url));
 const pictures: Record<string, Drawing> = {
   'symbol-w': wild(),
   'symbol-c': flameCoin(),
-  'symbol-h1': idol(),
+  'symbol-h1': turtle(),
   'symbol-h2': opal(),
   'symbol-h3': hibiscus(),
   'symbol-h4': torch(),

@@ -7,10 +7,9 @@ import {
   type Point,
 } from '@jubilee/game-kit/drawing/pen';
 import { card } from './card.ts';
-import { flame, seams } from './fire.ts';
 
-/** The idol and the hibiscus. */
-export function idol(): Drawing {
+/** The stone turtle and the hibiscus. */
+export function turtle(): Drawing {
   return card(
     [
       [0, '#ffd25c'],
@@ -20,116 +19,166 @@ export function idol(): Drawing {
     { light: '#fff0b4', dark: '#ff9a2c', width: 5 },
     9,
     (a) => {
-      a.glow(120, 128, 116, '#ffc04a', 0.8, 0.5);
-      for (const [x, turn] of [
-        [62, -24],
-        [90, -9],
-        [120, 0],
-        [150, 9],
-        [178, 24],
-      ] as const)
-        a.group(`transform="rotate(${turn} ${x} 66)"`, () =>
-          flame(a, x, 76, x === 120 ? 0.62 : 0.5),
-        );
-      const head =
-        'M64 72C84 58 156 58 176 72L186 132C186 184 160 216 120 222C80 216 54 184 54 132Z';
-      a.fill(head, '#1a0612', 0.7, 'transform="translate(0 7)"');
-      a.fill(
-        head,
-        a.shade(
+      a.glow(120, 120, 122, '#ffd878', 1, 0.62);
+      a.group('transform="translate(120 120) rotate(-14) scale(.9) translate(-120 -122)"', () => {
+        a.group('transform="translate(3 8)" opacity=".6"', () => {
+          for (const limb of LIMBS) a.fill(limb, '#1a0612');
+          a.fill(SHELL, '#1a0612');
+        });
+        const stone = a.shade(
           [
-            [0, '#8a5a3a'],
-            [0.4, '#5a3026'],
-            [1, '#241018'],
+            [0, '#c08a68'],
+            [0.45, '#7a4838'],
+            [1, '#331620'],
           ],
-          [0, 0, 0.7, 1],
-        ),
-      );
-      a.group(`clip-path="${a.clip(head)}"`, () => {
-        seams(a, [120, 140], 120, 11, 5, 0.55);
-        a.fill(
-          'M54 72H186V96C150 84 90 84 54 96Z',
-          a.shade([
-            [0, '#ffe08a'],
-            [0.5, '#f0a02c'],
-            [1, '#a85a14'],
-          ]),
+          [0, 0, 0.8, 1],
         );
-        for (let bead = 0; bead < 6; bead += 1) {
-          const x = 70 + bead * 20;
-          a.fill(
-            polygon([
-              [x - 7, 90],
-              [x, 74],
-              [x + 7, 90],
-            ]),
-            '#b02a24',
-          );
-        }
-        a.fill('M54 100C62 150 62 190 84 216L54 220Z', '#ffffff', 0.1);
+        for (const limb of LIMBS)
+          a.fill(limb, stone, 1, 'stroke="#2a0e16" stroke-width="2.4" stroke-linejoin="round"');
+        head(a);
+        shell(a);
       });
-      const gold = a.shade([
-        [0, '#fff2b4'],
-        [0.5, '#f0a82c'],
-        [1, '#9a5412'],
-      ]);
-      const brow = (flip: 1 | -1): string =>
-        `M${120 + flip * 8} 118C${120 + flip * 24} 100 ${120 + flip * 50} 100 ${120 + flip * 60} 116L${120 + flip * 54} 124C${120 + flip * 42} 114 ${120 + flip * 26} 116 ${120 + flip * 14} 130Z`;
-      for (const flip of [1, -1] as const) {
-        a.fill(brow(flip), gold, 1, 'stroke="#3a1010" stroke-width="1.6"');
-        const ex = 120 + flip * 32;
-        a.fill(circle(ex, 136, 17), '#1a0612');
-        a.glow(ex, 136, 24, '#ff8a2c', 0.95, 0.5);
-        a.fill(circle(ex, 136, 11), '#ffd24a');
-        a.fill(circle(ex, 136, 6), '#fffbe0');
-      }
-      a.fill(
-        'M120 116L136 160C136 172 104 172 104 160Z',
-        gold,
-        1,
-        'stroke="#3a1010" stroke-width="1.8" stroke-linejoin="round"',
-      );
-      a.fill(
-        'M74 176C96 166 144 166 166 176C164 204 144 212 120 212C96 212 76 204 74 176Z',
-        '#1a0612',
-        1,
-        'stroke="#f0a82c" stroke-width="4"',
-      );
-      a.glow(120, 196, 40, '#ff6a1c', 0.8, 0.6);
-      for (let tooth = 0; tooth < 6; tooth += 1) {
-        const x = 84 + tooth * 14.4;
-        const up = 174 - Math.abs(tooth - 2.5) * -0.8;
-        a.fill(
-          polygon([
-            [x - 6.4, up],
-            [x + 6.4, up],
-            [x, up + 15],
-          ]),
-          '#fff2d0',
-        );
-        if (tooth > 0 && tooth < 5)
-          a.fill(
-            polygon([
-              [x - 6, 209],
-              [x + 6, 209],
-              [x, 196],
-            ]),
-            '#ffe4b4',
-          );
-      }
-      a.line(
-        head,
-        a.shade(
-          [
-            [0, '#ffe9a8'],
-            [0.5, '#ffe9a8', 0.2],
-            [1, '#ff7a2a', 0.8],
-          ],
-          [0, 0, 1, 1],
-        ),
-        3,
-      );
     },
+  );
+}
+
+const SHELL =
+  'M120 60C162 60 190 92 190 132C190 172 160 206 120 210C80 206 50 172 50 132C50 92 78 60 120 60Z';
+const mirrored = (left: (x: (from: number) => number) => string): readonly string[] => [
+  left((from) => 120 - from),
+  left((from) => 120 + from),
+];
+const LIMBS: readonly string[] = [
+  ...mirrored(
+    (x) =>
+      `M${x(44)} 78C${x(64)} 56 ${x(92)} 48 ${x(104)} 66C${x(108)} 88 ${x(92)} 122 ${x(78)} 126C${x(70)} 116 ${x(60)} 100 ${x(44)} 78Z`,
+  ),
+  ...mirrored(
+    (x) =>
+      `M${x(60)} 168C${x(76)} 174 ${x(88)} 190 ${x(86)} 206C${x(78)} 216 ${x(58)} 214 ${x(44)} 194Z`,
+  ),
+  'M110 204L120 226L130 204Z',
+  'M98 68C94 40 102 22 120 20C138 22 146 40 142 68Z',
+];
+
+function head(a: Drawing): void {
+  a.fill('M103 44C104 32 111 26 120 25C114 32 111 44 112 58Z', '#ffe4c0', 0.35);
+  for (const side of [-1, 1]) {
+    a.glow(120 + side * 12, 38, 15, '#ff8a2c', 0.95, 0.5);
+    a.fill(circle(120 + side * 12, 38, 6), '#1a0612');
+    a.fill(circle(120 + side * 12, 38, 4.2), '#ffe88a');
+  }
+  for (const [x, y] of [
+    [40, 76],
+    [30, 92],
+    [50, 92],
+    [200, 76],
+    [210, 92],
+    [190, 92],
+    [60, 198],
+    [180, 198],
+  ] as const)
+    a.fill(circle(x, y, 4.6), '#2a0e16', 0.55);
+}
+
+/** Plates of dark stone; what glows below shows in their joints. */
+function shell(a: Drawing): void {
+  a.fill(
+    SHELL,
+    a.orb(
+      [
+        [0, '#fff6c4'],
+        [0.45, '#ffb03c'],
+        [0.8, '#f0501c'],
+        [1, '#a8201c'],
+      ],
+      0.5,
+      0.48,
+      0.6,
+    ),
+    1,
+    'stroke="#2a0e16" stroke-width="3"',
+  );
+  const plate = (points: readonly Point[]): void => {
+    const middle = points.reduce<Point>(
+      (sum, [x, y]) => [sum[0] + x / points.length, sum[1] + y / points.length],
+      [0, 0],
+    );
+    const inner = (share: number): string =>
+      polygon(
+        points.map(([x, y]): Point => [
+          middle[0] + (x - middle[0]) * share,
+          middle[1] + (y - middle[1]) * share,
+        ]),
+      );
+    a.fill(
+      inner(0.84),
+      a.shade(
+        [
+          [0, '#b07a68'],
+          [0.4, '#603642'],
+          [1, '#2a101c'],
+        ],
+        [0, 0, 0.7, 1],
+      ),
+      1,
+      'stroke="#2a101c" stroke-width="2" stroke-linejoin="round"',
+    );
+    a.fill(inner(0.5), '#ffd7b4', 0.1);
+  };
+  a.group(`clip-path="${a.clip(SHELL)}"`, () => {
+    for (const [top, bottom, wide] of [
+      [66, 102, 24],
+      [102, 152, 32],
+      [152, 198, 24],
+    ] as const) {
+      const [l, r, mid] = [120 - wide, 120 + wide, (top + bottom) / 2];
+      plate([
+        [l + 12, top],
+        [r - 12, top],
+        [r, mid],
+        [r - 12, bottom],
+        [l + 12, bottom],
+        [l, mid],
+      ]);
+    }
+    for (const side of [-1, 1]) {
+      const x = (from: number): number => 120 + side * from;
+      plate([
+        [x(14), 64],
+        [x(26), 84],
+        [x(22), 102],
+        [x(34), 124],
+        [x(66), 116],
+        [x(56), 80],
+      ]);
+      plate([
+        [x(34), 130],
+        [x(22), 153],
+        [x(26), 172],
+        [x(60), 172],
+        [x(72), 120],
+      ]);
+      plate([
+        [x(26), 178],
+        [x(13), 200],
+        [x(20), 212],
+        [x(58), 178],
+      ]);
+    }
+    a.fill('M50 132C50 92 78 60 120 60C90 74 66 104 64 150Z', '#ffffff', 0.14);
+  });
+  a.line(
+    SHELL,
+    a.shade(
+      [
+        [0, '#ffe9a8'],
+        [0.5, '#ffe9a8', 0.2],
+        [1, '#ff7a2a', 0.8],
+      ],
+      [0, 0, 1, 1],
+    ),
+    3,
   );
 }
 

@@ -39,7 +39,7 @@ const english: GameTexts = {
   symbols: {
     W: 'Fire mountain',
     C: 'Coin',
-    H1: 'Idol',
+    H1: 'Stone turtle',
     H2: 'Fire opal',
     H3: 'Hibiscus',
     H4: 'Torch',
@@ -88,7 +88,7 @@ const spanish: GameTexts = {
   symbols: {
     W: 'Montaña de fuego',
     C: 'Moneda',
-    H1: 'Ídolo',
+    H1: 'Tortuga de piedra',
     H2: 'Ópalo de fuego',
     H3: 'Hibisco',
     H4: 'Antorcha',

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { writePictures } from '@jubilee/game-kit/drawing/write-pictures';
 import { fall, frame, lip, medal, water } from './frame.ts';
 import { dayPond, duskPond, pads, petal, swimmer } from './scenery.ts';
-import { blueKoi, frog, gate, goldKoi, lotusSymbol, redKoi } from './symbols-high.ts';
+import { blueKoi, dragonfly, frog, goldKoi, lotusSymbol, redKoi } from './symbols-high.ts';
 import { bambooSymbol, blossom, maple, stones } from './symbols-low.ts';
 
 /** Writes every picture of the game into `src/art`. Run: `npm run draw` in the game's folder. */
 writePictures(fileURLToPath(new URL('../src/art/', import.meta.url)), {
-  'symbol-w': gate(),
+  'symbol-w': dragonfly(),
   'symbol-s': lotusSymbol(),
   'symbol-a1': goldKoi(),
   'symbol-a2': redKoi(),

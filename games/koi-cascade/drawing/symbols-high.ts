@@ -1,11 +1,4 @@
-import {
-  circle,
-  smooth,
-  spark,
-  tenth,
-  type Drawing,
-  type Stop,
-} from '@jubilee/game-kit/drawing/pen';
+import { circle, rounded, spark, type Drawing, type Stop } from '@jubilee/game-kit/drawing/pen';
 import { card } from './card.ts';
 import { GOLD, INDIGO, KOHAKU, koi, lilyPad, lotus, type KoiLook } from './pond-life.ts';
 
@@ -155,107 +148,120 @@ export function frog(): Drawing {
   );
 }
 
-/** The gate at the top of the falls stands for every other symbol. */
-export function gate(): Drawing {
+/** The dragonfly over the pond stands for every other symbol. */
+export function dragonfly(): Drawing {
   return card(
     [
-      [0, '#fff6cc'],
-      [0.4, '#ffb65c'],
-      [1, '#b03a3c'],
+      [0, '#fffbe0'],
+      [0.42, '#ffc45c'],
+      [1, '#b4443c'],
     ],
     { light: '#fff6d0', dark: '#f0a030', width: 8 },
     31,
     (a) => {
-      a.fill(
-        circle(120, 104, 62),
-        a.orb(
-          [
-            [0, '#ffffff'],
-            [0.6, '#ffe9a0'],
-            [1, '#ffc84c'],
-          ],
-          0.4,
-          0.3,
-          0.8,
-        ),
-      );
-      a.glow(120, 104, 112, '#fff2b8', 0.8, 0.5);
-      a.fill(
-        'M92 92H148V236H92Z',
-        a.shade([
-          [0, '#f2ffff'],
-          [0.5, '#7fe0ea'],
-          [1, '#1f93ac'],
-        ]),
-      );
-      for (let thread = 0; thread < 9; thread += 1) {
-        const x = 95 + thread * 6.3;
-        a.line(
-          `M${tenth(x)} ${94 + (thread % 3) * 6}V${226 - (thread % 4) * 10}`,
-          '#ffffff',
-          2.2,
-          0.55,
-        );
-      }
-      a.fill(smoothFoam(), '#ffffff', 0.92);
-      const red = a.shade(
-        [
-          [0, '#ff8060'],
-          [0.5, '#dc2c24'],
-          [1, '#8c1220'],
-        ],
-        [0, 0, 1, 0.3],
-      );
-      const dark = 'stroke="#4c0814" stroke-width="2.6" stroke-linejoin="round"';
-      for (const [x, lean] of [
-        [62, -5],
-        [160, 5],
-      ] as const)
-        a.fill(`M${x} 84H${x + 18}L${x + 18 + lean} 214H${x + lean}Z`, red, 1, dark);
-      a.fill('M48 104H192V119H48Z', red, 1, dark);
-      a.fill(
-        'M112 80H128V106H112Z',
-        a.shade([
-          [0, '#ffe08a'],
-          [1, '#b86a14'],
-        ]),
-        1,
-        dark,
-      );
-      a.fill('M24 52C84 66 156 66 216 52L210 84C156 92 84 92 30 84Z', red, 1, dark);
-      a.fill(
-        'M18 46C82 62 158 62 222 46L218 60C158 74 82 74 22 60Z',
-        a.shade([
-          [0, '#52323c'],
-          [1, '#1c0c16'],
-        ]),
-        1,
-        dark,
-      );
-      a.line('M30 57C86 70 154 70 210 57', '#ffd9c8', 2.4, 0.55);
+      a.glow(112, 100, 118, '#fffbe4', 0.9, 0.5);
+      a.group('transform="translate(120 118) rotate(27) scale(.88) translate(-118 -122)"', () => {
+        a.group('transform="translate(9 13)" opacity=".26"', () => {
+          for (const side of [-1, 1]) {
+            a.fill(upperWing(side), '#5c1420');
+            a.fill(lowerWing(side), '#5c1420');
+          }
+          a.fill(rounded(113, 78, 14, 146, 7), '#5c1420');
+        });
+        for (const side of [-1, 1]) wings(a, side);
+        dragonflyBody(a);
+      });
       for (const [x, y, r] of [
-        [46, 150, 13],
-        [196, 140, 16],
-        [184, 196, 10],
-        [38, 200, 9],
+        [40, 74, 14],
+        [200, 60, 11],
+        [52, 196, 10],
+        [196, 196, 13],
       ] as const)
         a.fill(spark(x, y, r), '#ffffff', 0.95);
     },
   );
 }
 
-const smoothFoam = (): string =>
-  `${smooth([
-    [40, 222],
-    [62, 204],
-    [84, 212],
-    [104, 198],
-    [124, 208],
-    [146, 197],
-    [164, 211],
-    [186, 204],
-    [206, 222],
-  ])}L206 240L40 240Z`;
+const upperWing = (side: number): string =>
+  `M${120 + side * 8} 92C${120 + side * 34} 58 ${120 + side * 78} 40 ${120 + side * 104} 54C${120 + side * 114} 64 ${120 + side * 100} 82 ${120 + side * 78} 90C${120 + side * 52} 99 ${120 + side * 26} 102 ${120 + side * 8} 103Z`;
+const lowerWing = (side: number): string =>
+  `M${120 + side * 8} 106C${120 + side * 34} 104 ${120 + side * 72} 108 ${120 + side * 92} 126C${120 + side * 102} 138 ${120 + side * 92} 152 ${120 + side * 72} 150C${120 + side * 46} 147 ${120 + side * 20} 130 ${120 + side * 8} 116Z`;
+
+function wings(a: Drawing, side: number): void {
+  const film = a.shade(
+    [
+      [0, '#ffffff', 0.96],
+      [0.45, '#bff6ff', 0.9],
+      [1, '#f7a8e0', 0.92],
+    ],
+    side > 0 ? [0, 0, 1, 0.6] : [1, 0, 0, 0.6],
+  );
+  const edge = 'stroke="#155e78" stroke-width="2.4" stroke-linejoin="round"';
+  for (const wing of [lowerWing(side), upperWing(side)]) a.fill(wing, film, 1, edge);
+  const veins = [
+    [104, 57, 74],
+    [92, 52, 84],
+    [82, 128, 138],
+    [68, 144, 128],
+  ] as const;
+  for (const [reach, y, middle] of veins)
+    a.line(
+      `M${120 + side * 10} ${y < 100 ? 96 : 111}Q${120 + side * reach * 0.5} ${middle} ${120 + side * reach} ${y}`,
+      '#1c7a94',
+      1.6,
+      0.5,
+    );
+  a.fill(circle(120 + side * 92, 61, 5.4), '#155e78', 0.85);
+  a.fill(circle(120 + side * 84, 141, 4.8), '#155e78', 0.85);
+}
+
+function dragonflyBody(a: Drawing): void {
+  const jewel = a.shade(
+    [
+      [0, '#0b3c6c'],
+      [0.32, '#2fd0e0'],
+      [0.5, '#dffcff'],
+      [0.7, '#1c9ac8'],
+      [1, '#0a2c5c'],
+    ],
+    [0, 0, 1, 0],
+  );
+  const line = 'stroke="#07203c" stroke-width="2.2" stroke-linejoin="round"';
+  a.fill(
+    'M113 118C112 150 114 190 116 222C117 229 123 229 124 222C126 190 128 150 127 118Z',
+    jewel,
+    1,
+    line,
+  );
+  for (let ring = 0; ring < 7; ring += 1)
+    a.line(`M${113.4 + ring * 0.4} ${132 + ring * 13}h${13.2 - ring * 0.8}`, '#07203c', 2, 0.6);
+  a.fill(
+    'M120 74C137 74 138 100 133 116C130 124 110 124 107 116C102 100 103 74 120 74Z',
+    jewel,
+    1,
+    line,
+  );
+  a.line('M114 82C111 92 111 104 114 113', '#ffffff', 3, 0.7, 'stroke-linecap="round"');
+  a.fill(circle(120, 66, 12), jewel, 1, line);
+  for (const side of [-1, 1]) {
+    a.fill(
+      circle(120 + side * 9.5, 61, 9.5),
+      a.orb(
+        [
+          [0, '#fff6c4'],
+          [0.5, '#ff8a3c'],
+          [1, '#a01c2c'],
+        ],
+        0.34,
+        0.3,
+        0.8,
+      ),
+      1,
+      line,
+    );
+    a.fill(circle(117 + side * 9.5, 58, 2.6), '#ffffff', 0.95);
+  }
+}
 
 /** The lotus pays anywhere and opens the free spins. */
 export function lotusSymbol(): Drawing {

@@ -33,7 +33,7 @@ export interface GameTexts {
 
 const english: GameTexts = {
   symbols: {
-    W: 'Gate',
+    W: 'Dragonfly',
     S: 'Lotus',
     A1: 'Golden koi',
     A2: 'Red koi',
@@ -85,7 +85,7 @@ const english: GameTexts = {
 
 const spanish: GameTexts = {
   symbols: {
-    W: 'Puerta',
+    W: 'Libélula',
     S: 'Loto',
     A1: 'Koi dorado',
     A2: 'Koi rojo',
