@@ -44,8 +44,8 @@ export function frame(): Drawing {
     0.6,
     'stroke-dasharray="1 9" stroke-linecap="round"',
   );
-  rail(a, m, w);
-  const [x, y] = [m + GRID.inset - 14, m + RAIL + GRID.inset - 14];
+  rail(a, m, h);
+  const [x, y] = [m + RAIL + GRID.inset - 14, m + GRID.inset - 14];
   const [ww, hh] = [GRID.width - 2 * GRID.inset + 28, GRID.height - 2 * GRID.inset + 28];
   a.fill(rounded(x - 5, y - 5, ww + 10, hh + 10, 22), a.shade(GOLD, [0, 0, 0.2, 1]));
   a.fill(
@@ -58,7 +58,7 @@ export function frame(): Drawing {
   for (let column = 0; column < GRID.reels; column += 1) {
     for (let row = 0; row < GRID.rows; row += 1) {
       const { x: cx, y: cy } = GRID.centre(column, row);
-      const dip = rounded(m + cx - 62, m + RAIL + cy - 62, 124, 124, 26);
+      const dip = rounded(m + RAIL + cx - 61, m + cy - 61, 122, 122, 26);
       a.fill(dip, (column + row) % 2 === 0 ? '#4a1440' : '#3c1036', 0.75);
       a.line(dip, '#ff9fcc', 1.2, 0.14);
     }
@@ -82,8 +82,8 @@ export function frame(): Drawing {
   return a;
 }
 
-function rail(a: Drawing, m: number, w: number): void {
-  const [x, y, wide, high] = [m + 34, m + 30, w - 68, RAIL - 18];
+function rail(a: Drawing, m: number, h: number): void {
+  const [x, y, wide, high] = [m + 30, m + 34, RAIL - 24, h - 68];
   a.fill(rounded(x, y, wide, high, 26), a.shade(GOLD, [0, 0, 0.1, 1]));
   a.fill(
     rounded(x + 5, y + 5, wide - 10, high - 10, 22),
@@ -184,11 +184,20 @@ export function wall(isFree: boolean): Drawing {
     0.5,
     0.5,
   );
+  const beam = a.shade(
+    [
+      [0, isFree ? '#ffdc8c' : '#ff8cc8', isFree ? 0.2 : 0.15],
+      [1, isFree ? '#ffdc8c' : '#ff8cc8', 0.03],
+    ],
+    [800, 360, 800, 1500],
+    true,
+  );
   for (let index = 0; index < 28; index += 1) {
-    const [from, to] = [(index / 28) * Math.PI * 2, ((index + 0.46) / 28) * Math.PI * 2];
+    // Half a ray off the level: an edge that runs level reads as a seam.
+    const [from, to] = [((index + 0.27) / 28) * Math.PI * 2, ((index + 0.73) / 28) * Math.PI * 2];
     const at = (angle: number): string =>
       `${tenth(800 + Math.cos(angle) * 1300)} ${tenth(360 + Math.sin(angle) * 1300)}`;
-    a.fill(`M800 360L${at(from)}L${at(to)}Z`, isFree ? '#ffdc8c' : '#ff8cc8', isFree ? 0.16 : 0.1);
+    a.fill(`M800 360L${at(from)}L${at(to)}Z`, beam);
   }
   a.fill(circle(800, 360, 700), fade);
   const random = seeded(isFree ? 8 : 4);

@@ -14,7 +14,7 @@ startSlot({
     const end = events.at(-1);
     return end?.type === 'roundEnd' ? end.amountWon : 0;
   },
-  boardAspect: BOARD.width / BOARD.height,
+  boardAspect: BOARD.aspect,
   loadPictures,
   createScene: (desk, pictures) => createScene(desk, pictures, facts),
   rules: (desk) => rulesContent(desk, facts),

@@ -35,7 +35,7 @@ const SCENERY = {
   wall: [wallUrl, 1600, 1000],
   glory: [gloryUrl, 1600, 1000],
   bench: [benchUrl, 1600, 460],
-  frame: [frameUrl, 1630, 1784],
+  frame: [frameUrl, 1788, 1596],
   rung: [rungUrl, 256, 152],
   rungLit: [rungLitUrl, 256, 152],
   shard: [shardUrl, 48, 48],

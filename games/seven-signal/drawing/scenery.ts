@@ -1,5 +1,5 @@
 import { frameBulbs, GRID } from '../src/board-measures.ts';
-import { coinStack, GOLD, RED, seven } from './marquee.ts';
+import { bulb, coinStack, GOLD, RED, seven } from './marquee.ts';
 import {
   circle,
   dots,
@@ -136,6 +136,7 @@ export function frame(): Drawing {
   const m = GRID.margin;
   const [w, h] = [GRID.width, GRID.height];
   const a = new Drawing(w + 2 * m, h + 2 * m);
+  for (const side of [-1, 1]) pipes(a, m + w / 2, side);
   a.fill(rounded(m - 4, m + 10, w + 8, h + 14, 58), '#05021a', 0.5);
   a.fill(rounded(m, m, w, h, 54), a.shade(GOLD, [0, 0, 0.4, 1]));
   a.line(rounded(m + 2.5, m + 2.5, w - 5, h - 5, 52), '#fff6e0', 3.5, 0.75);
@@ -179,6 +180,42 @@ export function frame(): Drawing {
   return a;
 }
 
+/** Pipes of enamel beside the reels, each lower than the one before, a lamp on top of each. */
+function pipes(a: Drawing, middle: number, side: number): void {
+  const { margin, width, height } = GRID;
+  const foot = margin + height - 34;
+  const [wide, step] = [52, 40];
+  for (const pipe of [2, 1, 0]) {
+    const x = middle + side * (width / 2 - 4 + pipe * step) - (side < 0 ? wide : 0);
+    const top = margin + height * (0.2 + pipe * 0.19);
+    const shape = `M${x} ${foot}V${tenth(top + wide / 2)}A${wide / 2} ${wide / 2} 0 0 1 ${x + wide} ${tenth(top + wide / 2)}V${foot - 14 + pipe * 2}Q${x + wide} ${foot} ${x + wide - 12} ${foot}Z`;
+    a.fill(shape, '#05021a', 0.5, 'transform="translate(0 9)"');
+    a.fill(shape, a.shade(GOLD, [0, 0, 0.5, 1]));
+    a.fill(
+      `M${x + 5} ${foot - 6}V${tenth(top + wide / 2)}A${wide / 2 - 5} ${wide / 2 - 5} 0 0 1 ${x + wide - 5} ${tenth(top + wide / 2)}V${foot - 6}Z`,
+      a.shade(
+        [
+          [0, '#6a0c44'],
+          [0.3, '#e0357a'],
+          [0.5, '#c2185a'],
+          [1, '#3a0830'],
+        ],
+        [0, 0, 1, 0],
+      ),
+    );
+    a.line(
+      `M${x + 15} ${foot - 26}V${tenth(top + 64)}`,
+      '#ffd0e0',
+      4,
+      0.5,
+      'stroke-linecap="round"',
+    );
+    for (const ring of [0.34, 0.68])
+      a.line(`M${x + 3} ${tenth(top + (foot - top) * ring)}h${wide - 6}`, '#ffd877', 5, 0.8);
+    bulb(a, x + wide / 2, top + wide / 2 + 2, 13, 2.2);
+  }
+}
+
 /** Three lit drums: dark at their ends, bright where they come nearest. */
 function wells(a: Drawing, m: number, inner: number): void {
   const { height: h } = GRID;
@@ -187,11 +224,11 @@ function wells(a: Drawing, m: number, inner: number): void {
     a.fill(
       rounded(x - 7, m + inner + 6, GRID.cell + 14, h - 2 * inner - 12, 14),
       a.shade([
-        [0, '#0a0524'],
-        [0.18, '#2b1866'],
-        [0.5, '#5c38b8'],
-        [0.82, '#2b1866'],
-        [1, '#0a0524'],
+        [0, '#170c46'],
+        [0.16, '#3a2192'],
+        [0.5, '#6f49d6'],
+        [0.84, '#3a2192'],
+        [1, '#170c46'],
       ]),
     );
     a.line(

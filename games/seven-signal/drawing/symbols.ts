@@ -16,7 +16,7 @@ export function sevenSymbol(enamel: 'red' | 'blue'): Drawing {
   const a = new Drawing(SIZE, SIZE);
   const look: Enamel = enamel === 'red' ? RED : BLUE;
   a.glow(120, 116, 118, enamel === 'red' ? '#ff5a7a' : '#4fa8ff', 0.42, 0.5);
-  seven(a, look, { x: 108, y: 112, scale: 0.44, pitch: 44, bulb: 13 });
+  seven(a, look, { x: 108, y: 112, scale: 0.48, pitch: 44, bulb: 13 });
   a.fill(spark(204, 42, 15, 0.12), '#fff4da', 0.95);
   a.fill(spark(40, 196, 10, 0.12), '#fff4da', 0.85);
   return a;
@@ -210,12 +210,44 @@ export function wildSymbol(): Drawing {
   return a;
 }
 
-/** An empty stop: a faint seam with a dark lamp. */
+/** An empty stop: a star of the house in the drum, its lamps out. */
 export function blankSymbol(): Drawing {
   const a = new Drawing(SIZE, SIZE);
-  a.line('M40 120H88M152 120H200', '#a98cff', 2.5, 0.22, 'stroke-linecap="round"');
-  a.fill(spark(120, 120, 20, 0.2), '#a98cff', 0.2);
-  a.line(spark(120, 120, 20, 0.2), '#d9ccff', 1.5, 0.25);
+  a.glow(120, 120, 96, '#9a78ff', 0.4, 0.5);
+  a.line('M22 120H56M184 120H218', '#cdb8ff', 4, 0.55, 'stroke-linecap="round"');
+  a.fill(circle(120, 123, 54), '#0e0634', 0.5);
+  a.fill(
+    circle(120, 120, 54),
+    a.shade(
+      [
+        [0, '#a184ff'],
+        [0.5, '#5a3cc0'],
+        [1, '#2a1670'],
+      ],
+      [0, 0, 1, 1],
+    ),
+  );
+  a.fill(
+    circle(120, 120, 45),
+    a.orb(
+      [
+        [0, '#33208a'],
+        [1, '#1c0f5c'],
+      ],
+      0.5,
+      0.6,
+      0.6,
+    ),
+  );
+  const star = starPoints(120, 123, 34, 15);
+  a.fill(polygon(star.map(([px, py]): Point => [px + 2, py + 3])), '#0e0634', 0.6);
+  a.fill(
+    polygon(star),
+    a.shade([
+      [0, '#c9b4ff'],
+      [1, '#7350d8'],
+    ]),
+  );
   return a;
 }
 

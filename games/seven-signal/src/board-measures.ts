@@ -1,7 +1,21 @@
 import { createGrid } from '@jubilee/game-kit/reels/grid';
 
 /** Three reels of three; the frame's picture is drawn for these measures. */
-export const GRID = createGrid({ reels: 3, rows: 3, cell: 200, gap: 16, inset: 62, margin: 40 });
+export const GRID = createGrid({ reels: 3, rows: 3, cell: 200, gap: 16, inset: 62, margin: 136 });
+
+/** Where the factor of a win comes to stand: over the corner of its last cell, clear of the symbols. */
+export const FACTOR_SIZE = 124;
+export function factorPlace(cells: readonly { readonly reel: number; readonly row: number }[]): {
+  readonly x: number;
+  readonly y: number;
+} {
+  const last = cells.reduce((found, cell) => (cell.reel > found.reel ? cell : found), {
+    reel: 0,
+    row: 0,
+  });
+  const { x, y } = GRID.centre(last.reel, last.row);
+  return { x: x + GRID.cell * 0.42, y: y - GRID.cell * 0.42 };
+}
 
 const BULB_INSET = 24;
 const BULBS_A_SIDE = 15;

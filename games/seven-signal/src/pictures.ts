@@ -63,7 +63,7 @@ export async function loadPictures(onProgress: (share: number) => void): Promise
     draw(raysUrl, 1600, 1000),
     draw(signUrl, 800, 1075),
     draw(floorUrl, 1600, 420),
-    draw(frameUrl, 1252, 1252),
+    draw(frameUrl, 1400, 1400),
     draw(glassUrl, 327, 327),
     draw(badge2Url, 360, 360),
     draw(badge4Url, 360, 360),

@@ -11,7 +11,7 @@ export interface GemBoard {
   readonly container: Container;
   /** In the measures of the grid, above the gems. */
   readonly front: Container;
-  /** The rail above the gems, in units of the board. */
+  /** The rail beside the gems, in units of the board. */
   readonly rail: Container;
   place(frame: Box): void;
   /** The gems of the last round drop out of the tray. */
@@ -33,7 +33,7 @@ const ROW_LAG_MS = 24;
 const CRACK_MS = 300;
 const FALL_MS = 360;
 /** The pictures have air around the stone. */
-const GEM = GRID.cell * 1.06;
+const GEM = GRID.cell * 1.1;
 
 interface Move {
   readonly gem: Sprite;
@@ -50,7 +50,7 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
   frame.position.set(-GRID.margin, -GRID.margin);
   frame.setSize(BOARD.width + 2 * GRID.margin, BOARD.height + 2 * GRID.margin);
   const field = new Container();
-  field.y = RAIL;
+  field.x = RAIL;
   const edge = GRID.inset - 12;
   const hole = new Graphics()
     .roundRect(edge, edge, GRID.width - 2 * edge, GRID.height - 2 * edge, 18)

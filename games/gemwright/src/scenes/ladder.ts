@@ -3,7 +3,7 @@ import type { Motion } from '@jubilee/game-kit/motion/motion';
 import { Container, Sprite, Text, type TextStyleOptions, type Texture } from 'pixi.js';
 import { GRID, RAIL } from '../board-measures.ts';
 
-/** The multipliers above the gems: seven rungs in a paid drop, one growing number in free ones. */
+/** The multipliers beside the gems: seven rungs in a paid drop, one growing number in free ones. */
 export interface Ladder {
   readonly container: Container;
   /** Lights the rungs up to this step of a paid drop; -1 lights none. */
@@ -15,9 +15,11 @@ export interface Ladder {
 const NUMBER: TextStyleOptions = {
   fontFamily: 'Jubilee Display',
   fontWeight: '900',
-  fontSize: 40,
+  fontSize: 50,
   fill: 0xffffff,
 };
+/** From the end of the rail to the end of the board. */
+const RAIL_END = 44;
 const LIT = 0x4a1a06;
 const DARK = 0xf0b4d4;
 
@@ -30,14 +32,13 @@ export function createLadder(
   const rungs = new Container();
   const medal = new Container();
   container.addChild(rungs, medal);
-  const y = 30 + (RAIL - 18) / 2;
-  const inner = GRID.width - 2 * 44;
-  const pitch = inner / multipliers.length;
+  const x = 30 + (RAIL - 24) / 2;
+  const pitch = (GRID.height - 2 * RAIL_END) / multipliers.length;
   const plate = (text: string): { spot: Container; picture: Sprite; number: Text } => {
     const spot = new Container();
     const picture = new Sprite(pictures.rung);
     picture.anchor.set(0.5);
-    picture.setSize(pitch - 4, 70);
+    picture.setSize(RAIL - 44, 78);
     const number = new Text({ text, style: { ...NUMBER } });
     number.anchor.set(0.5);
     number.tint = DARK;
@@ -46,16 +47,15 @@ export function createLadder(
   };
   const steps = multipliers.map((times, index) => {
     const step = plate(`×${times}`);
-    step.spot.position.set(44 + pitch * (index + 0.5), y);
+    step.spot.position.set(x, GRID.height - RAIL_END - pitch * (index + 0.5));
     rungs.addChild(step.spot);
     return step;
   });
   const growing = plate('');
   growing.picture.texture = pictures.rungLit;
-  growing.picture.setSize(210, 80);
+  growing.picture.setSize(RAIL - 36, 104);
   growing.number.tint = LIT;
-  growing.number.style.fontSize = 52;
-  growing.spot.position.set(GRID.width / 2, y);
+  growing.spot.position.set(x, GRID.height / 2);
   medal.addChild(growing.spot);
   medal.visible = false;
 
@@ -92,6 +92,8 @@ export function createLadder(
       rungs.visible = false;
       medal.visible = true;
       growing.number.text = `×${multiplier}`;
+      growing.number.scale.set(1);
+      growing.number.scale.set(Math.min(1, (RAIL - 60) / growing.number.width));
       if (multiplier > grown) swell(growing.spot);
       grown = multiplier;
     },

@@ -19,13 +19,16 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
   const rays = new Sprite(pictures.rays);
   const glare = new Sprite(pictures.rays);
   glare.blendMode = 'add';
-  glare.alpha = 0.12;
+  glare.alpha = 0.08;
+  rays.tint = 0xa99fd0;
   const glow = new Sprite(pictures.light);
   glow.anchor.set(0.5);
   glow.tint = 0xff5a8a;
   glow.blendMode = 'add';
   const sign = new Sprite(pictures.sign);
   sign.anchor.set(0.5);
+  // The sign stands behind the light of the reels.
+  sign.tint = 0x8f7cb4;
   const floor = new Sprite(pictures.floor);
   floor.anchor.set(0.5, 1);
   const stars = Array.from({ length: STARS }, () => {
@@ -43,8 +46,8 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
     stars.forEach((star, index) => {
       star.alpha = 0.1 + 0.3 * (0.5 + 0.5 * Math.sin(elapsedMs / (800 + index * 90) + index * 2.4));
     });
-    glow.alpha = 0.42 + 0.1 * Math.sin(elapsedMs / 1_300) + 0.4 * flared;
-    glare.alpha = 0.12 + 0.06 * Math.sin(elapsedMs / 2_100) + 0.5 * flared;
+    glow.alpha = 0.2 + 0.06 * Math.sin(elapsedMs / 1_300) + 0.5 * flared;
+    glare.alpha = 0.08 + 0.04 * Math.sin(elapsedMs / 2_100) + 0.5 * flared;
     sign.position.set(signAt.x, signAt.y + Math.sin(elapsedMs / 2_600) * high * 0.005);
   });
 
@@ -60,9 +63,9 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
       const { frame } = boxes;
       if (orientation === 'landscape') {
         const room = width - frame.x - frame.width;
-        const tall = Math.min(height * 0.74, room * 1.25);
+        const tall = Math.min(height * 0.52, room * 0.92);
         sign.height = tall;
-        signAt = { x: frame.x + frame.width + room * 0.5, y: height * 0.43 };
+        signAt = { x: frame.x + frame.width + room * 0.62, y: height * 0.42 };
       } else {
         sign.height = frame.y * 1.08;
         signAt = { x: width * 0.88, y: frame.y * 0.52 };

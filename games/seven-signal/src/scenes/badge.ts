@@ -2,16 +2,15 @@ import { easeOutBack, mix } from '@jubilee/game-kit/motion/easing';
 import type { Motion } from '@jubilee/game-kit/motion/motion';
 import type { WonCell } from '@jubilee/game-kit/wins/win-layer';
 import { Container, Sprite, type Texture } from 'pixi.js';
-import { GRID } from '../board-measures.ts';
+import { FACTOR_SIZE, factorPlace, GRID } from '../board-measures.ts';
 
-/** The factor that wilds make of a win: it springs out of them and settles over the line. */
+/** The factor that wilds make of a win: it springs out of them and settles at the end of the line. */
 export interface Badge {
   readonly container: Container;
   show(factor: number, wilds: readonly WonCell[], cells: readonly WonCell[]): Promise<void>;
   clear(): void;
 }
 
-const SIZE = 190;
 const spring = easeOutBack(1.8);
 
 export function createBadge(
@@ -33,13 +32,13 @@ export function createBadge(
       clear();
       const picture = pictures.get(factor);
       if (picture === undefined) return;
-      const to = middleOf(cells);
+      const to = factorPlace(cells);
       const trails = wilds.map((cell) => {
         const trail = new Sprite(light);
         trail.anchor.set(0.5);
         trail.tint = 0xffd877;
         trail.blendMode = 'add';
-        trail.setSize(SIZE * 0.9);
+        trail.setSize(FACTOR_SIZE * 1.3);
         container.addChild(trail);
         return { trail, from: GRID.centre(cell.reel, cell.row) };
       });
@@ -56,16 +55,9 @@ export function createBadge(
             trail.position.set(mix(from.x, to.x, progress), mix(from.y, to.y, progress));
             trail.alpha = 1 - progress;
           }
-          badge.setSize(Math.max(1, SIZE * spring(progress)));
+          badge.setSize(Math.max(1, FACTOR_SIZE * spring(progress)));
         },
       });
     },
   };
-}
-
-function middleOf(cells: readonly WonCell[]): { readonly x: number; readonly y: number } {
-  const points = cells.map(({ reel, row }) => GRID.centre(reel, row));
-  const sum = (pick: (point: { x: number; y: number }) => number): number =>
-    points.reduce((total, point) => total + pick(point), 0) / Math.max(1, points.length);
-  return { x: sum(({ x }) => x), y: sum(({ y }) => y) };
 }
