@@ -1,5 +1,6 @@
 import { element } from '@jubilee/game-kit/hud/elements';
 import type { TableDesk, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
+import { createClockRoom } from './clock-room.ts';
 import { createGuessPlate } from './guess-plate.ts';
 import { multiplierOfCents } from '@jubilee/game-kit/text/multipliers';
 import { createOwl, type Look } from './owl.ts';
@@ -49,7 +50,8 @@ export function createOwlView(desk: TableDesk): TableView<StreakState> {
       trail,
     ]),
   );
-  desk.backdrop.append(element('div', { class: 'gears' }));
+  const clockRoom = createClockRoom();
+  desk.backdrop.append(clockRoom.element);
 
   let shown: StreakState | undefined;
   const drawPlates = (): void => {
@@ -90,6 +92,7 @@ export function createOwlView(desk: TableDesk): TableView<StreakState> {
     const amount = state?.outcome === null ? state.cashOutAmount : (state?.amountWon ?? 0);
     worthAmount.textContent = amount === 0 ? '' : format.amount(amount);
     right.textContent = String(state?.right ?? 0);
+    clockRoom.drive(state?.right ?? 0);
     trail.replaceChildren(...trailItems(state?.trail ?? [], desk.locale, texts));
     trail.scrollTo({ left: trail.scrollWidth });
   };
