@@ -20,6 +20,8 @@ export interface RulesTexts {
   readonly paysNote: (bet: string) => string;
   readonly oneIn: (count: string) => string;
   readonly timesBet: (count: string) => string;
+  /** Of a game that cuts what a round brings. */
+  readonly atMostTimesBet: (count: string) => string;
   /** Of a round that is decided before anything moves. */
   readonly fairRule: string;
   /** Of a game with choices: the deck or board is fixed and sealed before the first of them. */
@@ -45,6 +47,7 @@ const english: RulesTexts = {
   paysNote: (bet) => `Amounts for a bet of ${bet}.`,
   oneIn: (count) => `1 in ${count}`,
   timesBet: (count) => `${count} times the bet`,
+  atMostTimesBet: (count) => `${count} times the bet; a round that would bring more pays this`,
   fairRule:
     'Each round is decided by the house before the reels move, from a seed whose fingerprint is fixed before you play; it is revealed when you change it, so every round can be checked. It does not depend on earlier rounds, on your balance or on time.',
   fairTableRule:
@@ -71,6 +74,7 @@ const spanish: RulesTexts = {
   paysNote: (bet) => `Importes para una apuesta de ${bet}.`,
   oneIn: (count) => `1 de cada ${count}`,
   timesBet: (count) => `${count} veces la apuesta`,
+  atMostTimesBet: (count) => `${count} veces la apuesta; una ronda que daría más paga esto`,
   fairRule:
     'Cada ronda se decide antes de que los rodillos se muevan, con una semilla cuya huella queda fijada antes de jugar; se revela cuando la cambias, así que cada ronda se puede comprobar. No depende de rondas anteriores, de tu saldo ni de la hora.',
   fairTableRule:

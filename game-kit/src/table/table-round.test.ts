@@ -229,7 +229,7 @@ test('[FRAME-40] several presses in one task start one round and take one action
   ]);
 });
 
-test('[GAME-110] until a state has been shown the controls tell the one before, and nothing can be pressed', async () => {
+test('[GAME-111] until a state has been shown the controls tell the one before, and nothing can be pressed', async () => {
   const ends: (() => void)[] = [];
   const answers = [info(), reply(0, 900), reply(1, 900), reply(2, 1_050, 150)];
   const at = table(answers, {}, () => new Promise((resolve) => ends.push(resolve)));

@@ -67,7 +67,7 @@ function odds(
     [shared.hit, formatPercent(facts.hitFrequency)],
     [shared.above, formatPercent(facts.winAboveStakeShare)],
     [texts.respinStart, shared.oneIn(oneDecimal.format(facts.respinOneIn))],
-    [shared.maxWin, shared.timesBet(formatAmount(facts.maxWinStakes))],
+    [shared.maxWin, shared.atMostTimesBet(formatAmount(facts.maxWinStakes))],
     [shared.maxWinOdds, shared.oneIn(formatAmount(Math.round(1 / facts.maxWinChance)))],
     [shared.paytable, facts.paytableName],
   ]);

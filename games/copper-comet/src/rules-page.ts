@@ -71,7 +71,7 @@ function odds(
     [texts.hit, formatPercent(facts.hitFrequency)],
     [texts.above, formatPercent(facts.winAboveStakeShare)],
     [texts.freeStart, shared.oneIn(formatAmount(facts.freeSpinsOneIn))],
-    [shared.maxWin, shared.timesBet(formatAmount(facts.maxWinStakes))],
+    [shared.maxWin, shared.atMostTimesBet(formatAmount(facts.maxWinStakes))],
     [shared.maxWinOdds, shared.oneIn(formatAmount(1 / facts.maxWinChance))],
     [shared.paytable, facts.paytableName],
   ]);

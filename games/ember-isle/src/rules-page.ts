@@ -93,7 +93,7 @@ function odds(
     [texts.holdStart, shared.oneIn(formatAmount(facts.holdOneIn))],
     [texts.averageCoins, coinsAtEnd.format(facts.averageCoins)],
     [texts.fullOdds, shared.oneIn(formatAmount(facts.fullGridOneIn))],
-    [shared.maxWin, shared.timesBet(formatAmount(facts.maxWinStakes))],
+    [shared.maxWin, shared.atMostTimesBet(formatAmount(facts.maxWinStakes))],
     [shared.maxWinOdds, shared.oneIn(formatAmount(Math.round(1 / facts.maxWinChance)))],
     [shared.paytable, facts.paytableName],
   ]);

@@ -77,7 +77,7 @@ function odds(
     [shared.hit, formatPercent(facts.hitFrequency)],
     [shared.above, formatPercent(facts.winAboveStakeShare)],
     [texts.freeStart, shared.oneIn(formatAmount(Math.round(facts.freeDropsOneIn * 10) / 10))],
-    [shared.maxWin, shared.timesBet(formatAmount(facts.maxWinStakes))],
+    [shared.maxWin, shared.atMostTimesBet(formatAmount(facts.maxWinStakes))],
     [shared.maxWinOdds, shared.maxWinUncounted],
     [shared.paytable, facts.paytableName],
   ]);

@@ -69,7 +69,7 @@ function odds(
     [shared.hit, formatPercent(facts.hitFrequency)],
     [texts.freeStart, shared.oneIn(formatAmount(Math.round(facts.freeSpinsOneIn)))],
     [texts.freeAverage, shared.timesBet(formatAmount(average))],
-    [shared.maxWin, shared.timesBet(formatAmount(facts.maxWinStakes))],
+    [shared.maxWin, shared.atMostTimesBet(formatAmount(facts.maxWinStakes))],
     [shared.maxWinOdds, shared.maxWinUncounted],
     [shared.paytable, facts.paytableName],
   ]);

@@ -68,7 +68,7 @@ function odds(
     [shared.hit, formatPercent(facts.hitFrequency)],
     [shared.above, formatPercent(facts.winAboveStakeShare)],
     [texts.freeStart, shared.oneIn(formatAmount(facts.freeSpinsOneIn))],
-    [shared.maxWin, shared.timesBet(formatAmount(facts.maxWinStakes))],
+    [shared.maxWin, shared.atMostTimesBet(formatAmount(facts.maxWinStakes))],
     [shared.maxWinOdds, shared.oneIn(formatAmount(Math.round(1 / facts.maxWinChance)))],
     [shared.paytable, facts.paytableName],
   ]);

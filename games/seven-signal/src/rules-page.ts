@@ -81,7 +81,7 @@ function odds(
     [shared.rtp, formatPercent(rtp)],
     [shared.hit, formatPercent(facts.hitFrequency)],
     [shared.above, formatPercent(facts.winAboveStakeShare)],
-    [shared.maxWin, shared.timesBet(formatAmount(facts.maxWinStakes))],
+    [shared.maxWin, shared.atMostTimesBet(formatAmount(facts.maxWinStakes))],
     [shared.maxWinOdds, shared.oneIn(formatAmount(Math.round(1 / facts.maxWinChance)))],
     [shared.paytable, facts.paytableName],
   ]);
