@@ -107,6 +107,7 @@ export async function offerShelf(
                 gameName: nameOf(shelf.open),
                 betId: '0190a0de-0000-7000-8000-000000000001',
                 kind: 'POKER_SOLITAIRE',
+                currency: 'POINTS',
                 startedAt: at,
               },
             ],

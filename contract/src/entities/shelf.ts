@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { gameNameSchema } from '../values/amounts.ts';
+import { currencySchema } from '../values/currency.ts';
 import { betKindSchema } from '../values/enums.ts';
 import { instantSchema, uuidV7Schema } from '../values/ids.ts';
 
@@ -17,6 +18,7 @@ export const openRoundSchema = z.strictObject({
   gameName: gameNameSchema,
   betId: uuidV7Schema,
   kind: betKindSchema,
+  currency: currencySchema,
   startedAt: instantSchema,
 });
 export type OpenRound = z.output<typeof openRoundSchema>;

@@ -32,7 +32,13 @@ const FIRST_WAIT_MS = 6_000;
 const NEXT_WAIT_MS = 8_000;
 const ASK_COUNT_MAX = 8;
 const PAUSE_MS = 1_500;
-const UNKNOWN_OUTCOME = new Set(['NETWORK', 'OVERLOADED', 'REQUEST_IN_FLIGHT', 'INTERNAL_ERROR']);
+/** Refusals that say nothing about what was done: the same is asked again. */
+export const UNKNOWN_OUTCOME: ReadonlySet<string> = new Set([
+  'NETWORK',
+  'OVERLOADED',
+  'REQUEST_IN_FLIGHT',
+  'INTERNAL_ERROR',
+]);
 
 /** Faults: the host answers with something of another shape. */
 export async function askHost<Reply>(

@@ -3,6 +3,7 @@ import { frameRequests } from '@jubilee/contract/frame/requests';
 import { askHost, type Question, type SureAnswer } from '../bridge/ask-host.ts';
 import type { Motion } from '../motion/motion.ts';
 import type { Desk } from './open-desk.ts';
+import { refusalWords, type Refused } from './refusal-words.ts';
 
 /** What the host may say at any time, and how a question to it ends. Shared by all kinds of games. */
 export interface HostWatch {
@@ -13,8 +14,8 @@ export interface HostWatch {
   ask<Reply>(
     question: Omit<Question<Reply>, 'id'>,
   ): Promise<Exclude<SureAnswer<Reply>, { readonly kind: 'unknown' }>>;
-  /** Gets the balances anew and tells why a bet was not taken. */
-  explain(code: string, smallestBet: number): Promise<void>;
+  /** Gets the balances anew and tells why a bet, or a step of a round, was not taken. Source: BET-33. */
+  explain(code: string, smallestBet: number, refused?: Refused): Promise<void>;
 }
 
 export function watchHost(
@@ -81,19 +82,20 @@ export function watchHost(
         });
       }
     },
-    explain: async (code, smallestBet) => {
+    explain: async (code, smallestBet, refused = 'bet') => {
       await freshBalances();
-      const lowBalance = code === 'INSUFFICIENT_BALANCE';
+      const words = refusalWords(desk.locale, code, refused);
       const balance = formatAmount(account.shown);
-      const lowBalanceBody =
-        account.shown < smallestBet
-          ? texts.emptyBalanceBody(balance, formatAmount(smallestBet))
-          : texts.lowBalanceBody(balance);
-      await desk.notice({
-        title: lowBalance ? texts.lowBalanceTitle : texts.refusedTitle,
-        body: lowBalance ? lowBalanceBody : texts.refusedBody,
-        action: texts.understood,
-      });
+      const lowBalance = {
+        title: texts.lowBalanceTitle,
+        body:
+          account.shown < smallestBet
+            ? texts.emptyBalanceBody(balance, formatAmount(smallestBet))
+            : texts.lowBalanceBody(balance),
+      };
+      // In the middle of a round there is no smaller bet to choose.
+      const isLow = code === 'INSUFFICIENT_BALANCE' && refused === 'bet';
+      await desk.notice({ ...(isLow ? lowBalance : words), action: texts.understood });
     },
   };
 }

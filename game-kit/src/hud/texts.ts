@@ -31,8 +31,6 @@ export interface HudTexts {
   readonly lowBalanceBody: (amount: string) => string;
   /** The balance does not cover the smallest bet either. */
   readonly emptyBalanceBody: (amount: string, smallest: string) => string;
-  readonly refusedTitle: string;
-  readonly refusedBody: string;
   readonly understood: string;
   readonly loading: string;
   readonly startFailed: string;
@@ -78,8 +76,6 @@ const english: HudTexts = {
   lowBalanceBody: (amount) => `Your balance is ${amount}. Choose a smaller bet to play on.`,
   emptyBalanceBody: (amount, smallest) =>
     `Your balance is ${amount} and the smallest bet is ${smallest}. The page around the game shows how to play on.`,
-  refusedTitle: 'This bet was not taken',
-  refusedBody: 'Nothing was charged.',
   understood: 'OK',
   loading: 'Loading',
   startFailed: 'The game could not start. Please open it from the lobby again.',
@@ -124,8 +120,6 @@ const spanish: HudTexts = {
   lowBalanceBody: (amount) => `Tu saldo es ${amount}. Elige una apuesta menor para seguir.`,
   emptyBalanceBody: (amount, smallest) =>
     `Tu saldo es ${amount} y la apuesta más baja es ${smallest}. La página que rodea el juego te dice cómo seguir.`,
-  refusedTitle: 'La apuesta no se aceptó',
-  refusedBody: 'No se ha cobrado nada.',
   understood: 'De acuerdo',
   loading: 'Cargando',
   startFailed: 'El juego no pudo empezar. Ábrelo de nuevo desde el vestíbulo.',

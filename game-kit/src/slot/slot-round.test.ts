@@ -1,8 +1,10 @@
 import type { FrameSettings } from '@jubilee/contract/frame/handshake';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
+import { REFUSAL_CODES } from '@jubilee/contract/values/refusals';
 import { expect, test } from 'vitest';
 import { createAccount } from '../account/account.ts';
 import { createBetSelector, raise } from '../bets/bet-selector.ts';
+import { UNKNOWN_OUTCOME } from '../bridge/ask-host.ts';
 import type { HostAnswer, HostBridge } from '../bridge/host-bridge.ts';
 import { deskFor } from '../desk/desk.fixture.ts';
 import { freePlayTexts } from '../free-plays/free-play-texts.ts';
@@ -366,4 +368,18 @@ test('[GAME-110] the next round ends the parts of the last win that come round',
   at.made.spin();
   expect(until[0]?.aborted).toBe(true);
   await expect.poll(() => at.state().isSpinning).toBe(false);
+});
+
+test('[BET-33] whatever refuses a bet or a free play, the player reads it once', async () => {
+  const codes = REFUSAL_CODES.filter((code) => !UNKNOWN_OUTCOME.has(code));
+  for (const lists of [[], [credits(group(3))]]) {
+    const told = await Promise.all(
+      codes.map(async (code) => {
+        const at = await slot([refused(code)], lists);
+        await at.spin();
+        return [code, [...at.notices, ...at.said].filter((one) => one !== '').length];
+      }),
+    );
+    expect(told).toEqual(codes.map((code) => [code, 1]));
+  }
 });

@@ -1,8 +1,10 @@
 import type { FrameSettings } from '@jubilee/contract/frame/handshake';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
+import { REFUSAL_CODES } from '@jubilee/contract/values/refusals';
 import { expect, test } from 'vitest';
 import { createAccount } from '../account/account.ts';
 import { createBetSelector, raise } from '../bets/bet-selector.ts';
+import { UNKNOWN_OUTCOME } from '../bridge/ask-host.ts';
 import type { HostAnswer, HostBridge } from '../bridge/host-bridge.ts';
 import { deskFor, SILENT } from '../desk/desk.fixture.ts';
 import { hudTexts } from '../hud/texts.ts';
@@ -143,6 +145,7 @@ function table(
     rules: () => [],
   };
   const said: string[] = [];
+  const announced: string[] = [];
   let hud: TableHudState | undefined;
   const round = createTableRound({
     desk,
@@ -155,7 +158,7 @@ function table(
         balances.push(`${state.balance} with ${state.win}`);
       },
       say: (text) => said.push(text),
-      announce: () => undefined,
+      announce: (text) => announced.push(text),
     },
     banners: {
       place: () => undefined,
@@ -179,7 +182,8 @@ function table(
     return hud;
   };
   const tell = (command: string, data: unknown): void => listeners.get(command)?.(data);
-  return { round, asked, balances, shown, kept, said, signals, notices, sounds, rest, state, tell };
+  const noted = { asked, announced, balances, shown, kept, said, signals, notices, sounds };
+  return { ...noted, round, rest, state, tell };
 }
 
 test('[GAME-81] a round is started, acted on with its version and ended with what it won', async () => {
@@ -326,13 +330,59 @@ test('[GAME-81][GAME-25] an action that came too late shows the state of the ref
   expect(at.notices).toEqual([]);
 });
 
-test('[GAME-81] a round that another window finished leaves the waiting table', async () => {
+test('[GAME-81] a round that another window finished leaves the waiting table, with a word about it', async () => {
   const at = table([info(gameOf(1)), refused('NOT_FOUND'), info()]);
   await at.round.open();
   at.round.act({ pick: 7 });
   await at.rest();
   expect(at.shown).toEqual(['resume 1', 'ready']);
   expect(at.state().isOpen).toBe(false);
+  expect(at.said.at(-1)).toBe(tableTexts('en').movedElsewhere);
+  expect(at.signals).toEqual(['spinEnded']);
+});
+
+test('[BET-32] a round that is open in another currency is told, at the opening and beside a start', async () => {
+  const elsewhere = { ...gameOf(2), currency: 'SWEEP_TICKETS' };
+  const sentence = 'Your open round of this game is in Sweep Tickets.';
+  const at = table([info(elsewhere), refused('GAME_OPEN'), info(elsewhere)]);
+  await at.round.open();
+  expect(at.said.at(-1)).toBe(sentence);
+  at.round.main();
+  await at.rest();
+  expect(at.said.filter((one) => one === sentence)).toHaveLength(2);
+  expect(at.announced).not.toContain(tableTexts('en').started);
+  expect(at.notices).toEqual([]);
+});
+
+const DECIDED = REFUSAL_CODES.filter((code) => !UNKNOWN_OUTCOME.has(code));
+
+test('[BET-33] whatever refuses a start, the player reads it once', async () => {
+  const told = await Promise.all(
+    DECIDED.map(async (code) => {
+      // A round that the house says is open is not found any more.
+      const at = table([info(), refused(code), info()]);
+      await at.round.open();
+      at.round.main();
+      await at.rest();
+      expect(at.announced).not.toContain(tableTexts('en').started);
+      return [code, [...at.notices, ...at.said].filter((one) => one !== '').length];
+    }),
+  );
+  expect(told).toEqual(DECIDED.map((code) => [code, 1]));
+});
+
+test('[BET-33] whatever refuses a step of an open round, the player reads it once', async () => {
+  const told = await Promise.all(
+    DECIDED.map(async (code) => {
+      const at = table([info(gameOf(1)), refused(code), info()]);
+      await at.round.open();
+      const before = at.said.length;
+      at.round.act({ pick: 7 });
+      await at.rest();
+      return [code, [...at.notices, ...at.said.slice(before)].length];
+    }),
+  );
+  expect(told).toEqual(DECIDED.map((code) => [code, 1]));
 });
 
 test('[GAME-81] a start beside an open round takes that one up; any other refusal is explained', async () => {

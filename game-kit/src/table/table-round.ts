@@ -2,6 +2,7 @@ import { frameNotificationData } from '@jubilee/contract/frame/notifications';
 import { betOf, canLower, canRaise, smallestBet, type BetSelector } from '../bets/bet-selector.ts';
 import { watchHost, type HostWatch } from '../desk/host-watch.ts';
 import type { Desk } from '../desk/open-desk.ts';
+import { refusalWords } from '../desk/refusal-words.ts';
 import type { Motion } from '../motion/motion.ts';
 import type { WinTone } from '../wins/win-tone.ts';
 import { tellEnd } from './tell-end.ts';
@@ -160,18 +161,28 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     refresh();
     host.hold();
   };
-  /** The open round of this currency, found anew; the waiting table where there is none. */
-  const resume = async (sentence: string): Promise<void> => {
-    const answer = await host.ask(game.protocol.pending(gameName));
-    const found =
-      answer.kind === 'reply' ? answer.reply.find((one) => one.currency === currency) : undefined;
-    if (found === undefined) {
-      wait();
-      return;
-    }
+  const tell = (sentence: string): void => {
     hud.say(sentence);
     hud.announce(sentence);
+  };
+  /**
+   * The open round of this currency, found anew. Where there is none the table waits, and says if one is
+   * open in another currency. Gives whether the player was told of a round.
+   */
+  const resume = async (sentence: string): Promise<boolean> => {
+    const answer = await host.ask(game.protocol.pending(gameName));
+    const open = answer.kind === 'reply' ? answer.reply : [];
+    const found = open.find((one) => one.currency === currency);
+    if (found === undefined) {
+      wait();
+      const [other] = open;
+      if (other === undefined) return false;
+      tell(words.openIn(other.currency === 'POINTS' ? texts.points : texts.tickets));
+      return true;
+    }
+    tell(sentence);
     await take(found, 0, undefined, 'resume');
+    return true;
   };
 
   const startRound = async (): Promise<void> => {
@@ -191,16 +202,17 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     }
     wait();
     showWin(0, 'none');
-    hud.announce(words.started);
     bridge.signal('spinStarted');
     const answer = await host.ask(game.protocol.start({ gameName, betAmount, currency, config }));
     if (answer.kind === 'reply') {
+      hud.announce(words.started);
       await takeReply(answer.reply, null, 'start');
       return;
     }
     bridge.signal('spinEnded');
-    if (answer.code === 'GAME_OPEN') await resume(words.resumed);
-    else if (answer.code !== 'ROUND_TOO_SOON') await host.explain(answer.code, smallestBet(bets));
+    if (answer.code === 'GAME_OPEN' && (await resume(words.resumed))) return;
+    if (answer.code === 'ROUND_TOO_SOON') tell(refusalWords(desk.locale, answer.code, 'bet').body);
+    else await host.explain(answer.code, smallestBet(bets));
   };
 
   const actOn = async (round: RoundRecord, action: unknown): Promise<void> => {
@@ -211,13 +223,15 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     }
     const told = game.protocol.roundIn(answer.details);
     if (told !== undefined) {
-      hud.say(words.movedElsewhere);
-      hud.announce(words.movedElsewhere);
+      tell(words.movedElsewhere);
       const won = told.isComplete ? game.amountWon(game.stateSchema.parse(told.state)) : 0;
       await take(told, won, undefined, 'resume');
     } else if (['STATE_CONFLICT', 'GAME_COMPLETE', 'NOT_FOUND'].includes(answer.code)) {
-      await resume(words.movedElsewhere);
-    } else await host.explain(answer.code, smallestBet(bets));
+      if (await resume(words.movedElsewhere)) return;
+      // It has ended elsewhere: nothing of it is shown any more.
+      bridge.signal('spinEnded');
+      tell(words.movedElsewhere);
+    } else await host.explain(answer.code, smallestBet(bets), 'step');
   };
   const act = (action: unknown): void => {
     const round = record;
@@ -260,7 +274,11 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
   return {
     open: async () => {
       if (isReplay) wait();
-      else await during(() => resume(words.resumed));
+      else {
+        await during(async () => {
+          await resume(words.resumed);
+        });
+      }
     },
     main: () => {
       const main = actions().find((one) => one.isMain === true);

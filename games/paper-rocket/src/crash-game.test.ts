@@ -2,8 +2,10 @@ import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
 import type { FrameSettings } from '@jubilee/contract/frame/handshake';
 import { betAmountSchema } from '@jubilee/contract/values/amounts';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
+import { REFUSAL_CODES } from '@jubilee/contract/values/refusals';
 import { createAccount } from '@jubilee/game-kit/account/account';
 import { createBetSelector, raise } from '@jubilee/game-kit/bets/bet-selector';
+import { UNKNOWN_OUTCOME } from '@jubilee/game-kit/bridge/ask-host';
 import type { HostAnswer, HostBridge } from '@jubilee/game-kit/bridge/host-bridge';
 import { deskFor } from '@jubilee/game-kit/desk/desk.fixture';
 import { createMotion } from '@jubilee/game-kit/motion/motion';
@@ -38,7 +40,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
 /** The game with a host that takes every bet and pays a cash-out twice its stake, and what was asked, shown and said. */
-async function rocket(refused?: string) {
+async function rocket(refused?: string, refusedLater?: string) {
   const asked: { command: string; data: unknown; id: string | undefined }[] = [];
   const listeners = new Map<string, (data: unknown) => void>();
   const said: string[] = [];
@@ -70,6 +72,9 @@ async function rocket(refused?: string) {
       return () => undefined;
     },
     request: (command, data, options) => {
+      if (command !== 'placeCrashBet' && command !== 'getBalances' && refusedLater !== undefined) {
+        return Promise.resolve({ kind: 'refused', code: refusedLater, message: refusedLater });
+      }
       if (command === 'settleCrashBet') return Promise.resolve(settle(data));
       if (command !== 'placeCrashBet') {
         return Promise.resolve({ kind: 'refused', code: 'NOT_FOUND', message: 'not found' });
@@ -81,8 +86,13 @@ async function rocket(refused?: string) {
     },
   };
   const frames = { onFrame: () => () => undefined };
+  const notices: string[] = [];
   const desk = deskFor({
     bridge,
+    notice: ({ title }) => {
+      notices.push(title);
+      return Promise.resolve();
+    },
     settings: { gameName: 'paper-rocket', currency: 'POINTS' } as unknown as FrameSettings,
     account: createAccount('POINTS', [{ ...account, balance: 1_000, version: 1 }]),
   });
@@ -148,7 +158,7 @@ async function rocket(refused?: string) {
     vi.advanceTimersByTime(ARMED_MS);
     draw();
   };
-  return { game, asked, settled, said, tell, hear, press, button, rest, hud: () => hud };
+  return { game, asked, settled, said, notices, tell, hear, press, button, rest, hud: () => hud };
 }
 
 test('[CRASH-21] a bet for the next round is sent once, when bets are taken, with the stake it was made with', async () => {
@@ -284,4 +294,40 @@ test('[CRASH-31] the end of a round ends every bet in it, and each end is told',
   expect(at.said).toEqual(
     expect.arrayContaining([texts.won('400', '200'), texts.won('200', '200')]),
   );
+});
+
+test('[CRASH-31] a bet of another device in the other currency names it, and is no win of this one', async () => {
+  const at = await rocket();
+  at.hear('two', 'BETTING');
+  at.hear('two', 'BETTING', [betOf(OTHER_ID, 200, { currency: 'SWEEP_TICKETS' })]);
+  expect(at.said.at(-1)).toBe(texts.placed('200 Sweep Tickets'));
+  at.hear('two', 'RUNNING');
+  expect(at.hud()?.main?.amount).toMatch(/ Sweep Tickets$/);
+});
+
+test('[BET-33] whatever refuses a bet, taking it back or a cash-out, the player reads it once', async () => {
+  const codes = REFUSAL_CODES.filter((code) => !UNKNOWN_OUTCOME.has(code));
+  const told = await Promise.all(
+    codes.map(async (code) => {
+      const laying = await rocket(code);
+      laying.hear('two', 'BETTING');
+      await laying.press();
+      const back = await rocket(undefined, code);
+      back.hear('two', 'BETTING');
+      await back.press();
+      const beforeBack = back.said.length;
+      await back.press();
+      const out = await rocket(undefined, code);
+      out.hear('two', 'RUNNING', [betOf(BET_ID, 100)]);
+      const beforeOut = out.said.length;
+      await out.press();
+      return [
+        code,
+        [...laying.said, ...laying.notices].filter((one) => one !== '').length,
+        back.said.length - beforeBack,
+        out.said.length - beforeOut,
+      ];
+    }),
+  );
+  expect(told).toEqual(codes.map((code) => [code, 1, 1, 1]));
 });

@@ -93,6 +93,12 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   const house = createCrashDesk(host, (milliseconds) =>
     view.showLine(texts.line(formatAmount(Math.round(milliseconds)))),
   );
+  /** A bet of another device can be in the other currency, which is named then. */
+  const amountOf = (bet: CrashBet, amount: number = bet.betAmount): string => {
+    if (bet.currency === currency) return formatAmount(amount);
+    const unit = bet.currency === 'POINTS' ? desk.texts.points : desk.texts.tickets;
+    return `${formatAmount(amount)} ${unit}`;
+  };
   const tell = (sentence: string): void => {
     hud.say(sentence);
     hud.announce(sentence);
@@ -117,7 +123,12 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
       winTone: win.tone,
       main: nameOfMain(
         { mine, action, count: stillIn().length, cents: clock.cents(now()) },
-        { texts, facts, formatAmount },
+        {
+          texts,
+          facts,
+          formatAmount: (amount) =>
+            mine.kind === 'in' ? amountOf(mine.bet, amount) : formatAmount(amount),
+        },
       ),
       // A pause of the page must not keep a player in who wants to leave.
       canMain: isReady && (canPress || action === 'cashOut'),
@@ -170,22 +181,24 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     mine = { kind: 'over', bet };
     if (bet.status === 'CANCELLED') {
       mine = { kind: 'none' };
-      tellOne(texts.cancelled(formatAmount(bet.betAmount)));
+      tellOne(texts.cancelled(amountOf(bet)));
       bridge.signal('spinEnded', { betId: bet.betId });
       return;
     }
     const { amountWon, betAmount, betId, multiplierCents } = bet;
     const tone = winTone(amountWon, betAmount);
-    win = { amount: amountWon, tone };
     landed = [...landed, bet];
-    parts.history.add({ laid: betAmount, amountWon });
+    if (bet.currency === currency) {
+      win = { amount: amountWon, tone };
+      parts.history.add({ laid: betAmount, amountWon });
+    }
     bridge.signal('spinEnded', { betId, amountWon });
     if (multiplierCents === null) {
       const end = clock.state?.crashCents;
       tellOne(typeof end === 'number' ? texts.lost(formatMultiplier(end)) : texts.nextRound);
       return;
     }
-    const amount = formatAmount(amountWon);
+    const amount = amountOf(bet, amountWon);
     const at = formatMultiplier(multiplierCents);
     const tier = winTier(amountWon, betAmount);
     if (tone === 'won') desk.sound.play('cashOut', tier);
@@ -278,6 +291,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   async function cancel(bet: CrashBet): Promise<void> {
     const answer = await during('leaving', () => house.cancel(bet.betId));
     if (answer.kind === 'bet') takeOver(answer.bet);
+    else tell(texts.notTaken);
     takeUp();
     refresh();
   }
@@ -291,15 +305,15 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     else if (answer.code === 'BET_CLOSED' || answer.code === 'NOT_FOUND') {
       own.end(bet.betId);
       mine = { kind: 'none' };
-      if (answer.code === 'BET_CLOSED') tell(texts.cancelled(formatAmount(bet.betAmount)));
-    }
+      tell(answer.code === 'BET_CLOSED' ? texts.cancelled(amountOf(bet)) : texts.notIn);
+    } else tell(texts.notTaken);
     takeUp();
     refresh();
   }
 
   function tellIn(bet: CrashBet): void {
     const { length } = stillIn();
-    const amount = formatAmount(bet.betAmount);
+    const amount = amountOf(bet);
     const { autoCashoutCents: until } = bet;
     if (length > 1) tell(texts.several(length));
     else if (until === null) tell(texts.placed(amount));

@@ -30,6 +30,10 @@ export interface RocketTexts {
   readonly back: (amount: string, multiplier: string) => string;
   readonly lost: (multiplier: string) => string;
   readonly tooLate: string;
+  /** A cash-out or taking back that was refused; the bet is still in. */
+  readonly notTaken: string;
+  /** A bet that the house does not know any more. */
+  readonly notIn: string;
   readonly history: string;
   readonly players: string;
   readonly noPlayers: string;
@@ -83,6 +87,8 @@ const english: RocketTexts = {
   back: (amount, multiplier) => `Returned ${amount} at ${multiplier}`,
   lost: (multiplier) => `The rocket came down at ${multiplier} before you left`,
   tooLate: 'The round had closed already. Nothing was charged; the next one comes soon.',
+  notTaken: 'That was not taken. Your bet stands as it stood.',
+  notIn: 'This bet is not in the round any more. Your activity tells what became of it.',
   history: 'Last rounds',
   players: 'In this round',
   noPlayers: 'Nobody yet',
@@ -149,6 +155,8 @@ const spanish: RocketTexts = {
   back: (amount, multiplier) => `Devuelto ${amount} con ${multiplier}`,
   lost: (multiplier) => `El cohete cayó en ${multiplier} antes de que salieras`,
   tooLate: 'La ronda ya estaba cerrada. No se ha cobrado nada; la próxima llega pronto.',
+  notTaken: 'Eso no se aceptó. Tu apuesta sigue como estaba.',
+  notIn: 'Esta apuesta ya no está en la ronda. Tu actividad dice qué fue de ella.',
   history: 'Últimas rondas',
   players: 'En esta ronda',
   noPlayers: 'Nadie todavía',

@@ -50,7 +50,13 @@ describe('a game of several steps', () => {
       settledAt: null,
     });
     expect(replyOf(await who.call(gameShelf)).open).toEqual([
-      { gameName: MINES.gameCode, betId: id, kind: 'STATEFUL', startedAt: open?.createdAt },
+      {
+        gameName: MINES.gameCode,
+        betId: id,
+        kind: 'STATEFUL',
+        currency: 'POINTS',
+        startedAt: open?.createdAt,
+      },
     ]);
     expect((await who.call(userBet, { params: { userId: who.userId, betId: id } })).status).toBe(
       404,

@@ -9,6 +9,7 @@ const open = (gameName: string) => ({
   gameName,
   betId: '0190a0de-0000-7000-8000-000000000001',
   kind: 'POKER_SOLITAIRE' as const,
+  currency: 'SWEEP_TICKETS' as const,
   startedAt: at,
 });
 
@@ -17,10 +18,10 @@ it('[LOBBY-10] open rounds come first, then games played last, each once and onl
     open: [open('five-by-five'), open('gone')],
     recent: [recent('koi-cascade'), recent('five-by-five'), recent('gone'), recent('copper-comet')],
   });
-  expect(found.map(({ game, isOpen }) => [game.title, isOpen])).toEqual([
-    ['Five by Five', true],
-    ['Koi Cascade', false],
-    ['Copper Comet', false],
+  expect(found.map((one) => [one.game.title, one.open?.currency])).toEqual([
+    ['Five by Five', 'SWEEP_TICKETS'],
+    ['Koi Cascade', undefined],
+    ['Copper Comet', undefined],
   ]);
 });
 

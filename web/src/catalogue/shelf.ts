@@ -24,8 +24,8 @@ export function shelfOf(state: ShelfState, userId: string | undefined): Shelf | 
 
 export interface ContinueGame {
   readonly game: Game;
-  /** True while a round of it has not ended. */
-  readonly isOpen: boolean;
+  /** A round of it that has not ended: the one that was begun last. */
+  readonly open: OpenRound | undefined;
 }
 
 /** Games to go on with: open rounds first, then what was played last, each game once. Source: LOBBY-10. */
@@ -33,11 +33,11 @@ export function continueGames(
   games: readonly Game[],
   shelf: Pick<Shelf, 'open' | 'recent'>,
 ): readonly ContinueGame[] {
-  const open = new Set(shelf.open.map((round) => round.gameName));
-  const names = new Set([...open, ...shelf.recent.map((one) => one.gameName)]);
+  const names = new Set([...shelf.open, ...shelf.recent].map((one) => one.gameName));
   return [...names].flatMap((name) => {
     const game = findGame(games, name);
-    return game === undefined ? [] : { game, isOpen: open.has(name) };
+    const open = shelf.open.find((round) => round.gameName === name);
+    return game === undefined ? [] : { game, open };
   });
 }
 

@@ -36,6 +36,8 @@ export interface FrameHostParts {
   readonly hasJackpots: boolean;
   readonly frame: () => HTMLIFrameElement | null;
   readonly onProgress: (progress: FrameProgress) => void;
+  /** In which currencies rounds of this game are open, whenever the house tells. Source: BET-32. */
+  readonly onOpenIn: (currencies: readonly Currency[]) => void;
   /** Leaves the game for the lobby. */
   readonly leave: () => void;
 }
@@ -91,6 +93,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
       count: tally.told,
       rounds,
       onMoved: settleOpen,
+      onOpenIn: parts.onOpenIn,
       onDecided: () => {
         if (parts.hasJackpots) pauseJackpots(true);
       },

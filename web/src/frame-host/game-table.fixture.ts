@@ -91,6 +91,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     decided: 0,
     net: 0,
     moved: [] as string[],
+    openIn: [] as (readonly string[])[],
     faults: [] as Error[],
     signals: [] as string[],
     gameFaults: [] as string[],
@@ -120,6 +121,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
         page.net = position.POINTS;
       },
       onMoved: (betId) => page.moved.push(betId),
+      onOpenIn: (currencies) => page.openIn.push(currencies),
       rounds: { settled: () => undefined },
       onDecided: () => {
         page.decided += 1;

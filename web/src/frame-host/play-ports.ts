@@ -31,6 +31,8 @@ export interface PlayReports {
   readonly ended: (play: EndedPlay) => void;
   /** The house does not have the round as this page knew it: it may have ended on another device. */
   readonly movedElsewhere: (betId: string) => void;
+  /** In which currencies rounds of this game are open now. Source: BET-32. */
+  readonly openIn: (currencies: readonly Currency[]) => void;
   readonly crashPlaced: (bet: PlayStake) => void;
   readonly crashCancelled: (bet: PlayStake) => void;
   readonly crashEnded: (play: EndedPlay) => void;

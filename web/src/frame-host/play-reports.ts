@@ -13,6 +13,7 @@ export interface PlayReportPorts {
   readonly onDecided: () => void;
   /** Asks the house what became of a round. */
   readonly onMoved: (betId: string) => void;
+  readonly onOpenIn: PlayReports['openIn'];
 }
 
 /**
@@ -30,6 +31,7 @@ export function createPlayReports(ports: PlayReportPorts): PlayReports {
   return {
     decided: ports.onDecided,
     movedElsewhere: ports.onMoved,
+    openIn: ports.onOpenIn,
     staked: lay,
     ended(play) {
       close(play);

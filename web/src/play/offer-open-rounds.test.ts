@@ -8,6 +8,7 @@ const roundOf = (betId: string) => ({
   gameName: 'vault-nine',
   betId,
   kind: 'STATEFUL' as const,
+  currency: 'POINTS' as const,
   startedAt: '2026-11-21T08:00:00.000Z',
 });
 const shelfWith = (...ids: string[]): ShelfState => ({

@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useToast } from '@jubilee/ui/toast';
+import type { Currency } from '@jubilee/contract/values/currency';
+import { useSession } from '../session/session-context.ts';
 import { Link, type LinkProps } from '../navigation/link.tsx';
 import { useOfflineReason } from './use-offline-reason.ts';
 
@@ -10,15 +12,22 @@ type GameLinkProps = Omit<LinkProps, 'to' | 'href' | 'params' | 'search' | 'hash
   readonly replay?: string;
   /** What the way back from a replay keeps: the query of the page that shows the round. */
   readonly backTo?: Readonly<Record<string, string>>;
+  /** What the game is to be played with; that of the page where left out. */
+  readonly currency?: Currency | undefined;
 };
 
 /** The way to a game. Without a line it stays where it is, leads nowhere, and says why. Source: SW-12. */
-export function GameLink({ game, replay, backTo, onClick, ...rest }: GameLinkProps) {
+export function GameLink({ game, replay, backTo, currency, onClick, ...rest }: GameLinkProps) {
+  const { setActiveCurrency } = useSession();
   const reason = useOfflineReason();
   const say = useToast();
   const refuse = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     if (reason !== undefined) say(reason, 'warn');
+  };
+  const enter = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (currency !== undefined) setActiveCurrency(currency);
+    onClick?.(event);
   };
   return (
     <Link
@@ -27,7 +36,7 @@ export function GameLink({ game, replay, backTo, onClick, ...rest }: GameLinkPro
       params={{ gameId: game }}
       {...(replay === undefined ? {} : { search: { ...backTo, replay } })}
       {...(reason === undefined ? {} : { 'aria-disabled': true, title: reason })}
-      onClick={reason === undefined ? onClick : refuse}
+      onClick={reason === undefined ? enter : refuse}
     />
   );
 }

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectBalance, logIn } from '../account-steps.ts';
+import { statefulGameStart } from '@jubilee/contract/calls/stateful-games';
+import type { Currency } from '@jubilee/contract/values/currency';
+import { replyOf } from '@jubilee/testkit/call-house';
+import { balanceRadio, chooseCurrency, expectBalance, logIn } from '../account-steps.ts';
 import { betsOf } from '../bet-records.ts';
 import { comeAs } from '../come-as.ts';
 import { fetchByHouse } from '../fetch-by-house.ts';
@@ -15,6 +18,13 @@ const STAKE = 100;
 async function openGame(page: Page, gameName: string) {
   await page.goto(`${journeys.web()}/game/${gameName}`);
   return gameFrame(page, MAIN_BUTTON);
+}
+
+/** The game plays with this currency, which its page shows as chosen. */
+async function expectChosen(page: Page, currency: Currency): Promise<void> {
+  const radio = balanceRadio(page, currency);
+  await expect.poll(() => radio.isChecked(), { timeout: 15_000 }).toBe(true);
+  await page.getByText('Changes after this round').waitFor({ state: 'detached' });
 }
 
 /** The next call of this name is done by the house, and the tab is gone before it hears of it. */
@@ -54,6 +64,57 @@ it('[BET-23] [GAME-81] a tab that is gone in the middle of a game with choices l
   const bets = await betsOf(journeys, person.email);
   expect(bets).toHaveLength(1);
   await expectBalance(again, 'POINTS', GRANT - STAKE + (bets[0]?.won ?? 0));
+});
+
+it('[BET-32] [GAME-81] a round that was left open in the other currency is found by its game, whichever way it is come to', async () => {
+  const person = await journeys.house().people.verified();
+  const body = {
+    gameCode: 'clockwork-owl',
+    betAmount: STAKE,
+    currency: 'SWEEP_TICKETS',
+    config: {},
+  } as const;
+  const { page, allow } = await journeys.visit({ reducedMotion: 'reduce' });
+  allow(/status of 409|GAME_OPEN|statefulGameStart/);
+  await comeAs(page, journeys.web(), person.email);
+  const cardsLeft = async () => {
+    const frame = await gameFrame(page, MAIN_BUTTON);
+    await frame.getByRole('button', { name: 'Next card 52 left' }).waitFor();
+    return frame;
+  };
+  const isInTickets = () => expectChosen(page, 'SWEEP_TICKETS');
+
+  // Another device begins the round while this one has the table open.
+  const frame = await openGame(page, 'clockwork-owl');
+  replyOf(await person.call(statefulGameStart, { body }));
+  await pressMain(frame);
+  await page
+    .getByText('Your open round of this game is in Sweep Tickets', { exact: false })
+    .waitFor();
+  await cardsLeft();
+  await isInTickets();
+  // It holds a change up until it has ended.
+  await chooseCurrency(page, 'POINTS');
+  await page.getByText('Changes after this round').waitFor();
+  await cardsLeft();
+  // A new device knows Points only: by the address, and by the way from the lobby.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await cardsLeft();
+  await isInTickets();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(journeys.web());
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page
+    .getByRole('link', { name: /Round in progress.*Clockwork Owl/ })
+    .first()
+    .click();
+  const resumed = await cardsLeft();
+  await isInTickets();
+  await playOut(resumed, ['Cash out', 'Higher', 'Lower', 'Same']);
+  await chooseCurrency(page, 'POINTS');
+  await expectChosen(page, 'POINTS');
+  expect(await shownInGame(await gameFrame(page, MAIN_BUTTON), 'balance')).toBe(GRANT);
 });
 
 it('[BET-25] [GAME-28] a tab that is gone in the middle of a spin leaves one settled round, which can be watched', async () => {

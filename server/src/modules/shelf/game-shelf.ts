@@ -38,10 +38,11 @@ export async function shelfOf(
     open: pending
       // Cards of the shared room are watched, though no game of the lobby has its name.
       .filter((bet) => isOffered(bet.gameName) || bet.gameName === BINGO_ROOM_NAME)
-      .map(({ gameName, betId, kind, createdAt }) => ({
+      .map(({ gameName, betId, kind, currency, createdAt }) => ({
         gameName,
         betId,
         kind,
+        currency,
         startedAt: createdAt,
       })),
   };

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { Currency } from '@jubilee/contract/values/currency';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { currencyName } from '@jubilee/ui/format/amount';
 import { artUrl, hasHeroArt, heroArt } from '../../catalogue/game-art.ts';
@@ -18,12 +19,12 @@ function useTitles(games: readonly string[]): string {
   return listed(games.map((name) => findGame(known, name)?.title ?? name));
 }
 
-function PlayLink(props: { game: string | undefined; title: string }) {
-  const { game, title } = props;
+function PlayLink(props: { game: string | undefined; title: string; currency: Currency }) {
+  const { game, title, currency } = props;
   const className = buttonClass({ look: 'primary', size: 'large', block: true });
   if (game === undefined) return null;
   return (
-    <GameLink game={game} className={className}>
+    <GameLink game={game} currency={currency} className={className}>
       <Trans>Play {title}</Trans>
     </GameLink>
   );
@@ -36,7 +37,7 @@ function Actions(props: { facts: OfferSummary; titles: string; onClose: () => vo
   return (
     <>
       {others.length === 0 ? (
-        <PlayLink game={game} title={titles} />
+        <PlayLink game={game} title={titles} currency={facts.currency} />
       ) : (
         <Link to="/" className={buttonClass({ look: 'primary', size: 'large', block: true })}>
           <Trans>See the games</Trans>

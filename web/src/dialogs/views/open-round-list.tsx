@@ -46,6 +46,7 @@ function OpenRound({ round: { gameName, createdAt, betAmount, currency } }: { ro
       </span>
       <GameLink
         game={gameName}
+        currency={currency}
         className={buttonClass({ look: 'primary', size: 'small' })}
         aria-label={t`Finish the round of ${title}`}
       >

@@ -22,6 +22,7 @@ interface GameStageProps {
   hasJackpots: boolean;
   pause: PauseReason | undefined;
   onHeld: (held: HeldBalance | undefined) => void;
+  onOpenIn: (currencies: readonly Currency[]) => void;
   onRecovered: (reply: FrameReply<'placeBet'>) => void;
   onRetry: () => void;
   leave: () => void;

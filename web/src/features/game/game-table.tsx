@@ -22,6 +22,7 @@ import { GameBar } from './game-bar.tsx';
 import { GameFoot } from './game-foot.tsx';
 import { GameStage } from './game-stage.tsx';
 import { useConnectionLost } from './use-connection-lost.ts';
+import { usePlayCurrency } from './use-play-currency.ts';
 
 function recoveredText(reply: FrameReply<'placeBet'>): string {
   const { amountWon } = reply.paytableResult;
@@ -46,25 +47,19 @@ function usePause(isLost: boolean): PauseReason | undefined {
 export function GameTable(props: { game: Game; session: StartedSession; userId: string }) {
   const { ageLimit, jackpotEnabled } = useFlags();
   const { game, session, userId } = props;
-  const { accounts, activeCurrency, setActiveCurrency, isStale, startedAtMs } = useSession();
+  const { accounts, isStale, startedAtMs } = useSession();
   const say = useToast();
   const [tries, setTries] = useState(0);
   // Read like the net position: both change in one step, and neither tells the end of a round.
   const [heldOfGame] = useState(() => makeShared<HeldBalance | undefined>(undefined));
   const held = useShared(heldOfGame);
-  const [wanted, setWanted] = useState(activeCurrency);
+  const { active, wanted, want, onOpenIn } = usePlayCurrency(held !== undefined);
   const isLost = useConnectionLost(isStale === true);
   const pause = usePause(isLost);
   const dialogs = useDialogs();
   const hasJackpots = jackpotEnabled && game.jackpots;
   useEffect(() => openGame(game, heroArt(game.gameName)?.wide), [game]);
   const openInfo = () => dialogs.open('game_info', { game });
-
-  // A round under way is played to its end in its own currency; the switch follows after it.
-  const isInRound = held !== undefined;
-  useEffect(() => {
-    if (!isInRound && wanted !== activeCurrency) setActiveCurrency(wanted);
-  }, [wanted, activeCurrency, isInRound, setActiveCurrency]);
 
   const leave = useCallback(() => {
     if (document.fullscreenElement !== null) void document.exitFullscreen();
@@ -81,24 +76,23 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
     <>
       <GameBar
         title={game.title}
-        middle={hasJackpots && <BarJackpots currency={activeCurrency} />}
+        middle={hasJackpots && <BarJackpots currency={active} />}
         clock={
-          startedAtMs !== undefined && (
-            <PlayClock startedAtMs={startedAtMs} currency={activeCurrency} />
-          )
+          startedAtMs !== undefined && <PlayClock startedAtMs={startedAtMs} currency={active} />
         }
         onRounds={() => dialogs.open('game_rounds', { game })}
         onInfo={openInfo}
       />
       <GameStage
-        key={`${activeCurrency} ${String(hasJackpots)} ${String(tries)}`}
+        key={`${active} ${String(hasJackpots)} ${String(tries)}`}
         game={game}
         session={session}
         userId={userId}
-        currency={activeCurrency}
+        currency={active}
         hasJackpots={hasJackpots}
         pause={pause}
         onHeld={heldOfGame.write}
+        onOpenIn={onOpenIn}
         onRecovered={onRecovered}
         onRetry={() => setTries(tries + 1)}
         leave={leave}
@@ -108,9 +102,9 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         tickets={balanceOf('SWEEP_TICKETS')}
         active={wanted}
         smallestBet={Math.min(...game.betAmounts)}
-        isChangePending={wanted !== activeCurrency}
+        isChangePending={wanted !== active}
         isStale={isStale === true}
-        onChange={setWanted}
+        onChange={want}
         onInfo={openInfo}
         ageLimit={ageLimit}
       />

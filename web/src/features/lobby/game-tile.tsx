@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { t } from '@lingui/core/macro';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
+import type { Currency } from '@jubilee/contract/values/currency';
 import { Tile, TileHeart, TileInfo, type TileBadge } from '@jubilee/ui/tile';
 import { nowMs } from '../../app/clock.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
@@ -47,8 +48,18 @@ export function GameActions(props: { game: Game }) {
   );
 }
 
-/** A game of the catalogue as a tile that leads to it. `note` is its kind unless there is more to say. */
-export function GameTile(props: { game: Game; wide?: boolean; eager?: boolean; note?: string }) {
+interface GameTileProps {
+  game: Game;
+  wide?: boolean;
+  eager?: boolean;
+  /** Its kind unless there is more to say. */
+  note?: string;
+  /** What the game is to be played with, where it leads to a round. */
+  currency?: Currency | undefined;
+}
+
+/** A game of the catalogue as a tile that leads to it. */
+export function GameTile(props: GameTileProps) {
   const { game } = props;
   const wide = props.wide ?? false;
   const art = (wide ? artUrl(`hero-${game.gameName}`) : undefined) ?? artUrl(game.gameName);
@@ -65,7 +76,7 @@ export function GameTile(props: { game: Game; wide?: boolean; eager?: boolean; n
       {...(art === undefined ? {} : { art })}
       {...(badge === undefined ? {} : { badge })}
       renderLink={({ className, children }) => (
-        <GameLink game={game.gameName} className={className}>
+        <GameLink game={game.gameName} currency={props.currency} className={className}>
           {children}
         </GameLink>
       )}

@@ -24,6 +24,7 @@ export function pokerSolitaireFamily(
         const { account, game } = outcome.value;
         takeAccount(ports, account, 0);
         reports.staked({ ...game, betId: game.gameId });
+        reports.openIn([game.currency]);
         return { reply: outcome.value };
       }),
     pokerSolitairePlace: (body, askId) =>
@@ -36,11 +37,15 @@ export function pokerSolitaireFamily(
         const amountWon = gameResult.winAmount;
         takeAccount(ports, account, gameResult.isComplete ? amountWon : 0);
         if (gameResult.isComplete) reports.ended({ ...game, betId: game.gameId, amountWon });
+        reports.openIn(gameResult.isComplete ? [] : [game.currency]);
         return { reply: outcome.value };
       }),
     async pokerSolitairePending() {
       const outcome = await call(pokerSolitairePending, {});
-      if (outcome.ok) return { reply: outcome.value };
+      if (outcome.ok) {
+        reports.openIn(outcome.value.games.map(({ currency }) => currency));
+        return { reply: outcome.value };
+      }
       ports.log('Open games could not be read', outcome.problem);
       return { reply: { games: [] } };
     },

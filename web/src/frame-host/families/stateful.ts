@@ -41,7 +41,10 @@ export function statefulFamily(
     async statefulGameInfo(body) {
       if (isElsewhere(body.gameCode)) return { error: MALFORMED };
       const outcome = await call(statefulGameInfo, { body });
-      if (outcome.ok) return { reply: outcome.value };
+      if (outcome.ok) {
+        reports.openIn(outcome.value.games.map(({ currency }) => currency));
+        return { reply: outcome.value };
+      }
       ports.log('What is known of a game could not be read', outcome.problem);
       // What the page knows by itself is told all the same.
       const { betAmounts, paytables } = game;
@@ -63,6 +66,7 @@ export function statefulFamily(
         takeAccount(ports, account, amountWon);
         reports.staked({ betId, currency, betAmount });
         if (isComplete) reports.ended({ betId, currency, betAmount, amountWon });
+        reports.openIn(isComplete ? [] : [currency]);
         return { reply: outcome.value };
       });
     },
@@ -80,6 +84,7 @@ export function statefulFamily(
         const laid = laidOn(now);
         if (AGAIN.includes(body.action)) reports.staked({ betId, currency, betAmount: laid });
         if (isComplete) reports.ended({ betId, currency, betAmount, laid, amountWon });
+        reports.openIn(isComplete ? [] : [currency]);
         return { reply: outcome.value };
       });
     },

@@ -23,7 +23,7 @@ export function PlayerRows(props: { configuration: GamesConfiguration; children:
   if (shelf === undefined) return props.children;
   const all = continueGames(games, shelf);
   const isLarge = games.length >= OWN_ROWS_FROM;
-  const goOn = isLarge ? all : all.filter(({ isOpen }) => isOpen);
+  const goOn = isLarge ? all : all.filter(({ open }) => open !== undefined);
   const hasCards = hasCardsIn(shelf);
   const favourites = isLarge ? favouriteGames(games, shelf) : [];
   return (
@@ -31,12 +31,13 @@ export function PlayerRows(props: { configuration: GamesConfiguration; children:
       {(goOn.length > 0 || hasCards) && (
         <Rail title={t`Continue playing`}>
           {hasCards && <RoomTile />}
-          {goOn.map(({ game, isOpen }) => (
+          {goOn.map(({ game, open }) => (
             <GameTile
               key={game.gameName}
               game={game}
               eager
-              {...(isOpen ? { note: t`Round in progress` } : {})}
+              currency={open?.currency}
+              {...(open === undefined ? {} : { note: t`Round in progress` })}
             />
           ))}
         </Rail>

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronRight, Heart, History } from 'lucide-react';
 import type { TierStanding } from '@jubilee/contract/entities/tier';
 import type { GamesConfiguration } from '@jubilee/contract/settings/games-configuration';
+import type { Currency } from '@jubilee/contract/values/currency';
 import type { TierName } from '@jubilee/contract/values/enums';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { formatMoney } from '@jubilee/ui/format/amount';
@@ -41,7 +42,10 @@ interface Entry {
   readonly picture: ReactNode;
   /** Something waits to be taken. */
   readonly isReady?: boolean;
-  readonly leadsTo: LinkProps | FreePointsOffer | { readonly game: string };
+  readonly leadsTo:
+    | LinkProps
+    | FreePointsOffer
+    | { readonly game: string; readonly currency: Currency | undefined };
 }
 
 function Art(props: { name: string; isGame?: boolean }) {
@@ -89,12 +93,12 @@ function useFreePointsEntry(): Entry | undefined {
 
 function roundEntry(configuration: GamesConfiguration | undefined, shelf: Shelf): Entry[] {
   const open = continueGames(configuration?.games ?? [], { open: shelf.open, recent: [] });
-  return open.slice(0, 1).map(({ game }) => ({
+  return open.slice(0, 1).map(({ game, open: round }) => ({
     id: 'round',
     title: t`Round in progress`,
     text: game.title,
     picture: <Art name={game.gameName} isGame />,
-    leadsTo: { game: game.gameName },
+    leadsTo: { game: game.gameName, currency: round?.currency },
   }));
 }
 
@@ -195,7 +199,7 @@ function EntryView(props: { entry: Entry }) {
   }
   if ('game' in leadsTo) {
     return (
-      <GameLink game={leadsTo.game} className={className}>
+      <GameLink game={leadsTo.game} currency={leadsTo.currency} className={className}>
         {body}
       </GameLink>
     );

@@ -1,0 +1,74 @@
+/** What the player reads when the house has not taken something. Source: BET-33. */
+export interface RefusalWords {
+  readonly title: string;
+  readonly body: string;
+}
+/** `bet`: a stake that would begin a round. `step`: a move in a round that is open. */
+export type Refused = 'bet' | 'step';
+
+interface Sentences {
+  readonly titles: Readonly<Record<Refused, string>>;
+  /** Stands alone where there is no more to say. */
+  readonly outcome: Readonly<Record<Refused, string>>;
+  /** Why, by the code of the refusal. */
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+const english: Sentences = {
+  titles: { bet: 'This bet was not taken', step: 'This step was not taken' },
+  outcome: { bet: 'Nothing was charged.', step: 'Your round stands as it stood.' },
+  reasons: {
+    GAME_OPEN: 'A round of this game is still open. The lobby leads to it.',
+    ROUND_TOO_SOON: 'The last round has only just begun. Wait a moment, then play on.',
+    TOO_MANY_REQUESTS: 'Too much was asked in a short time. Wait a moment, then play on.',
+    STATE_CONFLICT: 'Something changed in between. You can try again.',
+    BALANCE_LIMIT_REACHED: 'Your balance cannot grow any further.',
+    WALLET_CLOSED: 'Your balance is closed for play.',
+    FEATURE_OFF: 'This game is not offered at the moment.',
+    UNKNOWN_GAME: 'This game is not offered at the moment.',
+    UNKNOWN_PAYTABLE: 'This game is not offered at the moment.',
+    ILLEGAL_ACTION: 'That is not possible at this point of the round.',
+    INVALID_LOCATION: 'Your location could not be confirmed.',
+    INVALID_XPOINT_TOKEN: 'Your location could not be confirmed.',
+    EMAIL_NOT_VERIFIED: 'Your e-mail address is to be confirmed first.',
+    PHONE_NOT_VERIFIED: 'Your phone number is to be confirmed first.',
+    IDENTITY_NOT_VERIFIED: 'Your identity is to be confirmed first.',
+    SELF_EXCLUDED: 'You have excluded yourself from play.',
+    ACCOUNT_DISABLED: 'Your account is closed.',
+    SESSION_REQUIRED: 'Your session has ended. Log in to play on.',
+    INVALID_ACCESS_TOKEN: 'Your session has ended. Log in to play on.',
+  },
+};
+
+const spanish: Sentences = {
+  titles: { bet: 'La apuesta no se aceptó', step: 'La jugada no se aceptó' },
+  outcome: { bet: 'No se ha cobrado nada.', step: 'Tu ronda sigue como estaba.' },
+  reasons: {
+    GAME_OPEN: 'Una ronda de este juego sigue abierta. El vestíbulo lleva a ella.',
+    ROUND_TOO_SOON: 'La última ronda acaba de empezar. Espera un momento y sigue jugando.',
+    TOO_MANY_REQUESTS: 'Se ha pedido demasiado en poco tiempo. Espera un momento y sigue jugando.',
+    STATE_CONFLICT: 'Algo cambió entretanto. Puedes probar de nuevo.',
+    BALANCE_LIMIT_REACHED: 'Tu saldo no puede crecer más.',
+    WALLET_CLOSED: 'Tu saldo está cerrado para el juego.',
+    FEATURE_OFF: 'Este juego no se ofrece en este momento.',
+    UNKNOWN_GAME: 'Este juego no se ofrece en este momento.',
+    UNKNOWN_PAYTABLE: 'Este juego no se ofrece en este momento.',
+    ILLEGAL_ACTION: 'Eso no es posible en este punto de la ronda.',
+    INVALID_LOCATION: 'No se ha podido confirmar tu ubicación.',
+    INVALID_XPOINT_TOKEN: 'No se ha podido confirmar tu ubicación.',
+    EMAIL_NOT_VERIFIED: 'Antes hay que confirmar tu correo electrónico.',
+    PHONE_NOT_VERIFIED: 'Antes hay que confirmar tu número de teléfono.',
+    IDENTITY_NOT_VERIFIED: 'Antes hay que confirmar tu identidad.',
+    SELF_EXCLUDED: 'Te has excluido del juego.',
+    ACCOUNT_DISABLED: 'Tu cuenta está cerrada.',
+    SESSION_REQUIRED: 'Tu sesión ha terminado. Entra de nuevo para seguir jugando.',
+    INVALID_ACCESS_TOKEN: 'Tu sesión ha terminado. Entra de nuevo para seguir jugando.',
+  },
+};
+
+export function refusalWords(locale: string, code: string, refused: Refused): RefusalWords {
+  const { titles, outcome, reasons } = locale.toLowerCase().startsWith('es') ? spanish : english;
+  const reason = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+  const body = reason === undefined ? outcome[refused] : `${reason} ${outcome[refused]}`;
+  return { title: titles[refused], body };
+}
