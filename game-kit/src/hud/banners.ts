@@ -2,6 +2,7 @@ import type { Box } from '../layout/slot-layout.ts';
 import type { Motion } from '../motion/motion.ts';
 import { button, element } from './elements.ts';
 import { stand } from './hud.ts';
+import { createCelebration, type BigWin, type Celebration, type WinArt } from './celebration.ts';
 import { createWinBurst } from './win-burst.ts';
 
 /** The plates that come forward over the board and the strip above it; text as text, never as a picture. */
@@ -13,8 +14,10 @@ export interface Banners {
   tell(plate: Plate, restMs: number): Promise<void>;
   /** Replaces the number of the plate that is shown; the whole of it comes with a beat. */
   number(text: string, isWhole?: boolean): void;
-  /** What is being won, counted over the board; undefined takes it away. */
+  /** What is being won, while it is counted; undefined takes it away. */
   gain(text: string | undefined): void;
+  /** A big win over the board, until it is told to leave. */
+  celebrate(win: BigWin): Celebration;
   /** Takes the place of the logo while a feature plays. */
   strip(strip: Strip | undefined): void;
   /** Takes away everything but the logo. */
@@ -35,11 +38,19 @@ export interface Strip {
   readonly total: string;
 }
 
+/** What a game brings along for them. */
+export interface BannersOfGame {
+  readonly art?: WinArt;
+  /** Where a win is counted; left out, low over the board. */
+  readonly gainAt?: HTMLElement;
+}
+
 export function createBanners(
   root: HTMLElement,
   crown: HTMLElement,
   logoText: string,
   motion: Motion,
+  own: BannersOfGame = {},
 ): Banners {
   const title = element('p', { class: 'plate-title' });
   const number = element('p', { class: 'plate-number' });
@@ -47,11 +58,15 @@ export function createBanners(
   let press: () => void = () => undefined;
   const action = button({ class: 'plain', onPress: () => press() });
   const burst = createWinBurst(motion.reduced);
+  const big = createCelebration(own.art ?? NO_ART, motion.reduced, motion.wait);
   const plate = element('div', { class: 'plate', hidden: true }, [title, number, body, action]);
+  const emblem = emblemOf(own.art);
+  if (emblem !== undefined) plate.prepend(emblem);
   const gain = element('p', { class: 'gain' });
   // The number is told where it stays: in the field of the win.
   gain.setAttribute('aria-hidden', 'true');
-  const stageFront = element('div', { class: 'plate-stage placed' }, [gain, burst.root, plate]);
+  const stageFront = element('div', { class: 'plate-stage placed' }, [burst.root, plate, big.root]);
+  (own.gainAt ?? stageFront).prepend(gain);
   root.append(stageFront);
 
   const logo = element('p', { class: 'logo', text: logoText });
@@ -74,6 +89,7 @@ export function createBanners(
     plate.dataset['joy'] = String(shown.joy ?? '');
     number.dataset['whole'] = 'false';
     plate.hidden = false;
+    if (emblem !== undefined) emblem.hidden = shown.joy === undefined;
     if (shown.joy !== undefined) burst.show(shown.joy);
   };
   const leave = async (): Promise<void> => {
@@ -120,12 +136,25 @@ export function createBanners(
       number.dataset['whole'] = String(isWhole);
     },
     gain: gainOf,
+    celebrate: (win) => big.show(win),
     strip: stripOf,
     rest: () => {
       plate.hidden = true;
       burst.hide();
+      big.hide();
       gainOf(undefined);
       stripOf(undefined);
     },
   };
+}
+
+const NO_ART: WinArt = { emblems: [], piece: undefined };
+
+function emblemOf(art: WinArt | undefined): HTMLElement | undefined {
+  const url = art?.emblems[0];
+  if (url === undefined) return undefined;
+  const image = element('img', { class: 'plate-emblem' });
+  image.alt = '';
+  image.src = url;
+  return image;
 }

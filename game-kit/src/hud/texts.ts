@@ -22,6 +22,10 @@ export interface HudTexts {
   readonly stoppedEarly: (outcome: string) => string;
   /** Over the number of a big win. */
   readonly bigTitle: string;
+  /** How many times the bet a win is. */
+  readonly timesBet: (times: string) => string;
+  /** The big button while a win is counted. */
+  readonly toWhole: string;
   readonly paused: string;
   readonly pauseReasons: Readonly<Record<string, string>>;
   readonly checkingTitle: string;
@@ -60,6 +64,8 @@ const english: HudTexts = {
   noWin: 'No win this time',
   stoppedEarly: (outcome) => `The pictures stopped early. ${outcome}.`,
   bigTitle: 'You won',
+  timesBet: (times) => `${times} × the bet`,
+  toWhole: 'Show the whole win',
   paused: 'The game is paused',
   pauseReasons: {
     jackpot: 'A jackpot was won. Your game waits for you.',
@@ -104,6 +110,8 @@ const spanish: HudTexts = {
   noWin: 'Sin premio esta vez',
   stoppedEarly: (outcome) => `Las imágenes se detuvieron antes. ${outcome}.`,
   bigTitle: 'Has ganado',
+  timesBet: (times) => `${times} × la apuesta`,
+  toWhole: 'Ver el premio entero',
   paused: 'El juego está en pausa',
   pauseReasons: {
     jackpot: 'Se ha ganado un bote. Tu juego te espera.',

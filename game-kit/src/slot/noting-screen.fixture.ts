@@ -18,6 +18,8 @@ export interface Noted {
   readonly features: boolean[];
   /** What was counted over the board. */
   readonly gains: string[];
+  /** What was counted in a celebration. */
+  readonly celebrated: string[];
   /** Which symbols of which reels were lit as they came to stand. */
   readonly marks: string[];
 }
@@ -32,6 +34,7 @@ export function notingScreen(reelCount: number) {
     slow: [],
     features: [],
     gains: [],
+    celebrated: [],
     marks: [],
   };
   const motion = createMotion(fastFrames, false);
@@ -49,6 +52,14 @@ export function notingScreen(reelCount: number) {
     },
     strip: () => undefined,
     rest: () => undefined,
+    celebrate: ({ title }) => {
+      void note(`celebrate ${title}`);
+      return {
+        count: (number) => noted.celebrated.push(number),
+        step: () => undefined,
+        leave: () => Promise.resolve(),
+      };
+    },
   };
   const sound = { play: (name: string) => void noted.sounds.push(name) };
   const parts = {
@@ -78,17 +89,20 @@ export function notingScreen(reelCount: number) {
     },
     clear: () => undefined,
   };
-  const round = (bet: number): SlotRound => ({
+  const round = (bet: number, amountWon = Infinity): SlotRound => ({
     bet,
     tally: createTally({
       bet,
+      amountWon,
       motion,
       sound,
       banners,
       formatAmount: String,
+      timesBet: String,
+      offerWhole: () => undefined,
       showWin: (amount, tone) => noted.amounts.push({ amount, tone }),
       say: () => undefined,
-      inFeature: () => false,
+      inFeature: () => noted.features.at(-1) ?? false,
     }),
     say: () => undefined,
     feature: (isOn) => noted.features.push(isOn),

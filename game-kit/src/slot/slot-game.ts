@@ -1,6 +1,7 @@
 import type { FrameSettings } from '@jubilee/contract/frame/handshake';
 import type { BookEvent, BookHandlers } from '../book/play-book.ts';
 import type { Banners } from '../hud/banners.ts';
+import type { WinArt } from '../hud/celebration.ts';
 import type { HudTexts } from '../hud/texts.ts';
 import type { SlotLayout } from '../layout/slot-layout.ts';
 import type { Motion } from '../motion/motion.ts';
@@ -17,6 +18,8 @@ export interface SlotGame<Event extends BookEvent, Pictures> {
   readonly bookSchema: BookReader<Event>;
   /** What the end of a book says was won, minor units. A replay brings nothing else. */
   readonly amountWon: (book: SlotBook<Event>) => number;
+  /** What big wins are told with. */
+  readonly winArt: WinArt;
   /** Width by height of the framed board, 0.7 to 2. */
   readonly boardAspect: number;
   /** Stake at the first start, minor units; lower where the balance is. */

@@ -161,6 +161,11 @@ async function slot(
       gain: () => undefined,
       strip: () => undefined,
       rest: () => undefined,
+      celebrate: () => ({
+        count: () => undefined,
+        step: () => undefined,
+        leave: () => Promise.resolve(),
+      }),
     },
     motion,
     freePlays,

@@ -59,6 +59,8 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
   /** The stake of the round that is shown again. */
   let replayed = 0;
   let endAgain: () => void = () => undefined;
+  /** Ends the counting of a big win. */
+  let showWhole: (() => void) | undefined;
   const skipName = game.featureSkipName(desk.locale);
 
   /** What a press would play now. */
@@ -84,9 +86,9 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
       betName: isFree ? freeTexts.stake : texts.bet,
       win: win.amount === 0 ? '–' : formatAmount(win.amount),
       winTone: win.tone,
-      canSpin: (!busy && !host.isPaused && !isReplay) || inFeature,
+      canSpin: (!busy && !host.isPaused && !isReplay) || inFeature || showWhole !== undefined,
       isSpinning: busy,
-      skipName: inFeature ? skipName : undefined,
+      skipName: showWhole !== undefined ? texts.toWhole : inFeature ? skipName : undefined,
       canLower: canSet && canLower(bets),
       canRaise: canSet && canRaise(bets, account.shown),
       canChoose: canSet,
@@ -101,6 +103,11 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
   const feature = (isOn: boolean): void => {
     inFeature = isOn;
     if (!isOn) motion.skip(false);
+    refresh();
+  };
+
+  const offerWhole = (press: (() => void) | undefined): void => {
+    showWhole = press;
     refresh();
   };
 
@@ -128,10 +135,12 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     let isShown = true;
     const tally = createTally({
       bet,
+      amountWon,
       motion,
       sound,
       banners: parts.banners,
       formatAmount,
+      timesBet: texts.timesBet,
       showWin: (amount, tone) => {
         if (isShown) showWin(amount, tone);
       },
@@ -139,16 +148,25 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
         if (isShown) hud.say(text);
       },
       inFeature: () => inFeature,
+      offerWhole,
     });
+    const featureOfRound = (isOn: boolean): void => {
+      feature(isOn);
+      if (isOn) tally.settle();
+    };
     const lastWins = (wins: readonly LastWin[]): void => {
       last = wins;
     };
     const play = async (): Promise<void> => {
       const { events } = game.bookSchema.parse(book);
-      await playBook(events, scene.handlers({ bet, tally, say: hud.say, feature, lastWins }));
+      await playBook(
+        events,
+        scene.handlers({ bet, tally, say: hud.say, feature: featureOfRound, lastWins }),
+      );
     };
     const isWhole = await play().then(() => true, breakOff);
     isShown = false;
+    offerWhole(undefined);
     feature(false);
     account.release();
     const tone = winTone(amountWon, bet);
@@ -221,6 +239,10 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     refresh();
   };
   const spin = async (): Promise<void> => {
+    if (showWhole !== undefined) {
+      showWhole();
+      return;
+    }
     if (inFeature) {
       motion.skip(true);
       return;

@@ -65,7 +65,10 @@ export function startSlot<Event extends BookEvent, Pictures>(
       },
     });
     if (desk.isReplay) root.append(element('p', { class: 'replay', text: texts.replay }));
-    const banners = createBanners(root, hud.crown, game.title, motion);
+    const banners = createBanners(root, hud.crown, game.title, motion, {
+      art: game.winArt,
+      gainAt: hud.crown,
+    });
     const betList = createBetList(root, texts, formatAmount, (amount) =>
       round.setBet((bets, balance) => choose(bets, amount, balance)),
     );

@@ -2,18 +2,21 @@ import type { Banners } from '../hud/banners.ts';
 import { easeOut } from '../motion/easing.ts';
 import type { Motion } from '../motion/motion.ts';
 import type { SoundBoard } from '../sound/sound-board.ts';
-import { countMs, winTier, winTone, type WinTone } from '../wins/win-tone.ts';
+import { countMs, winSteps, winTier, winTone, type WinTone } from '../wins/win-tone.ts';
 
 /**
  * What a round has won so far, and how that is told. A total at or below the stake is told quietly: no
- * sound, no counting, no plate. Amounts are those of the book; the end of the book settles them.
- * Source: GAME-12, PLAY-1.
+ * sound, no counting, no plate. Amounts are those of the book; the end of the book settles them. What is
+ * counted on the board, in the field of the win and over a big win is one number. Source: GAME-12, GAME-111,
+ * PLAY-1.
  */
 export interface Tally {
   readonly total: number;
   /** Adds a win: `present(false)` at or below the stake, else sound, counting and `present(true)`. */
   add(amount: number, text: string, present: (loud: boolean) => Promise<void>): Promise<void>;
-  /** The end of a feature: a plate with its sum; waits for the button, or a while. */
+  /** What is won so far is shown whole: something else begins. */
+  settle(): void;
+  /** The end of a feature: a plate with its sum, which was counted already; waits for the button, or a while. */
   outro(
     plate: { readonly title: string; readonly body: string; readonly action: string },
     amount: number,
@@ -30,93 +33,129 @@ export interface Tally {
 }
 export interface TallyParts {
   readonly bet: number;
+  /** What the whole round brings, as the house said; never shown before it is told. */
+  readonly amountWon: number;
   readonly motion: Motion;
   readonly sound: Pick<SoundBoard, 'play'>;
   readonly banners: Banners;
   readonly formatAmount: (amount: number) => string;
+  readonly timesBet: (times: string) => string;
   readonly showWin: (amount: number, tone: WinTone) => void;
   readonly say: (text: string) => void;
   readonly inFeature: () => boolean;
+  /** While a big win is counted: what a press does; undefined when it is over. */
+  readonly offerWhole: (press: (() => void) | undefined) => void;
 }
 
 /** How long a plate stays that nobody presses. */
 export const PLATE_MS = 4_500;
 const BIG_TIER = 2;
+/** How long the symbols of a big win are seen before it is told over them. */
+const LOOK_MS = 600;
+const WHOLE_MS = 1_500;
+const WHOLE_AFTER_PRESS_MS = 500;
+/** Slow at first, so that the steps of the bet's multiples come one by one; never from nothing. */
+const gather = (progress: number): number => Math.max(0.02, progress ** 2.2);
 
 export function createTally(parts: TallyParts): Tally {
-  const { bet, motion, sound, banners, formatAmount, showWin } = parts;
+  const { bet, motion, sound, banners, formatAmount, amountWon: all } = parts;
   let total = 0;
+  /** What the screen says by now: a win is counted once. */
+  let told = 0;
+  const showWin = (amount: number): void => {
+    told = amount;
+    parts.showWin(amount, winTone(amount, bet));
+  };
 
-  const count = async (amount: number): Promise<void> => {
-    if (winTone(amount, bet) !== 'won') {
-      banners.number(formatAmount(amount));
-      return;
-    }
+  const celebrate = async (title: string, to: number): Promise<void> => {
+    const from = told;
+    const pressed = new AbortController();
+    const until = pressed.signal;
+    const press = (): void => pressed.abort();
+    const big = banners.celebrate({ title, whole: formatAmount(to), onPress: press });
+    let reached = 0;
+    const write = (share: number): void => {
+      const counted = from + Math.round((to - from) * share);
+      const steps = Math.max(1, winSteps((to * share) / bet));
+      big.count(
+        formatAmount(counted),
+        parts.timesBet(formatAmount(Math.floor(counted / bet))),
+        share === 1,
+      );
+      showWin(counted);
+      if (steps === reached) return;
+      reached = steps;
+      big.step(steps);
+      sound.play('win', steps - 1);
+    };
+    parts.offerWhole(press);
     await motion.tween({
-      durationMs: countMs(winTier(amount, bet)),
-      ease: easeOut,
-      step: (progress) =>
-        banners.number(formatAmount(Math.round(amount * progress)), progress === 1),
+      durationMs: countMs(winTier(to, bet)),
+      ease: gather,
+      until,
+      step: write,
     });
+    const isPressed = until.aborted;
+    if (isPressed) write(1);
+    await (isPressed ? motion.wait(WHOLE_AFTER_PRESS_MS) : motion.wait(WHOLE_MS, until));
+    parts.offerWhole(undefined);
+    await big.leave();
   };
 
   return {
     get total() {
       return total;
     },
+    settle: () => {
+      if (told < total) showWin(total);
+    },
     add: async (amount, text, present) => {
       const before = total;
-      total += amount;
+      total = Math.min(all, total + amount);
       const tone = winTone(total, bet);
-      parts.say(text);
       if (tone !== 'won') {
+        parts.say(text);
         await present(false);
-        showWin(total, tone);
+        showWin(total);
         return;
       }
       const tier = winTier(amount, bet);
-      sound.play('win', tier);
-      await Promise.all([
-        present(true),
-        motion.tween({
-          durationMs: countMs(Math.min(tier, parts.inFeature() ? 1 : 2)),
-          ease: easeOut,
-          step: (progress) => {
-            const counted = Math.round(amount * progress);
-            showWin(before + counted, 'won');
-            if (!motion.reduced && !motion.skipping) banners.gain(formatAmount(counted));
-          },
-        }),
-      ]);
+      sound.play('win', Math.min(tier, 1));
+      // The last win of a big round is counted where the round is told.
+      if (total === all && winTier(total, bet) >= BIG_TIER && !parts.inFeature()) {
+        parts.say('');
+        await present(true);
+        await motion.wait(LOOK_MS);
+        return;
+      }
+      const count = motion.tween({
+        durationMs: countMs(Math.min(tier, parts.inFeature() ? 1 : 2)),
+        ease: easeOut,
+        step: (progress) => {
+          const counted = Math.round((total - before) * progress);
+          showWin(before + counted);
+          if (motion.reduced || motion.skipping) return;
+          banners.gain(`${before > 0 ? '+' : ''}${formatAmount(counted)}`);
+        },
+      });
+      await Promise.all([present(true), count.then(() => parts.say(text))]);
       await motion.wait(parts.inFeature() ? 350 : 200);
       banners.gain(undefined);
     },
     outro: async (plate, amount) => {
       const isWon = winTone(amount, bet) === 'won';
-      const tier = winTier(amount, bet);
       if (isWon) sound.play('farewell');
-      const asked = banners.ask(
-        { ...plate, number: formatAmount(0), ...(isWon ? { joy: tier } : {}) },
-        PLATE_MS + countMs(tier),
-      );
-      await count(amount);
-      await asked;
+      const joy = isWon ? { joy: winTier(amount, bet) } : {};
+      await banners.ask({ ...plate, number: formatAmount(amount), ...joy }, PLATE_MS);
     },
     end: async (amountWon, { bigTitle, quiet = false, onBig = () => undefined }) => {
       total = amountWon;
-      const tone = winTone(total, bet);
-      const tier = winTier(total, bet);
-      if (!quiet && tone === 'won' && tier >= BIG_TIER) {
-        sound.play('win', 4);
+      const isBig = winTone(total, bet) === 'won' && winTier(total, bet) >= BIG_TIER;
+      if (isBig && !quiet) {
         onBig();
-        const told = banners.tell(
-          { title: bigTitle, number: formatAmount(0), joy: tier },
-          countMs(tier) + 1_200,
-        );
-        await count(total);
-        await told;
+        await celebrate(bigTitle, total);
       }
-      showWin(total, tone);
+      showWin(total);
     },
   };
 }

@@ -168,6 +168,11 @@ function table(
       gain: () => undefined,
       strip: () => undefined,
       rest: () => undefined,
+      celebrate: () => ({
+        count: () => undefined,
+        step: () => undefined,
+        leave: () => Promise.resolve(),
+      }),
     },
     motion,
     history: { add: () => undefined },

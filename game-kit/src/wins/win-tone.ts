@@ -16,3 +16,8 @@ export function winTier(amount: number, bet: number): number {
 const COUNT_MS = [600, 1_000, 1_600, 2_400, 3_400] as const;
 export const countMs = (tier: number): number =>
   COUNT_MS[Math.min(4, Math.max(0, tier))] ?? COUNT_MS[0];
+
+/** Multiples of the bet at which the telling of a big win goes one step up. */
+export const WIN_STEPS = [10, 30, 100, 300, 1_000] as const;
+/** How many of them so many times the bet has passed, 0 to 5. */
+export const winSteps = (times: number): number => WIN_STEPS.filter((step) => times >= step).length;

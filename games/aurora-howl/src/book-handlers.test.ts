@@ -56,7 +56,8 @@ function screen() {
     wolves: { expand: (reel: number, row: number) => note(`wolf ${reel},${row}`) },
     backdrop: { blaze: (isOn: boolean) => note(isOn ? 'blaze' : 'calm') },
   } as unknown as Show;
-  const handlers = (bet: number) => roundHandlers(show, noting.round(bet));
+  const handlers = (bet: number, amountWon?: number) =>
+    roundHandlers(show, noting.round(bet, amountWon));
   return { ...noting, handlers, put, held, cells };
 }
 type Of<T extends WildsEvent['type']> = Extract<WildsEvent, { type: T }>;

@@ -32,7 +32,8 @@ function screen() {
       flyBy: () => note('comet'),
     },
   } as unknown as Show;
-  const handlers = (bet: number) => roundHandlers(show, noting.round(bet));
+  const handlers = (bet: number, amountWon?: number) =>
+    roundHandlers(show, noting.round(bet, amountWon));
   return { ...noting, handlers };
 }
 

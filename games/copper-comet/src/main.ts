@@ -2,7 +2,7 @@ import { linesBookSchema } from '@jubilee/contract/books/lines-slot';
 import { startSlot } from '@jubilee/game-kit/slot/start-slot';
 import { facts } from 'virtual:copper-comet-facts';
 import { GRID } from './board-measures.ts';
-import { loadPictures } from './pictures.ts';
+import { loadPictures, SYMBOL_URLS } from './pictures.ts';
 import { rulesContent } from './rules-page.ts';
 import { createScene } from './scenes/scene.ts';
 import { gameTexts } from './texts.ts';
@@ -13,6 +13,10 @@ startSlot({
   amountWon: ({ events }) => {
     const end = events.at(-1);
     return end?.type === 'roundEnd' ? end.amountWon : 0;
+  },
+  winArt: {
+    emblems: [SYMBOL_URLS['W'], SYMBOL_URLS['H1'], SYMBOL_URLS['H3'], SYMBOL_URLS['H2']],
+    piece: SYMBOL_URLS['S'],
   },
   boardAspect: GRID.aspect,
   loadPictures,

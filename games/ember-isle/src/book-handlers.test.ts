@@ -48,7 +48,8 @@ function screen() {
       erupt: () => note('erupt'),
     },
   } as unknown as Show;
-  const handlers = (bet: number) => roundHandlers(show, noting.round(bet));
+  const handlers = (bet: number, amountWon?: number) =>
+    roundHandlers(show, noting.round(bet, amountWon));
   return { ...noting, handlers, locked, pips };
 }
 

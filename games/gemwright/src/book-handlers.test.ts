@@ -56,7 +56,8 @@ function screen() {
       rain: () => note('rain'),
     },
   } as unknown as Show;
-  const handlers = (bet: number) => roundHandlers(show, noting.round(bet));
+  const handlers = (bet: number, amountWon?: number) =>
+    roundHandlers(show, noting.round(bet, amountWon));
   return { ...noting, handlers, rungs, grown };
 }
 

@@ -2,7 +2,7 @@ import { tumbleBookSchema } from '@jubilee/contract/books/cluster-tumble';
 import { startSlot } from '@jubilee/game-kit/slot/start-slot';
 import { facts } from 'virtual:gemwright-facts';
 import { BOARD } from './board-measures.ts';
-import { loadPictures } from './pictures.ts';
+import { loadPictures, SYMBOL_URLS } from './pictures.ts';
 import { rulesContent } from './rules-page.ts';
 import { createScene } from './scenes/scene.ts';
 import { gameTexts } from './texts.ts';
@@ -13,6 +13,10 @@ startSlot({
   amountWon: ({ events }) => {
     const end = events.at(-1);
     return end?.type === 'roundEnd' ? end.amountWon : 0;
+  },
+  winArt: {
+    emblems: [SYMBOL_URLS['S'], SYMBOL_URLS['G1'], SYMBOL_URLS['G4'], SYMBOL_URLS['G3']],
+    piece: SYMBOL_URLS['G5'],
   },
   boardAspect: BOARD.aspect,
   loadPictures,

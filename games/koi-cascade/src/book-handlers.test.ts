@@ -38,7 +38,8 @@ function screen() {
       petals: () => note('petals'),
     },
   } as unknown as Show;
-  const handlers = (bet: number) => roundHandlers(show, noting.round(bet));
+  const handlers = (bet: number, amountWon?: number) =>
+    roundHandlers(show, noting.round(bet, amountWon));
   return { ...noting, handlers, badges };
 }
 

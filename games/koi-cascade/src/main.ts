@@ -1,8 +1,9 @@
 import { dynamicWaysBookSchema } from '@jubilee/contract/books/dynamic-ways';
 import { startSlot } from '@jubilee/game-kit/slot/start-slot';
 import { facts } from 'virtual:koi-cascade-facts';
+import petalUrl from './art/petal.svg';
 import { GRID } from './board-measures.ts';
-import { loadPictures } from './pictures.ts';
+import { loadPictures, SYMBOL_URLS } from './pictures.ts';
 import { rulesContent } from './rules-page.ts';
 import { createScene } from './scenes/scene.ts';
 import { gameTexts } from './texts.ts';
@@ -13,6 +14,10 @@ startSlot({
   amountWon: ({ events }) => {
     const end = events.at(-1);
     return end?.type === 'roundEnd' ? end.amountWon : 0;
+  },
+  winArt: {
+    emblems: [SYMBOL_URLS['A1'], SYMBOL_URLS['A2'], SYMBOL_URLS['A3'], SYMBOL_URLS['S']],
+    piece: petalUrl,
   },
   boardAspect: GRID.aspect,
   loadPictures,

@@ -39,7 +39,8 @@ function screen() {
       swarm: () => note('swarm'),
     },
   } as unknown as Show;
-  const handlers = (bet: number) => roundHandlers(show, noting.round(bet));
+  const handlers = (bet: number, amountWon?: number) =>
+    roundHandlers(show, noting.round(bet, amountWon));
   return { ...noting, handlers, badges };
 }
 

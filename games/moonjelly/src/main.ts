@@ -1,8 +1,9 @@
 import { waysBookSchema } from '@jubilee/contract/books/ways-slot';
 import { startSlot } from '@jubilee/game-kit/slot/start-slot';
 import { facts } from 'virtual:moonjelly-facts';
+import bubbleUrl from './art/bubble.svg';
 import { GRID } from './board-measures.ts';
-import { loadPictures } from './pictures.ts';
+import { loadPictures, SYMBOL_URLS } from './pictures.ts';
 import { rulesContent } from './rules-page.ts';
 import { createScene } from './scenes/scene.ts';
 import { gameTexts } from './texts.ts';
@@ -13,6 +14,10 @@ startSlot({
   amountWon: ({ events }) => {
     const end = events.at(-1);
     return end?.type === 'roundEnd' ? end.amountWon : 0;
+  },
+  winArt: {
+    emblems: [SYMBOL_URLS['W'], SYMBOL_URLS['H1'], SYMBOL_URLS['H2'], SYMBOL_URLS['H4']],
+    piece: bubbleUrl,
   },
   boardAspect: GRID.aspect,
   loadPictures,

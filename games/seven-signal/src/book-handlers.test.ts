@@ -38,7 +38,8 @@ function screen() {
     bulbs: { play: () => undefined },
     backdrop: { flare: () => note('flare') },
   } as unknown as Show;
-  const handlers = (bet: number) => roundHandlers(show, noting.round(bet));
+  const handlers = (bet: number, amountWon?: number) =>
+    roundHandlers(show, noting.round(bet, amountWon));
   return { ...noting, handlers, factors };
 }
 
