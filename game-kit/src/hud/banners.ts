@@ -16,6 +16,10 @@ export interface Banners {
   number(text: string, isWhole?: boolean): void;
   /** What is being won, while it is counted; undefined takes it away. */
   gain(text: string | undefined): void;
+  /** What one of several wins pays, beside it; `x` and `y` are shares of the board. */
+  readonly tag: (
+    tag: { readonly text: string; readonly x: number; readonly y: number } | undefined,
+  ) => void;
   /** A big win over the board, until it is told to leave. */
   celebrate(win: BigWin): Celebration;
   /** Takes the place of the logo while a feature plays. */
@@ -65,7 +69,14 @@ export function createBanners(
   const gain = element('p', { class: 'gain' });
   // The number is told where it stays: in the field of the win.
   gain.setAttribute('aria-hidden', 'true');
-  const stageFront = element('div', { class: 'plate-stage placed' }, [burst.root, plate, big.root]);
+  const tag = element('p', { class: 'tag', hidden: true });
+  tag.setAttribute('aria-hidden', 'true');
+  const stageFront = element('div', { class: 'plate-stage placed' }, [
+    tag,
+    burst.root,
+    plate,
+    big.root,
+  ]);
   (own.gainAt ?? stageFront).prepend(gain);
   root.append(stageFront);
 
@@ -103,6 +114,13 @@ export function createBanners(
     gain.dataset['shown'] = String(text !== undefined);
     if (text !== undefined && gain.textContent !== text) gain.textContent = text;
   };
+  const tagOf: Banners['tag'] = (shown) => {
+    tag.hidden = shown === undefined;
+    if (shown === undefined) return;
+    tag.textContent = shown.text;
+    tag.style.setProperty('--x', String(shown.x));
+    tag.style.setProperty('--y', String(shown.y));
+  };
   const stripOf = (shown: Strip | undefined): void => {
     strip.hidden = shown === undefined;
     logo.hidden = shown !== undefined;
@@ -136,6 +154,7 @@ export function createBanners(
       number.dataset['whole'] = String(isWhole);
     },
     gain: gainOf,
+    tag: tagOf,
     celebrate: (win) => big.show(win),
     strip: stripOf,
     rest: () => {
@@ -143,6 +162,7 @@ export function createBanners(
       burst.hide();
       big.hide();
       gainOf(undefined);
+      tagOf(undefined);
       stripOf(undefined);
     },
   };

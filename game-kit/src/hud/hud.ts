@@ -50,7 +50,8 @@ export interface Hud {
 
 export function createHud(root: HTMLElement, texts: HudTexts, actions: HudActions): Hud {
   const crown = element('div', { class: 'crown' });
-  const message = element('p', { class: 'message' });
+  const sentence = element('span');
+  const message = element('p', { class: 'message' }, [sentence]);
   const announcer = element('p', { class: 'unseen', role: 'status' });
   const balance = panel(texts.balance, 'panel balance');
   const win = panel(texts.win, 'panel win');
@@ -133,7 +134,7 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
       if (spin.ownerDocument.activeElement === spin.ownerDocument.body) spin.focus();
     },
     say: (text) => {
-      write(message, text);
+      write(sentence, text);
       // A long sentence gets smaller letters rather than none.
       message.style.setProperty('--letters', String(text.length));
     },

@@ -80,6 +80,16 @@ test('[GAME-19] on a phone held sideways the reels have most of the height', () 
   }
 });
 
+test('[GAME-19] on a phone held upright a square board has nearly the whole width, and controls a thumb can hit', () => {
+  for (const aspect of [0.95, 1, 1.2]) {
+    const { boxes } = slotLayout(390, 640, aspect);
+    expect(boxes.frame.width).toBeGreaterThan(340);
+    for (const part of ['spin', 'bet', 'rules', 'sound'] as const) {
+      expect(Math.min(boxes[part].width, boxes[part].height)).toBeGreaterThanOrEqual(40);
+    }
+  }
+});
+
 test('[FREE-10] [GAME-19] the strip of free plays covers nothing and lies inside the window', () => {
   const clashes: string[] = [];
   for (const [width, height, aspect] of shapes) {

@@ -33,7 +33,12 @@ const box = (x: number, y: number, width: number, height: number): Box => ({ x, 
 
 /** `aspect`: width by height of the reel frame. */
 export function slotLayout(width: number, height: number, aspect: number): SlotLayout {
-  if (width < height * 1.15) return portrait(width, height, aspect);
+  if (width < height * 1.15) {
+    const tall = portrait(width, height, aspect);
+    if (width < TWO_ROWS_WIDTH) return tall;
+    const low = lowPortrait(width, height, aspect);
+    return low.boxes.frame.width > tall.boxes.frame.width * WORTH_IT ? low : tall;
+  }
   const below = landscape(width, height, aspect);
   if (height >= LOW) return below;
   const beside = besideTheReels(width, height, aspect);
@@ -43,6 +48,8 @@ export function slotLayout(width: number, height: number, aspect: number): SlotL
 /** Below this height a row of controls would cost the reels too much of it. */
 const LOW = 520;
 const WORTH_IT = 1.08;
+/** From this width on, a phone held upright has room for its controls in two rows. */
+const TWO_ROWS_WIDTH = 356;
 
 /** A phone on its side: the stake to the left of the reels, win and spin to the right, under the thumb. */
 function besideTheReels(width: number, height: number, aspect: number): SlotLayout {
@@ -172,6 +179,49 @@ function portrait(width: number, height: number, aspect: number): SlotLayout {
       sound: box(left + columns * 0.92 - side, spinY + 20 * scale, side, side),
       bet: box(left, betY, betWidth, 58 * scale),
       balance: box(left + betWidth + gap, betY, columns - betWidth - gap, 58 * scale),
+    },
+  };
+}
+
+/** Upright, for boards as high as they are wide: the controls in two rows leave the height to the board. */
+function lowPortrait(width: number, height: number, aspect: number): SlotLayout {
+  const pad = clamp(width * 0.02, 5, 16);
+  const gap = clamp(height * 0.014, 6, 16);
+  const message = clamp(height * 0.042, 20, 34);
+  const crown = clamp(height * 0.07, 30, 84);
+  const row = clamp(height * 0.085, 46, 76);
+  const spin = clamp(height * 0.14, 72, 132);
+  const room = height - 2 * pad - crown - message - row - spin - 3 * gap;
+  const frameHeight = Math.min(room / (1 + ORNAMENT), (width - 2 * pad) / aspect);
+  const frameWidth = frameHeight * aspect;
+  const air = Math.max(0, room - frameHeight * (1 + ORNAMENT)) / 3;
+
+  const frameY = pad + crown + air * 1.4 + frameHeight * ORNAMENT;
+  const messageY = frameY + frameHeight + gap * 0.5;
+  const rowY = messageY + message + gap * 0.5 + air * 0.6;
+  const spinY = rowY + row + gap + air * 0.4;
+  const columns = Math.min(width - 2 * pad, 620);
+  const left = (width - columns) / 2;
+  const half = (columns - gap) / 2;
+  const spinX = (width - spin) / 2;
+  const middle = spinY + spin / 2;
+  const betWidth = spinX - gap * 1.4 - left;
+  const tool = Math.min(row, (columns - half - spin / 2 - gap) / 2 - gap, 60);
+  const toolsX = spinX + spin + gap * 1.4;
+  const toolsWidth = left + columns - toolsX;
+  const toolGap = (toolsWidth - 2 * tool) / 3;
+  return {
+    orientation: 'portrait',
+    boxes: {
+      crown: box(left, pad + air * 0.7, columns, crown),
+      frame: box((width - frameWidth) / 2, frameY, frameWidth, frameHeight),
+      message: box(pad, messageY, width - 2 * pad, message),
+      balance: box(left, rowY, half, row),
+      win: box(left + half + gap, rowY, half, row),
+      bet: box(left, middle - row / 2, betWidth, row),
+      spin: box(spinX, spinY, spin, spin),
+      rules: box(toolsX + toolGap, middle - tool / 2, tool, tool),
+      sound: box(toolsX + 2 * toolGap + tool, middle - tool / 2, tool, tool),
     },
   };
 }

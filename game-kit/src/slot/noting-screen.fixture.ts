@@ -52,6 +52,7 @@ export function notingScreen(reelCount: number) {
     },
     strip: () => undefined,
     rest: () => undefined,
+    tag: () => undefined,
     celebrate: ({ title }) => {
       void note(`celebrate ${title}`);
       return {
@@ -85,6 +86,7 @@ export function notingScreen(reelCount: number) {
     wins: {
       show: (wins: readonly unknown[], isLoud: boolean) =>
         note(`${isLoud ? 'loud' : 'quiet'} ${wins.length}`),
+      showPart: () => note('part'),
       clear: () => undefined,
     },
     clear: () => undefined,

@@ -161,6 +161,7 @@ async function slot(
       gain: () => undefined,
       strip: () => undefined,
       rest: () => undefined,
+      tag: () => undefined,
       celebrate: () => ({
         count: () => undefined,
         step: () => undefined,
@@ -387,4 +388,24 @@ test('[BET-33] whatever refuses a bet or a free play, the player reads it once',
     );
     expect(told).toEqual(codes.map((code) => [code, 1]));
   }
+});
+
+test('[GAME-111] a press while a big win is counted shows it whole and plays no other round', async () => {
+  const names: (string | undefined)[] = [];
+  let at: Awaited<ReturnType<typeof slot>> | undefined;
+  at = await slot([paid(6_000, 5_000)], [credits()], {
+    handlers: ({ tally, say }) => ({
+      roundEnd: async () => {
+        const told = tally.end(5_000, { bigTitle: 'You won' });
+        names.push(at?.state().skipName);
+        at?.made.spin();
+        await told;
+        say('');
+      },
+    }),
+  });
+  await at.spin();
+  expect(names).toEqual(['Show the whole win']);
+  expect(at.asked).toHaveLength(1);
+  expect(at.state()).toMatchObject({ win: '5000', skipName: undefined, canSpin: true });
 });

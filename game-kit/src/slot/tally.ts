@@ -121,9 +121,10 @@ export function createTally(parts: TallyParts): Tally {
       }
       const tier = winTier(amount, bet);
       sound.play('win', Math.min(tier, 1));
+      // Said when it is counted: a sentence never runs ahead of the number.
+      parts.say('');
       // The last win of a big round is counted where the round is told.
       if (total === all && winTier(total, bet) >= BIG_TIER && !parts.inFeature()) {
-        parts.say('');
         await present(true);
         await motion.wait(LOOK_MS);
         return;

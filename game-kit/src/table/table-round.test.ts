@@ -168,6 +168,7 @@ function table(
       gain: () => undefined,
       strip: () => undefined,
       rest: () => undefined,
+      tag: () => undefined,
       celebrate: () => ({
         count: () => undefined,
         step: () => undefined,

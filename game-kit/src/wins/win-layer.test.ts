@@ -13,7 +13,9 @@ function layer() {
   const symbols = { A: { sharp: light, smeared: light } };
   const sparks = createSparks(light, motion);
   const grid = createGrid({ reels: 5, rows: 3 });
-  return { frames, wins: createWinLayer({ grid, symbols, light, sparks, motion }) };
+  const tags: unknown[] = [];
+  const tag = (shown: unknown): void => void tags.push(shown);
+  return { frames, tags, wins: createWinLayer({ grid, symbols, light, sparks, motion, tag }) };
 }
 const lineOf = (row: number) => ({
   path: [row, row, row, row, row],
@@ -31,4 +33,33 @@ test('[GAME-110] a win that is cleared while it rises leaves nothing behind and 
     await done;
   }
   expect(frames.faults).toEqual([]);
+});
+
+test('[GAME-112] of several lines one at a time is lit, at the end all are; a part tells its amount beside it', async () => {
+  const { frames, tags, wins } = layer();
+  const lit: string[] = [];
+  const shown = [lineOf(0), lineOf(1), lineOf(2)];
+  let isOver = false;
+  const done = wins.show(shown, true).then(() => (isOver = true));
+  for (let frame = 0; !isOver && frame < 500; frame += 1) {
+    await frames.step(20);
+    // The lifted symbols lie between the shade and the lines, three a line.
+    const spots = wins.container.children[1]?.children ?? [];
+    const rows = new Set(spots.filter(({ alpha }) => alpha === 1).map(({ y }) => y));
+    const text = [...rows]
+      .map((y) => Math.floor(y / 210))
+      .toSorted((one, other) => one - other)
+      .join('');
+    if (lit.at(-1) !== text) lit.push(text);
+  }
+  await done;
+  expect(lit).toEqual(['012', '0', '1', '2', '012']);
+  const part = wins.showPart({ ...lineOf(1), amount: '60' });
+  for (let frame = 0; frame < 50; frame += 1) await frames.step(20);
+  await part;
+  const grid = createGrid({ reels: 5, rows: 3 });
+  const { x, y } = grid.centre(3, 1);
+  expect(tags.at(-1)).toEqual({ text: '60', x: x / grid.width, y: y / grid.height });
+  wins.clear();
+  expect(tags.at(-1)).toBeUndefined();
 });

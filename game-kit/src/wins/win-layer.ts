@@ -4,6 +4,7 @@ import type { Motion } from '../motion/motion.ts';
 import type { Grid } from '../reels/grid.ts';
 import type { SymbolLook } from '../reels/reel-view.ts';
 import type { Sparks } from './sparks.ts';
+import { drawLine, tagPlace } from './win-line.ts';
 
 /** A win as the screen shows it. */
 export interface WonCell {
@@ -16,6 +17,8 @@ export interface ShownWin {
   readonly path: readonly number[] | undefined;
   readonly colour: number;
   readonly cells: readonly WonCell[];
+  /** What it pays, written beside it where it is shown alone as one of several. */
+  readonly amount?: string;
 }
 
 const LINE_COLOURS = [0xffd166, 0x7ff2ea, 0xff9a6a, 0xd3b6ff, 0xa8ef8c] as const;
@@ -23,11 +26,16 @@ const LINE_COLOURS = [0xffd166, 0x7ff2ea, 0xff9a6a, 0xd3b6ff, 0xa8ef8c] as const
 export const lineColour = (line: number): number =>
   LINE_COLOURS[line % LINE_COLOURS.length] ?? LINE_COLOURS[0];
 
-/** What wins, shown over the reels: the winning symbols lifted out of the dimmed rest, and their lines. */
+/**
+ * What wins, shown over the reels: the winning symbols lifted out of the dimmed rest. Lines are drawn
+ * one after the other, each with its own symbols lit, so that it can be seen what paid.
+ */
 export interface WinLayer {
   readonly container: Container;
   /** `loud` lifts, dims, draws and sparkles; quiet only outlines, for a return that is not a win. */
   show(wins: readonly ShownWin[], loud: boolean): Promise<void>;
+  /** One of several wins, with its amount. */
+  showPart(win: ShownWin): Promise<void>;
   clear(): void;
 }
 
@@ -38,9 +46,30 @@ export interface WinLayerParts {
   readonly light: Texture;
   readonly sparks: Sparks;
   readonly motion: Motion;
+  /** Writes an amount over the board; `x` and `y` are shares of the board. */
+  readonly tag: (tag: AmountTag | undefined) => void;
+}
+export interface AmountTag {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
 }
 
-export function createWinLayer({ grid, symbols, light, sparks, motion }: WinLayerParts): WinLayer {
+const RISE_MS = 620;
+/** So long each of several wins has the light, and all of them together at most. */
+const TURN_MS = 420;
+const TURNS_MS_MAX = 2_100;
+/** Of its turn, a line needs this share to be drawn. */
+const DRAWN = 0.55;
+
+interface Spot {
+  readonly cell: Container;
+  readonly halo: Sprite;
+  readonly wins: readonly number[];
+}
+
+export function createWinLayer(parts: WinLayerParts): WinLayer {
+  const { grid, symbols, light, sparks, motion, tag } = parts;
   const container = new Container();
   const edge = grid.inset - 11;
   const half = grid.cell / 2 - 3;
@@ -61,10 +90,11 @@ export function createWinLayer({ grid, symbols, light, sparks, motion }: WinLaye
     showing = new AbortController();
     shade.visible = false;
     lines.clear();
+    tag(undefined);
     for (const child of lifted.removeChildren()) child.destroy({ children: true });
   };
 
-  const lift = (cell: WonCell, colour: number): Container => {
+  const lift = (cell: WonCell, colour: number): Omit<Spot, 'wins'> => {
     const spot = new Container();
     const { x, y } = grid.centre(cell.reel, cell.row);
     spot.position.set(x, y);
@@ -72,7 +102,7 @@ export function createWinLayer({ grid, symbols, light, sparks, motion }: WinLaye
     halo.anchor.set(0.5);
     halo.tint = colour;
     halo.blendMode = 'add';
-    halo.alpha = 0.55;
+    halo.alpha = HALO;
     halo.setSize(grid.cell * 1.75);
     const look = symbols[cell.symbol];
     const picture = new Sprite(look?.sharp);
@@ -80,7 +110,27 @@ export function createWinLayer({ grid, symbols, light, sparks, motion }: WinLaye
     picture.setSize(grid.cell);
     const rim = around(new Graphics(), 0, 0).stroke({ width: 6, color: colour, alpha: 0.95 });
     spot.addChild(halo, picture, rim);
-    return spot;
+    lifted.addChild(spot);
+    return { cell: spot, halo };
+  };
+  /** Every cell once, however many wins it is part of. */
+  const liftAll = (wins: readonly ShownWin[]): readonly Spot[] => {
+    const keyOf = ({ reel, row }: WonCell): string => `${reel},${row}`;
+    const cells = new Map(
+      wins
+        .toReversed()
+        .flatMap(({ cells: own, colour }) =>
+          own.map((cell) => [keyOf(cell), { cell, colour }] as const),
+        ),
+    );
+    return [...cells].map(([key, { cell, colour }]) => {
+      const { x, y } = grid.centre(cell.reel, cell.row);
+      sparks.burst(x, y, wins.length > 1 ? 4 : 8, 0.5);
+      const its = wins.flatMap(({ cells: own }, index) =>
+        own.some((one) => keyOf(one) === key) ? [index] : [],
+      );
+      return { ...lift(cell, colour), wins: its };
+    });
   };
 
   const showQuiet = async (wins: readonly ShownWin[]): Promise<void> => {
@@ -92,68 +142,68 @@ export function createWinLayer({ grid, symbols, light, sparks, motion }: WinLaye
     }
     await motion.wait(700, showing.signal);
   };
+  /** All rise together. */
+  const rise = (spots: readonly Spot[], win: ShownWin | undefined): Promise<void> =>
+    motion.tween({
+      durationMs: RISE_MS,
+      until: showing.signal,
+      step: (progress) => {
+        if (win !== undefined) {
+          lines.clear();
+          drawLine(grid, win, easeOut(progress), lines);
+        }
+        const grow = 1 + 0.09 * thereAndBack(progress) + 0.03 * progress;
+        for (const { cell } of spots) cell.scale.set(grow);
+      },
+    });
+  /** One win after the other has the light; at the end all have it, and no line lies over them. */
+  const takeTurns = (spots: readonly Spot[], wins: readonly ShownWin[]): Promise<void> =>
+    motion.tween({
+      durationMs: Math.min(wins.length * TURN_MS, TURNS_MS_MAX),
+      until: showing.signal,
+      step: (progress) => {
+        const at = Math.min(wins.length - 1, Math.floor(progress * wins.length));
+        const share = progress * wins.length - at;
+        const isOver = progress === 1;
+        lines.clear();
+        const win = wins[at];
+        if (!isOver && win !== undefined) {
+          drawLine(grid, win, easeOut(Math.min(1, share / DRAWN)), lines);
+        }
+        for (const { cell, halo, wins: its } of spots) {
+          const isLit = isOver || its.includes(at);
+          cell.alpha = isLit ? 1 : 0.5;
+          halo.alpha = isLit ? HALO : 0;
+          cell.scale.set(1.03 + (isLit && !isOver ? 0.06 * thereAndBack(share) : 0));
+        }
+      },
+    });
+
+  const show = async (wins: readonly ShownWin[], loud: boolean): Promise<void> => {
+    clear();
+    if (!loud) return showQuiet(wins);
+    shade.visible = true;
+    const until = showing.signal;
+    const spots = liftAll(wins);
+    const [only] = wins;
+    await rise(spots, wins.length === 1 ? only : undefined);
+    if (wins.length > 1 && !until.aborted) await takeTurns(spots, wins);
+    return undefined;
+  };
 
   return {
     container,
     clear,
-    show: async (wins, loud) => {
-      clear();
-      if (!loud) return showQuiet(wins);
-      shade.visible = true;
-      const spots = new Map<string, Container>();
-      for (const win of wins) {
-        for (const cell of win.cells) {
-          const key = `${cell.reel},${cell.row}`;
-          if (spots.has(key)) continue;
-          const spot = lift(cell, win.colour);
-          spots.set(key, spot);
-          lifted.addChild(spot);
-          const { x, y } = grid.centre(cell.reel, cell.row);
-          sparks.burst(x, y, wins.length > 1 ? 4 : 8, 0.5);
-        }
+    show,
+    showPart: async (win) => {
+      const shown = show([win], true);
+      const at = tagPlace(grid, win);
+      if (win.amount !== undefined) {
+        tag({ text: win.amount, x: at.x / grid.width, y: at.y / grid.height });
       }
-      await motion.tween({
-        durationMs: 620,
-        until: showing.signal,
-        step: (progress) => {
-          lines.clear();
-          for (const win of wins) drawLine(grid, win, easeOut(progress), lines);
-          const grow = 1 + 0.09 * thereAndBack(progress) + 0.03 * progress;
-          for (const spot of spots.values()) spot.scale.set(grow);
-        },
-      });
-      return undefined;
+      await shown;
     },
   };
 }
 
-/** Draws the part of a line up to `progress`, from the left edge of the window to the right one. */
-function drawLine(grid: Grid, { path, colour }: ShownWin, progress: number, line: Graphics): void {
-  if (path === undefined) return;
-  const points = path.slice(0, grid.reels).map((row, reel) => grid.centre(reel, row));
-  const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined) return;
-  const all = [
-    { x: first.x - grid.cell * 0.52, y: first.y },
-    ...points,
-    { x: last.x + grid.cell * 0.52, y: last.y },
-  ];
-  const end =
-    all[0] === undefined ? 0 : all[0].x + (last.x + grid.cell * 0.52 - all[0].x) * progress;
-  for (const [width, color, alpha] of [
-    [12, 0x1d0712, 0.6],
-    [6.5, colour, 1],
-  ] as const) {
-    all.forEach((point, index) => {
-      const before = all[index - 1];
-      if (before === undefined) {
-        line.moveTo(point.x, point.y);
-        return;
-      }
-      if (before.x >= end) return;
-      const share = Math.min(1, (end - before.x) / (point.x - before.x));
-      line.lineTo(before.x + (point.x - before.x) * share, before.y + (point.y - before.y) * share);
-    });
-    line.stroke({ width, color, alpha, join: 'round', cap: 'round' });
-  }
-}
+const HALO = 0.55;

@@ -34,6 +34,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WildsE
   const shownWin = (win: LineWin): ShownWin & { readonly text: string } => ({
     path: facts.lines[win.line],
     colour: lineColour(win.line),
+    amount: formatAmount(win.amount),
     cells: win.cells.map(({ reel, row }) => ({
       reel,
       row,
@@ -99,7 +100,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WildsE
       if (event.spin === 0) atRespins = tally.total;
       else strip(event.spin);
       if (wilds.length > 0) await motion.wait(450);
-      round.lastWins(shown.map((win) => ({ text: win.text, show: () => wins.show([win], true) })));
+      round.lastWins(shown.map((win) => ({ text: win.text, show: () => wins.showPart(win) })));
     },
 
     roundEnd: async (event) => {

@@ -65,6 +65,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesE
       const shown = event.wins.map((win): ShownWin & { readonly text: string } => ({
         path: facts.lines[win.line],
         colour: lineColour(win.line),
+        amount: formatAmount(win.amount),
         cells: win.rows.map((row, reel) => ({
           reel,
           row,
@@ -80,7 +81,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesE
       if (shown.length === 0) return;
       const text = shown.length === 1 ? (shown[0]?.text ?? '') : '';
       await tally.add(event.amount, text, (loud) => wins.show(shown, loud));
-      round.lastWins(shown.map((win) => ({ text: win.text, show: () => wins.show([win], true) })));
+      round.lastWins(shown.map((win) => ({ text: win.text, show: () => wins.showPart(win) })));
     },
 
     scatterWin: async (event) => {

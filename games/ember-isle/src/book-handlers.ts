@@ -70,6 +70,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
       const shown = event.wins.map((win): ShownWin & { readonly text: string } => ({
         path: facts.lines[win.line],
         colour: lineColour(win.line),
+        amount: formatAmount(win.amount),
         cells: win.rows.map((row, reel) => ({
           reel,
           row,
@@ -85,7 +86,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
       const text = shown.length === 1 ? (shown[0]?.text ?? '') : '';
       await tally.add(event.amount, text, (loud) => wins.show(shown, loud));
       hasLines = true;
-      round.lastWins(shown.map((win) => ({ text: win.text, show: () => wins.show([win], true) })));
+      round.lastWins(shown.map((win) => ({ text: win.text, show: () => wins.showPart(win) })));
     },
 
     holdStart: async (event) => {

@@ -89,6 +89,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
       const shown = event.wins.map((win, index): ToldWin => ({
         path: undefined,
         colour: lineColour(index),
+        amount: formatAmount(win.amount),
         cells: cellsOf(win.positions),
         text: texts.ways(
           win.ways,
@@ -107,7 +108,9 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
       round.lastWins(
         shown.map((win) => ({
           text: win.text,
-          show: () => present([win], true),
+          show: async () => {
+            await Promise.all([wins.showPart(win), ripples.run([win])]);
+          },
         })),
       );
     },

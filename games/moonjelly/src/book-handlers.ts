@@ -92,6 +92,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
       const shown = event.wins.map((win, index): ToldWin => ({
         path: undefined,
         colour: lineColour(index),
+        amount: formatAmount(win.amount),
         cells: win.positions.map(({ reel, row }) => ({
           reel,
           row,
@@ -111,7 +112,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
           text: win.text,
           show: async () => {
             current.clear();
-            await present([win], true);
+            await Promise.all([wins.showPart(win), current.flow([win])]);
           },
         })),
       );

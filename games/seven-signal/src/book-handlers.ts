@@ -35,6 +35,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Classi
   const shownWin = (win: LineWin): MultipliedWin => ({
     path: facts.lines[win.line],
     colour: lineColour(win.line),
+    amount: formatAmount(win.amount),
     cells: win.cells.map((cell) => ({
       ...cell,
       symbol: window[cell.reel]?.[cell.row] ?? win.symbol,
@@ -47,14 +48,12 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Classi
       formatAmount(win.amount),
     ),
   });
-  const present = async (
-    shown: readonly MultipliedWin[],
-    loud: boolean,
-    until?: AbortSignal,
-  ): Promise<void> => {
+  const present = async (shown: readonly MultipliedWin[], loud: boolean): Promise<void> => {
     badge.clear();
     await wins.show(shown, loud);
-    if (!loud || until?.aborted === true) return;
+    if (loud) await multiply(shown);
+  };
+  const multiply = async (shown: readonly MultipliedWin[]): Promise<void> => {
     for (const win of shown.filter(({ factor }) => factor > 1)) {
       const wilds = win.cells.filter(({ symbol }) => symbol === 'W');
       sound.play('scatter', wilds.length);
@@ -83,7 +82,14 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Classi
         await present(shown, loud);
       });
       round.lastWins(
-        shown.map((win) => ({ text: win.text, show: (until) => present([win], true, until) })),
+        shown.map((win) => ({
+          text: win.text,
+          show: async (until) => {
+            badge.clear();
+            await wins.showPart(win);
+            if (!until.aborted) await multiply([win]);
+          },
+        })),
       );
     },
 

@@ -50,6 +50,7 @@ export function createScene(
     light: pictures.light,
     sparks: createSparks(pictures.light, motion, SPARKS),
     motion,
+    tag: desk.banners.tag,
   });
   board.front.addChild(wolves.container, wins.container);
   stage.app.stage.addChild(backdrop.container, board.container);

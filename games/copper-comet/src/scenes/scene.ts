@@ -47,6 +47,7 @@ export function createScene(
     light: pictures.light,
     sparks: createSparks(pictures.light, motion),
     motion,
+    tag: desk.banners.tag,
   });
   board.front.addChild(wins.container);
   stage.app.stage.addChild(backdrop.container, board.container);

@@ -50,6 +50,7 @@ export function createScene(
     light: pictures.light,
     sparks: createSparks(pictures.light, motion),
     motion,
+    tag: desk.banners.tag,
   });
   const { plain } = pictures.coins;
   const closed = pictures.symbols['C']?.sharp;

@@ -40,6 +40,7 @@ export function createScene(
     light: pictures.light,
     sparks: createSparks(pictures.light, motion, SPARK_COLOURS),
     motion,
+    tag: desk.banners.tag,
   });
   const shards = createShards(pictures.shard, motion);
   board.rail.addChild(ladder.container);

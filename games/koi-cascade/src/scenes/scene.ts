@@ -49,6 +49,7 @@ export function createScene(
     light: pictures.light,
     sparks: createSparks(pictures.light, motion, SPARK_COLOURS),
     motion,
+    tag: desk.banners.tag,
   });
   const ripples = createRipples(GRID, motion);
   const medal = createMedal(GRID, pictures.medal, motion);

@@ -50,6 +50,7 @@ export function createScene(
     light: pictures.light,
     sparks: createSparks(pictures.light, motion, SPARK_COLOURS),
     motion,
+    tag: desk.banners.tag,
   });
   const current = createCurrent(GRID, motion);
   const badges = createWildBadges(GRID, pictures.badges, motion);

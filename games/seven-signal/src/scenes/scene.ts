@@ -50,6 +50,7 @@ export function createScene(
     light: pictures.light,
     sparks: createSparks(pictures.light, motion),
     motion,
+    tag: desk.banners.tag,
   });
   const badge = createBadge(pictures.badges, pictures.light, motion);
   board.front.addChild(bulbs.container, wins.container, badge.container);
