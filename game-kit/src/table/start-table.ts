@@ -52,7 +52,7 @@ export function startTable<State>(game: TableGame<State>): void {
         round.refresh();
       },
     });
-    if (desk.isReplay) root.append(element('p', { class: 'replay', text: texts.replay }));
+    if (desk.isReplay) hud.crown.after(element('p', { class: 'replay', text: texts.replay }));
     const banners = createBanners(root, hud.crown, game.title, motion);
     followTable(hud.stage, root, (box) => banners.place(box));
     const betList = createBetList(root, texts, formatAmount, (amount) =>

@@ -29,7 +29,7 @@ export interface Board {
 
 const WIDTH = 1000;
 const ASPECT_LEAST = 0.84;
-const ASPECT_MOST = 1.9;
+const ASPECT_MOST = 2.3;
 
 export function createBoard(label: string): Board {
   const svg = svgElement('svg', { class: 'garden', role: 'img', 'aria-label': label });
@@ -51,6 +51,8 @@ export function createBoard(label: string): Board {
   let garden: Garden = { width: WIDTH, height: WIDTH / 1.2, rows: 8 };
   let pays: readonly number[] = [];
   let words: readonly string[] = [];
+  /** Pixels of the window for one unit of the picture. */
+  let scale = 1;
   const flowerMarks = new Map<string, SVGElement>();
   let poolMarks: readonly SVGElement[] = [];
 
@@ -67,7 +69,9 @@ export function createBoard(label: string): Board {
       }
     }
     flowers.replaceChildren(...marks);
-    poolMarks = pays.map((fifths, bin) => drawPool(garden, bin, fifths, words[bin] ?? ''));
+    poolMarks = pays.map((fifths, bin) =>
+      drawPool({ garden, bin, fifths, text: words[bin] ?? '', scale }),
+    );
     pools.replaceChildren(...poolMarks);
   };
 
@@ -85,6 +89,7 @@ export function createBoard(label: string): Board {
     fit: (width, height) => {
       const aspect = Math.min(ASPECT_MOST, Math.max(ASPECT_LEAST, width / Math.max(1, height)));
       garden = { ...garden, height: WIDTH / aspect };
+      scale = Math.min(width / garden.width, height / garden.height);
       draw();
     },
     lantern: ({ x, y }, lean, size) => {
@@ -139,31 +144,59 @@ function drawFlower({ x, y }: Place, radius: number, number: number): SVGElement
 const STAKE_FIFTHS = 5;
 const WARM = 15;
 const HOT = 100;
+const TEXT_MOST = 34;
+/** Pixels; where a pool is too narrow for this, what it pays stands below it. */
+const TEXT_LEAST_PX = 11;
+const TEXT_BELOW_PX = 12.5;
 
-function drawPool(garden: Garden, bin: number, fifths: number, text: string): SVGElement {
+interface Pool {
+  readonly garden: Garden;
+  readonly bin: number;
+  readonly fifths: number;
+  readonly text: string;
+  readonly scale: number;
+}
+
+function drawPool({ garden, bin, fifths, text, scale }: Pool): SVGElement {
   const { x, y } = poolAt(garden, bin);
   const wide = spacing(garden) * 0.92;
-  const high = Math.min(garden.height * 0.085, wide * 1.1);
+  const inside = Math.min(TEXT_MOST, wide * 0.46);
+  const isBelow = inside * scale < TEXT_LEAST_PX;
   const heat = fifths >= HOT ? 3 : fifths >= WARM ? 2 : fifths >= STAKE_FIFTHS ? 1 : 0;
   const mark = svgElement('g', {
     class: `pool heat-${heat}`,
     transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
   });
-  const label = svgElement('text', {
-    y: (high * 0.06).toFixed(1),
-    'font-size': Math.min(34, wide * 0.46).toFixed(1),
-  });
-  label.textContent = text;
-  mark.append(
+  mark.dataset['below'] = String(isBelow);
+  const basin = (top: number, high: number): SVGElement =>
     svgElement('rect', {
       x: (-wide / 2).toFixed(1),
-      y: (-high / 2).toFixed(1),
+      y: top.toFixed(1),
       width: wide.toFixed(1),
       height: high.toFixed(1),
       rx: (Math.min(wide, high) * 0.3).toFixed(1),
-    }),
-    label,
-  );
+    });
+  const label = (at: number, size: number): SVGElement => {
+    const made = svgElement('text', { y: at.toFixed(1), 'font-size': size.toFixed(1) });
+    made.textContent = text;
+    return made;
+  };
+  if (!isBelow) {
+    const high = Math.min(garden.height * 0.085, wide * 1.1);
+    mark.append(basin(-high / 2, high), label(high * 0.06, inside));
+    return mark;
+  }
+  // In two lines by turns, so that each has the room of two pools; a stalk leads to the lower ones.
+  const size = TEXT_BELOW_PX / scale;
+  const high = garden.height * 0.034;
+  const top = garden.height * -0.062;
+  const first = top + high + size * 0.8;
+  const isLower = bin % 2 === 1;
+  if (isLower) {
+    const [y1, y2] = [String(top + high), String(first + size * 0.4)];
+    mark.append(svgElement('line', { class: 'stalk', x1: '0', x2: '0', y1, y2 }));
+  }
+  mark.append(basin(top, high), label(isLower ? first + size * 1.06 : first, size));
   return mark;
 }
 

@@ -55,7 +55,7 @@ runGame(async () => {
   });
   const banners = createBanners(root, hud.crown, settings.title, motion);
   followTable(hud.stage, root, (box) => banners.place(box));
-  if (desk.isReplay) root.append(element('p', { class: 'replay', text: desk.texts.replay }));
+  if (desk.isReplay) hud.crown.after(element('p', { class: 'replay', text: desk.texts.replay }));
   const betList = createBetList(root, desk.texts, formatAmount, (amount) =>
     game.setBet((bets, balance) => choose(bets, amount, balance)),
   );
