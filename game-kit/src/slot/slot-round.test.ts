@@ -390,7 +390,7 @@ test('[BET-33] whatever refuses a bet or a free play, the player reads it once',
   }
 });
 
-test('[GAME-111] a press while a big win is counted shows it whole and plays no other round', async () => {
+test('[GAME-113] a press while a big win is counted shows it whole and plays no other round', async () => {
   const names: (string | undefined)[] = [];
   let at: Awaited<ReturnType<typeof slot>> | undefined;
   at = await slot([paid(6_000, 5_000)], [credits()], {

@@ -49,7 +49,7 @@ function round(amountWon: number, reduced = false) {
 }
 const present = (): Promise<void> => Promise.resolve();
 
-test('[GAME-111] a big win is counted once, and every number on the screen is the same one', async () => {
+test('[GAME-113] a big win is counted once, and every number on the screen is the same one', async () => {
   const { tally, run, texts, steps, sounds } = round(10_000);
   await run(tally.add(10_000, 'a line', present));
   expect(texts('plate')).toEqual([]);
@@ -64,7 +64,7 @@ test('[GAME-111] a big win is counted once, and every number on the screen is th
   expect(sounds).toEqual([1, 0, 1, 2]);
 });
 
-test('[GAME-111] what was counted already is told whole, not counted anew', async () => {
+test('[GAME-113] what was counted already is told whole, not counted anew', async () => {
   const { tally, run, texts } = round(3_400);
   await run(tally.add(400, 'a group', present));
   await run(tally.add(600, 'a group', present));
@@ -78,7 +78,7 @@ test('[GAME-111] what was counted already is told whole, not counted anew', asyn
   expect(texts('plate').slice(before).map(Number)).toEqual([...counted, 3_400]);
 });
 
-test('[GAME-111] a press ends the counting, and less motion has none of it', async () => {
+test('[GAME-113] a press ends the counting, and less motion has none of it', async () => {
   const fast = round(10_000);
   const ended = fast.run(fast.tally.end(10_000, { bigTitle: 'You won' }));
   await expect.poll(() => fast.press()).toBeDefined();

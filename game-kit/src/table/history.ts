@@ -4,7 +4,7 @@ import type { Desk } from '../desk/open-desk.ts';
 import { rulesTable } from '../rules/rules-parts.ts';
 import type { TableTexts } from './table-texts.ts';
 
-/** The last rounds of this window, newest first; the host keeps all of them. */
+/** The rounds since the game was opened, newest first; the host keeps all of them. */
 export interface History {
   add(round: { readonly laid: number; readonly amountWon: number }): void;
   open(): void;

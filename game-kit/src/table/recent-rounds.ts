@@ -2,7 +2,7 @@ import { element } from '../hud/elements.ts';
 import { winTone } from '../wins/win-tone.ts';
 import type { TableTexts } from './table-texts.ts';
 
-/** The last stakes and returns, in the rail below the controls. */
+/** The stakes and returns of this visit, in the rail below the controls; nothing before the first. */
 export interface RecentRounds {
   readonly root: HTMLElement;
   add(round: { readonly laid: number; readonly amountWon: number }): void;
@@ -14,15 +14,20 @@ export function createRecentRounds(
   words: TableTexts,
   formatAmount: (amount: number) => string,
 ): RecentRounds {
-  const none = element('li', { class: 'recent-none', text: words.noRounds });
-  const list = element('ol', { class: 'recent-rounds' }, [none]);
+  const list = element('ol', { class: 'recent-rounds' });
   const head = element('p', { class: 'recent-name' }, [
     element('span', { text: words.lastRounds }),
     element('span', { text: words.returned }),
   ]);
+  const root = element('div', { class: 'recent', hidden: true }, [
+    head,
+    list,
+    element('p', { class: 'recent-note', text: words.checkable }),
+  ]);
+  // The list behind the button has the same rounds and more, for everybody.
+  root.setAttribute('aria-hidden', 'true');
   return {
-    // The list behind the button has the same rounds and more, for everybody.
-    root: hidden([head, list, element('p', { class: 'recent-note', text: words.checkable })]),
+    root,
     add: ({ laid, amountWon }) => {
       const tone = winTone(amountWon, laid);
       const round = element('li', { class: 'fresh' }, [
@@ -30,15 +35,9 @@ export function createRecentRounds(
         element('b', { text: tone === 'none' ? '–' : formatAmount(amountWon) }),
       ]);
       round.dataset['tone'] = tone;
-      none.remove();
+      root.hidden = false;
       list.prepend(round);
       if (list.childElementCount > ROUNDS_MAX) list.lastElementChild?.remove();
     },
   };
-}
-
-function hidden(parts: readonly Node[]): HTMLElement {
-  const root = element('div', { class: 'recent' }, parts);
-  root.setAttribute('aria-hidden', 'true');
-  return root;
 }

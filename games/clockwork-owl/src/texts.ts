@@ -121,7 +121,7 @@ const spanish: OwlTexts = {
   guessTable: 'Lo que paga un acierto',
   guessTableHead: ['Carta', 'Pronóstico', 'Probabilidad', 'Multiplicador'],
   guessTableNote:
-    'En una racha las probabilidades se multiplican: el multiplicador es 0,97 entre la probabilidad de toda la racha, redondeado hacia abajo a centésimas una sola vez.',
+    'En una racha las probabilidades se multiplican: el multiplicador es 0.97 entre la probabilidad de toda la racha, redondeado hacia abajo a centésimas una sola vez.',
   rtpRange: (low, high) => `${low} a ${high}`,
   rtpRule:
     'Depende de tus pronósticos y de dónde te detengas, y ninguna forma de jugar devuelve más que la cifra superior.',

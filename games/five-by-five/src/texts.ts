@@ -159,7 +159,7 @@ const spanish: FiveTexts = {
   hitHint: 'Rondas que devuelven algo, con el consejo',
   stakeHint: 'Rondas que devuelven al menos la apuesta, con el consejo',
   measured: (best, hint) =>
-    `Ninguna fórmula da estos números; se midieron jugando: ${hint} rondas con el consejo y ${best} con el mejor juego hallado. Entre paréntesis está el margen en que se halla el número verdadero con un 99,9 % de certeza. Quien coloca de otra manera puede recibir menos.`,
+    `Ninguna fórmula da estos números; se midieron jugando: ${hint} rondas con el consejo y ${best} con el mejor juego hallado. Entre paréntesis está el margen en que se halla el número verdadero con un 99.9 % de certeza. Quien coloca de otra manera puede recibir menos.`,
   strategy: 'Cómo se juega mejor',
   strategyHint: (games) =>
     `La mano que brilla es la elección de una tabla fija que aprendió de ${games} partidas contra sí misma. Solo ve lo que ves tú. Puedes apagarla en la mesa; tu juego se paga igual.`,

@@ -113,7 +113,7 @@ const spanish: GameTexts = {
   together:
     'Todas las caídas de una ronda se deciden y pagan juntas; si se pierde la conexión, el premio ya está en tu saldo.',
   simulated: (rounds, low, high) =>
-    `El retorno y las proporciones de arriba se midieron en ${rounds} rondas simuladas de este mismo juego; con una certeza del 99,9 % el retorno está entre ${low} y ${high}. La probabilidad de las caídas gratis es exacta.`,
+    `El retorno y las proporciones de arriba se midieron en ${rounds} rondas simuladas de este mismo juego; con una certeza del 99.9 % el retorno está entre ${low} y ${high}. La probabilidad de las caídas gratis es exacta.`,
   freeStart: 'Inicio de caídas gratis',
 };
 

@@ -35,6 +35,8 @@ const betOf = (
   ...more,
 });
 const OTHER_ID = '01890000-0000-7000-8000-000000000002';
+/** The house has decided against this one. */
+const LOST_ID = '01890000-0000-7000-8000-000000000003';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
@@ -54,14 +56,20 @@ async function rocket(refused?: string, refusedLater?: string) {
       data: { betId: BET_ID, betAmount, bet: betOf(BET_ID, betAmount), account },
     };
   };
-  const stakes = new Map<string, CrashBet['betAmount']>();
+  const stakes = new Map<string, Pick<CrashBet, 'betAmount' | 'currency'>>();
   const settled: string[] = [];
   const settle = (data: unknown): HostAnswer => {
     const betId = String(Reflect.get(Object(data), 'betId'));
     settled.push(betId);
-    const betAmount = stakes.get(betId) ?? 100;
-    const amountWon = 2 * betAmount;
-    const bet = betOf(betId, betAmount, { status: 'SETTLED', multiplierCents: 200, amountWon });
+    const { betAmount, currency } = stakes.get(betId) ?? { betAmount: 100, currency: 'POINTS' };
+    const isLost = betId === LOST_ID;
+    const amountWon = isLost ? 0 : 2 * betAmount;
+    const bet = betOf(betId, betAmount, {
+      currency,
+      status: isLost ? 'LOST' : 'SETTLED',
+      multiplierCents: isLost ? null : 200,
+      amountWon,
+    });
     return { kind: 'reply', data: { betId, amountWon, bet, account } };
   };
   const bridge: HostBridge = {
@@ -114,7 +122,7 @@ async function rocket(refused?: string, refusedLater?: string) {
     },
     auto: { cents: () => null },
     history: { add: () => undefined },
-    banners: { tell: () => Promise.resolve(), gain: () => undefined },
+    banners: { tell: () => Promise.resolve() },
     bets: createBetSelector(BET_AMOUNTS, 100, 5_000),
     facts: {
       growthPerMs: 0.00006,
@@ -137,7 +145,7 @@ async function rocket(refused?: string, refusedLater?: string) {
     phase: CrashRound['phase'],
     ownBets: readonly CrashBet[] = [],
   ): void => {
-    for (const { betId, betAmount } of ownBets) stakes.set(betId, betAmount);
+    for (const bet of ownBets) stakes.set(bet.betId, bet);
     const state: CrashRound = {
       roundId,
       phase,
@@ -296,15 +304,6 @@ test('[CRASH-31] the end of a round ends every bet in it, and each end is told',
   );
 });
 
-test('[CRASH-31] a bet of another device in the other currency names it, and is no win of this one', async () => {
-  const at = await rocket();
-  at.hear('two', 'BETTING');
-  at.hear('two', 'BETTING', [betOf(OTHER_ID, 200, { currency: 'SWEEP_TICKETS' })]);
-  expect(at.said.at(-1)).toBe(texts.placed('200 Sweep Tickets'));
-  at.hear('two', 'RUNNING');
-  expect(at.hud()?.main?.amount).toMatch(/ Sweep Tickets$/);
-});
-
 test('[BET-33] whatever refuses a bet, taking it back or a cash-out, the player reads it once', async () => {
   const codes = REFUSAL_CODES.filter((code) => !UNKNOWN_OUTCOME.has(code));
   const told = await Promise.all(
@@ -330,4 +329,45 @@ test('[BET-33] whatever refuses a bet, taking it back or a cash-out, the player 
     }),
   );
   expect(told).toEqual(codes.map((code) => [code, 1, 1, 1]));
+});
+
+test('[CRASH-35] a bet that was lost while the line was gone is told when the line is back', async () => {
+  const at = await rocket();
+  at.hear('two', 'RUNNING', [betOf(LOST_ID, 100)]);
+  expect(at.button()).toBe(texts.cashOut);
+  at.tell('crashRound', {
+    roundId: 'three',
+    phase: 'RUNNING',
+    phaseStartedAt: '2026-06-01T12:00:30.000Z',
+    elapsedMs: 4_000,
+    gameHash: null,
+    crashCents: null,
+    history: [{ roundId: 'two', crashCents: 107 }],
+  });
+  at.hear('three', 'RUNNING');
+  await at.rest();
+  expect(at.said.at(-1)).toBe(texts.lostBefore('100', '107'));
+  expect(at.button()).toBe(texts.queue);
+
+  const seen = await rocket();
+  seen.hear('two', 'RUNNING', [betOf(LOST_ID, 100)]);
+  seen.hear('two', 'ENDED');
+  await seen.rest();
+  expect(seen.said.at(-1)).toBe(texts.lost('150'));
+});
+
+test('[CRASH-35] a bet in the other currency says so wherever its amount stands', async () => {
+  const at = await rocket();
+  at.hear('two', 'BETTING');
+  at.hear('two', 'BETTING', [betOf(OTHER_ID, 200, { currency: 'SWEEP_TICKETS' })]);
+  expect(at.said.at(-1)).toBe(texts.placed('200 ST'));
+  expect(at.hud()).toMatchObject({ bet: '200 ST', main: { name: texts.cancel, tone: 'stay' } });
+  at.hear('two', 'RUNNING');
+  expect(at.hud()?.main).toEqual({
+    name: texts.cashOut,
+    amount: expect.stringMatching(/^2\d\d ST$/),
+  });
+  await at.press();
+  expect(at.said.at(-1)).toBe(texts.won('400 ST', '200'));
+  expect(at.hud()).toMatchObject({ win: '400 ST' });
 });

@@ -14,6 +14,7 @@ import type { Motion } from '@jubilee/game-kit/motion/motion';
 import type { History } from '@jubilee/game-kit/table/history';
 import type { TableHud } from '@jubilee/game-kit/table/table-hud';
 import { winTier, winTone, type WinTone } from '@jubilee/game-kit/wins/win-tone';
+import { amountOfBet } from './amount-of-bet.ts';
 import type { AutoField } from './auto-field.ts';
 import { type Answer, createCrashDesk } from './crash-desk.ts';
 import type { PaperRocketFacts } from './facts.ts';
@@ -25,6 +26,7 @@ import { createOwnBets } from './own-bets.ts';
 import { createRoundClock, msAt } from './round-clock.ts';
 import { createRocketSound } from './rocket-sound.ts';
 import type { RocketTexts } from './texts.ts';
+import { wordsOfLoss } from './words-of-loss.ts';
 import { wordsOfRound } from './words-of-round.ts';
 
 /** Rounds that go on by themselves, and the player's bet on one of them. */
@@ -43,7 +45,7 @@ export interface CrashGameParts {
   readonly view: FlightView;
   readonly auto: Pick<AutoField, 'cents'>;
   readonly history: Pick<History, 'add'>;
-  readonly banners: Pick<Banners, 'tell' | 'gain'>;
+  readonly banners: Pick<Banners, 'tell'>;
   readonly bets: BetSelector;
   readonly facts: PaperRocketFacts;
   readonly texts: RocketTexts;
@@ -54,10 +56,10 @@ export interface CrashGameParts {
 /** From ten times the bet on a plate tells the win; the flight goes on behind it. */
 const BIG_TIER = 2;
 const PLATE_MS = 2_600;
-/** How long a smaller win stands over the field. */
-const GAIN_MS = 1_100;
 /** Longer than the second press of somebody who presses twice. */
 const ARM_MS = 1_000;
+
+const NOTHING_WON = { text: '–', tone: 'none' as WinTone };
 
 export function createCrashGame(parts: CrashGameParts): CrashGame {
   const { desk, motion, hud, view, auto, facts, texts, formatMultiplier } = parts;
@@ -81,7 +83,8 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     isArmed = false;
   };
   let players: readonly CrashPlayer[] = [];
-  let win = { amount: 0, tone: 'none' as WinTone };
+  let past: NonNullable<CrashRound['history']> = [];
+  let win = NOTHING_WON;
 
   const now = (): number => performance.now();
   const phase = (): CrashRound['phase'] | undefined => clock.state?.phase;
@@ -93,14 +96,10 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   const house = createCrashDesk(host, (milliseconds) =>
     view.showLine(texts.line(formatAmount(Math.round(milliseconds)))),
   );
-  /** A bet of another device can be in the other currency, which is named then. */
-  const amountOf = (bet: CrashBet, amount: number = bet.betAmount): string => {
-    if (bet.currency === currency) return formatAmount(amount);
-    const unit = bet.currency === 'POINTS' ? desk.texts.points : desk.texts.tickets;
-    return `${formatAmount(amount)} ${unit}`;
-  };
-  const tell = (sentence: string): void => {
-    hud.say(sentence);
+  const formatBet = (bet: CrashBet, amount: number = bet.betAmount): string =>
+    amountOfBet(desk, bet, amount);
+  const tell = (sentence: string, tone?: 'won'): void => {
+    hud.say(sentence, tone);
     hud.announce(sentence);
   };
 
@@ -114,21 +113,15 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     hud.show({
       currency,
       balance: desk.isReplay ? '–' : formatAmount(account.shown),
-      bet: formatAmount(
+      bet:
         mine.kind === 'in' || mine.kind === 'leaving'
-          ? mine.bet.betAmount
-          : (next?.betAmount ?? betOf(bets)),
-      ),
-      win: win.amount === 0 ? '–' : formatAmount(win.amount),
+          ? formatBet(mine.bet)
+          : formatAmount(next?.betAmount ?? betOf(bets)),
+      win: win.text,
       winTone: win.tone,
       main: nameOfMain(
         { mine, action, count: stillIn().length, cents: clock.cents(now()) },
-        {
-          texts,
-          facts,
-          formatAmount: (amount) =>
-            mine.kind === 'in' ? amountOf(mine.bet, amount) : formatAmount(amount),
-        },
+        { texts, facts, formatBet },
       ),
       // A pause of the page must not keep a player in who wants to leave.
       canMain: isReady && (canPress || action === 'cashOut'),
@@ -176,42 +169,40 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     disarm();
     own.end(bet.betId);
     const { length } = stillIn();
-    const tellOne = (sentence: string): void =>
-      tell(length === 0 ? sentence : `${sentence}. ${texts.stillIn(length)}`);
+    const tellOne = (sentence: string, how?: 'won'): void =>
+      tell(length === 0 ? sentence : `${sentence}. ${texts.stillIn(length)}`, how);
     mine = { kind: 'over', bet };
     if (bet.status === 'CANCELLED') {
       mine = { kind: 'none' };
-      tellOne(texts.cancelled(amountOf(bet)));
+      tellOne(texts.cancelled(formatBet(bet)));
       bridge.signal('spinEnded', { betId: bet.betId });
       return;
     }
     const { amountWon, betAmount, betId, multiplierCents } = bet;
+    const amount = formatBet(bet, amountWon);
     const tone = winTone(amountWon, betAmount);
+    win = amountWon === 0 ? NOTHING_WON : { text: amount, tone };
     landed = [...landed, bet];
-    if (bet.currency === currency) {
-      win = { amount: amountWon, tone };
-      parts.history.add({ laid: betAmount, amountWon });
-    }
+    // The list of rounds names no currency.
+    if (bet.currency === currency) parts.history.add({ laid: betAmount, amountWon });
     bridge.signal('spinEnded', { betId, amountWon });
     if (multiplierCents === null) {
-      const end = clock.state?.crashCents;
-      tellOne(typeof end === 'number' ? texts.lost(formatMultiplier(end)) : texts.nextRound);
+      const heard = { state: clock.state, past };
+      tellOne(wordsOfLoss(bet, heard, { texts, amount: formatBet(bet), formatMultiplier }));
       return;
     }
-    const amount = amountOf(bet, amountWon);
     const at = formatMultiplier(multiplierCents);
     const tier = winTier(amountWon, betAmount);
-    if (tone === 'won') desk.sound.play('cashOut', tier);
-    else desk.sound.play('neutral');
-    tellOne(tone === 'won' ? texts.won(amount, at) : texts.back(amount, at));
-    if (tone !== 'won') return;
-    if (tier >= BIG_TIER) {
-      const plate = { title: desk.texts.bigTitle, number: amount, joy: tier };
-      void parts.banners.tell(plate, PLATE_MS);
-    } else {
-      parts.banners.gain(amount);
-      void motion.wait(GAIN_MS).then(() => parts.banners.gain(undefined));
+    if (tone !== 'won') {
+      desk.sound.play('neutral');
+      tellOne(texts.back(amount, at));
+      return;
     }
+    desk.sound.play('cashOut', tier);
+    tellOne(texts.won(amount, at), 'won');
+    if (tier < BIG_TIER) return;
+    const plate = { title: desk.texts.bigTitle, number: amount, joy: tier };
+    void parts.banners.tell(plate, PLATE_MS);
   }
 
   async function during(kind: 'asked' | 'leaving', work: () => Promise<Answer>): Promise<Answer> {
@@ -269,7 +260,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     const bet = asked ?? chosenBet();
     if (bet === undefined) return;
     const { betAmount, autoCashoutCents } = bet;
-    win = { amount: 0, tone: 'none' };
+    win = NOTHING_WON;
     hud.say('');
     desk.sound.play('chip');
     bridge.signal('spinStarted');
@@ -305,7 +296,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     else if (answer.code === 'BET_CLOSED' || answer.code === 'NOT_FOUND') {
       own.end(bet.betId);
       mine = { kind: 'none' };
-      tell(answer.code === 'BET_CLOSED' ? texts.cancelled(amountOf(bet)) : texts.notIn);
+      tell(answer.code === 'BET_CLOSED' ? texts.cancelled(formatBet(bet)) : texts.notIn);
     } else tell(texts.notTaken);
     takeUp();
     refresh();
@@ -313,7 +304,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
 
   function tellIn(bet: CrashBet): void {
     const { length } = stillIn();
-    const amount = amountOf(bet);
+    const amount = formatBet(bet);
     const { autoCashoutCents: until } = bet;
     if (length > 1) tell(texts.several(length));
     else if (until === null) tell(texts.placed(amount));
@@ -379,7 +370,10 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
         const read = frameNotificationData.crashRound.safeParse(data);
         if (!read.success) return;
         const isNew = clock.hear(read.data, now());
-        if (read.data.history !== undefined) view.showHistory(read.data.history);
+        if (read.data.history !== undefined) {
+          past = read.data.history;
+          view.showHistory(past);
+        }
         if (read.data.players !== undefined) {
           players = read.data.players;
           view.showPlayers(players);

@@ -68,7 +68,7 @@ export function drawFlight(
       ...tip,
       angle: Math.atan2(run, -rise),
       height: rocketHeight,
-      flame: flicker,
+      flame: flicker * (1 + heatOf(moment.cents)),
     });
   } else if (!look.isCalm) {
     drawBurst(to, { ...tip, height: rocketHeight }, moment.downMs);
@@ -80,7 +80,7 @@ function fieldOf(
   { width, height }: { readonly width: number; readonly height: number },
   rocketHeight: number,
 ): Field {
-  const left = Math.max(46, width * 0.06);
+  const left = Math.max(58, width * 0.075);
   const top = Math.max(54, rocketHeight * 0.62);
   return {
     left,
@@ -96,16 +96,29 @@ function drawLines(
   axes: Axes,
   format: (cents: number) => string,
 ): void {
-  to.font = "600 12px 'Jubilee Text', sans-serif";
+  to.font = "650 13px 'Jubilee Text', sans-serif";
   to.textBaseline = 'middle';
   to.textAlign = 'right';
   for (const cents of axes.lines) {
     const y = axes.y(cents);
     to.fillStyle = 'rgb(255 255 255 / 0.16)';
     to.fillRect(field.left, y, field.width, 1);
-    to.fillStyle = 'rgb(255 255 255 / 0.78)';
-    outlined(to, format(cents), field.left - 6, y);
+    const words = format(cents);
+    const wide = to.measureText(words).width;
+    // Cloud and city pass behind the numbers: they stand on a plate of night.
+    to.fillStyle = 'rgb(10 20 64 / 0.78)';
+    to.beginPath();
+    to.roundRect(field.left - wide - 14, y - 11, wide + 14, 22, 11);
+    to.fill();
+    to.fillStyle = '#f1f5ff';
+    to.fillText(words, field.left - 7, y + 0.5);
   }
+}
+
+/** How hot the flight is: 0 on the ground, 1 from fifty times on. */
+const HOTTEST_CENTS = 5_000;
+function heatOf(cents: number): number {
+  return Math.min(1, Math.log(Math.max(100, cents) / 100) / Math.log(HOTTEST_CENTS / 100));
 }
 
 /** Words that can be read on sky and cloud alike. */
@@ -146,10 +159,11 @@ function drawCurve(
   trace();
   to.lineJoin = 'round';
   to.lineCap = 'round';
-  to.lineWidth = 9;
+  const thick = 5 + 8 * heatOf(cents);
+  to.lineWidth = thick + 4;
   to.strokeStyle = 'rgb(10 20 64 / 0.35)';
   to.stroke();
-  to.lineWidth = 5;
+  to.lineWidth = thick;
   to.strokeStyle = isDown ? '#ffb3a0' : glowing(to, axes, elapsedMs);
   to.stroke();
 }
@@ -201,7 +215,7 @@ function drawFlags(
     to.arc(x, y, flag.isMine ? 5 : 3.5, 0, TAU);
     to.fill();
     if (!flag.isMine && seen.length > 6) continue;
-    to.font = `${flag.isMine ? 800 : 600} 12px 'Jubilee Text', sans-serif`;
+    to.font = `${flag.isMine ? '800 15' : '600 12'}px 'Jubilee Text', sans-serif`;
     // Above the curve and to its left there is nothing; at the very left the words go the other way.
     const isAtEdge = x < field.left + 70;
     to.textAlign = isAtEdge ? 'left' : 'right';

@@ -1,5 +1,6 @@
 import type { CrashPlayer, CrashRound } from '@jubilee/contract/entities/crash';
 import { element } from '@jubilee/game-kit/hud/elements';
+import { CURRENCY_SIGNS } from './amount-of-bet.ts';
 import type { PaperRocketFacts } from './facts.ts';
 import { drawFlight, type FlightMoment, type Pictures } from './flight-scene.ts';
 import type { RocketTexts } from './texts.ts';
@@ -17,6 +18,8 @@ const HISTORY_SHOWN = 14;
 const PIXELS_PER_POINT_MAX = 2;
 /** The city sinks out of sight while the rocket climbs to this multiplier. */
 const CITY_GONE_CENTS = 1_000;
+/** From these multipliers on the number looks warmer. */
+const REACHES = [50, 10, 5, 2];
 
 export function createFlightView(
   place: {
@@ -54,7 +57,15 @@ export function createFlightView(
     trip,
   );
   place.root.append(players);
-  for (const name of ['sky', 'cloud one', 'cloud two', 'city far', 'city middle', 'city near']) {
+  for (const name of [
+    'sky',
+    'space',
+    'cloud one',
+    'cloud two',
+    'city far',
+    'city middle',
+    'city near',
+  ]) {
     place.backdrop.append(element('div', { class: `paper ${name}` }));
   }
 
@@ -86,6 +97,7 @@ export function createFlightView(
       draw();
       write(number, words.number);
       write(line, words.line);
+      number.dataset['reach'] = String(reachOf(moment.cents));
       place.stage.dataset['flight'] = moment.stage;
       const climb = Math.min(1, Math.log(moment.cents / 100) / Math.log(CITY_GONE_CENTS / 100));
       place.backdrop.style.setProperty('--climb', parts.isCalm ? '0' : climb.toFixed(3));
@@ -106,7 +118,7 @@ export function createFlightView(
             element('span', { class: 'player-name', text: player.displayName }),
             element('span', {
               class: 'player-bet',
-              text: `${formatAmount(player.betAmount)} ${player.currency === 'POINTS' ? 'P' : 'ST'}`,
+              text: `${formatAmount(player.betAmount)} ${CURRENCY_SIGNS[player.currency]}`,
             }),
             element('b', {
               text: player.multiplierCents === null ? '' : formatMultiplier(player.multiplierCents),
@@ -118,6 +130,11 @@ export function createFlightView(
       ),
     showLine: (text) => write(trip, text),
   };
+}
+
+/** The highest of the marks that is passed, as a multiplier; 1 before the first. */
+function reachOf(cents: number): number {
+  return REACHES.find((reach) => cents >= reach * 100) ?? 1;
 }
 
 function write(target: HTMLElement, text: string): void {

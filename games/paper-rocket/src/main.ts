@@ -50,7 +50,7 @@ runGame(async () => {
     history: tick(() => history.open()),
     sound: () => {
       desk.toggleSound();
-      game.refresh();
+      refresh();
     },
   });
   const banners = createBanners(root, hud.crown, settings.title, motion);
@@ -67,7 +67,8 @@ runGame(async () => {
     formatMultiplier,
   );
   hud.putControls([auto.control]);
-  auto.control.root.addEventListener('input', () => game.refresh());
+  auto.control.root.addEventListener('input', () => refresh());
+  const refresh = (): void => (replay ?? game).refresh();
   const view = createFlightView(
     { ...hud, root },
     {
@@ -93,14 +94,11 @@ runGame(async () => {
     formatMultiplier,
     frames,
   });
-  if (desk.isReplay) {
-    const say = (text: string): void => {
-      hud.say(text);
-      hud.announce(text);
-    };
-    followReplays(desk, { motion, view, facts, texts, formatMultiplier, say });
-    game.refresh();
-  } else game.start();
+  const replay = desk.isReplay
+    ? followReplays(desk, { motion, view, facts, texts, formatMultiplier, hud })
+    : undefined;
+  if (replay === undefined) game.start();
+  refresh();
   pressToSpin(window, () => game.main());
   window.addEventListener('focus', () => hud.focusMain());
   endLoading();

@@ -1,3 +1,5 @@
+import type { CrashBet } from '@jubilee/contract/entities/crash';
+import type { TableAction } from '@jubilee/game-kit/table/table-game';
 import type { PaperRocketFacts } from './facts.ts';
 import { type MainAction, type MyBet, worthAt } from './my-bet.ts';
 import type { RocketTexts } from './texts.ts';
@@ -13,11 +15,11 @@ export function nameOfMain(
   say: {
     readonly texts: RocketTexts;
     readonly facts: Pick<PaperRocketFacts, 'leastCashOutCents'>;
-    readonly formatAmount: (amount: number) => string;
+    readonly formatBet: (bet: CrashBet, amount: number) => string;
   },
-): { readonly name: string; readonly amount?: string } {
+): Pick<TableAction, 'name' | 'amount' | 'tone'> {
   const { mine, action, count, cents } = at;
-  const { texts, facts, formatAmount } = say;
+  const { texts, facts, formatBet } = say;
   const counted = (name: string): string => (count > 1 ? `${name} (1/${count})` : name);
   switch (action) {
     case 'place':
@@ -25,12 +27,14 @@ export function nameOfMain(
     case 'queue':
       return { name: texts.queue };
     case 'unqueue':
-      return { name: texts.unqueue };
+      return { name: texts.unqueue, tone: 'stay' };
     case 'cancel':
-      return { name: counted(texts.cancel) };
+      return { name: counted(texts.cancel), tone: 'stay' };
     case 'cashOut': {
-      const worth = mine.kind === 'in' ? worthAt(mine.bet, cents, facts.leastCashOutCents) : 0;
-      return { name: counted(texts.cashOut), amount: formatAmount(worth) };
+      const name = counted(texts.cashOut);
+      if (mine.kind !== 'in') return { name };
+      const worth = worthAt(mine.bet, cents, facts.leastCashOutCents);
+      return { name, amount: formatBet(mine.bet, worth) };
     }
     default:
       if (mine.kind === 'asked' || mine.kind === 'leaving') return { name: texts.checking };

@@ -1,5 +1,7 @@
 import { frameNotificationData } from '@jubilee/contract/frame/notifications';
 import type { Desk } from '@jubilee/game-kit/desk/open-desk';
+import type { TableHud } from '@jubilee/game-kit/table/table-hud';
+import { winTone } from '@jubilee/game-kit/wins/win-tone';
 import type { Motion } from '@jubilee/game-kit/motion/motion';
 import type { PaperRocketFacts } from './facts.ts';
 import type { FlightView } from './flight-view.ts';
@@ -17,14 +19,32 @@ export function followReplays(
     readonly facts: PaperRocketFacts;
     readonly texts: RocketTexts;
     readonly formatMultiplier: (cents: number) => string;
-    readonly say: (text: string) => void;
+    readonly hud: Pick<TableHud, 'show' | 'say' | 'announce'>;
   },
-): void {
-  const { view, facts, texts, formatMultiplier } = parts;
+): { readonly refresh: () => void } {
+  const { view, hud, facts, texts, formatMultiplier } = parts;
+  /** Nothing of the round is told on the plates before it has been seen. */
+  let plates = { bet: '–', win: '–', winTone: winTone(0, 0) };
+  const refresh = (): void =>
+    hud.show({
+      ...plates,
+      currency: desk.settings.currency,
+      balance: '–',
+      main: undefined,
+      canMain: false,
+      isWaiting: false,
+      moves: [],
+      canMove: false,
+      canLower: false,
+      canRaise: false,
+      canChoose: false,
+      isOpen: false,
+      muted: desk.sound.muted,
+    });
   desk.bridge.on('replayRound', (data) => {
     const read = frameNotificationData.replayRound.safeParse(data);
     if (!read.success) return;
-    const { book } = read.data;
+    const { book, betAmount } = read.data;
     if (book.kind !== 'crash/1') throw new Error(`This game plays no book of ${book.kind}.`);
     const [event] = book.events;
     if (event === undefined) return;
@@ -33,27 +53,38 @@ export function followReplays(
     const endCents = event.crashCents ?? left ?? 100;
     const endMs = msAt(facts.growthPerMs, endCents);
     const flags = left === null ? [] : [{ name: '', cents: left, isMine: true }];
-    const show = (stage: 'flying' | 'down', elapsedMs: number): void => {
+    plates = { bet: desk.formatAmount(betAmount), win: '–', winTone: winTone(0, 0) };
+    refresh();
+    hud.say('');
+    const show = (stage: 'flying' | 'down', elapsedMs: number, line: string): void => {
       const cents = Math.min(endCents, centsAt(facts.growthPerMs, elapsedMs));
       view.show(
         { stage, elapsedMs, cents, downMs: 0, flags },
-        { number: formatMultiplier(cents), line: texts.flying },
+        { number: formatMultiplier(cents), line },
       );
     };
     void parts.motion
       .tween({
         durationMs: Math.min(SHOWN_MS_MAX, endMs),
         essential: true,
-        step: (progress) => show('flying', endMs * progress),
+        step: (progress) => show('flying', endMs * progress, texts.flying),
       })
       .then(() => {
-        if (event.crashCents !== null) show('down', endMs);
+        // Where the end is not known the picture stands still at the moment of leaving.
+        show(event.crashCents === null ? 'flying' : 'down', endMs, '');
+        const tone = winTone(event.amountWon, betAmount);
         const amount = desk.formatAmount(event.amountWon);
-        parts.say(
-          left === null
-            ? texts.lost(formatMultiplier(endCents))
-            : texts.back(amount, formatMultiplier(left)),
-        );
+        plates = { ...plates, win: event.amountWon === 0 ? '–' : amount, winTone: tone };
+        refresh();
+        const sentence = sentenceOf(tone === 'won', amount);
+        hud.say(sentence, tone === 'won' ? 'won' : 'plain');
+        hud.announce(sentence);
       });
+
+    function sentenceOf(isWon: boolean, amount: string): string {
+      if (left === null) return texts.lost(formatMultiplier(endCents));
+      return (isWon ? texts.won : texts.back)(amount, formatMultiplier(left));
+    }
   });
+  return { refresh };
 }

@@ -29,6 +29,7 @@ export interface RocketTexts {
   readonly won: (amount: string, multiplier: string) => string;
   readonly back: (amount: string, multiplier: string) => string;
   readonly lost: (multiplier: string) => string;
+  readonly lostBefore: (amount: string, multiplier: string | undefined) => string;
   readonly tooLate: string;
   /** A cash-out or taking back that was refused; the bet is still in. */
   readonly notTaken: string;
@@ -86,6 +87,8 @@ const english: RocketTexts = {
   won: (amount, multiplier) => `You cashed out ${amount} at ${multiplier}`,
   back: (amount, multiplier) => `Returned ${amount} at ${multiplier}`,
   lost: (multiplier) => `The rocket came down at ${multiplier} before you left`,
+  lostBefore: (amount, multiplier) =>
+    `Your bet of ${amount} is lost: its rocket came down${multiplier === undefined ? '' : ` at ${multiplier}`} before you left`,
   tooLate: 'The round had closed already. Nothing was charged; the next one comes soon.',
   notTaken: 'That was not taken. Your bet stands as it stood.',
   notIn: 'This bet is not in the round any more. Your activity tells what became of it.',
@@ -154,6 +157,8 @@ const spanish: RocketTexts = {
   won: (amount, multiplier) => `Has cobrado ${amount} con ${multiplier}`,
   back: (amount, multiplier) => `Devuelto ${amount} con ${multiplier}`,
   lost: (multiplier) => `El cohete cayó en ${multiplier} antes de que salieras`,
+  lostBefore: (amount, multiplier) =>
+    `Has perdido tu apuesta de ${amount}: su cohete cayó${multiplier === undefined ? '' : ` en ${multiplier}`} antes de que salieras`,
   tooLate: 'La ronda ya estaba cerrada. No se ha cobrado nada; la próxima llega pronto.',
   notTaken: 'Eso no se aceptó. Tu apuesta sigue como estaba.',
   notIn: 'Esta apuesta ya no está en la ronda. Tu actividad dice qué fue de ella.',
@@ -173,16 +178,16 @@ const spanish: RocketTexts = {
   chanceHead: ['Multiplicador', 'Probabilidad de llegar'],
   chanceNote: (percent) =>
     `El retorno es el mismo salgas donde salgas: ${percent} de las apuestas, en muchas rondas. Ningún momento es mejor que otro y las rondas anteriores no dicen nada de la siguiente.`,
-  instant: 'Cae antes de 1,01',
+  instant: 'Cae antes de 1.01',
   rounding: (percent) =>
-    `El premio se redondea hacia abajo a la unidad menor. Las apuestas que no son múltiplo de 100 pueden perder un poco, sobre todo con multiplicadores bajos: una apuesta de 10 que sale en 1,09 recibe 10, un retorno de ${percent}.`,
+    `El premio se redondea hacia abajo a la unidad menor. Las apuestas que no son múltiplo de 100 pueden perder un poco, sobre todo con multiplicadores bajos: una apuesta de 10 que sale en 1.09 recibe 10, un retorno de ${percent}.`,
   limits: 'Límites',
   limitBet: (amount) => `Una apuesta que ha ganado ${amount} se cobra por sí sola.`,
   limitRound: (amount) =>
     `Cuando los premios de todos juntos costarían a la casa más de ${amount} en una ronda, quienes siguen dentro cobran en ese momento.`,
   line1:
     'Cuenta el momento en que tu cobro llega a la casa, según el reloj de la casa. El multiplicador de tu pantalla va un poco por detrás; se muestra el tiempo de tu línea. No se compensa una línea lenta: para eso está el cobro automático.',
-  line2: 'Un cobro en el primer instante, antes de 1,01, cuenta como uno en 1,01.',
+  line2: 'Un cobro en el primer instante, antes de 1.01, cuenta como uno en 1.01.',
   houseFails:
     'Si la propia casa falla durante un vuelo, nadie pierde por ello: un cobro automático que el vuelo alcanzó se paga, y cualquier otra apuesta que siga dentro vuelve.',
   fair: [

@@ -110,7 +110,7 @@ const spanish: VaultTexts = {
   ],
   table: 'Multiplicadores según las alarmas',
   tableNote:
-    'Tras ese número de puertas seguras. El multiplicador es 0,97 entre la probabilidad de llegar, redondeado hacia abajo a centésimas.',
+    'Tras ese número de puertas seguras. El multiplicador es 0.97 entre la probabilidad de llegar, redondeado hacia abajo a centésimas.',
   tableAlarms: 'Alarmas',
   tableDoors: (count) => (count === 1 ? '1 puerta' : `${count} puertas`),
   chanceTable: 'Probabilidad de llegar',

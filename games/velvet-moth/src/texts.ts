@@ -95,7 +95,7 @@ const spanish: MothTexts = {
   felt: 'Blackjack paga 6 a 5 · El crupier pide hasta 16 y con 17 blando',
   lead: 'Acércate a 21 más que el crupier sin pasarte. Las figuras valen diez; el as, uno u once.',
   how: [
-    'Tú y el crupier recibís dos cartas; una del crupier queda boca abajo. El crupier mira enseguida si tiene blackjack, y entonces la ronda termina.',
+    'Tú y el crupier reciben dos cartas; una del crupier queda boca abajo. El crupier mira enseguida si tiene blackjack, y entonces la ronda termina.',
     'Carta pide otra carta, plantarse termina tu mano. Con 21 te plantas sin más; si pasas de 21, la mano se pierde.',
     'Con un primer total de 9, 10 u 11 puedes doblar: se apuesta otra vez lo mismo y la mano recibe exactamente una carta.',
     'Dos cartas del mismo valor se pueden separar una vez en dos manos con una apuesta cada una. Los ases separados reciben una carta cada uno. No se dobla tras separar, y 21 tras separar no es blackjack.',
