@@ -1,11 +1,17 @@
 import type { Graphics } from 'pixi.js';
 import type { Grid } from '../reels/grid.ts';
-import type { ShownWin } from './win-layer.ts';
+
+/** What a line is drawn of. */
+interface LineOfWin {
+  readonly path: readonly number[] | undefined;
+  readonly colour: number;
+  readonly cells: readonly { readonly reel: number; readonly row: number }[];
+}
 
 /** Beside its symbols, where the line goes on; at the lower edge of the middle one where it does not. */
 export function tagPlace(
   grid: Grid,
-  { cells, path }: ShownWin,
+  { cells, path }: Pick<LineOfWin, 'cells' | 'path'>,
 ): { readonly x: number; readonly y: number } {
   const reels = cells.map(({ reel }) => reel);
   const next = Math.max(...reels) + 1;
@@ -21,7 +27,7 @@ export function tagPlace(
 /** Draws the part of a line up to `progress`, from the edge of the window where it begins to its last symbol. */
 export function drawLine(
   grid: Grid,
-  { path, colour, cells }: ShownWin,
+  { path, colour, cells }: LineOfWin,
   progress: number,
   line: Graphics,
 ): void {
