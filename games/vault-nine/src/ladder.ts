@@ -1,10 +1,18 @@
 import { button, element } from '@jubilee/game-kit/hud/elements';
 
 /** The steps of the multiplier: what was reached, what comes next, and what lies beyond. */
+export interface LadderSteps {
+  /** After 1, 2 … safe doors. */
+  readonly cents: readonly number[];
+  /** Safe doors so far. */
+  readonly reached: number;
+  /** What was reached is worth nothing any more. */
+  readonly isLost: boolean;
+  readonly format: (cents: number) => string;
+}
 export interface Ladder {
   readonly element: HTMLElement;
-  /** `cents`: after 1, 2 … safe doors. `reached`: safe doors so far. */
-  draw(cents: readonly number[], reached: number, format: (cents: number) => string): void;
+  draw(steps: LadderSteps): void;
 }
 
 /** A turn of the arrows leaves this much of what was seen, as a share of the width. */
@@ -55,7 +63,8 @@ export function createLadder(label: string): Ladder {
 
   return {
     element: box,
-    draw: (cents, reached, format) => {
+    draw: ({ cents, reached, isLost, format }) => {
+      list.dataset['lost'] = String(isLost);
       const steps = cents.map((each, index) => {
         const step = element('li', { text: format(each) });
         step.dataset['step'] =

@@ -39,7 +39,8 @@ export function createVaultView(desk: TableDesk, facts: VaultNineFacts): TableVi
     shown = state;
     const cents = facts.ladders[(state?.mines ?? alarms) - 1] ?? [];
     drawWall();
-    ladder.draw(cents, state?.opened.length ?? 0, format);
+    const reached = state?.opened.length ?? 0;
+    ladder.draw({ cents, reached, isLost: state?.outcome === 'mine', format });
     const first = cents[0] ?? 0;
     tallies.draw(
       state ?? {
