@@ -2,7 +2,7 @@ import { element } from './elements.ts';
 
 /**
  * A big win over the board: the game's own pictures, the number, how many times the bet it is. Each step
- * that is reached adds pictures and light; one that is not reached is never shown. Source: GAME-12, GAME-111.
+ * that is reached adds pictures and light; one that is not reached is never shown. Source: GAME-12, GAME-113.
  */
 export interface WinArt {
   /** Addresses of pictures, the dearest first. */

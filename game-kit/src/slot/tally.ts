@@ -7,7 +7,7 @@ import { countMs, winSteps, winTier, winTone, type WinTone } from '../wins/win-t
 /**
  * What a round has won so far, and how that is told. A total at or below the stake is told quietly: no
  * sound, no counting, no plate. Amounts are those of the book; the end of the book settles them. What is
- * counted on the board, in the field of the win and over a big win is one number. Source: GAME-12, GAME-111,
+ * counted on the board, in the field of the win and over a big win is one number. Source: GAME-12, GAME-113,
  * PLAY-1.
  */
 export interface Tally {
