@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCredits } from './credit-options.ts';
+import { readCredits, refusedGift } from './credit-options.ts';
 
 const GIFT = {
   brand: 'sweeps',
@@ -69,4 +69,16 @@ test.each([
 
 test.each([[[]], [['give']], [['grant', 'me']]])('[FREE-8] %j is no command', (args) => {
   expect(readCredits(args).ok).toBe(false);
+});
+
+test('[FREE-8] a gift that the house does not take is explained in a sentence, never by a code', () => {
+  expect(refusedGift('spring-1', { code: 'REQUEST_ID_REUSED' })).toContain(
+    'The id "spring-1" was used for another gift',
+  );
+  for (const code of ['REQUEST_ID_REUSED', 'UNKNOWN_PAYTABLE', 'NOT_FOUND'] as const) {
+    expect(refusedGift('spring-1', { code })).toMatch(/^The |^No [^_]*\.$/);
+    expect(refusedGift('spring-1', { code })).not.toContain('_');
+  }
+  const details = { field: 'creditsValue' };
+  expect(refusedGift('spring-1', { code: 'MALFORMED_REQUEST', details })).toContain('creditsValue');
 });

@@ -4,6 +4,7 @@ import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
+import { REFUSALS, type Refusal } from '@jubilee/contract/values/refusals';
 import { GAMES } from '@jubilee/core/games/catalogue';
 
 export interface GiftWish {
@@ -90,6 +91,21 @@ function wholeOf(name: string, text: string, max: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : 0;
   if (value >= 1 && value <= max) return value;
   throw new Error(`--${name} is a whole number from 1 to ${max}, not "${text.trim()}".`);
+}
+
+/** What the house says of a gift that it does not take, in one sentence. */
+export function refusedGift(giftId: string, { code, details }: Refusal): string {
+  const field = details?.['field'];
+  switch (code) {
+    case 'REQUEST_ID_REUSED':
+      return `The id "${giftId}" was used for another gift of this player; the same gift needs the same values on the same day, another one another --id.`;
+    case 'UNKNOWN_PAYTABLE':
+      return 'No game that plays with credits has one of these paytables.';
+    case 'MALFORMED_REQUEST':
+      return `The house does not take this gift: ${typeof field === 'string' ? field : 'one of its values'} is wrong.`;
+    default:
+      return `The house does not take this gift: ${REFUSALS[code].message}`;
+  }
 }
 
 /** Those that one call plays to the end: what has choices takes no credits. */

@@ -7,7 +7,7 @@ import { createCredits } from '../../server/src/modules/credits/index.ts';
 import { systemClock } from '../../server/src/platform/clock/clock.ts';
 import { openKysely } from '../../server/src/platform/db/kysely.ts';
 import { openPool } from '../../server/src/platform/db/pool.ts';
-import { readCredits } from './credit-options.ts';
+import { readCredits, refusedGift } from './credit-options.ts';
 import { openDatabase } from './database.ts';
 
 const USAGE = `npm run credits -- grant --brand sweeps --user <user id or e-mail> --id <gift id> --paytable <name>
@@ -69,10 +69,7 @@ async function run(args: readonly string[]): Promise<number> {
       expiresAt: new Date(endOfDay(endMs)).toISOString(),
     });
     if (!given.ok) {
-      const { code, details } = given.refusal;
-      console.error(
-        `${code}${details === undefined ? '' : ` ${JSON.stringify(details)}`}\n\n${USAGE}`,
-      );
+      console.error(refusedGift(gift.giftId, given.refusal));
       return 1;
     }
     console.log(given.value.fresh ? 'given' : 'was given before; nothing changed');
