@@ -10,6 +10,7 @@ import {
   checkBarriers,
   looksOf,
   type Mode,
+  modesOf,
   PHONE,
   sizesOf,
   visitToCheck,
@@ -83,7 +84,7 @@ const PAGES: Readonly<Record<PagePath, Seen>> = {
   '/purchase/$code': forPlayers('This pack isn’t here', '/purchase/starter-pack'),
   // The bars around a game and the game itself have journeys of their own.
   '/game/$gameId': forPlayers('No such game', '/game/no-such-game'),
-  '/bingo': { guest: 'Bingo' },
+  '/bingo': forAll('Bingo'),
   '/coinflowRedirect': { guest: 'We’re checking your payment' },
 };
 const NOWHERE = ['/nowhere', 'Nothing down this path'] as const;
@@ -152,6 +153,16 @@ for (const { brand, mode } of looksOf(2)) {
       };
       replyOf(await person.call(placeBet, { body }));
       await checkPages(page, found, 'player');
+      // The room shares the clock of the games, whose bars are always dark.
+      await goTo(page, '/bingo', 'Bingo');
+      for (const one of modesOf(brand)) {
+        await page.emulateMedia({ colorScheme: one });
+        await page.reload();
+        await page.getByRole('timer').waitFor();
+        await checkBarriers(page, found, `player /bingo, ${one}`);
+      }
+      await page.emulateMedia({ colorScheme: mode });
+      await page.reload();
       await goTo(page, '/activity?currency=POINTS', 'Activity');
       await page.getByRole('button', { name: /^Copper Comet/ }).click();
       await page.getByText('Facts to check this round').click();

@@ -1,16 +1,17 @@
 /** Looking for barriers at a desk and on a phone, in every brand and mode. Source: ROUTE-18. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { BRANDS } from '@jubilee/brands';
+import type { Brand } from '@jubilee/contract/settings/brand';
 import { bringAxe, findBarriers } from '../find-barriers.ts';
 import type { Journeys, Visit } from './open-journeys.ts';
 
 export type Mode = 'dark' | 'light';
 
-const ALL_LOOKS = BRANDS.flatMap((brand) =>
-  (['dark', 'light'] as const)
-    .filter((mode) => brand.forcedMode === undefined || brand.forcedMode === mode)
-    .map((mode) => ({ brand, mode })),
-);
+export function modesOf({ forcedMode }: Brand): readonly Mode[] {
+  return forcedMode === undefined ? ['dark', 'light'] : [forcedMode];
+}
+
+const ALL_LOOKS = BRANDS.flatMap((brand) => modesOf(brand).map((mode) => ({ brand, mode })));
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 /** Every brand in every mode; in the small size one of them, another for each turn. */
 export function looksOf(turn: number): typeof ALL_LOOKS {
