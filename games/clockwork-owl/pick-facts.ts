@@ -19,16 +19,17 @@ const definitionSchema = z.object({
 export function pickFacts(definition: unknown): ClockworkOwlFacts {
   const read = definitionSchema.parse(definition);
   const [rtpLow, rtpHigh] = read.math.rtpRange;
+  const rtpLowByStake = Object.entries(read.math.rtpLowByStake).map(
+    ([stake, low]) => [Number(stake), low] as const,
+  );
   return {
     paytableName: read.paytable,
     skipsMax: read.skipsMax,
     oneStepCents: read.oneStepCents,
     rtpLow,
     rtpHigh,
-    rtpLowByStake: Object.entries(read.math.rtpLowByStake).map(([stake, low]) => [
-      Number(stake),
-      low,
-    ]),
+    rtpLowByStake,
+    rtpLowest: Math.min(rtpLow, ...rtpLowByStake.map(([, low]) => low)),
     maxWinStakes: read.math.maxWinX,
   };
 }

@@ -20,6 +20,9 @@ const definitionSchema = z.object({
 export function pickFacts(definition: unknown): VaultNineFacts {
   const read = definitionSchema.parse(definition);
   const [rtpLow, rtpHigh] = read.math.rtpRange;
+  const rtpLowByStake = Object.entries(read.math.rtpLowByStake).map(
+    ([stake, low]) => [Number(stake), low] as const,
+  );
   return {
     paytableName: read.paytable,
     tiles: read.tiles,
@@ -27,10 +30,8 @@ export function pickFacts(definition: unknown): VaultNineFacts {
     ladders: Object.values(read.multiplierCents),
     rtpLow,
     rtpHigh,
-    rtpLowByStake: Object.entries(read.math.rtpLowByStake).map(([stake, low]) => [
-      Number(stake),
-      low,
-    ]),
+    rtpLowByStake,
+    rtpLowest: Math.min(rtpLow, ...rtpLowByStake.map(([, low]) => low)),
     maxWinStakes: read.math.maxWinX,
   };
 }

@@ -29,7 +29,7 @@ export function rulesContent(desk: RulesDesk, facts: ClockworkOwlFacts): readonl
     paragraph(texts.deck),
     heading(shared.odds),
     factList([
-      [shared.rtp, texts.rtpRange(formatPercent(facts.rtpLow), formatPercent(facts.rtpHigh))],
+      [shared.rtp, texts.rtpRange(formatPercent(facts.rtpLowest), formatPercent(facts.rtpHigh))],
       [shared.maxWin, shared.timesBet(formatAmount(facts.maxWinStakes))],
       [shared.maxWinOdds, shared.maxWinByPlay],
       [shared.paytable, facts.paytableName],
@@ -39,7 +39,10 @@ export function rulesContent(desk: RulesDesk, facts: ClockworkOwlFacts): readonl
     paragraph(texts.roundingRule),
     rulesTable(
       [texts.roundingStake, texts.roundingReturn],
-      facts.rtpLowByStake.map(([stake, low]) => [formatAmount(stake), formatPercent(low)]),
+      [
+        ...facts.rtpLowByStake.map(([stake, low]) => [formatAmount(stake), formatPercent(low)]),
+        [texts.roundingNone, formatPercent(facts.rtpLow)],
+      ],
     ),
     heading(texts.guessTable),
     rulesTable(texts.guessTableHead, guessRows(desk, facts)),

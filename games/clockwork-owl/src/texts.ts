@@ -37,6 +37,7 @@ export interface OwlTexts {
   readonly roundingRule: string;
   readonly roundingStake: string;
   readonly roundingReturn: string;
+  readonly roundingNone: string;
   readonly abandoned: string;
   readonly deck: string;
   readonly fair: string;
@@ -83,6 +84,7 @@ const english: OwlTexts = {
     'A win is the bet times the multiplier, rounded down to the smallest coin. Bets that are no multiple of 100 can lose a little to this; their least return for any guesses:',
   roundingStake: 'Bet',
   roundingReturn: 'Return at least',
+  roundingNone: 'Multiples of 100',
   abandoned:
     'A round that waits for 30 days is cashed out. One without a right guess has the likelier guess made for it first.',
   deck: 'The deck never ends: each card is one of 52 and all are equally likely every time, whatever came before.',
@@ -130,6 +132,7 @@ const spanish: OwlTexts = {
     'El premio es la apuesta por el multiplicador, redondeado hacia abajo a la moneda menor. Las apuestas que no son múltiplo de 100 pueden perder un poco; su retorno mínimo con cualquier pronóstico:',
   roundingStake: 'Apuesta',
   roundingReturn: 'Retorno mínimo',
+  roundingNone: 'Múltiplos de 100',
   abandoned:
     'Una ronda que espera 30 días se cobra. A una sin aciertos se le hace antes el pronóstico más probable.',
   deck: 'La baraja no se acaba: cada carta es una de 52 y todas son igual de probables siempre, sin importar lo anterior.',

@@ -28,7 +28,7 @@ export function rulesContent(desk: RulesDesk, facts: VaultNineFacts): readonly N
     ),
     heading(shared.odds),
     factList([
-      [shared.rtp, texts.rtpRange(formatPercent(facts.rtpLow), formatPercent(facts.rtpHigh))],
+      [shared.rtp, texts.rtpRange(formatPercent(facts.rtpLowest), formatPercent(facts.rtpHigh))],
       [shared.maxWin, shared.timesBet(formatHundredths(desk.locale, facts.maxWinStakes))],
       [shared.maxWinOdds, shared.oneIn(formatAmount(Math.round(1 / chanceOfHighest(facts))))],
       [shared.paytable, facts.paytableName],
@@ -38,7 +38,10 @@ export function rulesContent(desk: RulesDesk, facts: VaultNineFacts): readonly N
     paragraph(texts.roundingRule),
     rulesTable(
       [texts.roundingStake, texts.roundingReturn],
-      facts.rtpLowByStake.map(([stake, low]) => [formatAmount(stake), formatPercent(low)]),
+      [
+        ...facts.rtpLowByStake.map(([stake, low]) => [formatAmount(stake), formatPercent(low)]),
+        [texts.roundingNone, formatPercent(facts.rtpLow)],
+      ],
     ),
     heading(texts.table),
     note(texts.tableNote),

@@ -30,6 +30,7 @@ export interface VaultTexts {
   readonly roundingRule: string;
   readonly roundingStake: string;
   readonly roundingReturn: string;
+  readonly roundingNone: string;
   readonly abandoned: string;
   readonly fair: string;
 }
@@ -75,6 +76,7 @@ const english: VaultTexts = {
     'A win is the bet times the multiplier, rounded down to the smallest coin. Bets that are no multiple of 100 can lose a little to this; their least return at any stop:',
   roundingStake: 'Bet',
   roundingReturn: 'Return at least',
+  roundingNone: 'Multiples of 100',
   abandoned:
     'A round with open doors that waits for 30 days is cashed out. One without an open door has its first door opened, and then it is cashed out.',
   fair: 'The doors with alarms, numbered from 0, are the sealed text of a round.',
@@ -122,6 +124,7 @@ const spanish: VaultTexts = {
     'El premio es la apuesta por el multiplicador, redondeado hacia abajo a la moneda menor. Las apuestas que no son múltiplo de 100 pueden perder un poco; su retorno mínimo en cualquier parada:',
   roundingStake: 'Apuesta',
   roundingReturn: 'Retorno mínimo',
+  roundingNone: 'Múltiplos de 100',
   abandoned:
     'Una ronda con puertas abiertas que espera 30 días se cobra. A una sin puertas abiertas se le abre la primera y después se cobra.',
   fair: 'Las puertas con alarma, numeradas desde 0, son el texto sellado de una ronda.',
