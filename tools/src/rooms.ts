@@ -55,7 +55,7 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
   games: ['access', 'account', 'credits', 'fairness', 'jackpots', 'settings', 'wallet'],
   rounds: ['access', 'fairness', 'games', 'jackpots', 'settings', 'wallet'],
   shelf: ['access', 'account', 'games', 'settings', 'wallet'],
-  activity: ['access', 'account', 'sessions', 'wallet'],
+  activity: ['access', 'account', 'jackpots', 'sessions', 'wallet'],
   realtime: ['access', 'account', 'credits', 'jackpots', 'sessions', 'settings', 'wallet'],
   analytics: ['access'],
   errors: ['access'],

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { gameNameSchema, minorUnitsSchema, paytableNameSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
-import { betKindSchema, grantReasonSchema, wayInSchema } from '../values/enums.ts';
+import {
+  betKindSchema,
+  grantReasonSchema,
+  jackpotTypeSchema,
+  wayInSchema,
+} from '../values/enums.ts';
 import { instantSchema, uuidV7Schema } from '../values/ids.ts';
 import { shortTextSchema } from '../values/text.ts';
 
@@ -41,10 +46,11 @@ export const grantActivitySchema = z.strictObject({
   amount: minorUnitsSchema,
 });
 
-/** A jackpot that fell to the player. `id` is the win id: jackpotWins tells which one it was. */
+/** A jackpot that fell to the player. `id` is the win id of jackpotWins. */
 export const jackpotActivitySchema = z.strictObject({
   kind: z.literal('jackpot'),
   ...head,
+  jackpotType: jackpotTypeSchema,
   currency: currencySchema,
   amount: minorUnitsSchema,
 });

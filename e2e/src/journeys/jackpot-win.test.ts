@@ -104,8 +104,10 @@ it('[JACK-3][JACK-20] a win that was not seen is shown after the next login', as
   await logIn(page, journeys.web(), person.email);
   const dialog = page.getByRole('dialog', { name: /^Major jackpot, / });
   await dialog.waitFor();
-  await dialog.getByRole('button', { name: 'Collect' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).waitFor();
+  await dialog.getByRole('button', { name: 'See your activity' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('listitem').getByText('Major jackpot', { exact: true }).waitFor();
   await expect
     .poll(async () => {
       const { wins } = replyOf(await person.call(jackpotWins, { query: '?status=PENDING' }));

@@ -97,6 +97,7 @@ describe('a win', () => {
       kind: 'jackpot',
       id: win.winId,
       at: expect.any(String),
+      jackpotType: win.jackpotType,
       currency: 'POINTS',
       amount: win.amount,
     });

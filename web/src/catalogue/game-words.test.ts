@@ -37,6 +37,17 @@ it('[LOBBY-7] where a game gives a hint the return of following it leads, with t
   expect(returnIn(game, 'POINTS')).toBe('87.23% with the hint · 94.43% best play');
 });
 
+it('[LOBBY-7] where choices decide the return it is told as a range, or as the most where its least is not known', () => {
+  const bounded = { paytableName: 'a', currency: 'POINTS', rtp: 0.97, rtpKind: 'bounded' } as const;
+  const game = (more: object) => gameOf('Vault Nine', { paytables: [{ ...bounded, ...more }] });
+  expect(returnToPlayer(game({ rtpLow: 0.91, rtpHigh: 0.97 }))).toBe(
+    '91% to 97%, by play and stake',
+  );
+  expect(returnIn(game({ rtp: 0.976_4, rtpHigh: 0.976_4 }), 'POINTS')).toBe(
+    'up to 97.64%, with the best play',
+  );
+});
+
 it('[LOBBY-7] stakes are told as the game takes them', () => {
   expect(stakeRange(gameOf('Copper Comet'))).toBe('10 to 10,000');
   expect(stakeRange(gameOf('Copper Comet', { betAmounts: [25] }))).toBe('25');

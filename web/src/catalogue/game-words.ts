@@ -94,8 +94,28 @@ function shareRange(shares: readonly number[], digits: number): string | undefin
   return least === most ? least : t`${least} to ${most}`;
 }
 
+/**
+ * Where the player's choices decide it: from the least to that of best play, over every stake. How little
+ * bad play returns is not known of every game; then the most alone is told.
+ */
+function boundedReturnsOf(paytables: Game['paytables'], digits: number): string | undefined {
+  const least = paytables.flatMap(({ rtp, rtpKind, rtpLow }) =>
+    rtpKind === 'bounded' ? (rtpLow ?? []) : rtp,
+  );
+  const most = paytables.map(({ rtp, rtpHigh = rtp }) => rtpHigh);
+  if (least.length < most.length) {
+    const highest = formatShare(Math.max(...most), digits);
+    return t`up to ${highest}, with the best play`;
+  }
+  const range = shareRange([...least, ...most], digits);
+  return range === undefined ? undefined : t`${range}, by play and stake`;
+}
+
 /** Where a game gives a hint, its return leads: most players follow it, and the best play is rare. */
 function returnsOf(paytables: Game['paytables'], digits: number): string | undefined {
+  if (paytables.some(({ rtpKind }) => rtpKind === 'bounded')) {
+    return boundedReturnsOf(paytables, digits);
+  }
   const best = shareRange(
     paytables.map(({ rtp }) => rtp),
     digits,

@@ -22,9 +22,9 @@ export function JackpotWinView({ facts, onClose }: DialogViewProps<JackpotFacts>
   const title = i18n._(JACKPOT_TITLES[type]);
   const isInGame = matchPath('/game/$gameId', location.pathname) !== undefined;
   const money = formatMoney(amount, currency);
-  const leave = (): void => {
+  const leaveFor = (to: '/' | '/activity') => (): void => {
     onClose();
-    navigate({ to: '/' });
+    navigate({ to });
   };
   return (
     <dialog
@@ -63,18 +63,16 @@ export function JackpotWinView({ facts, onClose }: DialogViewProps<JackpotFacts>
           )}
         </p>
         <div className={styles.ways}>
+          <Button look="light" size="large" onClick={onClose} data-autofocus="">
+            {isInGame ? <Trans>Keep playing</Trans> : <Trans>Continue</Trans>}
+          </Button>
           {isInGame ? (
-            <>
-              <Button look="light" size="large" onClick={onClose} data-autofocus="">
-                <Trans>Collect and keep playing</Trans>
-              </Button>
-              <Button look="glass" size="large" onClick={leave}>
-                <Trans>Collect and leave</Trans>
-              </Button>
-            </>
+            <Button look="glass" size="large" onClick={leaveFor('/')}>
+              <Trans>Leave the game</Trans>
+            </Button>
           ) : (
-            <Button look="light" size="large" onClick={onClose} data-autofocus="">
-              <Trans>Collect</Trans>
+            <Button look="glass" size="large" onClick={leaveFor('/activity')}>
+              <Trans>See your activity</Trans>
             </Button>
           )}
         </div>

@@ -6,8 +6,9 @@
 import type { CallQuery } from '@jubilee/contract/calls/define';
 import type { userActivity } from '@jubilee/contract/calls/activity';
 import type { ActivityEntry, ActivityPage } from '@jubilee/contract/entities/activity';
-import { type ActivityKind, GRANT_REASONS } from '@jubilee/contract/values/enums';
+import { type ActivityKind, GRANT_REASONS, type JackpotType } from '@jubilee/contract/values/enums';
 import { betKindOf } from '@jubilee/core/games/bet-kind';
+import type { Jackpots } from '../jackpots/index.ts';
 import type { Session, Sessions, SignInView } from '../sessions/index.ts';
 import type { HistoryRecord, Wallet } from '../wallet/index.ts';
 import { maskedNetwork } from './masked-network.ts';
@@ -19,6 +20,7 @@ const PLAYS = ['BET', 'CREDIT_BET', 'MULTI_CREDIT_BET', 'HOLD_CAPTURE'] as const
 export interface ActivityPorts {
   readonly wallet: Pick<Wallet, 'history'>;
   readonly sessions: Pick<Sessions, 'signIns'>;
+  readonly jackpots: Pick<Jackpots, 'typesOf'>;
 }
 
 type Query = CallQuery<typeof userActivity>;
@@ -93,7 +95,12 @@ async function movements(
     before,
     limit,
   });
-  return { entries: page.records.flatMap(movementEntry), lookedUntil: page.lookedUntil };
+  const wins = page.records.filter((record) => record.kind === 'JACKPOT_WIN');
+  const types = await ports.jackpots.typesOf(wins.map(({ operationId }) => operationId));
+  return {
+    entries: page.records.flatMap((record) => movementEntry(record, types)),
+    lookedUntil: page.lookedUntil,
+  };
 }
 
 function signInEntry(signIn: SignInView, currentSessionId: string): ActivityEntry {
@@ -110,13 +117,20 @@ function signInEntry(signIn: SignInView, currentSessionId: string): ActivityEntr
   };
 }
 
-/** Nothing for a held amount that was for no round. Faults: a kind that was not asked for. */
-function movementEntry(record: HistoryRecord): readonly ActivityEntry[] {
+/** Nothing for a held amount that was for no round. Faults: a kind that was not asked for, a win without its jackpot. */
+function movementEntry(
+  record: HistoryRecord,
+  jackpotTypes: ReadonlyMap<string, JackpotType>,
+): readonly ActivityEntry[] {
   const { operationId: id, at, currency, gameName, paytableName } = record;
   const amount = Number(record.amount);
   const reason = GRANT_REASONS.find((one) => one === record.kind);
   if (reason !== undefined) return [{ kind: 'grant', id, at, reason, currency, amount }];
-  if (record.kind === 'JACKPOT_WIN') return [{ kind: 'jackpot', id, at, currency, amount }];
+  if (record.kind === 'JACKPOT_WIN') {
+    const jackpotType = jackpotTypes.get(id);
+    if (jackpotType === undefined) throw new Error(`win ${id} is of no jackpot`);
+    return [{ kind: 'jackpot', id, at, jackpotType, currency, amount }];
+  }
   if (!PLAYS.some((play) => play === record.kind)) {
     throw new Error(`operation ${id} is no entry of an activity`);
   }

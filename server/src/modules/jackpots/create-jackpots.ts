@@ -25,9 +25,10 @@ import {
   selectOpenClaims,
   selectOpenJackpots,
   selectWinsSince,
+  selectWinTypes,
 } from './jackpot.store.ts';
 import { termsOf } from './jackpot-terms.ts';
-import { numberOfType } from './jackpot-types.ts';
+import { numberOfType, typeOfNumber } from './jackpot-types.ts';
 import { type JackpotPlace, newCycle, openPoint } from './new-cycle.ts';
 import { keyOf, type OpenCycle, settleClaim } from './settle-claim.ts';
 
@@ -43,6 +44,8 @@ export interface Jackpots {
   refresh(): Promise<void>;
   /** What feeds a jackpot and makes it fall. */
   termsOf(of: { readonly currency: Currency; readonly jackpotType: JackpotType }): JackpotTerms;
+  /** Which jackpot each of these wins was. */
+  typesOf(winIds: readonly string[]): Promise<ReadonlyMap<string, JackpotType>>;
   /** As of the last refresh; undefined for a brand without jackpots. Source: JACK-7. */
   totalsOf(brandNumber: number): JackpotTotals | undefined;
   /** Pays what stayed unpaid for `ageMs`, because its process was killed. Answers how many were looked at. */
@@ -151,6 +154,10 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
     },
     refresh,
     termsOf: (of) => termsOf(definition, of),
+    typesOf: async (winIds) => {
+      const wins = await selectWinTypes(db, winIds);
+      return new Map(wins.map(({ win_id, type }) => [win_id, typeOfNumber(type)]));
+    },
     totalsOf: (brandNumber) => totals.get(brandNumber),
     async settleLeftOpen(ageMs) {
       const before = isoInstant(clock.now() - ageMs);

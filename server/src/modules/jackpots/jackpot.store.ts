@@ -140,6 +140,18 @@ export async function selectWins(
     .execute();
 }
 
+export async function selectWinTypes(
+  db: Kysely<Tables>,
+  winIds: readonly string[],
+): Promise<readonly { readonly win_id: string; readonly type: number }[]> {
+  if (winIds.length === 0) return [];
+  return db
+    .selectFrom('jackpot.win')
+    .select(['win_id', 'type'])
+    .where('win_id', 'in', winIds)
+    .execute();
+}
+
 /** Undefined when the wallet has no such win. Again it changes nothing. */
 export async function completeWin(
   db: Kysely<Tables>,

@@ -10,6 +10,7 @@ import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
 import { currencyName, formatAmount } from '@jubilee/ui/format/amount';
 import { Pill } from '@jubilee/ui/pill';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
+import { JACKPOT_TITLES } from '../../jackpots/jackpot-words.ts';
 import { formatTime } from '../../language/format.ts';
 import { deviceName } from '../../player/device-words.ts';
 import styles from './activity.module.css';
@@ -143,12 +144,12 @@ function GrantRow(props: { entry: Entry<'grant'> }) {
 }
 
 function JackpotRow(props: { entry: Entry<'jackpot'> }) {
-  const { at, currency, amount } = props.entry;
+  const { at, currency, amount, jackpotType } = props.entry;
   return (
     <li className={styles.row}>
       <Row
         icon={<Trophy className="ic" aria-hidden="true" />}
-        title={t`Jackpot won`}
+        title={i18n._(JACKPOT_TITLES[jackpotType])}
         text={formatTime(at)}
         end={<Amount currency={currency} amount={amount} />}
       />
