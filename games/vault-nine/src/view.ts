@@ -27,6 +27,11 @@ export function createVaultView(desk: TableDesk, facts: VaultNineFacts): TableVi
   const tallies = createTallies(texts, format, desk.formatAmount, desk.locale);
   const vault = element('div', { class: 'vault' }, [tallies.element, wall.element, ladder.element]);
   desk.stage.append(vault);
+  desk.backdrop.append(
+    element('div', { class: 'scene' }, [
+      element('div', { class: 'scene-plate' }, [element('div', { class: 'hand-wheel' })]),
+    ]),
+  );
 
   let shown: WallState | undefined;
   const drawWall = (): void => {
