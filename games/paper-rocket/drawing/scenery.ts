@@ -73,51 +73,127 @@ interface Row {
   readonly lit: number;
 }
 
-/** One row of houses as tall as 360, as wide as 1600; the sheet casts its shadow on the row behind. */
+/**
+ * One row of houses as tall as 360, as wide as 1600: each a folded sheet, lit by the moon on its left
+ * and along its roof, that casts its shadow on the row behind.
+ */
 export function cityRow({ seed, base, least, most, front, foot, lit }: Row): Drawing {
   const a = new Drawing(1600, 360);
   const random = seeded(seed);
-  const outline: Point[] = [[0, 360]];
-  const windows: string[] = [];
+  const faces = [
+    [0, front],
+    [1, foot],
+  ] as const;
+  const houses: House[] = [];
   let x = -20;
   while (x < 1620) {
     const width = 54 + random() * 74;
-    const height = least + random() * (most - least);
-    const top = base - height;
-    const roof = random();
-    outline.push([x, top]);
-    if (roof < 0.22) outline.push([x + width / 2, top - 34], [x + width, top]);
-    else if (roof < 0.4)
-      outline.push(
-        [x, top - 18],
-        [x + width * 0.5, top - 18],
-        [x + width * 0.5, top],
-        [x + width, top],
-      );
-    else if (roof < 0.5)
-      outline.push(
-        [x + width * 0.42, top],
-        [x + width * 0.5, top - 62],
-        [x + width * 0.58, top],
-        [x + width, top],
-      );
-    else outline.push([x + width, top]);
-    for (let wx = x + 12; wx < x + width - 16; wx += 20) {
-      for (let wy = top + 18; wy < 340; wy += 26) {
-        if (random() < lit) windows.push(`M${wx.toFixed(0)} ${wy.toFixed(0)}h9v13h-9Z`);
-      }
-    }
+    houses.push(house(x, base - least - random() * (most - least), width, random()));
     x += width;
   }
-  outline.push([1600, 360]);
-  a.group('transform="translate(5 -5)"', () => a.fill(polygon(outline), '#0a1440', 0.22));
+  const shadows = houses.map(({ outline }) => polygon(outline)).join('');
+  a.fill(shadows, '#0a1440', 0.26, 'transform="translate(6 -5)"');
+  const paint = a.shade(faces, [0, 40, 0, 360], true);
+  for (const { left, wide, outline, roof } of houses) {
+    a.fill(polygon(outline), paint);
+    const fold = wide * (0.3 + random() * 0.2);
+    a.fill(
+      `M${left} 360V${roof}H${Math.round(left + fold)}V360Z`,
+      '#ffffff',
+      0.03 + random() * 0.06,
+    );
+    a.fill(`M${Math.round(left + wide - 9)} 360V${roof}h9V360Z`, '#0a1440', 0.1 + random() * 0.12);
+    a.line(
+      `M${outline
+        .slice(1, -1)
+        .map(([px, py]) => `${px.toFixed(0)} ${py.toFixed(0)}`)
+        .join('L')}`,
+      '#fff3d8',
+      2.2,
+      lit > 0 ? 0.5 : 0.34,
+      'stroke-linejoin="round"',
+    );
+  }
+  if (lit > 0) lightWindows(a, houses, lit, random);
   a.fill(
-    polygon(outline),
+    'M0 120H1600V360H0Z',
     a.shade([
-      [0, front],
-      [1, foot],
+      [0, foot, 0],
+      [1, foot, 0.55],
     ]),
   );
-  if (windows.length > 0) a.fill(windows.join(''), '#ffdf9a', 0.85);
   return a;
+}
+
+interface House {
+  readonly left: number;
+  readonly wide: number;
+  /** Where the wall ends and the roof begins. */
+  readonly roof: number;
+  readonly outline: readonly Point[];
+}
+
+function house(from: number, high: number, width: number, kind: number): House {
+  const [left, top, wide] = [Math.round(from), Math.round(high), Math.round(width) + 1];
+  const right = left + wide;
+  const roofs: readonly (readonly [number, readonly Point[]])[] = [
+    [0.22, [[left + wide / 2, top - 34]]],
+    [
+      0.4,
+      [
+        [left, top - 18],
+        [left + wide / 2, top - 18],
+        [left + wide / 2, top],
+      ],
+    ],
+    [
+      0.5,
+      [
+        [left + wide * 0.42, top],
+        [left + wide * 0.5, top - 62],
+        [left + wide * 0.58, top],
+      ],
+    ],
+    [
+      0.62,
+      [
+        [left + wide * 0.2, top],
+        [left + wide * 0.2, top - 22],
+        [left + wide * 0.8, top - 22],
+        [left + wide * 0.8, top],
+      ],
+    ],
+  ];
+  const roof = roofs.find(([share]) => kind < share)?.[1] ?? [];
+  return {
+    left,
+    wide,
+    roof: top,
+    outline: [[left, 360], [left, top], ...roof, [right, top], [right, 360]],
+  };
+}
+
+function lightWindows(
+  a: Drawing,
+  houses: readonly House[],
+  lit: number,
+  random: () => number,
+): void {
+  let [dark, dim, bright] = ['', '', ''];
+  for (const { left, wide, roof } of houses) {
+    const share = lit * (0.4 + random() * 1.4);
+    for (let x = left + 12; x < left + wide - 16; x += 20) {
+      for (let y = roof + 18; y < 340; y += 26) {
+        const pane = `M${x} ${y}h9v13h-9Z`;
+        const chance = random();
+        if (chance < share * 0.6) bright += pane;
+        else if (chance < share) dim += pane;
+        else if (chance < 0.8) dark += pane;
+      }
+    }
+  }
+  a.fill(dark, '#0a1440', 0.22);
+  a.line(bright, '#ffcf7a', 7, 0.16);
+  a.fill(dim, '#e9a55c', 0.8);
+  a.fill(bright, '#ffe9b0');
 }
