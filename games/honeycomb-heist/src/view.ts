@@ -28,7 +28,11 @@ export function createCombView(desk: TableDesk, facts: CombFacts): TableView<Com
   const quick = button({ class: 'comb-button', text: texts.quick, onPress: () => quickPick() });
   const clear = button({ class: 'comb-button', text: texts.clear, onPress: () => choose([]) });
   const buttons = [quick, clear];
-  desk.backdrop.append(element('div', { class: 'hive' }));
+  desk.backdrop.append(
+    element('div', { class: 'scene' }, [
+      element('div', { class: 'scene-plate' }, [element('div', { class: 'idler' })]),
+    ]),
+  );
   desk.stage.append(
     element('div', { class: 'heist' }, [
       comb.element,
