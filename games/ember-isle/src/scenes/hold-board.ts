@@ -38,6 +38,7 @@ export interface HoldBoardParts {
 }
 
 const OPEN_MS = 500;
+const BEAT_MS = 520;
 const LOCK_MS = 340;
 const COIN_SIZE = 0.98;
 const BURN_MS = 950;
@@ -162,6 +163,16 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
           shade.alpha = 0.9 * progress;
         },
       });
+      // What starts the hold beats once, before anything is written over it.
+      const held = pits.filter(({ coin }) => coin !== undefined);
+      await motion.tween({
+        durationMs: BEAT_MS,
+        ease: thereAndBack,
+        step: (progress) => {
+          for (const { spot } of held) spot.scale.set(1 + 0.14 * progress);
+        },
+      });
+      for (const { spot } of held) spot.scale.set(1);
     },
     lock: async ({ reel, row: at, face }) => {
       const pit = pits[at * grid.reels + reel];
@@ -195,8 +206,9 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
           open.forEach(({ ghost, glow }, index) => {
             const turn = progress * TURNS * Math.PI * 2 + index * 0.7;
             ghost.scale.x = ghost.scale.y * Math.cos(turn);
-            ghost.alpha = 0.5 * thereAndBack(progress);
-            glow.alpha = 0.75 * thereAndBack(progress) * (0.7 + 0.3 * Math.sin(turn * 2));
+            const seen = Math.min(1, 5 * progress, 5 * (1 - progress));
+            ghost.alpha = 0.92 * seen;
+            glow.alpha = 0.9 * seen * (0.75 + 0.25 * Math.sin(turn * 2));
           });
         },
       });

@@ -24,12 +24,17 @@ interface Swimmer {
 }
 const PETALS = 28;
 const IDLE_PETALS = 9;
+/** The pond lies a shade below the board, so that its fish are not taken for symbols. */
+const DAY = { pond: 0xdcebe8, fish: 0xc9dcdc, pads: 0xd6e6dc } as const;
+const DUSK = { fish: 0xb4a8ee, pads: 0xa89ce0 } as const;
 
 export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
   const container = new Container();
   const day = new Sprite(pictures.day);
   const dusk = new Sprite(pictures.dusk);
   const pads = new Sprite(pictures.pads);
+  day.tint = DAY.pond;
+  pads.tint = DAY.pads;
   dusk.alpha = 0;
   dusk.visible = false;
   const swimmer = (
@@ -40,6 +45,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
   ): Swimmer => {
     const sprite = new Sprite(texture);
     sprite.anchor.set(0.5, 0.44);
+    sprite.tint = DAY.fish;
     return { sprite, at, reach, speed: 1 / turnMs, start, size };
   };
   const swimmers = [
@@ -123,8 +129,8 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
       });
       dusk.visible = isDusk;
       day.visible = !isDusk;
-      for (const { sprite } of swimmers) sprite.tint = isDusk ? 0xc4b8ff : 0xffffff;
-      pads.tint = isDusk ? 0xa89ce0 : 0xffffff;
+      for (const { sprite } of swimmers) sprite.tint = isDusk ? DUSK.fish : DAY.fish;
+      pads.tint = isDusk ? DUSK.pads : DAY.pads;
     },
     petals: async () => {
       if (motion.reduced) return;
