@@ -18,7 +18,7 @@ startSlot({
     emblems: [SYMBOL_URLS['S'], SYMBOL_URLS['G1'], SYMBOL_URLS['G4'], SYMBOL_URLS['G3']],
     piece: SYMBOL_URLS['G5'],
   },
-  boardAspect: BOARD.aspect,
+  boardAspect: BOARD.width / BOARD.height,
   loadPictures,
   createScene: (desk, pictures) => createScene(desk, pictures, facts),
   rules: (desk) => rulesContent(desk, facts),
