@@ -28,6 +28,8 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesE
   let atFeature = 0;
   let window: readonly (readonly string[])[] = [];
   let inFeature = false;
+  /** The free spin that is shown. */
+  let freeSpin: Event<'reveal'> | undefined;
 
   const strip = (event: Event<'reveal'>): void => {
     const total = tally.total - atFeature;
@@ -44,8 +46,9 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesE
       say('');
       round.lastWins([]);
       window = event.window;
-      if (event.mode === 'free') {
-        strip(event);
+      freeSpin = event.mode === 'free' ? event : undefined;
+      if (freeSpin !== undefined) {
+        strip(freeSpin);
         board.run(facts.strips.free);
         sound.play('spin');
         await motion.wait(250);
@@ -81,6 +84,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesE
       if (shown.length === 0) return;
       const text = shown.length === 1 ? (shown[0]?.text ?? '') : '';
       await tally.add(event.amount, text, (loud) => wins.show(shown, loud));
+      if (freeSpin !== undefined) strip(freeSpin);
       round.lastWins(shown.map((win) => ({ text: win.text, show: () => wins.showPart(win) })));
     },
 
@@ -95,6 +99,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesE
         texts.scatter(event.positions.length, formatAmount(event.amount)),
         (loud) => wins.show([shown], loud),
       );
+      if (freeSpin !== undefined) strip(freeSpin);
       await motion.wait(500);
     },
 

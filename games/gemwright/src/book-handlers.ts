@@ -86,6 +86,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Tumble
         isLoud = loud;
         await wins.show(shown, loud);
       });
+      if (inFeature && drop !== undefined) strip(drop, event.multiplier);
       wins.clear();
       if (isLoud) {
         sound.play('pop', Math.min(event.step, 6));

@@ -41,6 +41,8 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
   let window: Window = [];
   let multiplier = 1;
   let inFeature = false;
+  /** The free spin that is shown. */
+  let freeSpin: Event<'reveal'> | undefined;
 
   const strip = (event: Event<'reveal'>): void => {
     const total = tally.total - atFeature;
@@ -67,8 +69,9 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
       round.lastWins([]);
       window = event.window;
       multiplier = event.multiplier;
-      if (event.mode === 'free') {
-        strip(event);
+      freeSpin = event.mode === 'free' ? event : undefined;
+      if (freeSpin !== undefined) {
+        strip(freeSpin);
         medal.show(event.multiplier);
         board.run(passing.free);
         sound.play('spin');
@@ -100,6 +103,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
       }));
       const text = shown.length === 1 ? (shown[0]?.text ?? '') : '';
       await tally.add(event.amount, text, (loud) => present(shown, loud));
+      if (freeSpin !== undefined) strip(freeSpin);
       if (inFeature) {
         medal.show(multiplier + 1);
         sound.play('reveal', multiplier);
@@ -127,6 +131,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
         texts.scatter(event.positions.length, formatAmount(event.amount)),
         (loud) => wins.show([shown], loud),
       );
+      if (freeSpin !== undefined) strip(freeSpin);
       await motion.wait(500);
     },
 

@@ -38,6 +38,8 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
   let atFeature = 0;
   let window: readonly (readonly string[])[] = [];
   let inFeature = false;
+  /** The free spin that is shown. */
+  let freeSpin: Event<'reveal'> | undefined;
 
   const strip = (event: Event<'reveal'>): void => {
     const total = tally.total - atFeature;
@@ -62,8 +64,9 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
       say('');
       round.lastWins([]);
       window = event.window;
-      if (event.mode === 'free') {
-        strip(event);
+      freeSpin = event.mode === 'free' ? event : undefined;
+      if (freeSpin !== undefined) {
+        strip(freeSpin);
         board.run(facts.strips.free);
         sound.play('spin');
         await motion.wait(250);
@@ -107,6 +110,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
       }));
       const text = shown.length === 1 ? (shown[0]?.text ?? '') : '';
       await tally.add(event.amount, text, (loud) => present(shown, loud));
+      if (freeSpin !== undefined) strip(freeSpin);
       round.lastWins(
         shown.map((win) => ({
           text: win.text,
@@ -130,6 +134,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
         texts.scatter(event.positions.length, formatAmount(event.amount)),
         (loud) => wins.show([shown], loud),
       );
+      if (freeSpin !== undefined) strip(freeSpin);
       await motion.wait(500);
     },
 

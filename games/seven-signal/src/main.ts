@@ -15,7 +15,7 @@ startSlot({
     return end?.type === 'roundEnd' ? end.amountWon : 0;
   },
   winArt: {
-    emblems: [SYMBOL_URLS['R7'], SYMBOL_URLS['W'], SYMBOL_URLS['B7'], SYMBOL_URLS['CH']],
+    emblems: [SYMBOL_URLS['R7'], SYMBOL_URLS['B7'], SYMBOL_URLS['CH'], SYMBOL_URLS['T3']],
     piece: SYMBOL_URLS['CH'],
   },
   boardAspect: GRID.aspect,
