@@ -14,6 +14,8 @@ export interface Tally {
   readonly total: number;
   /** Adds a win: `present(false)` at or below the stake, else sound, counting and `present(true)`. */
   add(amount: number, text: string, present: (loud: boolean) => Promise<void>): Promise<void>;
+  /** Adds what a feature gathers piece by piece, without a celebration of its own. */
+  collect(amount: number): void;
   /** What is won so far is shown whole: something else begins. */
   settle(): void;
   /** The end of a feature: a plate with its sum, which was counted already; waits for the button, or a while. */
@@ -105,6 +107,10 @@ export function createTally(parts: TallyParts): Tally {
   return {
     get total() {
       return total;
+    },
+    collect: (amount) => {
+      total = Math.min(all, total + amount);
+      showWin(total);
     },
     settle: () => {
       if (told < total) showWin(total);

@@ -77,6 +77,20 @@ describe.each(books)('$name', (recorded) => {
     }
   });
 
+  test('[GAME-113] a coin that locks is in the win at once, beside what lines have won', async () => {
+    const { handlers, amounts } = screen();
+    await playBook(book.events, handlers(betAmount, recorded.amountWon));
+    let sum = 0;
+    const worth = book.events.flatMap((event) => {
+      if (event.type === 'lineWins') sum += event.amount;
+      if (event.type !== 'holdStart' && event.type !== 'respin') return [];
+      return event.coins.map(({ amount }) => Math.min(recorded.amountWon, (sum += amount)));
+    });
+    const shown = amounts.map(({ amount }) => amount);
+    expect(shown.filter((amount) => worth.includes(amount))).toEqual(expect.arrayContaining(worth));
+    expect(Math.max(0, ...shown)).toBe(recorded.amountWon);
+  });
+
   test('[GAME-33] every coin locks where the book says, at its worth, and the respins are counted', async () => {
     const { handlers, locked, pips, shown } = screen();
     await playBook(book.events, handlers(betAmount));

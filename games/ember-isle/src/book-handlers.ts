@@ -3,6 +3,7 @@ import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
 import type { ReelBoard } from '@jubilee/game-kit/reels/reel-board';
 import type { SlotDesk, SlotRound } from '@jubilee/game-kit/slot/slot-game';
 import { PLATE_MS } from '@jubilee/game-kit/slot/tally';
+import { winTier } from '@jubilee/game-kit/wins/win-tone';
 import { lineColour, type ShownWin, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import type { EmberIsleFacts } from './facts.ts';
 import type { Backdrop } from './scenes/backdrop.ts';
@@ -47,6 +48,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
       if (label !== null) sound.play('scatter', 4);
       const name = label === null ? '' : (texts.metals[label] ?? label);
       await hold.lock({ reel, row, face: show.faces.face(label, name, formatAmount(amount)) });
+      tally.collect(amount);
       strip(respinsLeft);
     }
   };
@@ -129,9 +131,11 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
           2_600,
         );
       }
-      await tally.add(amount, texts.coinsPay(event.coins, formatAmount(amount)), () =>
-        hold.collect(),
-      );
+      sound.play('win', winTier(amount, round.bet));
+      say(texts.coinsPay(event.coins, formatAmount(amount)));
+      // What coins in all cells add to them; a maximum win may leave less than they are worth.
+      tally.collect(Math.max(0, amount - held.reduce((sum, coin) => sum + coin.amount, 0)));
+      await hold.collect();
       round.feature(false);
       banners.strip(undefined);
       await tally.outro(
