@@ -11,7 +11,8 @@ export interface Chute {
   count(text: string): void;
 }
 
-const BALLS_SHOWN = 9;
+/** More than any rail has room for whole. */
+const BALLS_SHOWN = 15;
 
 export function createChute(texts: BingoTexts): Chute {
   const rail = element('ol', { class: 'rail', label: texts.balls });

@@ -32,7 +32,7 @@ export function createOwlView(desk: TableDesk): TableView<StreakState> {
   const worth = element('b');
   const worthAmount = element('i');
   const right = element('b');
-  const trail = element('ol', { class: 'trail', label: texts.trail });
+  const trail = element('ol', { class: 'trail corner-only', label: texts.trail });
   desk.stage.append(
     element('div', { class: 'tower' }, [
       element('div', { class: 'middle' }, [
