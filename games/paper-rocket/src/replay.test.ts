@@ -1,0 +1,84 @@
+import type { FrameSettings } from '@jubilee/contract/frame/handshake';
+import { createAccount } from '@jubilee/game-kit/account/account';
+import { deskFor } from '@jubilee/game-kit/desk/desk.fixture';
+import { fastFrames } from '@jubilee/game-kit/motion/fast-frames.fixture';
+import { createMotion } from '@jubilee/game-kit/motion/motion';
+import type { TableHudState } from '@jubilee/game-kit/table/table-hud';
+import { expect, test } from 'vitest';
+import type { PaperRocketFacts } from './facts.ts';
+import type { FlightMoment } from './flight-scene.ts';
+import { followReplays } from './replay.ts';
+import { rocketTexts } from './texts.ts';
+
+const texts = rocketTexts('en-US');
+
+/** Shows a bet of 250 once more; what the plates, the sentence and the picture were told, in turn. */
+async function shownAgain(event: {
+  readonly multiplierCents: number | null;
+  readonly crashCents: number | null;
+  readonly amountWon: number;
+}) {
+  let tell: (data: unknown) => void = () => undefined;
+  const plates: Pick<TableHudState, 'bet' | 'win'>[] = [];
+  const said: string[] = [];
+  const lines: string[] = [];
+  const stages: FlightMoment['stage'][] = [];
+  const account = { currency: 'POINTS' as const, balance: 900, lockedBalance: 0, version: 1 };
+  const desk = deskFor({
+    bridge: {
+      nextId: () => 'g1',
+      signal: () => undefined,
+      on: (_, receive) => {
+        tell = receive;
+        return () => undefined;
+      },
+      request: () => Promise.resolve({ kind: 'silent' }),
+    },
+    settings: { gameName: 'paper-rocket', currency: 'POINTS' } as unknown as FrameSettings,
+    account: createAccount('POINTS', [account]),
+    isReplay: true,
+  });
+  const replay = followReplays(desk, {
+    motion: createMotion(fastFrames, false),
+    view: {
+      show: ({ stage }, { line }) => {
+        stages.push(stage);
+        lines.push(line);
+      },
+      showHistory: () => undefined,
+      showPlayers: () => undefined,
+      showLine: () => undefined,
+    },
+    facts: { growthPerMs: 0.00006 } as unknown as PaperRocketFacts,
+    texts,
+    formatMultiplier: String,
+    hud: {
+      show: ({ bet, win }) => plates.push({ bet, win }),
+      say: (text) => said.push(text),
+      announce: () => undefined,
+    },
+  });
+  replay.refresh();
+  const round = { type: 'crashRound', roundId: 'one', autoCashoutCents: null, ...event };
+  tell({ book: { kind: 'crash/1', events: [round] }, betAmount: 250, currency: 'POINTS' });
+  await expect.poll(() => said.length).toBe(2);
+  return { plates, said, lines, stages };
+}
+
+test('[FRAME-31] a replay of a flight shows the bet of that round, and what it returned when it has been seen', async () => {
+  const out = await shownAgain({ multiplierCents: 103, crashCents: null, amountWon: 257 });
+  expect(out.plates).toEqual([
+    { bet: '–', win: '–' },
+    { bet: '250', win: '–' },
+    { bet: '250', win: '257' },
+  ]);
+  expect(out.said).toEqual(['', texts.won('257', '103')]);
+  expect(out.stages.at(-1)).toBe('flying');
+  expect(out.lines.at(0)).toBe(texts.flying);
+  expect(out.lines.at(-1)).toBe('');
+
+  const lost = await shownAgain({ multiplierCents: null, crashCents: 140, amountWon: 0 });
+  expect(lost.plates.at(-1)).toEqual({ bet: '250', win: '–' });
+  expect(lost.said.at(-1)).toBe(texts.lost('140'));
+  expect(lost.stages.at(-1)).toBe('down');
+});
