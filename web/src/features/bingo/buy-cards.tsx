@@ -67,7 +67,7 @@ export function BuyCards(props: {
       {mine === undefined && (
         <p className="sm muted">
           <Trans>
-            One draw of 75 balls for everybody. 95 % of what the cards cost goes back to the players
+            One draw of 75 balls for everybody. 95% of what the cards cost goes back to the players
             of the round.
           </Trans>{' '}
           <Trans>A round needs two players in a currency; alone you get your price back.</Trans>

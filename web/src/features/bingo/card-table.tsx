@@ -14,7 +14,7 @@ export function CardTable(props: {
   /** Cells, on the shortest way. */
   lacking: readonly number[];
   next: PrizeName | undefined;
-  isNearest: boolean;
+  isNear: boolean;
 }) {
   const { cardNumber, numbers } = props.card;
   const { marks, lacking, next } = props;
@@ -23,7 +23,7 @@ export function CardTable(props: {
     <section
       className={styles.card}
       aria-label={t`Card ${cardNumber}`}
-      data-nearest={props.isNearest ? '' : undefined}
+      data-near={props.isNear ? '' : undefined}
     >
       {LETTERS.map((letter, column) => (
         <b key={letter} className={styles.letter} data-column={column} aria-hidden="true">

@@ -106,7 +106,6 @@ function Cards(props: { purchase: BingoPurchase; round: BingoRound }) {
     const lacking = next === undefined || !isCalling ? [] : cellsLacking(next, marks);
     return { card, marks, lacking };
   });
-  const least = Math.min(...cards.map(({ lacking }) => lacking.length));
   return (
     <div className={styles.cards} data-count={cards.length}>
       {cards.map(({ card, marks, lacking }) => (
@@ -116,7 +115,7 @@ function Cards(props: { purchase: BingoPurchase; round: BingoRound }) {
           marks={marks}
           lacking={lacking}
           next={isCalling ? next : undefined}
-          isNearest={isCalling && cards.length > 1 && lacking.length === least}
+          isNear={isCalling && cards.length > 1 && lacking.length === 1}
         />
       ))}
     </div>

@@ -5,7 +5,7 @@ import { Link } from '../../navigation/link.tsx';
 import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { useFlags } from '../../flags/use-flags.ts';
-import { betRange, kindName, returnToPlayer } from '../../catalogue/game-words.ts';
+import { kindName, returnToPlayer, stakeRange } from '../../catalogue/game-words.ts';
 import type { DialogFacts } from '../../dialogs/dialog-names.ts';
 import type { DialogViewProps } from '../../dialogs/dialog-view.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
@@ -21,7 +21,7 @@ export function GameInfoDialog({
   const hasJackpots = useFlags().jackpotEnabled && game.jackpots;
   const facts = [
     [t`Kind`, kindName(game.kind)],
-    [t`Bets`, betRange(game)],
+    [t`Bets`, stakeRange(game)],
     [t`Long-run return`, returnToPlayer(game)],
   ].flatMap(([name, value]) =>
     name === undefined || value === undefined ? [] : [{ name, value }],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { RotateCw, X } from 'lucide-react';
@@ -37,16 +37,24 @@ function isFocusAtRest(): boolean {
   return activeElement === null || activeElement === body || activeElement.tagName === 'H1';
 }
 
-/** For phones held the other way; dismissed once, it stays away from every game of this device. */
+/** For phones held the other way, in one game: dismissed, or left with the game, it stays away from this device. */
 function TurnHint({ orientation }: Pick<Game, 'orientation'>) {
   const [isShown, setShown] = useState(() => keep.get(HINT_KEY) === undefined);
+  const line = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const { current } = line;
+    return () => {
+      // Where the window has the right form it was never seen.
+      if (current?.checkVisibility() === true) keep.set(HINT_KEY, 'seen');
+    };
+  }, []);
   if (!isShown || orientation === 'any') return null;
   const dismiss = () => {
     keep.set(HINT_KEY, 'seen');
     setShown(false);
   };
   return (
-    <p className={styles.hint} data-for={orientation}>
+    <p ref={line} className={styles.hint} data-for={orientation}>
       <RotateCw className="ic" aria-hidden="true" />
       <span>
         {orientation === 'landscape' ? (

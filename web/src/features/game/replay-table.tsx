@@ -139,9 +139,13 @@ function Replay(props: {
             <Trans>
               Played {when}. Bet {stake}, won nothing. Your balance doesn’t change.
             </Trans>
-          ) : (
+          ) : bet.amountWon > bet.betAmount ? (
             <Trans>
               Played {when}. Bet {stake}, won {won}. Your balance doesn’t change.
+            </Trans>
+          ) : (
+            <Trans>
+              Played {when}. Bet {stake}, returned {won}. Your balance doesn’t change.
             </Trans>
           )}
         </p>

@@ -88,9 +88,13 @@ function Round(props: { play: Play }) {
         <span className="num">
           {play.amountWon === 0 ? (
             <Trans>Bet {stake}, nothing won</Trans>
-          ) : (
+          ) : play.amountWon > play.betAmount ? (
             <Trans>
               Bet {stake}, won <b>{won}</b>
+            </Trans>
+          ) : (
+            <Trans>
+              Bet {stake}, returned {won}
             </Trans>
           )}
         </span>

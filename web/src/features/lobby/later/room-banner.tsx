@@ -13,7 +13,7 @@ export function RoomBanner() {
         <h2 className={styles.title}>{roomTitle()}</h2>
         <p>
           <Trans>
-            One draw of 75 balls for everybody. 95 % of what the cards cost goes back to the players
+            One draw of 75 balls for everybody. 95% of what the cards cost goes back to the players
             of the round.
           </Trans>
         </p>
