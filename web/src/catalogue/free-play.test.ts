@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { UserCredit } from '@jubilee/contract/entities/reward';
 import { callFor } from '../calls/fetch.fixture.ts';
 import { createFreePlayDesk } from './free-play-desk.ts';
-import { freePlayLabel } from './free-play.ts';
+import { freePlayLabel, freePlaysElsewhere } from './free-play.ts';
 import { gameOf } from './games.fixture.ts';
 
 const NOW_MS = Date.parse('2026-11-21T08:00:00.000Z');
@@ -30,6 +30,16 @@ it('[FREE-5] other games, used up and ended allocations change no tile', () => {
   expect(labelOf([group({ paytableNames: ['koi-cascade-959'] })])).toBeUndefined();
   expect(labelOf([group({ credits: 0 })])).toBeUndefined();
   expect(labelOf([group({ expiresAt: '2026-11-21T08:00:00.000Z' })])).toBeUndefined();
+});
+
+it('[FREE-12] free plays in the other currency are told where none waits in the one in play', () => {
+  const tickets = { ...game.paytables[0], currency: 'SWEEP_TICKETS' } as (typeof game.paytables)[0];
+  const both = { paytables: [...game.paytables, tickets] };
+  const inTickets = (all: readonly UserCredit[]) =>
+    freePlaysElsewhere(both, all, { currency: 'SWEEP_TICKETS', nowMs: NOW_MS });
+  expect(inTickets([group()])).toEqual({ plays: 12, currency: 'POINTS' });
+  expect(inTickets([group(), group({ currency: 'SWEEP_TICKETS' })])).toBeUndefined();
+  expect(inTickets([group({ credits: 0 })])).toBeUndefined();
 });
 
 it('[FREE-5] what waits is asked of the house, and forgotten with the player', async () => {

@@ -5,7 +5,7 @@ import { GAMES } from '@jubilee/core/games/catalogue';
 import { replyOf } from '@jubilee/testkit/call-house';
 import type { Person } from '@jubilee/testkit/people';
 import { finishedGames } from '../../../../game-kit/build/game-folders.ts';
-import { expectBalance, logIn } from '../account-steps.ts';
+import { chooseCurrency, expectBalance, logIn } from '../account-steps.ts';
 import { betsOf } from '../bet-records.ts';
 import { gameFrame, shownInGame } from '../game-steps.ts';
 import { openJourneys } from '../open-journeys.ts';
@@ -55,7 +55,7 @@ it.each(rows)(
   },
 );
 
-it('[FREE-5] [FREE-10] [FREE-11] a free play that was given is played in the slot, and the balance pays nothing for it', async () => {
+it('[FREE-5] [FREE-10] [FREE-11] [FREE-12] a free play that was given is played in the slot, and the balance pays nothing for it', async () => {
   const { house, people } = journeys.house();
   const given = await house.credits.grant({
     giftId: 'every-game',
@@ -72,7 +72,12 @@ it('[FREE-5] [FREE-10] [FREE-11] a free play that was given is played in the slo
   expect(given.ok).toBe(true);
   await page.goto(journeys.web());
   await page.getByText('Free plays: 1').first().waitFor();
-  const frame = await openGame('moonjelly');
+  await chooseCurrency(page, 'SWEEP_TICKETS');
+  await openGame('moonjelly');
+  await page.getByText('Free plays that wait for you in Points: 1').waitFor();
+  await chooseCurrency(page, 'POINTS');
+  await page.locator('iframe').contentFrame().getByText('Free plays: 1').first().waitFor();
+  const frame = await gameFrame(page, MAIN_BUTTON);
   await frame.getByRole('group', { name: 'Free plays: 1 at 50' }).waitFor();
   const before = await pointsOf(person);
   const advance = (durationMs: number): void => clock.advance(durationMs);

@@ -22,6 +22,7 @@ import { GameBar } from './game-bar.tsx';
 import { GameFoot } from './game-foot.tsx';
 import { GameStage } from './game-stage.tsx';
 import { useConnectionLost } from './use-connection-lost.ts';
+import { useFreePlaysElsewhere } from './use-free-plays-elsewhere.ts';
 import { usePlayCurrency } from './use-play-currency.ts';
 
 function recoveredText(reply: FrameReply<'placeBet'>): string {
@@ -54,6 +55,7 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
   const [heldOfGame] = useState(() => makeShared<HeldBalance | undefined>(undefined));
   const held = useShared(heldOfGame);
   const { active, wanted, want, onOpenIn } = usePlayCurrency(held !== undefined);
+  useFreePlaysElsewhere(game, active);
   const isLost = useConnectionLost(isStale === true);
   const pause = usePause(isLost);
   const dialogs = useDialogs();
