@@ -77,15 +77,19 @@ it('[BET-32] [GAME-81] a round that was left open in the other currency is found
   const { page, allow } = await journeys.visit({ reducedMotion: 'reduce' });
   allow(/status of 409|GAME_OPEN|statefulGameStart/);
   await comeAs(page, journeys.web(), person.email);
-  const cardsLeft = async () => {
-    const frame = await gameFrame(page, MAIN_BUTTON);
-    await frame.getByRole('button', { name: 'Next card 52 left' }).waitFor();
-    return frame;
-  };
+  // The window of the other currency may still stand there, and is about to go.
+  const cardsLeft = () =>
+    page
+      .locator('iframe')
+      .contentFrame()
+      .getByRole('button', { name: 'Next card 52 left', disabled: false })
+      .waitFor();
   const isInTickets = () => expectChosen(page, 'SWEEP_TICKETS');
 
   // Another device begins the round while this one has the table open.
   const frame = await openGame(page, 'clockwork-owl');
+  // It has asked for open rounds by then, and found none.
+  await frame.locator('button.main-button[aria-disabled="false"]').waitFor();
   replyOf(await person.call(statefulGameStart, { body }));
   await pressMain(frame);
   await page
@@ -109,8 +113,9 @@ it('[BET-32] [GAME-81] a round that was left open in the other currency is found
     .getByRole('link', { name: /Round in progress.*Clockwork Owl/ })
     .first()
     .click();
-  const resumed = await cardsLeft();
+  await cardsLeft();
   await isInTickets();
+  const resumed = await gameFrame(page, MAIN_BUTTON);
   await playOut(resumed, ['Cash out', 'Higher', 'Lower', 'Same']);
   await chooseCurrency(page, 'POINTS');
   await expectChosen(page, 'POINTS');
