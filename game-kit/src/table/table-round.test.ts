@@ -50,6 +50,22 @@ test('[FRAME-40] several presses in one task start one round and take one action
   ]);
 });
 
+test('[GAME-110] a state whose picture breaks is still the state: the round goes on, ends and tells its win', async () => {
+  const answers = [info(), reply(0, 900), reply(1, 900), reply(2, 1_050, 150)];
+  const torn = new Error('a torn card');
+  const at = table(answers, {}, () => Promise.reject(torn));
+  await at.round.open();
+  at.round.main();
+  await at.rest();
+  at.round.act({ pick: 0 });
+  await at.rest();
+  at.round.main();
+  await at.rest();
+  expect(at.state()).toMatchObject({ win: '150', balance: '1050', isOpen: false, canMain: true });
+  expect(at.signals).toEqual(['spinStarted', 'spinEnded']);
+  expect(at.faults).toEqual([torn, torn, torn]);
+});
+
 test('[GAME-111] until a state has been shown the controls tell the one before, and nothing can be pressed', async () => {
   const ends: (() => void)[] = [];
   const answers = [info(), reply(0, 900), reply(1, 900), reply(2, 1_050, 150)];

@@ -4,7 +4,7 @@ import { watchHost, type HostWatch } from '../desk/host-watch.ts';
 import type { Desk } from '../desk/open-desk.ts';
 import { refusalWords } from '../desk/refusal-words.ts';
 import type { Motion } from '../motion/motion.ts';
-import type { WinTone } from '../wins/win-tone.ts';
+import { winTone, type WinTone } from '../wins/win-tone.ts';
 import { tellEnd } from './tell-end.ts';
 import type { History } from './history.ts';
 import type { Banners } from '../hud/banners.ts';
@@ -111,16 +111,25 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     step = next;
     if (next.how === 'resume') seen = next;
     refresh();
-    await view.show(next);
+    // The state stands in the house, whatever becomes of its picture. Source: GAME-110.
+    const shown = async (): Promise<void> => view.show(next);
+    await shown().catch(desk.report);
     seen = next;
     refresh();
     if (!next.isComplete) return;
     const laid = laidBy(next);
-    await tellEnd({ ...parts, laid, amountWon: next.amountWon, showWin, inReplay: isReplay });
+    const { amountWon } = next;
+    await tellEnd({ ...parts, laid, amountWon, showWin, inReplay: isReplay }).catch(
+      (fault: unknown) => {
+        desk.report(fault);
+        parts.banners.rest();
+        showWin(amountWon, winTone(amountWon, laid));
+      },
+    );
     // The page shows the win in its own balance when the round is told to have ended, which follows.
     account.release();
     refresh();
-    if (!isReplay) parts.history.add({ laid, amountWon: next.amountWon });
+    if (!isReplay) parts.history.add({ laid, amountWon });
   };
   const take = async (
     round: RoundRecord,
@@ -156,7 +165,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
   const during = async (work: () => Promise<void>): Promise<void> => {
     busy = true;
     refresh();
-    await work();
+    await work().catch(desk.report);
     busy = false;
     refresh();
     host.hold();

@@ -103,6 +103,7 @@ export function table(
   const notices: string[] = [];
   const kept: number[] = [];
   const sounds: string[] = [];
+  const faults: unknown[] = [];
   const motion = createMotion(fastFrames, false);
   const desk = deskFor({
     bridge,
@@ -115,6 +116,7 @@ export function table(
       return Promise.resolve();
     },
     keepStake: (amount) => kept.push(amount),
+    report: (fault) => faults.push(fault),
   });
   const shown: string[] = [];
   const view: TableView<State> = {
@@ -185,6 +187,6 @@ export function table(
     return hud;
   };
   const tell = (command: string, data: unknown): void => listeners.get(command)?.(data);
-  const noted = { asked, announced, balances, shown, kept, said, signals, notices, sounds };
+  const noted = { asked, announced, balances, shown, kept, said, signals, notices, sounds, faults };
   return { ...noted, round, rest, state, tell };
 }
