@@ -16,6 +16,10 @@ async function fullForPlayer(page: Page, { web, brand, people }: Stage): Promise
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   await page.getByRole('region', { name: 'Continue playing' }).waitFor();
   await page.getByRole('region', { name: 'Yours today' }).waitFor();
+  // The round that the shelf tells of is offered; it is not what these pictures are about.
+  const offered = page.getByRole('dialog', { name: 'Open rounds' });
+  await offered.getByRole('button', { name: 'Close' }).first().click();
+  await offered.waitFor({ state: 'hidden' });
 }
 
 async function fullForGuest(page: Page, { web }: Stage): Promise<void> {
