@@ -14,7 +14,7 @@ const FIRST_FOLDERS = [
 const FIRST_FILES = [
   '<rootDir>/src/analytics/privacy-choices.tsx',
   '<rootDir>/src/page-parts/bare-page.tsx',
-  '<rootDir>/src/session/session-handle.ts',
+  '<rootDir>/src/session/start/session-handle.ts',
 ];
 
 /** Parts of those folders that are loaded later all the same. */

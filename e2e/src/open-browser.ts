@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { CHROMIUM_ARGUMENTS, ensureChromium } from '../../tools/src/chromium.ts';
+import { CHROMIUM_ARGUMENTS, ensureChromium } from '../../tools/src/browser/chromium.ts';
 
 /** A headless Chromium with software drawing; installs one when the machine has none. Source: OPS-14. */
 export async function openBrowser(): Promise<Browser> {

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { balanceRadio, sendLogin } from './journeys/account-steps.ts';
 import { endOfRound, gameFrame, pressSpin } from './journeys/game-steps.ts';
-import { readTrace, type ReadTrace, type TraceEvent } from '../../tools/src/trace-frames.ts';
+import { readTrace, type ReadTrace, type TraceEvent } from '../../tools/src/bench/trace-frames.ts';
 import { openBrowser } from './open-browser.ts';
 
 /** The longest task of a page's main thread during one spin, and its frames. */

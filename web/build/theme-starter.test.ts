@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { BRANDS } from '@jubilee/brands';
 import { resolveTheme, type Theme } from '../src/brand/theme.ts';
-import { MEMORY_KEY } from '../src/session/memory-key.ts';
+import { MEMORY_KEY } from '../src/session/storage/memory-key.ts';
 import { THEME_STARTER } from './theme-starter.ts';
 
 /** Runs the page's inline script against a page that has these facts. */

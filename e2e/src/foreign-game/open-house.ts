@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { FOREIGN_GAME, serveForeignGame, windowGamesWith } from './serve.ts';
 
-const START = fileURLToPath(new URL('../../../tools/src/start.ts', import.meta.url));
+const START = fileURLToPath(new URL('../../../tools/src/run/start.ts', import.meta.url));
 const SETTING = 'JUBILEE_WINDOW_GAMES';
 const { values } = parseArgs({ options: { port: { type: 'string', default: '27100' } } });
 

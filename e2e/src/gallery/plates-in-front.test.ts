@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../../../tools/src/tree.ts';
+import { ROOT } from '../../../tools/src/repository/tree.ts';
 import { keptBrowser } from '../open-browser.ts';
 
 const STYLES = [

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { appConfigSchema } from '@jubilee/contract/settings/app-config';
 import { send } from '@jubilee/testkit/http-calls';
 import { PASSWORD } from '@jubilee/testkit/people';
-import { MEMORY_KEY } from '../../../web/src/session/memory-key.ts';
+import { MEMORY_KEY } from '../../../web/src/session/storage/memory-key.ts';
 
 interface SignedIn {
   readonly localId: string;

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { GAMES } from '@jubilee/core/games/catalogue';
-import { ROOT } from '../../../tools/src/tree.ts';
-import { readWords } from '../../../tools/src/words-catalogues.ts';
+import { ROOT } from '../../../tools/src/repository/tree.ts';
+import { readWords } from '../../../tools/src/messages/words-catalogues.ts';
 
 /** Words that stand in almost every English sentence and in no Spanish one. */
 const ENGLISH_WORD =

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import { expect, test } from 'vitest';
-import { buildBrowserParts } from '../../../tools/src/build.ts';
-import { ROOT } from '../../../tools/src/tree.ts';
+import { buildBrowserParts } from '../../../tools/src/browser/build.ts';
+import { ROOT } from '../../../tools/src/repository/tree.ts';
 
 const DIST = join(ROOT, 'games/dist');
 const SCRIPT_GZIP_BYTES_MAX = 350 * 1_024;

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtVersion } from '../../../server/src/entry/run.ts';
-import { ROOT } from '../../../tools/src/tree.ts';
+import { ROOT } from '../../../tools/src/repository/tree.ts';
 
 export interface NextDeployment {
   /** A checkout to start a house from. */

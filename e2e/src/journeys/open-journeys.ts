@@ -14,7 +14,7 @@ import {
 } from '@jubilee/testkit/house';
 import { createTestDatabase, type TestDatabase } from '@jubilee/testkit/postgres';
 import { POLICY_REPORT } from '../../../server/src/modules/pages/index.ts';
-import { ROOT } from '../../../tools/src/tree.ts';
+import { ROOT } from '../../../tools/src/repository/tree.ts';
 import { keptBrowser } from '../open-browser.ts';
 import { type PageWatch, watchContext } from '../watch-page.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { ROOT } from '../../../tools/src/tree.ts';
+import { ROOT } from '../../../tools/src/repository/tree.ts';
 import { fetchByHouse } from './fetch-by-house.ts';
 
 /** Stake of the written books, whole minor units. */

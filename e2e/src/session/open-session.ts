@@ -3,12 +3,12 @@ import { appConfigSchema } from '@jubilee/contract/settings/app-config';
 import { SIGN_UP } from '@jubilee/testkit/people';
 import type { TestHouse } from '@jubilee/testkit/house';
 import { createRequestIds } from '../../../web/src/calls/request-ids.ts';
-import { createFirebaseIdentity } from '../../../web/src/session/firebase-identity.ts';
-import type { Keep } from '../../../web/src/session/keep.ts';
-import { createSecurityActions } from '../../../web/src/session/security-actions.ts';
-import { createSessionActions } from '../../../web/src/session/session-actions.ts';
-import { createSessionEngine } from '../../../web/src/session/session-engine.ts';
-import { createSignInActions } from '../../../web/src/session/sign-in-actions.ts';
+import { createFirebaseIdentity } from '../../../web/src/session/firebase/firebase-identity.ts';
+import type { Keep } from '../../../web/src/session/storage/key-value-storage.ts';
+import { createSecurityActions } from '../../../web/src/session/sign-in/security-actions.ts';
+import { createSessionActions } from '../../../web/src/session/engine/session-actions.ts';
+import { createSessionEngine } from '../../../web/src/session/engine/session-engine.ts';
+import { createSignInActions } from '../../../web/src/session/sign-in/sign-in-actions.ts';
 
 function mapKeep(): Keep {
   const map = new Map<string, string>();

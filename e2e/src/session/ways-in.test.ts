@@ -8,7 +8,7 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { startTestHouse, type TestHouse } from '@jubilee/testkit/house';
 import { PASSWORD, SIGN_UP } from '@jubilee/testkit/people';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
-import type { SignInOutcome, TextOutcome } from '../../../web/src/session/sign-in-types.ts';
+import type { SignInOutcome, TextOutcome } from '../../../web/src/session/sign-in/sign-in-types.ts';
 import { newAddress } from '../journeys/account-steps.ts';
 import { CODE_STEP_MS, authenticatorCode } from '../journeys/authenticator-code.ts';
 import { openSession, type PageSession } from './open-session.ts';

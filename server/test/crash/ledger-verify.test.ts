@@ -4,7 +4,9 @@ import { openManyWallets } from '@jubilee/testkit/many-wallets';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { describe, expect, test } from 'vitest';
 
-const TOOL = fileURLToPath(new URL('../../../tools/src/ledger-verify.ts', import.meta.url));
+const TOOL = fileURLToPath(
+  new URL('../../../tools/src/database/ledger-verify.ts', import.meta.url),
+);
 const { pool, url } = await createTestDatabase();
 
 function verify(): Promise<{ code: number | null; text: string }> {

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { loadModule } from '../app/load-part.ts';
 import { logProblem } from '../app/log.ts';
 import { useFlags } from '../flags/use-flags.ts';
-import { browserKeep } from '../session/keep.ts';
+import { browserKeep } from '../session/storage/key-value-storage.ts';
 import { CONSENT_KEY } from './consent-key.ts';
 
 /** Nobody is asked anything before they have seen where they are. */

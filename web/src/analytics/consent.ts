@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Keep } from '../session/keep.ts';
+import type { Keep } from '../session/storage/key-value-storage.ts';
 import { CONSENT_KEY } from './consent-key.ts';
-import { parseJson } from '../session/parse-json.ts';
+import { parseJson } from '../session/storage/parse-json.ts';
 
 export type Answer = 'yes' | 'no';
 

@@ -3,7 +3,7 @@ import {
   ANALYTICS_BATCH_MAX,
   type AnalyticsEvent,
 } from '@jubilee/contract/entities/analytics-event';
-import type { Keep } from '../session/keep.ts';
+import type { Keep } from '../session/storage/key-value-storage.ts';
 import type { AnalyticsAdapter } from './adapter.ts';
 
 const VISIT_KEY = 'jubilee:visit';

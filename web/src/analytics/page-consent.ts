@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { nowMs } from '../app/clock.ts';
-import { browserKeep } from '../session/keep.ts';
+import { browserKeep } from '../session/storage/key-value-storage.ts';
 import { CONSENT_KEY } from './consent-key.ts';
 import { createConsent, type ConsentReading } from './consent.ts';
 

@@ -1,9 +1,9 @@
 import type { AppConfig } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
 import { pageOfPath } from '../navigation/paths.ts';
-import { captureCampaign, forgetCampaign } from '../session/attribution.ts';
-import { browserKeep } from '../session/keep.ts';
-import { readCampaign } from '../session/read-attribution.ts';
+import { captureCampaign, forgetCampaign } from '../session/attribution/attribution.ts';
+import { browserKeep } from '../session/storage/key-value-storage.ts';
+import { readCampaign } from '../session/attribution/read-attribution.ts';
 import { createDataLayer } from './data-layer.ts';
 import { createHouseSink } from './house-sink.ts';
 import { loadGtag, removeGtagCookies } from './load-gtag.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { browserKeep } from '../session/keep.ts';
+import { browserKeep } from '../session/storage/key-value-storage.ts';
 import type { DialogStack } from './dialog-names.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { flagsSchema, type Flags } from '@jubilee/contract/settings/flags';
-import type { Keep } from '../session/keep.ts';
-import { parseJson } from '../session/parse-json.ts';
+import type { Keep } from '../session/storage/key-value-storage.ts';
+import { parseJson } from '../session/storage/parse-json.ts';
 
 /** The flags of one user context, as they were fetched last. */
 export interface FlagRecord {

@@ -1,7 +1,7 @@
 import type { UserDetails } from '@jubilee/contract/entities/player';
 import type { UserContext } from '@jubilee/contract/settings/user-context';
 import { regionCodeSchema, shortTextSchema } from '@jubilee/contract/values/text';
-import type { LaterStep } from '../session/joining.ts';
+import type { LaterStep } from '../session/joining/joining.ts';
 import type { FlagTable } from './flag-table.ts';
 import type { OpenFlags } from './open-flags.ts';
 import { createRemoteFlags, type RemoteFlags, type RemoteFlagsPorts } from './remote-flags.ts';

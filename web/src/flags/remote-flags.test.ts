@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FLAG_DEFAULTS, type Flags } from '@jubilee/contract/settings/flags';
 import { canonicalUserContext, type UserContext } from '@jubilee/contract/settings/user-context';
-import type { Keep } from '../session/keep.ts';
+import type { Keep } from '../session/storage/key-value-storage.ts';
 import { hashedContext } from './context-sha.ts';
 import { createFlagTable } from './flag-table.ts';
 import { createRemoteFlags } from './remote-flags.ts';

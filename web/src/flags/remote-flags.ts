@@ -1,7 +1,7 @@
 import type { Flags } from '@jubilee/contract/settings/flags';
 import type { UserContext } from '@jubilee/contract/settings/user-context';
 import { REMOTE_CONFIG_FETCH_INTERVAL_MIN_MS } from '@jubilee/contract/values/limits';
-import type { Keep } from '../session/keep.ts';
+import type { Keep } from '../session/storage/key-value-storage.ts';
 import { hashedContext, shaOfText, type HashedContext } from './context-sha.ts';
 import { readFlagRecord, writeFlagRecord, type FlagRecord } from './flag-memory.ts';
 import type { FlagTable } from './flag-table.ts';

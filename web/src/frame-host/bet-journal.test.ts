@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Keep } from '../session/keep.ts';
+import type { Keep } from '../session/storage/key-value-storage.ts';
 import { createBetJournal } from './bet-journal.ts';
 
 const body = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { betRequestSchema, type BetRequest } from '@jubilee/contract/entities/bet';
 import { uuidV7Schema } from '@jubilee/contract/values/ids';
-import type { Keep } from '../session/keep.ts';
-import { parseJson } from '../session/parse-json.ts';
+import type { Keep } from '../session/storage/key-value-storage.ts';
+import { parseJson } from '../session/storage/parse-json.ts';
 
 const entrySchema = z.strictObject({
   requestId: uuidV7Schema,

@@ -2,7 +2,7 @@ import type { AppConfig } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
 import { logProblem } from '../app/log.ts';
 import { isOnline, onWake } from '../app/on-wake.ts';
-import type { StartedSession } from '../session/start-session.ts';
+import type { StartedSession } from '../session/start/start-session.ts';
 import { openCrashSocket } from '../sockets/crash-socket.ts';
 import type { FrameHost } from './frame-host.ts';
 import { createRoundThinning } from './thin-rounds.ts';

@@ -11,7 +11,7 @@ import { playState } from '../notices/play-state.ts';
 import { watchRounds } from '../notices/watch-rounds.ts';
 import { report } from '../observability/report.ts';
 import { settleOpenPlays } from '../play/settle-open-plays.ts';
-import type { StartedSession } from '../session/start-session.ts';
+import type { StartedSession } from '../session/start/start-session.ts';
 import { createBetDesk, type BetDesk } from './bet-desk.ts';
 import { createBetJournal } from './bet-journal.ts';
 import { createFrameHandlers } from './frame-requests.ts';

@@ -3,7 +3,7 @@ import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { Call } from '../calls/call.ts';
 import { isUndecided, type CallProblem } from '../calls/outcome.ts';
-import type { Balances } from '../session/balances.ts';
+import type { Balances } from '../session/balances/balances.ts';
 import type { AskedOncePorts } from './asked-once.ts';
 import { errorOfProblem, type FailedAnswer } from './frame-answer.ts';
 import type { RoundHold } from './round-hold.ts';

@@ -5,7 +5,7 @@ import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { useAppConfig } from '../app/app-config.ts';
 import { logProblem } from '../app/log.ts';
-import type { StartedSession } from '../session/start-session.ts';
+import type { StartedSession } from '../session/start/start-session.ts';
 import { followCrash } from './follow-crash.ts';
 import { createFrameHost, type FrameHost } from './frame-host.ts';
 import type { FrameProgress } from './host-lines.ts';

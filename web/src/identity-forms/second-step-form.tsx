@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@jubilee/ui/button';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { SecondFactor, SecondStep } from '../session/sign-in-types.ts';
+import type { SecondFactor, SecondStep } from '../session/sign-in/sign-in-types.ts';
 import { CodeForm } from './code-form.tsx';
 import { FormProblem } from './form-problem.tsx';
 import styles from './forms.module.css';

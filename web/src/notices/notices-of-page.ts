@@ -2,7 +2,7 @@ import { nowMs } from '../app/clock.ts';
 import type { DialogStack } from '../dialogs/dialog-names.ts';
 import { matchPath } from '../navigation/paths.ts';
 import { report } from '../observability/report.ts';
-import type { StartedSession } from '../session/start-session.ts';
+import type { StartedSession } from '../session/start/start-session.ts';
 import { createNotices, type Notices, type OfferSources } from './notices.ts';
 import { playState } from './play-state.ts';
 

@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { report } from '../observability/report.ts';
 import { useSession } from '../session/session-context.ts';
-import { StartedSessionContext } from '../session/started-session.ts';
+import { StartedSessionContext } from '../session/start/started-session.ts';
 
 /** What the page does for a player beside its screens, for as long as there is one. Source: NOTE-1, NOTE-6. */
 export function NoticesRunner() {

@@ -3,7 +3,7 @@ import { shelfOfPlayer } from '../catalogue/shelf.ts';
 import type { DialogStack } from '../dialogs/dialog-names.ts';
 import { followWins } from '../jackpots/follow-wins.ts';
 import { offerOpenRounds } from '../play/offer-open-rounds.ts';
-import type { StartedSession } from '../session/start-session.ts';
+import type { StartedSession } from '../session/start/start-session.ts';
 import { noticesOfPage } from './notices-of-page.ts';
 
 /** Announcements, jackpots and open rounds of the player who is here; gives the way to end them. */

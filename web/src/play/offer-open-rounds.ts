@@ -2,7 +2,7 @@ import { isOfRoom } from '../catalogue/bingo-room.ts';
 import type { SharedValue } from '../catalogue/shared-value.ts';
 import { shelfOf, type ShelfState } from '../catalogue/shelf.ts';
 import type { DialogStack } from '../dialogs/dialog-names.ts';
-import type { Keep } from '../session/keep.ts';
+import type { Keep } from '../session/storage/key-value-storage.ts';
 
 const KEY = 'jubilee:rounds-offered';
 

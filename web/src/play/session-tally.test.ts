@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { callFor } from '../calls/fetch.fixture.ts';
 import { makeShared } from '../catalogue/shared-value.ts';
-import type { Keep } from '../session/keep.ts';
+import type { Keep } from '../session/storage/key-value-storage.ts';
 import { createSessionTally, type SessionTally } from './session-tally.ts';
 import { settleOpenPlays } from './settle-open-plays.ts';
 

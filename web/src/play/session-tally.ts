@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { JackpotWin } from '@jubilee/contract/entities/jackpot';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { makeShared, type SharedValue } from '../catalogue/shared-value.ts';
-import type { Keep } from '../session/keep.ts';
-import { parseJson } from '../session/parse-json.ts';
+import type { Keep } from '../session/storage/key-value-storage.ts';
+import { parseJson } from '../session/storage/parse-json.ts';
 import {
   afterTold,
   type NetPosition,

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { updateMarketingPreferences, updateUser } from '@jubilee/contract/calls/account';
 import type { MarketingPreferences, UserDetails } from '@jubilee/contract/entities/player';
 import type { CallProblem } from '../calls/outcome.ts';
-import { callProblem } from '../session/call-sentences.ts';
-import type { SessionEngine } from '../session/session-engine.ts';
+import { callProblem } from '../session/messages/call-sentences.ts';
+import type { SessionEngine } from '../session/engine/session-engine.ts';
 import type { Outcome } from '../session/types.ts';
 
 type Engine = Pick<SessionEngine, 'call' | 'facts' | 'become'>;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { UserDetails } from '@jubilee/contract/entities/player';
-import { useStartedSession } from '../session/started-session.ts';
+import { useStartedSession } from '../session/start/started-session.ts';
 
 const nothing = () => undefined;
 const noSubscription = () => nothing;

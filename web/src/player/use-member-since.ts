@@ -1,4 +1,4 @@
-import { useStartedSession } from '../session/started-session.ts';
+import { useStartedSession } from '../session/start/started-session.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** When the account was made, as an ISO instant; undefined until that is known. */

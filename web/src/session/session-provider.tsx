@@ -4,9 +4,9 @@ import type { AppConfig } from '../app/app-config.ts';
 import { loadModule } from '../app/load-part.ts';
 import { useBrand } from '../brand/brand-context.ts';
 import { SessionContext } from './session-context.ts';
-import { createSessionHandle } from './session-handle.ts';
-import type { SessionNotice } from './session-steps.ts';
-import { StartedSessionContext } from './started-session.ts';
+import { createSessionHandle } from './start/session-handle.ts';
+import type { SessionNotice } from './engine/session-steps.ts';
+import { StartedSessionContext } from './start/started-session.ts';
 
 const NoticeDialog = lazy(() =>
   loadModule(() => import('./notice-dialog.tsx')).then((part) => ({ default: part.NoticeDialog })),

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useToast } from '@jubilee/ui/toast';
 import { useBrand } from '../brand/brand-context.ts';
 import { useSession } from '../session/session-context.ts';
-import { useStartedSession } from '../session/started-session.ts';
-import { claimFreePoints } from '../session/claim-free-points.ts';
+import { useStartedSession } from '../session/start/started-session.ts';
+import { claimFreePoints } from '../session/balances/claim-free-points.ts';
 import { useOfflineReason } from './use-offline-reason.ts';
 
 export interface FreePointsOffer {

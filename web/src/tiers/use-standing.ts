@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { userTier } from '@jubilee/contract/calls/tier';
 import type { TierStanding } from '@jubilee/contract/entities/tier';
 import { useAnswer } from '../player/use-answer.ts';
-import { callProblem } from '../session/call-sentences.ts';
+import { callProblem } from '../session/messages/call-sentences.ts';
 import { useSession } from '../session/session-context.ts';
-import { useStartedSession } from '../session/started-session.ts';
+import { useStartedSession } from '../session/start/started-session.ts';
 import type { Outcome } from '../session/types.ts';
 
 type Answer =

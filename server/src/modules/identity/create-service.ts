@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { registerStaffCalls } from './admin-rest/routes.ts';
-import { callRegistrar } from './call-registrar.ts';
+import { registerStaffCalls } from './admin/routes.ts';
+import { callRegistrar } from './protocol/call-registrar.ts';
 import { registerAuthPages, type WebHostOf } from './federated/auth-pages.ts';
-import { createIdentityAdmin, type IdentityAdmin } from './identity-admin.ts';
+import { createIdentityAdmin, type IdentityAdmin } from './admin/identity-admin.ts';
 import { issuerOf, type Realm } from './identity-settings.ts';
-import { createKeySet, type KeySet } from './key-set.ts';
-import { createPasswordHashes } from './password-hashes.ts';
-import { tellLifetimes } from './letter-lifetimes.ts';
+import { createKeySet, type KeySet } from './tokens/key-set.ts';
+import { createPasswordHashes } from './credentials/password-hashes.ts';
+import { tellLifetimes } from './action-codes/letter-lifetimes.ts';
 import type { IdentityParts } from './parts.ts';
 import type { IdentityPorts } from './ports.ts';
-import { createProtocolApp } from './protocol-app.ts';
+import { createProtocolApp } from './protocol/protocol-app.ts';
 import { upsertRealm } from './realm.store.ts';
 import { realmsOf } from './realms.ts';
-import { registerReads } from './routes-reads.ts';
-import { registerCalls } from './routes.ts';
-import { createSigningKeys, type SigningKeys } from './signing-keys.ts';
-import { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
+import { registerReads } from './protocol/routes-reads.ts';
+import { registerCalls } from './protocol/routes.ts';
+import { createSigningKeys, type SigningKeys } from './tokens/signing-keys.ts';
+import { createTokenVerifier, type TokenVerifier } from './tokens/token-verifier.ts';
 
 export interface IdentityService {
   /** Not listening yet; the entry adds its own routes, such as health, and listens. */

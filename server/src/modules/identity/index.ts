@@ -1,6 +1,6 @@
 /** The door of the identity module: the service itself, its admin calls, its settings and the token verifier. */
 export { createIdentityService, type IdentityService } from './create-service.ts';
-export type { IdentityAdmin, IdentityUser, NewUser } from './identity-admin.ts';
+export type { IdentityAdmin, IdentityUser, NewUser } from './admin/identity-admin.ts';
 export {
   IDENTITY_LIFETIMES_DEFAULT,
   IDENTITY_LIMITS_DEFAULT,
@@ -17,9 +17,9 @@ export {
   SIGN_IN_METHODS_DEFAULT,
   type SignInMethods,
 } from './identity-settings.ts';
-export { adminByBrand } from './hosted/admin-by-brand.ts';
-export { createHostedAdmin, type HostedPorts } from './hosted/hosted-admin.ts';
-export { createKeySet, keysAt, type KeySet } from './key-set.ts';
+export { adminByBrand } from './admin/admin-by-brand.ts';
+export { createHostedAdmin, type HostedPorts } from './admin/hosted-admin.ts';
+export { createKeySet, keysAt, type KeySet } from './tokens/key-set.ts';
 export { NO_TEXT_CODES, OPEN_HOOKS } from './open-ports.ts';
 export type {
   ActionLinkMode,
@@ -29,7 +29,11 @@ export type {
   IdentityPorts,
   StandingChange,
 } from './ports.ts';
-export { networkOf } from './throttle.ts';
+export { networkOf } from './rate-limits/throttle.ts';
 export { realmsOf } from './realms.ts';
-export type { SigningKeys } from './signing-keys.ts';
-export { createTokenVerifier, type TokenVerifier, type VerifiedToken } from './token-verifier.ts';
+export type { SigningKeys } from './tokens/signing-keys.ts';
+export {
+  createTokenVerifier,
+  type TokenVerifier,
+  type VerifiedToken,
+} from './tokens/token-verifier.ts';

@@ -1,7 +1,7 @@
-import type { KeySet } from './key-set.ts';
-import type { PasswordHashes } from './password-hashes.ts';
+import type { KeySet } from './tokens/key-set.ts';
+import type { PasswordHashes } from './credentials/password-hashes.ts';
 import type { IdentityPorts } from './ports.ts';
-import type { SigningKeys } from './signing-keys.ts';
+import type { SigningKeys } from './tokens/signing-keys.ts';
 
 /** The ports and the working parts that all use cases share. */
 export interface IdentityParts extends IdentityPorts {

@@ -5,7 +5,7 @@ import {
   type RealmSetting,
   SIGN_IN_METHODS_DEFAULT,
 } from './identity-settings.ts';
-import { decline, type Outcome } from './protocol-errors.ts';
+import { decline, type Outcome } from './protocol/protocol-errors.ts';
 
 export function realmsOf(settings: IdentitySettings): readonly Realm[] {
   const realms = settings.realms.map((realm) => toRealm(realm, settings));

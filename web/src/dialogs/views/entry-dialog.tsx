@@ -12,7 +12,7 @@ import { AskForLetter } from '../../features/account-entry/reset-screen.tsx';
 import { SignupStep } from '../../features/account-entry/signup-screen.tsx';
 import { navigate } from '../../navigation/navigate.ts';
 import { useSession } from '../../session/session-context.ts';
-import { useStartedSession } from '../../session/started-session.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
 import type { DialogViewProps } from '../dialog-view.ts';
 import { useDialogBusy, useDialogs } from '../use-dialogs.ts';
 import { EntryLegal } from './entry-legal.tsx';

@@ -11,7 +11,7 @@ import { nowMs } from '../../app/clock.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
 import { emailProblem } from '../../identity-forms/entry-rules.ts';
 import { useCoolDown } from '../../identity-forms/use-cool-down.ts';
-import { useStartedSession } from '../../session/started-session.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
 import styles from './entry.module.css';
 
 const RESEND_WAIT_SECONDS = 60;

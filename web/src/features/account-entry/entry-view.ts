@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { SecondStep, SignInOutcome } from '../../session/sign-in-types.ts';
+import type { SecondStep, SignInOutcome } from '../../session/sign-in/sign-in-types.ts';
 
 export interface ProviderChoice {
   readonly id: string;

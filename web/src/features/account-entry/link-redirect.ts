@@ -1,4 +1,4 @@
-import { browserKeep } from '../../session/keep.ts';
+import { browserKeep } from '../../session/storage/key-value-storage.ts';
 
 const KEY = 'jubilee:link-redirect';
 const keep = browserKeep(() => localStorage);

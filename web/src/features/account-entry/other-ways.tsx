@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAppConfig } from '../../app/app-config.ts';
 import forms from '../../identity-forms/forms.module.css';
 import { ProviderMark } from '../../identity-forms/provider-mark.tsx';
-import type { SignInActions } from '../../session/sign-in-types.ts';
+import type { SignInActions } from '../../session/sign-in/sign-in-types.ts';
 import type { EntryFlow, ProviderChoice } from './entry-view.ts';
 import { useWaysIn } from './use-ways-in.ts';
 

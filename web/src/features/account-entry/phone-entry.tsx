@@ -6,7 +6,7 @@ import { CodeForm } from '../../identity-forms/code-form.tsx';
 import { NumberForm } from '../../identity-forms/number-form.tsx';
 import { EMPTY_PHONE } from '../../identity-forms/phone-field.tsx';
 import { showPhoneNumber } from '../../identity-forms/phone-number.ts';
-import type { TextUnderWay } from '../../session/sign-in-types.ts';
+import type { TextUnderWay } from '../../session/sign-in/sign-in-types.ts';
 import type { EntryFlow } from './entry-view.ts';
 import { StepTitle } from './step-title.tsx';
 import { useWaysIn } from './use-ways-in.ts';

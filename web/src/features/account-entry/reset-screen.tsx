@@ -8,7 +8,7 @@ import { TextInput } from '@jubilee/ui/text-input';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSession } from '../../session/session-context.ts';
-import { useStartedSession } from '../../session/started-session.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
 import { EntryLayout } from '../../shell/entry-layout.tsx';
 import { emailProblem } from '../../identity-forms/entry-rules.ts';
 import styles from './entry.module.css';

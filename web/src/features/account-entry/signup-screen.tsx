@@ -12,7 +12,7 @@ import { useBrand } from '../../brand/brand-context.ts';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import forms from '../../identity-forms/forms.module.css';
 import { useSession } from '../../session/session-context.ts';
-import { useStartedSession } from '../../session/started-session.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
 import { EntryLayout } from '../../shell/entry-layout.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryStep } from './entry-step.tsx';

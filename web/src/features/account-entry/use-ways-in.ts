@@ -1,8 +1,8 @@
 import { use, useCallback } from 'react';
 import { t } from '@lingui/core/macro';
 import { logProblem } from '../../app/log.ts';
-import type { SignInActions } from '../../session/sign-in-types.ts';
-import { StartedSessionContext, useStartedSession } from '../../session/started-session.ts';
+import type { SignInActions } from '../../session/sign-in/sign-in-types.ts';
+import { StartedSessionContext, useStartedSession } from '../../session/start/started-session.ts';
 
 interface NotLoaded {
   readonly ok: false;

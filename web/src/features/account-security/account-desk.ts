@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { AccountSecurity, SecurityActions } from '../../session/sign-in-types.ts';
+import type { AccountSecurity, SecurityActions } from '../../session/sign-in/sign-in-types.ts';
 import type { Outcome } from '../../session/types.ts';
 
 export type Refusal = Outcome & { readonly ok: false };

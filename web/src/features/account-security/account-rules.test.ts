@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceSession } from '../../session/sign-in-types.ts';
+import type { DeviceSession } from '../../session/sign-in/sign-in-types.ts';
 import { inReadingOrder, lastSignInBefore, momentText, removalProblem } from './account-rules.ts';
 
 const NOW_MS = Date.parse('2026-11-20T15:30:00Z');

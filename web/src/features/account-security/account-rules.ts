@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { formatLocale } from '../../language/format.ts';
-import type { DeviceSession, SignInMethodId } from '../../session/sign-in-types.ts';
+import type { DeviceSession, SignInMethodId } from '../../session/sign-in/sign-in-types.ts';
 
 /** Why a way in must stay; undefined when it may go. Source: IDENT-36. */
 export function removalProblem(

@@ -8,7 +8,7 @@ import { Dialog } from '@jubilee/ui/dialog';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { useToast } from '@jubilee/ui/toast';
 import { CodeForm } from '../../identity-forms/code-form.tsx';
-import type { SecurityActions } from '../../session/sign-in-types.ts';
+import type { SecurityActions } from '../../session/sign-in/sign-in-types.ts';
 import { sentenceOf, useAccountDesk } from './account-desk.ts';
 import styles from './account.module.css';
 import { QrPicture } from './qr-picture.tsx';

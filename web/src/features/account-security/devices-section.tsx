@@ -8,7 +8,7 @@ import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { useToast } from '@jubilee/ui/toast';
 import { nowMs } from '../../app/clock.ts';
-import type { DeviceSession, SecurityActions } from '../../session/sign-in-types.ts';
+import type { DeviceSession, SecurityActions } from '../../session/sign-in/sign-in-types.ts';
 import type { Outcome } from '../../session/types.ts';
 import { deviceName } from '../../player/device-words.ts';
 import { inReadingOrder, momentText } from './account-rules.ts';

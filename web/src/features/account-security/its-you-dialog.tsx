@@ -15,7 +15,7 @@ import type {
   SecurityActions,
   SignInOutcome,
   TextUnderWay,
-} from '../../session/sign-in-types.ts';
+} from '../../session/sign-in/sign-in-types.ts';
 
 interface ItsYouProps {
   account: AccountSecurity;

@@ -9,7 +9,7 @@ import { useFlags } from '../../flags/use-flags.ts';
 import { Fact } from '../../page-parts/fact-list.tsx';
 import { changeNickname } from '../../player/player-calls.ts';
 import { useSession } from '../../session/session-context.ts';
-import { useStartedSession } from '../../session/started-session.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
 import styles from './account.module.css';
 
 const TYPED_LENGTH_MAX = 100;

@@ -7,7 +7,7 @@ import { CodeForm } from '../../identity-forms/code-form.tsx';
 import { NumberForm } from '../../identity-forms/number-form.tsx';
 import { EMPTY_PHONE } from '../../identity-forms/phone-field.tsx';
 import { showPhoneNumber } from '../../identity-forms/phone-number.ts';
-import type { SecurityOutcome } from '../../session/sign-in-types.ts';
+import type { SecurityOutcome } from '../../session/sign-in/sign-in-types.ts';
 import type { Outcome } from '../../session/types.ts';
 import { sentenceOf, useAccountDesk } from './account-desk.ts';
 

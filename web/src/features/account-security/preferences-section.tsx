@@ -15,7 +15,7 @@ import { Link } from '../../navigation/link.tsx';
 import { storeMarketingPreferences } from '../../player/player-calls.ts';
 import { useDetails } from '../../player/use-details.ts';
 import { useSession } from '../../session/session-context.ts';
-import { useStartedSession } from '../../session/started-session.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
 import { ModeControl } from '../../shell/mode-control.tsx';
 import styles from './account.module.css';
 import { Section } from './section.tsx';

@@ -8,7 +8,7 @@ import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
 import { useAppConfig } from '../../app/app-config.ts';
 import { nowMs } from '../../app/clock.ts';
 import { useBrand } from '../../brand/brand-context.ts';
-import type { SecondFactor } from '../../session/sign-in-types.ts';
+import type { SecondFactor } from '../../session/sign-in/sign-in-types.ts';
 import { sentenceOf, useAccountDesk } from './account-desk.ts';
 import { momentText } from './account-rules.ts';
 import styles from './account.module.css';

@@ -11,7 +11,7 @@ import { Fact, FactList } from '../../page-parts/fact-list.tsx';
 import { deviceName } from '../../player/device-words.ts';
 import { useDetails } from '../../player/use-details.ts';
 import { useSession } from '../../session/session-context.ts';
-import type { DeviceSession } from '../../session/sign-in-types.ts';
+import type { DeviceSession } from '../../session/sign-in/sign-in-types.ts';
 import { Avatar, playerName } from '../../shell/account-menu.tsx';
 import { TierBadge } from '../../tiers/tier-badge.tsx';
 import { asTier, TIER_NAMES } from '../../tiers/tier-words.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { userActivity } from '@jubilee/contract/calls/activity';
 import type { ActivityEntry } from '@jubilee/contract/entities/activity';
-import { callProblem } from '../../session/call-sentences.ts';
+import { callProblem } from '../../session/messages/call-sentences.ts';
 import { useSession } from '../../session/session-context.ts';
-import { useStartedSession } from '../../session/started-session.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
 import { queryOf, type ActivityFilter } from './activity-filter.ts';
 import { nextEntries, type PageAnswer } from './activity-pages.ts';
 

@@ -8,9 +8,9 @@ import { Button, buttonClass } from '@jubilee/ui/button';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import type { CallProblem } from '../../calls/outcome.ts';
 import { DoorLink } from '../../dialogs/door-link.tsx';
-import { callProblem } from '../../session/call-sentences.ts';
+import { callProblem } from '../../session/messages/call-sentences.ts';
 import { useSession } from '../../session/session-context.ts';
-import { useStartedSession } from '../../session/started-session.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
 import styles from './bingo.module.css';
 import choice from './buy-cards.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
 import { settleOpenPlays } from '../../play/settle-open-plays.ts';
 import { useSession } from '../../session/session-context.ts';
-import { useStartedSession } from '../../session/started-session.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
 import { countCards } from './count-cards.ts';
 
 /** Keeps the net position of the session with what the player's cards cost and won. Source: PLAY-5. */

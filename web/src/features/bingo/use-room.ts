@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { bingoCards, bingoRound } from '@jubilee/contract/calls/bingo';
 import type { BingoPurchase, BingoRound } from '@jubilee/contract/entities/bingo';
 import { useSession } from '../../session/session-context.ts';
-import { useStartedSession } from '../../session/started-session.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
 
 const ASK_EVERY_MS = 1_000;
 

@@ -3,8 +3,8 @@ import { crashRound } from '@jubilee/contract/calls/crash';
 import { userFairnessSeeds } from '@jubilee/contract/calls/fairness';
 import { userBet, userBets } from '@jubilee/contract/calls/games';
 import { BET_FILE_KIND, type BetFile, type BetRecord } from '@jubilee/contract/entities/bet-file';
-import { callProblem } from '../../session/call-sentences.ts';
-import type { StartedSession } from '../../session/start-session.ts';
+import { callProblem } from '../../session/messages/call-sentences.ts';
+import type { StartedSession } from '../../session/start/start-session.ts';
 import type { Outcome } from '../../session/types.ts';
 
 export type Engine = Pick<StartedSession['engine'], 'call'>;

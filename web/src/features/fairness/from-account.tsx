@@ -6,7 +6,7 @@ import { Alert } from '@jubilee/ui/alert';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { Link } from '../../navigation/link.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { useStartedSession } from '../../session/started-session.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
 import { collectBets } from './collect-bets.ts';
 import styles from './fairness.module.css';
 import { Reports } from './reports.tsx';

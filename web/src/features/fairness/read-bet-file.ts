@@ -1,4 +1,4 @@
-import { parseJson } from '../../session/parse-json.ts';
+import { parseJson } from '../../session/storage/parse-json.ts';
 import {
   betFileSchema,
   betRecordSchema,

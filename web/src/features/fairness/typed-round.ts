@@ -1,6 +1,6 @@
 import type { TypedRound } from '@jubilee/core/games/verify-by-hand';
 import { clientSeedSchema } from '@jubilee/contract/entities/fairness';
-import { parseJson } from '../../session/parse-json.ts';
+import { parseJson } from '../../session/storage/parse-json.ts';
 
 /** What somebody typed, as text. */
 export interface TypedText {

@@ -7,9 +7,9 @@ import type { RevealedSeed } from '@jubilee/contract/entities/fairness';
 import { t } from '@lingui/core/macro';
 import { isOfRoom } from '../../catalogue/bingo-room.ts';
 import { useAnswer } from '../../player/use-answer.ts';
-import { callProblem } from '../../session/call-sentences.ts';
+import { callProblem } from '../../session/messages/call-sentences.ts';
 import { useSession } from '../../session/session-context.ts';
-import { useStartedSession } from '../../session/started-session.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
 import type { Outcome } from '../../session/types.ts';
 
 type Pair = CallReply<typeof userFairness>;

@@ -10,7 +10,7 @@ import { artUrl } from '../../catalogue/game-art.ts';
 import { findGame, useGames } from '../../catalogue/games.ts';
 import { StatusPage } from '../../page-parts/status-page.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { useStartedSession } from '../../session/started-session.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
 import styles from './game.module.css';
 import { GameLoading } from './game-loading.tsx';
 import { GameTable } from './game-table.tsx';

@@ -9,8 +9,8 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import { IconButton } from '@jubilee/ui/button';
 import type { HeldBalance } from '../../frame-host/round-hold.ts';
 import { useFrameHost } from '../../frame-host/use-frame-host.ts';
-import { browserKeep } from '../../session/keep.ts';
-import type { StartedSession } from '../../session/start-session.ts';
+import { browserKeep } from '../../session/storage/key-value-storage.ts';
+import type { StartedSession } from '../../session/start/start-session.ts';
 import styles from './game.module.css';
 import { StageFrame } from './stage-frame.tsx';
 

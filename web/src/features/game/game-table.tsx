@@ -16,7 +16,7 @@ import { navigate } from '../../navigation/navigate.ts';
 import { openGame } from '../../play/current-game.ts';
 import { PlayClock } from '../../page-parts/play-clock.tsx';
 import { useSession } from '../../session/session-context.ts';
-import type { StartedSession } from '../../session/start-session.ts';
+import type { StartedSession } from '../../session/start/start-session.ts';
 import { BarJackpots } from './bar-jackpots.tsx';
 import { GameBar } from './game-bar.tsx';
 import { GameFoot } from './game-foot.tsx';

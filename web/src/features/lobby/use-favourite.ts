@@ -7,7 +7,7 @@ import { shelfOf, shelfOfPlayer } from '../../catalogue/shelf.ts';
 import { useShared } from '../../catalogue/shared-value.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { useSession } from '../../session/session-context.ts';
-import { StartedSessionContext } from '../../session/started-session.ts';
+import { StartedSessionContext } from '../../session/start/started-session.ts';
 
 /** Whether a game is a favourite, and the way to change that; a guest is asked to log in. Source: LOBBY-9. */
 export function useFavourite(game: { readonly gameName: string; readonly title: string }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text, TOKEN_LENGTH_MAX } from '../call-bodies.ts';
+import { text, TOKEN_LENGTH_MAX } from '../protocol/call-bodies.ts';
 
 const SECRET_LENGTH_MAX = 512;
 const CODE_LENGTH_MAX = 64;

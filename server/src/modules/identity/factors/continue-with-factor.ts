@@ -1,10 +1,10 @@
 import { ok } from '@jubilee/contract/values/result';
-import { continueSession } from '../continue-session.ts';
+import { continueSession } from '../sessions/continue-session.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
-import type { Outcome } from '../protocol-errors.ts';
-import type { RefreshSession, UsedFactor } from '../session.store.ts';
-import type { StartedSession } from '../start-session.ts';
+import type { Outcome } from '../protocol/protocol-errors.ts';
+import type { RefreshSession, UsedFactor } from '../sessions/session.store.ts';
+import type { StartedSession } from '../sessions/start-session.ts';
 import { setSessionFactor } from './session-factor.store.ts';
 
 /** The caller's session goes on as one that this factor opened, or none. Refuses: TOKEN_EXPIRED. */

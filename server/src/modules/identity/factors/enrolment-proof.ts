@@ -4,8 +4,12 @@ import type { IdentityParts } from '../parts.ts';
 import { checkTextCode } from '../phone/check-text-code.ts';
 import { consumeTextSession } from '../phone/text-session.store.ts';
 import type { Caller, Database } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
-import { consumeShortSecret, findShortSecret, takeShortSecretTry } from '../short-secret.store.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
+import {
+  consumeShortSecret,
+  findShortSecret,
+  takeShortSecretTry,
+} from '../tokens/short-secret.store.ts';
 import { stepOfAppCode } from './app-code.ts';
 import type { FactorBodies } from './bodies.ts';
 

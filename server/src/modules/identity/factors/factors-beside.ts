@@ -1,4 +1,4 @@
-import type { Account, SecondFactor } from '../account.store.ts';
+import type { Account, SecondFactor } from '../accounts/account.store.ts';
 
 /**
  * The factors that are a second thing beside the first: whoever holds the telephone that signed in

@@ -1,13 +1,13 @@
 import { ok } from '@jubilee/contract/values/result';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { changeAccount, findAccount } from '../account.store.ts';
-import { recordAudit } from '../audit.store.ts';
+import { changeAccount, findAccount } from '../accounts/account.store.ts';
+import { recordAudit } from '../accounts/audit.store.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { hashSecret } from '../secrets.ts';
-import { takeShortSecretTry } from '../short-secret.store.ts';
-import { startSession, tokensOf } from '../start-session.ts';
+import { takeShortSecretTry } from '../tokens/short-secret.store.ts';
+import { startSession, tokensOf } from '../sessions/start-session.ts';
 import type { FactorBodies } from './bodies.ts';
 import { type PendingSignIn, readPendingSignIn } from './pending-sign-in.ts';
 import { consumePendingSignIn, givePendingTryBack } from './pending-sign-in.store.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Account } from '../account.store.ts';
+import type { Account } from '../accounts/account.store.ts';
 import type { Realm } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import { hashSecret } from '../secrets.ts';

@@ -1,10 +1,14 @@
 import { ok } from '@jubilee/contract/values/result';
-import type { Account, SecondFactor } from '../account.store.ts';
+import type { Account, SecondFactor } from '../accounts/account.store.ts';
 import type { Realm } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
-import { type CallerAccount, checkRecentLogin, readCallerAccount } from '../read-caller-account.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
+import {
+  type CallerAccount,
+  checkRecentLogin,
+  readCallerAccount,
+} from '../accounts/read-caller-account.ts';
 
 /** A second step after these would guard nothing, or is theirs already. */
 const WITHOUT_SECOND_STEP: ReadonlySet<string> = new Set(['anonymous', 'custom', 'phone']);

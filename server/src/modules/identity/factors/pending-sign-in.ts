@@ -1,10 +1,10 @@
 import { ok } from '@jubilee/contract/values/result';
 import * as z from 'zod/mini';
-import { type Account, findAccount } from '../account.store.ts';
+import { type Account, findAccount } from '../accounts/account.store.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
-import { findShortSecret } from '../short-secret.store.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
+import { findShortSecret } from '../tokens/short-secret.store.ts';
 import { factorsBeside } from './factors-beside.ts';
 
 export interface PendingSignIn {

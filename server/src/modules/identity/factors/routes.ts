@@ -1,4 +1,4 @@
-import type { CallRegistrar } from '../call-registrar.ts';
+import type { CallRegistrar } from '../protocol/call-registrar.ts';
 import { factorBodies } from './bodies.ts';
 import { finalizeEnrolment } from './finalize-enrolment.ts';
 import { finalizeSecondStep } from './finalize-second-step.ts';

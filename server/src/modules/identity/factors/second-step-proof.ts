@@ -1,11 +1,11 @@
 import { ok } from '@jubilee/contract/values/result';
-import type { SecondFactor } from '../account.store.ts';
+import type { SecondFactor } from '../accounts/account.store.ts';
 import type { IdentityParts } from '../parts.ts';
 import { checkTextCode } from '../phone/check-text-code.ts';
 import { consumeTextSession } from '../phone/text-session.store.ts';
 import type { Caller, Database } from '../ports.ts';
-import { decline, type Outcome, type ProtocolCode } from '../protocol-errors.ts';
-import { giveTryBack, takeTry } from '../throttle.ts';
+import { decline, type Outcome, type ProtocolCode } from '../protocol/protocol-errors.ts';
+import { giveTryBack, takeTry } from '../rate-limits/throttle.ts';
 import { stepOfAppCode } from './app-code.ts';
 import type { FactorBodies } from './bodies.ts';
 import { findSealedSecret, takeStep } from './factor.store.ts';

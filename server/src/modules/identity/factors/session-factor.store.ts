@@ -1,6 +1,6 @@
 /** Which sessions a factor opened, and what becomes of them. */
 import type { Database } from '../ports.ts';
-import type { UsedFactor } from '../session.store.ts';
+import type { UsedFactor } from '../sessions/session.store.ts';
 
 export async function setSessionFactor(
   db: Database,

@@ -1,12 +1,12 @@
 import { ok } from '@jubilee/contract/values/result';
 import { isoInstant } from '../../../platform/clock/clock.ts';
-import type { Account } from '../account.store.ts';
+import type { Account } from '../accounts/account.store.ts';
 import type { IdentityParts } from '../parts.ts';
 import { readPhoneNumber } from '../phone/phone-number.ts';
 import { sendText } from '../phone/send-text.ts';
 import type { Caller } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
-import { issueShortSecret } from '../short-secret.store.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
+import { issueShortSecret } from '../tokens/short-secret.store.ts';
 import {
   APP_CODE_DIGITS,
   APP_CODE_PERIOD_SECONDS,

@@ -2,7 +2,7 @@ import { ok } from '@jubilee/contract/values/result';
 import type { IdentityParts } from '../parts.ts';
 import { sendText } from '../phone/send-text.ts';
 import type { Caller } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import type { FactorBodies } from './bodies.ts';
 import { checkKindIsOn } from './may-change-factors.ts';
 import { readPendingSignIn } from './pending-sign-in.ts';

@@ -1,7 +1,7 @@
 import type { Realm } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Database } from '../ports.ts';
-import { tellStanding } from '../tell-standing.ts';
+import { tellStanding } from '../sessions/tell-standing.ts';
 
 /** Lets the product end what hangs on these sessions, and nothing of the caller's. Source: AUTH-27. */
 export async function tellEndedSessions(

@@ -1,13 +1,17 @@
 import { ok } from '@jubilee/contract/values/result';
 import { isoInstant } from '../../../platform/clock/clock.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { type Account, findAccount, lockUser } from '../account.store.ts';
-import { recordAudit } from '../audit.store.ts';
+import { type Account, findAccount, lockUser } from '../accounts/account.store.ts';
+import { recordAudit } from '../accounts/audit.store.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
-import { type CallerAccount, checkRecentLogin, readCallerAccount } from '../read-caller-account.ts';
-import { tokensOf } from '../start-session.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
+import {
+  type CallerAccount,
+  checkRecentLogin,
+  readCallerAccount,
+} from '../accounts/read-caller-account.ts';
+import { tokensOf } from '../sessions/start-session.ts';
 import type { FactorBodies } from './bodies.ts';
 import { continueWithFactor } from './continue-with-factor.ts';
 import { deleteFactor } from './factor.store.ts';

@@ -6,7 +6,7 @@ import { HttpRefusal, sendRefusal } from '../../../platform/http/app.ts';
 import type { Realm } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import { chooseRealm } from '../realms.ts';
-import { networkOf, takeTry } from '../throttle.ts';
+import { networkOf, takeTry } from '../rate-limits/throttle.ts';
 import { endedFlowCookie, flowCookie, readFlowCookie } from './flow-cookie.ts';
 import { HANDLER_SCRIPT, handlerStyle } from './handler-assets.ts';
 import {

@@ -10,16 +10,16 @@ import {
   findAccountByProvider,
   insertAccount,
   lockUser,
-} from '../account.store.ts';
-import { recordAudit } from '../audit.store.ts';
+} from '../accounts/account.store.ts';
+import { recordAudit } from '../accounts/audit.store.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { newUserId } from '../secrets.ts';
-import { revokeSessions } from '../session.store.ts';
-import { tellStanding } from '../tell-standing.ts';
-import { networkTries, takeTry } from '../throttle.ts';
-import { welcomeNewAccount } from '../welcome-new-account.ts';
+import { revokeSessions } from '../sessions/session.store.ts';
+import { tellStanding } from '../sessions/tell-standing.ts';
+import { networkTries, takeTry } from '../rate-limits/throttle.ts';
+import { welcomeNewAccount } from '../accounts/welcome-new-account.ts';
 import { dropWaysIn, insertIdentity, refreshIdentity } from './provider-identity.store.ts';
 import type { ProviderProof } from './provider-proof.ts';
 

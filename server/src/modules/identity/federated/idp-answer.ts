@@ -1,5 +1,5 @@
-import { profileOf } from '../lookup-account.ts';
-import type { Account } from '../account.store.ts';
+import { profileOf } from '../accounts/lookup-account.ts';
+import type { Account } from '../accounts/account.store.ts';
 import type { ProviderProof } from './provider-proof.ts';
 
 const KIND = 'identitytoolkit#VerifyAssertionResponse';

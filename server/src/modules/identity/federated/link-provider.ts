@@ -7,16 +7,16 @@ import {
   findAccountByEmail,
   findAccountByProvider,
   lockUser,
-} from '../account.store.ts';
-import { recordAudit } from '../audit.store.ts';
-import { continueSession } from '../continue-session.ts';
+} from '../accounts/account.store.ts';
+import { recordAudit } from '../accounts/audit.store.ts';
+import { continueSession } from '../sessions/continue-session.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
-import { checkRecentLogin, readCallerAccount } from '../read-caller-account.ts';
-import { type RefreshSession } from '../session.store.ts';
-import { type StartedSession, tokensOf } from '../start-session.ts';
-import { welcomeUpgrade } from '../welcome-new-account.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
+import { checkRecentLogin, readCallerAccount } from '../accounts/read-caller-account.ts';
+import { type RefreshSession } from '../sessions/session.store.ts';
+import { type StartedSession, tokensOf } from '../sessions/start-session.ts';
+import { welcomeUpgrade } from '../accounts/welcome-new-account.ts';
 import { allOrNothing } from '../../../platform/db/all-or-nothing.ts';
 import { linkEntry } from './find-or-make-account.ts';
 import { idpAnswer } from './idp-answer.ts';

@@ -13,7 +13,7 @@ import {
   findShortSecret,
   issueShortSecret,
   type ShortSecret,
-} from '../short-secret.store.ts';
+} from '../tokens/short-secret.store.ts';
 import type { HandlerMessage } from './handler-page.ts';
 
 const flowSchema = z.strictObject({

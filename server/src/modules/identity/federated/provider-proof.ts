@@ -3,12 +3,12 @@ import type { ProviderProfile, SignInProvider } from '@jubilee/providers/sign-in
 import { ok } from '@jubilee/contract/values/result';
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { readEmail } from '../email-address.ts';
+import { readEmail } from '../accounts/email-address.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
-import { consumeShortSecret, findShortSecret } from '../short-secret.store.ts';
-import { takeTry } from '../throttle.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
+import { consumeShortSecret, findShortSecret } from '../tokens/short-secret.store.ts';
+import { takeTry } from '../rate-limits/throttle.ts';
 import { keptProfileSchema, type SignInWithIdpBody } from './bodies.ts';
 
 export interface ProviderProof {

@@ -1,4 +1,4 @@
-import type { CallRegistrar } from '../call-registrar.ts';
+import type { CallRegistrar } from '../protocol/call-registrar.ts';
 import { signInWithIdpBody } from './bodies.ts';
 import { signInWithIdp } from './sign-in-with-idp.ts';
 

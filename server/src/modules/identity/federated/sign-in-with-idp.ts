@@ -1,9 +1,13 @@
 import { ok } from '@jubilee/contract/values/result';
-import { firstFactorAnswer, passFirstFactor, type PassedFirstFactor } from '../first-factor.ts';
-import type { Account } from '../account.store.ts';
+import {
+  firstFactorAnswer,
+  passFirstFactor,
+  type PassedFirstFactor,
+} from '../credentials/first-factor.ts';
+import type { Account } from '../accounts/account.store.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { allOrNothing } from '../../../platform/db/all-or-nothing.ts';
 import type { SignInWithIdpBody } from './bodies.ts';
 import { findOrMakeAccount } from './find-or-make-account.ts';

@@ -1,15 +1,24 @@
 import { ok } from '@jubilee/contract/values/result';
 import { violatedConstraint } from '../../../platform/db/errors.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { changeAccount, findAccount, findAccountByPhone, lockUser } from '../account.store.ts';
-import { recordAudit } from '../audit.store.ts';
-import { continueSession } from '../continue-session.ts';
+import {
+  changeAccount,
+  findAccount,
+  findAccountByPhone,
+  lockUser,
+} from '../accounts/account.store.ts';
+import { recordAudit } from '../accounts/audit.store.ts';
+import { continueSession } from '../sessions/continue-session.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
-import { type CallerAccount, checkRecentLogin, readCallerAccount } from '../read-caller-account.ts';
-import { tokensOf } from '../start-session.ts';
-import { welcomeUpgrade } from '../welcome-new-account.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
+import {
+  type CallerAccount,
+  checkRecentLogin,
+  readCallerAccount,
+} from '../accounts/read-caller-account.ts';
+import { tokensOf } from '../sessions/start-session.ts';
+import { welcomeUpgrade } from '../accounts/welcome-new-account.ts';
 import { answerTemporaryProof, type PhoneProof } from './phone-proof.ts';
 
 const NUMBER_IS_UNIQUE = 'user_account_realm_id_phone_number_key';

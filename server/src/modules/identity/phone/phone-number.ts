@@ -1,6 +1,6 @@
 import { ok } from '@jubilee/contract/values/result';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { decline, type Outcome } from '../protocol-errors.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 
 /** Texts to these reach nobody, or cost the house and pay whoever asked for them. */
 const NEVER_TEXTED: ReadonlySet<string> = new Set([

@@ -2,8 +2,12 @@ import { ok } from '@jubilee/contract/values/result';
 import * as z from 'zod/mini';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
-import { decline, type Outcome, type ProtocolCode } from '../protocol-errors.ts';
-import { consumeShortSecret, findShortSecret, issueShortSecret } from '../short-secret.store.ts';
+import { decline, type Outcome, type ProtocolCode } from '../protocol/protocol-errors.ts';
+import {
+  consumeShortSecret,
+  findShortSecret,
+  issueShortSecret,
+} from '../tokens/short-secret.store.ts';
 import type { PhoneBodies } from './bodies.ts';
 import { checkTextCode } from './check-text-code.ts';
 import { consumeTextSession } from './text-session.store.ts';

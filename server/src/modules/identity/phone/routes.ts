@@ -1,4 +1,4 @@
-import type { CallRegistrar } from '../call-registrar.ts';
+import type { CallRegistrar } from '../protocol/call-registrar.ts';
 import { phoneBodies } from './bodies.ts';
 import { sendVerificationCode } from './send-verification-code.ts';
 import { signInWithPhoneNumber } from './sign-in-with-phone-number.ts';

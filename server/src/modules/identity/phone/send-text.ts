@@ -1,9 +1,9 @@
 import { ok } from '@jubilee/contract/values/result';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { hashSecret } from '../secrets.ts';
-import { giveTryBack, networkTries, takeTry, type Throttled } from '../throttle.ts';
+import { giveTryBack, networkTries, takeTry, type Throttled } from '../rate-limits/throttle.ts';
 import { takeTextChallenge } from './text-challenge.ts';
 import { insertTextSession, type TextPurpose } from './text-session.store.ts';
 

@@ -1,7 +1,7 @@
 import { ok } from '@jubilee/contract/values/result';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import type { PhoneBodies } from './bodies.ts';
 import { readPhoneNumber } from './phone-number.ts';
 import { sendText } from './send-text.ts';

@@ -1,11 +1,15 @@
 import { ok } from '@jubilee/contract/values/result';
 import { allOrNothing } from '../../../platform/db/all-or-nothing.ts';
-import { findAccountByPhone, insertAccount } from '../account.store.ts';
-import { recordAudit } from '../audit.store.ts';
-import { firstFactorAnswer, passFirstFactor, type PassedFirstFactor } from '../first-factor.ts';
+import { findAccountByPhone, insertAccount } from '../accounts/account.store.ts';
+import { recordAudit } from '../accounts/audit.store.ts';
+import {
+  firstFactorAnswer,
+  passFirstFactor,
+  type PassedFirstFactor,
+} from '../credentials/first-factor.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { newUserId } from '../secrets.ts';
 import type { PhoneBodies } from './bodies.ts';
 import { checkMayLink, linkPhoneNumber } from './link-phone-number.ts';

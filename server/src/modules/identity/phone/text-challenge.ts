@@ -9,7 +9,7 @@ import { ok } from '@jubilee/contract/values/result';
 import type { IdentityParts } from '../parts.ts';
 import type { Realm } from '../identity-settings.ts';
 import type { Caller } from '../ports.ts';
-import { decline, type Outcome } from '../protocol-errors.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { spendChallenge } from './spent-challenge.store.ts';
 
 const EXPIRY_BYTES = 6;

@@ -6,8 +6,8 @@ import type { CallProblem } from '../../../calls/outcome.ts';
 import { isSignedOut } from '../../../calls/outcome.ts';
 import { shelfOfPlayer } from '../../../catalogue/shelf.ts';
 import { createShelfDesk, type ShelfDesk } from '../../../catalogue/shelf-desk.ts';
-import { callProblem } from '../../../session/call-sentences.ts';
-import type { StartedSession } from '../../../session/start-session.ts';
+import { callProblem } from '../../../session/messages/call-sentences.ts';
+import type { StartedSession } from '../../../session/start/start-session.ts';
 
 type Say = (text: string, tone?: ToastTone) => void;
 

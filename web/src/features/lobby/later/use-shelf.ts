@@ -3,7 +3,7 @@ import { useToast } from '@jubilee/ui/toast';
 import { shelfOf, shelfOfPlayer, type Shelf } from '../../../catalogue/shelf.ts';
 import { useShared } from '../../../catalogue/shared-value.ts';
 import { useSession } from '../../../session/session-context.ts';
-import { useStartedSession } from '../../../session/started-session.ts';
+import { useStartedSession } from '../../../session/start/started-session.ts';
 import { deskOf } from './shelf-of-player.ts';
 
 /** So long the lobby waits for the player's own rows before it goes on without them. */

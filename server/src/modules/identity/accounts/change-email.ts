@@ -1,0 +1,102 @@
+/** Another address for an account, and the way back to the old one. */
+import { ok } from '@jubilee/contract/values/result';
+import { type Account, changeAccount } from './account.store.ts';
+import { consumeActionCodesOf } from '../action-codes/action-code.store.ts';
+import type { AddressNow, CodeUse } from '../action-codes/code-use.ts';
+import { recordAudit } from './audit.store.ts';
+import { dropWaysInSince } from '../federated/provider-identity.store.ts';
+import { mailActionCode } from '../action-codes/mail-action-code.ts';
+import type { IdentityParts } from '../parts.ts';
+import type { ActionCodeKind, Caller } from '../ports.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
+import { revokeSessions } from '../sessions/session.store.ts';
+import { tellStanding } from '../sessions/tell-standing.ts';
+
+/** What was sent to the old address, or asked for while the account had it, counts no longer. */
+const VOID_BY_CHANGE: readonly ActionCodeKind[] = [
+  'VERIFY_EMAIL',
+  'PASSWORD_RESET',
+  'VERIFY_AND_CHANGE_EMAIL',
+];
+
+type Client = CodeUse['client'];
+
+/**
+ * Gives the account its new address and ends its sessions. A verified old address gets a letter with
+ * which it can take the account back. Faults with a unique violation when the address is taken.
+ * Source: IDENT-34.
+ */
+export async function setEmail(
+  client: Client,
+  parts: IdentityParts,
+  caller: Caller,
+  account: Account,
+  next: { readonly email: string; readonly emailVerified: boolean },
+): Promise<void> {
+  const { realm, network, nowMs } = caller;
+  const { userId } = account;
+  await replaceEmail(client, parts, caller, userId, next);
+  if (account.email !== null && account.emailVerified) {
+    await mailActionCode(client, parts, caller, {
+      kind: 'RECOVER_EMAIL',
+      userId,
+      email: account.email,
+      displayName: account.displayName,
+    });
+  }
+  await recordAudit(
+    client,
+    { realmId: realm.realmId, userId, actor: 'user', action: 'emailChanged', network },
+    nowMs,
+  );
+}
+
+/** For a VERIFY_AND_CHANGE_EMAIL code. Refuses: INVALID_OOB_CODE when the address changed meanwhile. */
+export async function changeToNewEmail(use: CodeUse): Promise<Outcome<AddressNow>> {
+  const { client, parts, caller, account, code } = use;
+  const { newEmail } = code;
+  if (newEmail === null || (account.email ?? newEmail) !== code.email) {
+    return decline('INVALID_OOB_CODE');
+  }
+  const next = { email: newEmail, emailVerified: true };
+  await setEmail(client, parts, caller, account, next);
+  return ok(next);
+}
+
+/**
+ * For a RECOVER_EMAIL code: the account is its old address's again, and ways back for changes made
+ * after that one are void, or whoever made them could undo this. Passwords, ways in and second factors
+ * of after it go too: they are whose the account was meanwhile. Source: IDENT-34.
+ */
+export async function recoverEmail(use: CodeUse): Promise<Outcome<AddressNow>> {
+  const { client, parts, caller, account, code } = use;
+  const { realm, network, nowMs } = caller;
+  const { realmId } = realm;
+  const { userId } = account;
+  const next = { email: code.email, emailVerified: true };
+  await replaceEmail(client, parts, caller, userId, next);
+  await consumeActionCodesOf(client, realmId, userId, 'RECOVER_EMAIL', nowMs, code.createdAtMs);
+  await dropWaysInSince(client, realmId, userId, code.createdAtMs);
+  await recordAudit(
+    client,
+    { realmId, userId, actor: 'user', action: 'emailRecovered', network },
+    nowMs,
+  );
+  return ok(next);
+}
+
+async function replaceEmail(
+  client: Client,
+  parts: IdentityParts,
+  { realm, nowMs }: Caller,
+  userId: string,
+  next: { readonly email: string; readonly emailVerified: boolean },
+): Promise<void> {
+  const { realmId } = realm;
+  await changeAccount(client, realmId, userId, { ...next, validSinceMs: nowMs });
+  await revokeSessions(client, { realmId, userId }, nowMs);
+  await tellStanding(client, parts, realm, userId, { kind: 'signedOut' });
+  for (const kind of VOID_BY_CHANGE) {
+    await consumeActionCodesOf(client, realmId, userId, kind, nowMs);
+  }
+}

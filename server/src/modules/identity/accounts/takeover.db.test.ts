@@ -1,0 +1,88 @@
+/** What somebody leaves behind in an account in order to come back once its owner has it. */
+import { createTestDatabase } from '@jubilee/testkit/postgres';
+import { settableClock } from '@jubilee/testkit/clock';
+import {
+  applyActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  type User,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth';
+import { afterAll, expect, test } from 'vitest';
+import { codeOf, openTestHouse, PROJECTS } from '../test-house.ts';
+
+const PASSWORD = 'correct horse';
+const database = await createTestDatabase();
+const clock = settableClock(Date.now());
+const house = await openTestHouse(database.pool, clock);
+afterAll(() => house.close());
+
+const realmId = PROJECTS.sweeps.projectId;
+const sql = (text: string, values: readonly unknown[]) => database.pool.query(text, [...values]);
+
+async function leavesWaysIn({ uid }: User, number: string): Promise<void> {
+  await sql('update identity.user_account set phone_number = $2 where user_id = $1', [uid, number]);
+  await sql(
+    `insert into identity.provider_identity (realm_id, user_id, provider_id, raw_id, created_at)
+     values ($1, $2, 'google.com', $3, $4)`,
+    [realmId, uid, `raw of ${uid}`, new Date(clock.now()).toISOString()],
+  );
+  await sql(
+    `insert into identity.audit_entry (realm_id, user_id, actor, action, at)
+     values ($1, $2, 'user', 'phoneLinked', $3)`,
+    [realmId, uid, new Date(clock.now()).toISOString()],
+  );
+}
+
+async function addFactor({ uid }: User, number: string): Promise<void> {
+  await sql(
+    `insert into identity.second_factor (factor_id, realm_id, user_id, kind, phone_number, enrolled_at)
+     values (gen_random_uuid(), $1, $2, 'phone', $3, $4)`,
+    [realmId, uid, number, new Date(clock.now()).toISOString()],
+  );
+}
+
+async function waysOf({ uid }: User) {
+  const { rows } = await sql(
+    `select a.phone_number,
+            (select count(*)::int from identity.provider_identity v where v.user_id = a.user_id) as providers,
+            (select count(*)::int from identity.second_factor f where f.user_id = a.user_id) as factors
+       from identity.user_account a where a.user_id = $1`,
+    [uid],
+  );
+  return rows[0];
+}
+
+async function verify({ uid }: User): Promise<void> {
+  await sql('update identity.user_account set email_verified = true where user_id = $1', [uid]);
+}
+
+const reset = async (email: string, password: string): Promise<void> => {
+  const auth = house.client();
+  await sendPasswordResetEmail(auth, email);
+  await confirmPasswordReset(auth, codeOf(house, email), password);
+};
+test('[IDENT-34] taking an address back removes what was put there after it was lost', async () => {
+  const email = 'robbed@example.com';
+  const thief = 'robber@example.com';
+  const auth = house.client();
+  const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);
+  await verify(user);
+  clock.advance(1_000);
+  await verifyBeforeUpdateEmail(user, thief);
+  await applyActionCode(auth, codeOf(house, thief));
+  const back = codeOf(house, email);
+  clock.advance(1_000);
+  await reset(thief, 'of the robber');
+  await leavesWaysIn(user, '+12025550903');
+  await addFactor(user, '+12025550904');
+  await applyActionCode(house.client(), back);
+  expect(await waysOf(user)).toEqual({ phone_number: null, providers: 0, factors: 0 });
+  await expect(
+    signInWithEmailAndPassword(house.client(), email, 'of the robber'),
+  ).rejects.toMatchObject({ code: 'auth/invalid-credential' });
+  await reset(email, 'mine again, at last');
+  await signInWithEmailAndPassword(house.client(), email, 'mine again, at last');
+});

@@ -1,0 +1,106 @@
+/** Ways in are taken away in every order, until the last one, which stays. */
+import { createTestDatabase } from '@jubilee/testkit/postgres';
+import { settableClock } from '@jubilee/testkit/clock';
+import { afterAll, expect, test } from 'vitest';
+import { openWaysIn, PASSWORD, WIDE } from '../credentials/ways-in.test-kit.ts';
+import { openTestHouse, PROJECTS, TEST_SETTINGS } from '../test-house.ts';
+
+const database = await createTestDatabase();
+const clock = settableClock(Date.now());
+const kit = await openWaysIn(database.pool, clock, { methods: { emailLink: false } });
+const { post } = kit;
+afterAll(() => kit.close());
+
+const WAYS = ['password', 'phone', 'google.com'] as const;
+let numbers = 7_100;
+
+/** Somebody with all three ways in; the token of the newest session. */
+async function person() {
+  const email = kit.newEmail();
+  const made = await post('signUp', { email, password: PASSWORD });
+  const text = await kit.textTo(`+1202555${(numbers += 1)}`);
+  const withPhone = await post('signInWithPhoneNumber', { ...text, idToken: made.body['idToken'] });
+  const choice = { email: kit.newEmail(), name: 'Typed', verified: 'yes' };
+  const pendingToken = await kit.providerToken(choice);
+  const requestUri = 'http://localhost';
+  const { idToken } = withPhone.body;
+  const whole = await post('signInWithIdp', { pendingToken, requestUri, idToken });
+  return { email, choice, idToken: whole.body['idToken'], userId: String(whole.body['localId']) };
+}
+
+async function waysOf(userId: string): Promise<readonly string[]> {
+  const { rows } = await database.pool.query<{ way: string }>(
+    `select 'password' as way from identity.password_credential where user_id = $1
+      union all select 'phone' from identity.user_account where user_id = $1 and phone_number is not null
+      union all select provider_id from identity.provider_identity where user_id = $1`,
+    [userId],
+  );
+  return rows.map(({ way }) => way).toSorted();
+}
+
+const ORDERS = WAYS.flatMap((first) =>
+  WAYS.filter((way) => way !== first).map((second) => {
+    const last = WAYS.find((way) => way !== first && way !== second) ?? first;
+    return [first, second, last] as const;
+  }),
+);
+
+test.each(ORDERS)('[IDENT-36] %s, then %s go; %s stays', async (first, second, last) => {
+  const { idToken, userId } = await person();
+  expect(await waysOf(userId)).toEqual([...WAYS].toSorted());
+  const all = await post('update', { idToken, deleteProvider: [...WAYS] });
+  expect(all.message).toMatch(/^OPERATION_NOT_ALLOWED/);
+  expect(await waysOf(userId)).toHaveLength(3);
+  for (const way of [first, first, second]) {
+    expect((await post('update', { idToken, deleteProvider: [way, 'nowhere.com'] })).status).toBe(
+      200,
+    );
+  }
+  expect(await waysOf(userId)).toEqual([last]);
+  for (const deleteProvider of [[last], [last, last], [first, last], [...WAYS]]) {
+    expect((await post('update', { idToken, deleteProvider })).message).toMatch(
+      /^OPERATION_NOT_ALLOWED/,
+    );
+  }
+  expect(await waysOf(userId)).toEqual([last]);
+});
+
+test('[IDENT-36][IDENT-31] all ways taken away at once leave one', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { idToken, userId } = await person();
+    const answers = await Promise.all(
+      [...WAYS, ...WAYS, ...WAYS].map((way) => post('update', { idToken, deleteProvider: [way] })),
+    );
+    expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
+    expect(await waysOf(userId)).toHaveLength(1);
+  }
+});
+
+test('[IDENT-36] a way that the realm no longer takes is not counted as one', async () => {
+  const { idToken, userId, email } = await person();
+  const noPhone = await openTestHouse(database.pool, clock, {
+    limits: { ...TEST_SETTINGS.limits, signUpPerNetwork: WIDE, signInPerNetwork: WIDE },
+    realms: [{ ...PROJECTS.sweeps, methods: { phone: false, emailLink: false } }],
+  });
+  try {
+    const unlink = (deleteProvider: readonly string[]) =>
+      noPhone.post('/v1/accounts:update?key=key-sweeps', { idToken, deleteProvider });
+    // Neither the telephone, which is off, nor google.com, which the realm does not name, opens anything.
+    expect((await unlink(['password'])).message).toMatch(/^OPERATION_NOT_ALLOWED/);
+    expect((await unlink(['phone', 'google.com'])).status).toBe(200);
+    expect(await waysOf(userId)).toEqual(['password']);
+    expect((await post('signInWithPassword', { email, password: PASSWORD })).status).toBe(200);
+  } finally {
+    await noPhone.close();
+  }
+});
+
+test('[IDENT-40] only what was there is remembered as taken away', async () => {
+  const { idToken, userId } = await person();
+  await post('update', { idToken, deleteProvider: ['facebook.com', 'x'.repeat(64)] });
+  const { rows } = await database.pool.query(
+    `select 1 from identity.audit_entry where user_id = $1 and action like '%Unlinked'`,
+    [userId],
+  );
+  expect(rows).toEqual([]);
+});

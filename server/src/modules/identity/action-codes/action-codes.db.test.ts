@@ -1,0 +1,197 @@
+import { createTestDatabase } from '@jubilee/testkit/postgres';
+import { settableClock } from '@jubilee/testkit/clock';
+import {
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
+import { afterAll, expect, test } from 'vitest';
+import { IDENTITY_LIMITS_DEFAULT } from '../index.ts';
+import { codeOf, openTestHouse } from '../test-house.ts';
+
+const database = await createTestDatabase();
+const clock = settableClock(Date.now());
+const house = await openTestHouse(database.pool, clock);
+const strictHouse = await openTestHouse(database.pool, clock, { limits: IDENTITY_LIMITS_DEFAULT });
+afterAll(async () => {
+  await house.close();
+  await strictHouse.close();
+});
+
+const PASSWORD = 'correct horse';
+
+test('[IDENT-9] the code of the mail verifies the address once; a fresh token says so', async () => {
+  const { user } = await createUserWithEmailAndPassword(house.client(), 'v@example.com', PASSWORD);
+  await sendEmailVerification(user);
+  const mail = house.mails.at(-1);
+  expect(mail).toMatchObject({
+    brandLocation: 'sweeps',
+    to: 'v@example.com',
+    template: 'verifyEmail',
+  });
+  expect(new URL(mail?.link ?? '').origin).toBe('http://sweeps.test');
+  const oobCode = codeOf(house, 'v@example.com');
+  const stranger = house.client();
+  expect(await checkActionCode(stranger, oobCode)).toMatchObject({
+    operation: 'VERIFY_EMAIL',
+    data: { email: 'v@example.com' },
+  });
+  await applyActionCode(stranger, oobCode);
+  await user.reload();
+  expect(user.emailVerified).toBe(true);
+  expect((await user.getIdTokenResult(true)).claims['email_verified']).toBe(true);
+  await expect(applyActionCode(stranger, oobCode)).rejects.toMatchObject({
+    code: 'auth/invalid-action-code',
+  });
+  const count = house.mails.length;
+  await sendEmailVerification(user);
+  expect(house.mails).toHaveLength(count);
+});
+
+test('[IDENT-9] of many uses at once one succeeds', async () => {
+  const { user } = await createUserWithEmailAndPassword(
+    house.client(),
+    'once@example.com',
+    PASSWORD,
+  );
+  await sendEmailVerification(user);
+  const oobCode = codeOf(house, 'once@example.com');
+  const uses = await Promise.allSettled(
+    Array.from({ length: 8 }, () => applyActionCode(house.client(), oobCode)),
+  );
+  expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('[IDENT-10] a newer code makes the older one invalid, time makes it expired', async () => {
+  const { user } = await createUserWithEmailAndPassword(
+    house.client(),
+    'ten@example.com',
+    PASSWORD,
+  );
+  await sendEmailVerification(user);
+  const older = codeOf(house, 'ten@example.com');
+  await sendEmailVerification(user);
+  const newer = codeOf(house, 'ten@example.com');
+  const auth = house.client();
+  await expect(applyActionCode(auth, older)).rejects.toMatchObject({
+    code: 'auth/invalid-action-code',
+  });
+  clock.advance(3 * 24 * 3_600_000);
+  await expect(applyActionCode(auth, newer)).rejects.toMatchObject({
+    code: 'auth/expired-action-code',
+  });
+});
+
+test('[IDENT-11] a reset sets the password, ends sessions and verifies the address', async () => {
+  const there = house.client();
+  const { user } = await createUserWithEmailAndPassword(there, 'reset@example.com', PASSWORD);
+  const auth = house.client();
+  await sendPasswordResetEmail(auth, 'reset@example.com');
+  const code = codeOf(house, 'reset@example.com');
+  expect(await verifyPasswordResetCode(auth, code)).toBe('reset@example.com');
+  await expect(confirmPasswordReset(auth, code, '123')).rejects.toMatchObject({
+    code: 'auth/weak-password',
+  });
+  await confirmPasswordReset(auth, code, 'a newer password');
+  await expect(confirmPasswordReset(auth, code, 'third password')).rejects.toMatchObject({
+    code: 'auth/invalid-action-code',
+  });
+  await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+  expect(there.currentUser).toBeNull();
+  const again = await signInWithEmailAndPassword(auth, 'reset@example.com', 'a newer password');
+  expect(again.user.emailVerified).toBe(true);
+});
+
+test('[AUTH-14][IDENT-5] a reset for an unknown address answers alike and mails nothing', async () => {
+  await createUserWithEmailAndPassword(house.client(), 'known@example.com', PASSWORD);
+  const ask = (email: string) =>
+    house.post('/v1/accounts:sendOobCode?key=key-sweeps', { requestType: 'PASSWORD_RESET', email });
+  const known = await ask('known@example.com');
+  const count = house.mails.length;
+  const unknown = await ask('ghost@example.com');
+  expect(house.mails).toHaveLength(count);
+  expect(unknown.status).toBe(known.status);
+  expect(unknown.text).toBe(known.text.replace('known@', 'ghost@'));
+});
+
+test('[LIM-3] one mail in 30 s and five in an hour to an address', async () => {
+  const { user } = await createUserWithEmailAndPassword(
+    strictHouse.client(),
+    'lim@example.com',
+    PASSWORD,
+  );
+  const send = () =>
+    sendEmailVerification(user).then(
+      () => 'sent',
+      (error: { code: string }) => error.code,
+    );
+  expect([await send(), await send()]).toEqual(['sent', 'auth/too-many-requests']);
+  for (let more = 0; more < 4; more += 1) {
+    clock.advance(30_000);
+    expect(await send()).toBe('sent');
+  }
+  clock.advance(30_000);
+  expect(await send()).toBe('auth/too-many-requests');
+});
+
+test('[AUTH-15] the admin call mails the address of the user, and limits apply', async () => {
+  const email = 'door@example.com';
+  const { admin } = strictHouse.service;
+  const made = await admin.createUser({
+    brandLocation: 'sweeps',
+    email,
+    password: PASSWORD,
+    emailVerified: false,
+  });
+  expect(
+    await admin.createUser({
+      brandLocation: 'sweeps',
+      email,
+      password: 'other word',
+      emailVerified: true,
+    }),
+  ).toEqual({ userId: made.userId, isNew: false });
+  expect(await admin.sendVerification('sweeps', made.userId)).toEqual({ ok: true, value: null });
+  expect(strictHouse.mails.at(-1)?.to).toBe(email);
+  expect(await admin.sendVerification('sweeps', made.userId)).toMatchObject({
+    refusal: { code: 'TOO_MANY_REQUESTS' },
+  });
+  expect(await admin.sendPasswordReset('sweeps', 'ghost@example.com', '127.0.0.1')).toEqual({
+    ok: true,
+    value: null,
+  });
+});
+
+const inspect = (body: object) => house.post('/v1/accounts:resetPassword?key=key-sweeps', body);
+
+test('[IDENT-32] a missing or invented code is refused as such', async () => {
+  expect((await inspect({})).message).toBe('MISSING_OOB_CODE');
+  expect((await inspect({ oobCode: 'invented' })).message).toBe('INVALID_OOB_CODE');
+});
+
+test('[IDENT-18] a code and a token of one brand are nothing in another', async () => {
+  const { user } = await createUserWithEmailAndPassword(house.client(), 'b@example.com', PASSWORD);
+  await sendEmailVerification(user);
+  const harbor = house.client('harbor');
+  await expect(applyActionCode(harbor, codeOf(house, 'b@example.com'))).rejects.toMatchObject({
+    code: 'auth/invalid-action-code',
+  });
+  const key = '?key=key-harbor';
+  const idToken = await user.getIdToken();
+  const lookup = await house.post(`/v1/accounts:lookup${key}`, { idToken });
+  const refresh = await house.post(`/v1/token${key}`, {
+    grant_type: 'refresh_token',
+    refresh_token: user.refreshToken,
+  });
+  expect([lookup.message, refresh.message]).toEqual(['INVALID_ID_TOKEN', 'TOKEN_EXPIRED']);
+  await expect(signInWithEmailAndPassword(harbor, 'b@example.com', PASSWORD)).rejects.toMatchObject(
+    { code: 'auth/invalid-credential' },
+  );
+  const twin = await createUserWithEmailAndPassword(harbor, 'b@example.com', 'another word');
+  expect(twin.user.uid).not.toBe(user.uid);
+});

@@ -1,0 +1,14 @@
+import type { Account } from '../accounts/account.store.ts';
+import type { ActionCode } from './action-code.store.ts';
+import type { IdentityParts } from '../parts.ts';
+import type { Caller } from '../ports.ts';
+
+export interface CodeUse {
+  readonly client: Parameters<IdentityParts['queueMail']>[0];
+  readonly parts: IdentityParts;
+  readonly caller: Caller;
+  /** Locked. */
+  readonly account: Account;
+  readonly code: ActionCode;
+}
+export type AddressNow = Pick<Account, 'email' | 'emailVerified'>;

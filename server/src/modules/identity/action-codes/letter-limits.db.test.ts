@@ -1,0 +1,169 @@
+/** How many letters of each kind an address gets, and that the count tells nothing about it. */
+import { createTestDatabase } from '@jubilee/testkit/postgres';
+import { settableClock } from '@jubilee/testkit/clock';
+import { afterAll, expect, test } from 'vitest';
+import { IDENTITY_LIMITS_DEFAULT } from '../index.ts';
+import { openTestHouse, PROJECTS, type WireAnswer } from '../test-house.ts';
+
+const PASSWORD = 'correct horse';
+const PAUSE_MS = IDENTITY_LIMITS_DEFAULT.mailPause.refillMs;
+const REFILL_MS = IDENTITY_LIMITS_DEFAULT.mailPerAddress.refillMs;
+const BURST = IDENTITY_LIMITS_DEFAULT.mailPerAddress.burst;
+const ANSWER_MS = 60;
+const TOO_MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+const database = await createTestDatabase();
+const clock = settableClock(Date.now());
+const house = await openTestHouse(database.pool, clock, {
+  limits: {
+    ...IDENTITY_LIMITS_DEFAULT,
+    mailPerNetwork: { burst: 1_000, refillMs: 1_000 },
+  },
+  realms: [
+    { ...PROJECTS.sweeps, authorizedDomains: ['sweeps.test'] },
+    PROJECTS.harbor,
+    { ...PROJECTS.open, authorizedDomains: ['sweeps.test'] },
+  ],
+  resetAnswerMs: ANSWER_MS,
+});
+afterAll(() => house.close());
+
+const post = (call: string, body: object) =>
+  house.post(`/v1/accounts:${call}?key=key-sweeps`, body);
+const LINK = { canHandleCodeInApp: true, continueUrl: 'https://play.sweeps.test/' };
+
+async function tokenOf(email: string): Promise<string> {
+  const { body } = await post('signUp', { email, password: PASSWORD });
+  return String(body['idToken']);
+}
+
+async function tokenNow(email: string): Promise<string> {
+  const { body } = await post('signInWithPassword', { email, password: PASSWORD });
+  return String(body['idToken']);
+}
+
+await tokenOf('known@example.com');
+await tokenOf('taken@example.com');
+
+/** Every kind of letter that can be asked for: to somebody known, and to an address nobody has. */
+const KINDS = [
+  {
+    kind: 'PASSWORD_RESET',
+    known: 'known@example.com',
+    unknown: 'nobody1@example.com',
+    letters: [1, 0],
+    ask: async (email: string) => ({ requestType: 'PASSWORD_RESET', email }),
+  },
+  {
+    kind: 'EMAIL_SIGNIN',
+    known: 'known@example.com',
+    unknown: 'nobody2@example.com',
+    letters: [1, 1],
+    ask: async (email: string) => ({ requestType: 'EMAIL_SIGNIN', email, ...LINK }),
+  },
+  {
+    kind: 'VERIFY_AND_CHANGE_EMAIL',
+    known: 'taken@example.com',
+    unknown: 'nobody3@example.com',
+    letters: [0, 1],
+    ask: async (newEmail: string) => ({
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+      newEmail,
+      idToken: await tokenNow('known@example.com'),
+    }),
+  },
+] as const;
+
+const told = ({ status, body, message }: WireAnswer, email: string): string =>
+  JSON.stringify([status, message, body]).replaceAll(email, 'ADDRESS');
+
+async function timed<T>(
+  work: () => Promise<T>,
+): Promise<{ readonly value: T; readonly ms: number }> {
+  const start = performance.now();
+  return { value: await work(), ms: performance.now() - start };
+}
+
+test.each(KINDS)(
+  '[IDENT-5][LIM-3] $kind: known and unknown addresses are answered alike, to the last letter',
+  async ({ known, unknown, letters, ask }) => {
+    const answersTo = async (email: string) => {
+      const before = house.mails.length;
+      const answers: string[] = [];
+      for (let turn = 0; turn < BURST; turn += 1) {
+        const body = await ask(email);
+        const { value, ms } = await timed(() => post('sendOobCode', body));
+        // The pause is awaited whatever was done; a timer may fire a moment early.
+        expect(ms).toBeGreaterThan(ANSWER_MS - 5);
+        answers.push(told(value, email));
+        answers.push(told(await post('sendOobCode', body), email));
+        clock.advance(PAUSE_MS);
+      }
+      const body = await ask(email);
+      answers.push(told(await post('sendOobCode', body), email));
+      return { answers, mailed: house.mails.slice(before).filter(({ to }) => to === email).length };
+    };
+    const [one, other] = [await answersTo(known), await answersTo(unknown)];
+    expect(one.answers).toEqual(other.answers);
+    expect(one.answers.filter((answer) => answer.includes(TOO_MANY))).toHaveLength(BURST + 1);
+    expect([one.mailed, other.mailed]).toEqual(letters.map((each) => each * BURST));
+    // One comes back after its time, and no second.
+    clock.advance(REFILL_MS);
+    expect((await post('sendOobCode', await ask(known))).status).toBe(200);
+    clock.advance(PAUSE_MS);
+    expect((await post('sendOobCode', await ask(known))).message).toBe(TOO_MANY);
+  },
+);
+
+test('[IDENT-9][LIM-3] VERIFY_EMAIL has its pause and its count, and other kinds have their own', async () => {
+  const email = 'verify@example.com';
+  let idToken = await tokenOf(email);
+  const ask = () => post('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  for (let turn = 0; turn < BURST; turn += 1) {
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).message).toBe(TOO_MANY);
+    clock.advance(PAUSE_MS);
+  }
+  idToken = await tokenNow(email);
+  expect((await ask()).message).toBe(TOO_MANY);
+  expect(house.mails.filter(({ to }) => to === email)).toHaveLength(BURST);
+  expect((await post('sendOobCode', { requestType: 'PASSWORD_RESET', email })).status).toBe(200);
+});
+
+test('[IDENT-24][LIM-3] a password changed again and again floods nobody with notices', async () => {
+  const email = 'notices@example.com';
+  let idToken = await tokenOf(email);
+  for (let turn = 0; turn < 4; turn += 1) {
+    const changed = await post('update', { idToken, password: `zebra kiwi ${turn}` });
+    expect(changed.status).toBe(200);
+    idToken = String(changed.body['idToken']);
+  }
+  expect(house.mails.filter(({ to }) => to === email)).toHaveLength(1);
+});
+
+test('[LIM-3] letters asked for at once are counted before they are sent', async () => {
+  const email = 'crowd@example.com';
+  await tokenOf(email);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => post('sendOobCode', { requestType: 'PASSWORD_RESET', email })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ message }) => message === TOO_MANY)).toHaveLength(19);
+  expect(house.mails.filter(({ to }) => to === email)).toHaveLength(1);
+});
+
+test('[IDENT-5] without protection a link and a change of address say who is there', async () => {
+  const open = (body: object) => house.post('/v1/accounts:sendOobCode?key=key-open', body);
+  const made = await house.post('/v1/accounts:signUp?key=key-open', {
+    email: 'here@example.com',
+    password: PASSWORD,
+    tenantId: 'ruby',
+  });
+  const reset = { requestType: 'PASSWORD_RESET', email: 'gone@example.com' };
+  expect((await open(reset)).message).toBe('EMAIL_NOT_FOUND');
+  const change = {
+    requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    newEmail: 'here@example.com',
+    idToken: made.body['idToken'],
+  };
+  expect((await open(change)).message).toBe('EMAIL_EXISTS');
+});

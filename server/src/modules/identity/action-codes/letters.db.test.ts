@@ -1,0 +1,162 @@
+import { createTestDatabase } from '@jubilee/testkit/postgres';
+import { settableClock } from '@jubilee/testkit/clock';
+import fc from 'fast-check';
+import {
+  applyActionCode,
+  checkActionCode,
+  createUserWithEmailAndPassword,
+  EmailAuthProvider,
+  linkWithCredential,
+  sendSignInLinkToEmail,
+  signInAnonymously,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth';
+import { afterAll, expect, test } from 'vitest';
+import { codeOf, openTestHouse, PROJECTS } from '../test-house.ts';
+
+const PASSWORD = 'correct horse';
+const LETTER = { url: 'https://play.sweeps.test/login', handleCodeInApp: true };
+const database = await createTestDatabase();
+const clock = settableClock(Date.now());
+const sweeps = {
+  ...PROJECTS.sweeps,
+  authorizedDomains: ['sweeps.test'],
+  methods: { anonymous: true },
+};
+const house = await openTestHouse(database.pool, clock, {
+  realms: [sweeps, PROJECTS.harbor, PROJECTS.open],
+});
+afterAll(() => house.close());
+
+const post = (call: string, body: object) =>
+  house.post(`/v1/accounts:${call}?key=key-sweeps`, body);
+const linkTo = (email: string) =>
+  house.mails.findLast(({ to, template }) => to === email && template === 'signIn')?.link ?? '';
+
+test('[IDENT-21] a link needs the app, a continue URL and a host of ours', async () => {
+  const ask = async (more: object) => {
+    const body = { requestType: 'EMAIL_SIGNIN', email: 'ask@example.com', ...more };
+    return (await post('sendOobCode', body)).message.split(' : ')[0];
+  };
+  expect(await ask({ continueUrl: LETTER.url })).toBe('INVALID_ARGUMENT');
+  expect(await ask({ canHandleCodeInApp: true })).toBe('MISSING_CONTINUE_URI');
+  const elsewhere = { canHandleCodeInApp: true, continueUrl: 'https://sweeps.test.evil.test/' };
+  expect(await ask(elsewhere)).toBe('UNAUTHORIZED_DOMAIN');
+});
+
+test('[IDENT-20][IDENT-34] a link makes a verified user, once, and signs in again', async () => {
+  const auth = house.client();
+  auth.languageCode = 'es';
+  await sendSignInLinkToEmail(auth, 'link@example.com', LETTER);
+  expect(house.mails.at(-1)).toMatchObject({ template: 'signIn', language: 'es' });
+  const first = linkTo('link@example.com');
+  await expect(signInWithEmailLink(auth, 'other@example.com', first)).rejects.toMatchObject({
+    code: 'auth/invalid-email',
+  });
+  const { user } = await signInWithEmailLink(auth, 'link@example.com', first);
+  expect(user).toMatchObject({ emailVerified: true, isAnonymous: false });
+  await expect(signInWithEmailLink(auth, 'link@example.com', first)).rejects.toMatchObject({
+    code: 'auth/invalid-action-code',
+  });
+  await sendSignInLinkToEmail(auth, 'link@example.com', LETTER);
+  const again = await signInWithEmailLink(auth, 'link@example.com', linkTo('link@example.com'));
+  expect(again.user.uid).toBe(user.uid);
+  await sendSignInLinkToEmail(auth, 'link@example.com', LETTER);
+  clock.advance(6 * 3_600_000);
+  await expect(
+    signInWithEmailLink(auth, 'link@example.com', linkTo('link@example.com')),
+  ).rejects.toMatchObject({ code: 'auth/expired-action-code' });
+});
+
+test('[IDENT-44] an unverified owner loses password and sessions to the reader of the letter', async () => {
+  const email = 'squat@example.com';
+  const squatter = await createUserWithEmailAndPassword(house.client(), email, PASSWORD);
+  const auth = house.client();
+  await sendSignInLinkToEmail(auth, email, LETTER);
+  await signInWithEmailLink(auth, email, linkTo(email));
+  await expect(squatter.user.getIdToken(true)).rejects.toMatchObject({
+    code: 'auth/user-token-expired',
+  });
+  await expect(signInWithEmailAndPassword(auth, email, PASSWORD)).rejects.toMatchObject({
+    code: 'auth/invalid-credential',
+  });
+});
+
+test('[IDENT-35] a link upgrades an anonymous user, who keeps the id', async () => {
+  const auth = house.client();
+  const { user } = await signInAnonymously(auth);
+  const { uid } = user;
+  await sendSignInLinkToEmail(auth, 'anon@example.com', LETTER);
+  const link = linkTo('anon@example.com');
+  const linked = await linkWithCredential(
+    user,
+    EmailAuthProvider.credentialWithLink('anon@example.com', link),
+  );
+  expect(linked.user).toMatchObject({ uid, isAnonymous: false, emailVerified: true });
+});
+
+test('[IDENT-34] an address changes by letter and back; a taken one is answered alike', async () => {
+  const auth = house.client();
+  const { user } = await createUserWithEmailAndPassword(auth, 'from@example.com', PASSWORD);
+  await database.pool.query(
+    'update identity.user_account set email_verified = true where user_id = $1',
+    [user.uid],
+  );
+  const count = house.mails.length;
+  await verifyBeforeUpdateEmail(user, 'link@example.com');
+  expect(house.mails).toHaveLength(count);
+  await verifyBeforeUpdateEmail(user, 'to@example.com');
+  const code = codeOf(house, 'to@example.com');
+  expect((await checkActionCode(auth, code)).data).toMatchObject({
+    email: 'to@example.com',
+    previousEmail: 'from@example.com',
+  });
+  await applyActionCode(auth, code);
+  await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+  await signInWithEmailAndPassword(auth, 'to@example.com', PASSWORD);
+  const back = codeOf(house, 'from@example.com');
+  expect((await checkActionCode(auth, back)).operation).toBe('RECOVER_EMAIL');
+  await applyActionCode(auth, back);
+  await expect(applyActionCode(auth, back)).rejects.toMatchObject({
+    code: 'auth/invalid-action-code',
+  });
+  await signInWithEmailAndPassword(auth, 'from@example.com', PASSWORD);
+});
+
+test('[IDENT-34] random orders of the calls never make two users of an address, nor a fault', async () => {
+  const emails = ['p1@example.com', 'p2@example.com'];
+  const step = fc.record({
+    call: fc.constantFrom('signUp', 'ask', 'use', 'reset', 'verify', 'hostile'),
+    email: fc.constantFrom(...emails),
+  });
+  const run = async ({ call, email }: { call: string; email: string }): Promise<number> => {
+    const oobCode = new URL(linkTo(email) || 'http://none.test').searchParams.get('oobCode') ?? '';
+    const bodies: Record<string, readonly [string, object]> = {
+      signUp: ['signUp', { email, password: PASSWORD }],
+      ask: [
+        'sendOobCode',
+        { requestType: 'EMAIL_SIGNIN', email, continueUrl: LETTER.url, canHandleCodeInApp: true },
+      ],
+      use: ['signInWithEmailLink', { email, oobCode }],
+      reset: ['sendOobCode', { requestType: 'PASSWORD_RESET', email }],
+      verify: ['update', { oobCode }],
+      hostile: ['signInWithEmailLink', { email: [email], oobCode: { $gt: '' }, idToken: 7 }],
+    };
+    const [path, body] = bodies[call] ?? ['lookup', {}];
+    return (await post(path, body)).status;
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+      const statuses = await Promise.all(steps.map(run));
+      expect(statuses.every((status) => status < 500)).toBe(true);
+      const { rows } = await database.pool.query<{ users: string }>(
+        'select count(*)::text as users from identity.user_account where email = any($1) group by email',
+        [emails],
+      );
+      expect(rows.every(({ users }) => users === '1')).toBe(true);
+    }),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,103 @@
+/** Letters with a code, and how many of them an address gets. */
+import type pg from 'pg';
+import { replaceActionCode } from './action-code.store.ts';
+import type { IdentityLifetimes } from '../identity-settings.ts';
+import type { IdentityParts } from '../parts.ts';
+import type { ActionCodeKind, ActionLinkMode, Caller, IdentityMailTemplate } from '../ports.ts';
+import { hashSecret } from '../secrets.ts';
+import { takeTry, type Throttled, waitForTry } from '../rate-limits/throttle.ts';
+
+type MailedKind = Exclude<ActionCodeKind, 'REVERT_SECOND_FACTOR_ADDITION'>;
+
+const LETTERS: Readonly<
+  Record<MailedKind, { readonly mode: ActionLinkMode; readonly lifetime: keyof IdentityLifetimes }>
+> = {
+  VERIFY_EMAIL: { mode: 'verifyEmail', lifetime: 'verifyEmailCodeMs' },
+  PASSWORD_RESET: { mode: 'resetPassword', lifetime: 'resetCodeMs' },
+  EMAIL_SIGNIN: { mode: 'signIn', lifetime: 'signInLinkMs' },
+  VERIFY_AND_CHANGE_EMAIL: { mode: 'verifyAndChangeEmail', lifetime: 'changeEmailCodeMs' },
+  RECOVER_EMAIL: { mode: 'recoverEmail', lifetime: 'changeEmailCodeMs' },
+};
+
+export interface ActionLetter {
+  readonly kind: MailedKind;
+  /** Null only for a sign-in link to an address without a user. */
+  readonly userId: string | null;
+  /** The account's address; the letter goes to `newEmail` when there is one. */
+  readonly email: string;
+  readonly newEmail?: string;
+  readonly displayName: string | null;
+  readonly continueUrl?: URL | undefined;
+  /** Another letter around the same code. */
+  readonly template?: IdentityMailTemplate;
+}
+
+/** Code and letter are stored together or not at all: call it in the transaction of what they are about. */
+export async function mailActionCode(
+  client: pg.PoolClient,
+  parts: IdentityParts,
+  { realm, language, nowMs }: Caller,
+  letter: ActionLetter,
+): Promise<void> {
+  const { kind, userId, email, newEmail, displayName, continueUrl } = letter;
+  const { mode, lifetime } = LETTERS[kind];
+  const oobCode = parts.ids.secret();
+  const link = new URL(parts.actionLink(realm, mode, oobCode));
+  if (continueUrl !== undefined) link.searchParams.set('continueUrl', continueUrl.href);
+  await replaceActionCode(client, {
+    codeHash: hashSecret(oobCode),
+    realmId: realm.realmId,
+    userId,
+    kind,
+    email,
+    ...(newEmail === undefined ? {} : { newEmail }),
+    createdAtMs: nowMs,
+    expiresAtMs: nowMs + parts.settings.lifetimes[lifetime],
+  });
+  await parts.queueMail(client, {
+    brandLocation: realm.brandLocation,
+    to: newEmail ?? email,
+    template: letter.template ?? mode,
+    link: link.href,
+    ...(language === undefined ? {} : { language }),
+    ...(displayName === null ? {} : { displayName }),
+  });
+}
+
+type LetterKind = ActionCodeKind | 'PASSWORD_CHANGED';
+
+/** One of the letters of a kind that an address and a network may have; false when there is none left. */
+export async function takeMailTry(
+  parts: Pick<IdentityParts, 'pool' | 'settings'>,
+  caller: Caller,
+  kind: LetterKind,
+  email: string,
+): Promise<boolean> {
+  return takeTry(parts.pool, letterTries(parts, caller, kind, email), caller.nowMs);
+}
+
+/** Whole seconds until `takeMailTry` may succeed, at least 1. Source: LIM-2. */
+export async function secondsUntilMail(
+  parts: Pick<IdentityParts, 'pool' | 'settings'>,
+  caller: Caller,
+  kind: LetterKind,
+  email: string,
+): Promise<number> {
+  const tries = letterTries(parts, caller, kind, email);
+  return Math.max(1, Math.ceil((await waitForTry(parts.pool, tries, caller.nowMs)) / 1_000));
+}
+
+function letterTries(
+  { settings }: Pick<IdentityParts, 'settings'>,
+  { realm, network }: Caller,
+  kind: LetterKind,
+  email: string,
+): Throttled[] {
+  const { mailPerAddress, mailPause, mailPerNetwork } = settings.limits;
+  const address = `${realm.realmId}\n${kind}\n${email}`;
+  return [
+    { kind: 'mail address', subject: address, limit: mailPerAddress },
+    { kind: 'mail pause', subject: address, limit: mailPause },
+    { kind: 'mail network', subject: `${realm.realmId}\n${network}`, limit: mailPerNetwork },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { IdentityAdmin } from './identity-admin.ts';
+
+/** One door for all brands: each call goes to whoever keeps the players of its brand. */
+export function adminByBrand(
+  own: IdentityAdmin,
+  hosted: ReadonlyMap<string, IdentityAdmin>,
+): IdentityAdmin {
+  const of = (brandLocation: string): IdentityAdmin => hosted.get(brandLocation) ?? own;
+  return {
+    createUser: (user) => of(user.brandLocation).createUser(user),
+    getUser: (brand, userId) => of(brand).getUser(brand, userId),
+    findUserByEmail: (brand, email) => of(brand).findUserByEmail(brand, email),
+    disableUser: (brand, userId) => of(brand).disableUser(brand, userId),
+    enableUser: (brand, userId) => of(brand).enableUser(brand, userId),
+    deleteUser: (brand, userId) => of(brand).deleteUser(brand, userId),
+    standing: (brand, userId, sessionId, issuedAtMs) =>
+      of(brand).standing(brand, userId, sessionId, issuedAtMs),
+    revokeSessions: (brand, userId, sessionId) =>
+      of(brand).revokeSessions(brand, userId, sessionId),
+    revokeOtherSessions: (brand, userId, keptSessionId) =>
+      of(brand).revokeOtherSessions(brand, userId, keptSessionId),
+    sendPasswordReset: (brand, email, ipAddress, language) =>
+      of(brand).sendPasswordReset(brand, email, ipAddress, language),
+    sendVerification: (brand, userId, ipAddress, language) =>
+      of(brand).sendVerification(brand, userId, ipAddress, language),
+    keepTidy: () => own.keepTidy(),
+  };
+}

@@ -1,0 +1,174 @@
+/**
+ * The door to a brand whose players the hosted service keeps: the same calls as for our own, made over
+ * its administration. Letters stay ours, so links lead to the brand's own pages. Source: IDENT-33.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type {
+  HostedAccount,
+  HostedAccounts,
+  HostedAnswer,
+} from '@jubilee/providers/identity-google/port';
+import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { readEmail } from '../accounts/email-address.ts';
+import type { IdentityAdmin, IdentityUser } from './identity-admin.ts';
+import type { IdentitySettings, Realm } from '../identity-settings.ts';
+import type { IdentityPorts } from '../ports.ts';
+import { networkOf, takeTry } from '../rate-limits/throttle.ts';
+
+export interface HostedPorts extends Pick<
+  IdentityPorts,
+  'pool' | 'clock' | 'queueMail' | 'actionLink'
+> {
+  readonly settings: Pick<IdentitySettings, 'limits' | 'resetAnswerMs'>;
+  readonly accounts: HostedAccounts;
+  readonly realm: Realm;
+}
+
+/** The platform knows this code as an outage: callers hear "busy", nobody hears "wrong". */
+class HostedOutage extends Error {
+  readonly code = 'ECONNREFUSED';
+  constructor(why: string) {
+    super(`the hosted identity service is out of reach: ${why}`);
+  }
+}
+
+export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
+  const { accounts, clock } = ports;
+
+  /** False when the service knows no such user. Faults on other refusals, which are ours to mend. */
+  function isDone(answer: HostedAnswer<null>): boolean {
+    if (answer.outcome === 'ok') return true;
+    if (answer.outcome === 'unavailable') throw new HostedOutage(answer.why);
+    if (answer.code === 'USER_NOT_FOUND') return false;
+    throw new Error(`the hosted identity service answered ${answer.code}`);
+  }
+
+  const nowSeconds = (): number => Math.floor(clock.now() / 1_000);
+  const find = async (by: Parameters<HostedAccounts['find']>[0]) =>
+    valueOf(await accounts.find(by));
+
+  async function endSessions(_brand: string, userId: string): Promise<void> {
+    isDone(await accounts.change(userId, { validSinceSeconds: nowSeconds() }));
+  }
+
+  return {
+    createUser: async ({ email, password, emailVerified, displayName }) => {
+      const made = await accounts.create({
+        email,
+        password,
+        emailVerified,
+        ...(displayName === undefined ? {} : { displayName }),
+      });
+      if (made.outcome !== 'refused' || made.code !== 'EMAIL_EXISTS') {
+        return { userId: valueOf(made), isNew: true };
+      }
+      const owner = await find({ email });
+      if (owner === undefined)
+        throw new Error('the address was freed while a user was made for it');
+      return { userId: owner.userId, isNew: false };
+    },
+    getUser: async (_brand, userId) => toUser(await find({ userId })),
+    findUserByEmail: async (_brand, email) => toUser(await find({ email: email.toLowerCase() })),
+    disableUser: async (_brand, userId) =>
+      isDone(await accounts.change(userId, { disabled: true, validSinceSeconds: nowSeconds() })),
+    enableUser: async (_brand, userId) =>
+      isDone(await accounts.change(userId, { disabled: false })),
+    deleteUser: async (_brand, userId) => isDone(await accounts.remove(userId)),
+    standing: async (_brand, userId, _sessionId, issuedAtMs) => {
+      const account = await find({ userId });
+      if (account === undefined) return 'ended';
+      if (account.disabled) return 'disabled';
+      const isOver = issuedAtMs !== undefined && issuedAtMs < account.validSinceMs;
+      return isOver ? 'ended' : 'good';
+    },
+    revokeSessions: endSessions,
+    // The service cannot spare one: the player signs in again, which is better than a stranger staying.
+    revokeOtherSessions: endSessions,
+    sendPasswordReset: (_brand, email, ipAddress, language) =>
+      sendReset(ports, email, { network: networkOf(ipAddress), language }),
+    sendVerification: async (_brand, userId, ipAddress, language) => {
+      const account = await find({ userId });
+      if (account === undefined) return refuse('PLAYER_NOT_FOUND');
+      if (account.emailVerified) return ok(null);
+      if (account.email === null) return refuse('MALFORMED_REQUEST');
+      const network = networkOf(ipAddress ?? userId);
+      return mailCode(ports, 'VERIFY_EMAIL', account.email, { network, language });
+    },
+    keepTidy: async () => undefined,
+  };
+}
+
+interface Asker {
+  readonly network: string;
+  /** BCP 47 tag of the page that asks. */
+  readonly language: string | undefined;
+}
+
+/** The same answer after the same time for known and unknown addresses. */
+async function sendReset(ports: HostedPorts, text: string, asker: Asker): Promise<Result<null>> {
+  const email = readEmail(text);
+  if (!email.ok) return refuse('MALFORMED_REQUEST');
+  const [sent] = await Promise.all([
+    mailCode(ports, 'PASSWORD_RESET', email.value, asker),
+    pause(ports.settings.resetAnswerMs),
+  ]);
+  return sent;
+}
+
+/** Refuses: TOO_MANY_REQUESTS. An address that the service does not know, or that is disabled, gets nothing. */
+async function mailCode(
+  ports: HostedPorts,
+  kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
+  email: string,
+  { network, language }: Asker,
+): Promise<Result<null>> {
+  const { realm, pool } = ports;
+  const { mailPerAddress, mailPause, mailPerNetwork } = ports.settings.limits;
+  const address = `${realm.realmId}\n${kind}\n${email}`;
+  const tries = [
+    { kind: 'mail address', subject: address, limit: mailPerAddress },
+    { kind: 'mail pause', subject: address, limit: mailPause },
+    { kind: 'mail network', subject: `${realm.realmId}\n${network}`, limit: mailPerNetwork },
+  ];
+  if (!(await takeTry(pool, tries, ports.clock.now()))) return refuse('TOO_MANY_REQUESTS');
+  const code = await ports.accounts.makeCode(kind, email);
+  if (code.outcome === 'refused') return ok(null);
+  const template = kind === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyEmail';
+  const link = new URL(ports.actionLink(realm, template, valueOf(code)));
+  if (realm.tenantId !== undefined) link.searchParams.set('tenantId', realm.tenantId);
+  await inTransaction(pool, (client) =>
+    ports.queueMail(client, {
+      brandLocation: realm.brandLocation,
+      to: email,
+      template,
+      link: link.href,
+      ...(language === undefined ? {} : { language }),
+    }),
+  );
+  return ok(null);
+}
+
+function valueOf<Value>(answer: HostedAnswer<Value>): Value {
+  if (answer.outcome === 'ok') return answer.value;
+  if (answer.outcome === 'unavailable') throw new HostedOutage(answer.why);
+  throw new Error(`the hosted identity service answered ${answer.code}`);
+}
+
+function toUser(account: HostedAccount | undefined): IdentityUser | undefined {
+  if (account === undefined) return undefined;
+  const { providers, factors, ...fields } = account;
+  const others = providers.filter(({ providerId }) => !['password', 'phone'].includes(providerId));
+  return {
+    ...fields,
+    customClaims: null,
+    identities: others.map((one) => ({ ...one, email: null, displayName: null, photoUrl: null })),
+    factors: factors.map(({ factorId, phoneNumber }) => ({
+      factorId,
+      phoneNumber,
+      kind: phoneNumber === null ? ('totp' as const) : ('phone' as const),
+      displayName: null,
+      enrolledAtMs: 0,
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+import { isoInstant } from '../../../platform/clock/clock.ts';
+import type { Account } from '../accounts/account.store.ts';
+import { revokeSessionsOfFactor } from '../factors/session-factor.store.ts';
+import { tellEndedSessions } from '../factors/tell-ended-sessions.ts';
+import type { IdentityParts } from '../parts.ts';
+import type { Caller, Database } from '../ports.ts';
+import { keepOnlyFactors } from './staff-user.store.ts';
+
+/**
+ * Leaves an account these factors. Sessions that were opened with one of the others end, as they do
+ * when its owner withdraws it: that telephone may be in other hands. Source: IDENT-23, IDENT-41.
+ */
+export async function leaveFactors(
+  client: Database,
+  parts: IdentityParts,
+  { realm, nowMs }: Caller,
+  { userId, factors }: Account,
+  kept: readonly string[],
+): Promise<void> {
+  const { realmId } = realm;
+  await keepOnlyFactors(client, realmId, userId, kept);
+  for (const { factorId } of factors) {
+    if (kept.includes(factorId)) continue;
+    const which = { realmId, userId, factorId };
+    const ended = await revokeSessionsOfFactor(client, which, isoInstant(nowMs));
+    await tellEndedSessions(client, parts, realm, userId, ended);
+  }
+}

@@ -1,0 +1,11 @@
+import { isoInstant } from '../../../platform/clock/clock.ts';
+import type { Database } from '../ports.ts';
+
+/** Codes on their way to a telephone that have long expired. */
+export async function deleteTextSessionsBefore(db: Database, beforeMs: number): Promise<void> {
+  await db.query(`delete from identity.text_session where expires_at < $1`, [isoInstant(beforeMs)]);
+}
+
+export async function deleteAuditBefore(db: Database, beforeMs: number): Promise<void> {
+  await db.query(`delete from identity.audit_entry where at < $1`, [isoInstant(beforeMs)]);
+}

@@ -1,0 +1,181 @@
+/** Every way in switched off, one by one; and what a realm says of its passwords. */
+import { createTestDatabase } from '@jubilee/testkit/postgres';
+import { settableClock } from '@jubilee/testkit/clock';
+import { afterAll, expect, test } from 'vitest';
+import { rowCounts } from '../protocol/hostile.test-kit.ts';
+import type { PasswordSettings, SignInMethods } from '../index.ts';
+import { openTestHouse, PROJECTS, TEST_SETTINGS, type TestHouse } from '../test-house.ts';
+import { openWaysIn, WIDE } from './ways-in.test-kit.ts';
+
+const PASSWORD = 'correct horse';
+const database = await createTestDatabase();
+const clock = settableClock(Date.now());
+const open = await openWaysIn(database.pool, clock);
+afterAll(() => open.close());
+
+/** Another node on the same database, whose settings differ. */
+async function withHouse<T>(
+  given: {
+    readonly methods?: Partial<SignInMethods>;
+    readonly password?: Partial<PasswordSettings>;
+    readonly passwordLengthMin?: number;
+  },
+  work: (house: TestHouse) => Promise<T>,
+): Promise<T> {
+  const { methods = {}, password = {}, ...realm } = given;
+  const house = await openTestHouse(database.pool, clock, {
+    password: { ...TEST_SETTINGS.password, ...password },
+    limits: { ...TEST_SETTINGS.limits, signUpPerNetwork: WIDE, signInPerNetwork: WIDE },
+    realms: [
+      {
+        ...PROJECTS.sweeps,
+        authorizedDomains: ['sweeps.test'],
+        methods: { anonymous: true, selfDeletion: true, ...methods },
+        ...realm,
+      },
+      PROJECTS.harbor,
+    ],
+  });
+  try {
+    return await work(house);
+  } finally {
+    await house.close();
+  }
+}
+
+const call = async (house: TestHouse, path: string, body: object): Promise<string> => {
+  const answer = await house.post(`/v1/accounts:${path}?key=key-sweeps`, body);
+  return answer.status === 200 ? 'ok' : (answer.message.split(' : ')[0] ?? '');
+};
+
+test('[IDENT-25][IDENT-42] each switch closes its own ways, new and old, and leaves codes unused', async () => {
+  const email = open.newEmail();
+  await open.post('signUp', { email, password: PASSWORD });
+  const signUp = { email: open.newEmail(), password: PASSWORD };
+  const link = { email: signUp.email, oobCode: await open.linkFor(signUp.email) };
+  const text = await open.textTo('+12025557001');
+  const { idToken } = await open.anonymous();
+  const letter = {
+    email,
+    canHandleCodeInApp: true,
+    continueUrl: 'https://play.sweeps.test/',
+    requestType: 'EMAIL_SIGNIN',
+  };
+  const reset = { requestType: 'PASSWORD_RESET', email };
+  const no = 'OPERATION_NOT_ALLOWED';
+  const staffOnly = 'ADMIN_ONLY_OPERATION';
+  const cases: readonly (readonly [keyof SignInMethods, string, object, string])[] = [
+    ['password', 'signUp', signUp, no],
+    ['password', 'signUp', { ...signUp, idToken }, no],
+    ['password', 'signInWithPassword', { email, password: PASSWORD }, 'PASSWORD_LOGIN_DISABLED'],
+    ['password', 'sendOobCode', reset, no],
+    ['emailLink', 'sendOobCode', letter, no],
+    ['emailLink', 'signInWithEmailLink', link, no],
+    ['emailLink', 'signInWithEmailLink', { ...link, idToken }, no],
+    ['phone', 'sendVerificationCode', { phoneNumber: '+12025557002', recaptchaToken: 'x' }, no],
+    ['phone', 'signInWithPhoneNumber', text, no],
+    ['phone', 'signInWithPhoneNumber', { ...text, idToken }, no],
+    ['signUp', 'signUp', signUp, staffOnly],
+    ['signUp', 'signUp', {}, staffOnly],
+    ['signUp', 'signUp', { ...signUp, idToken }, staffOnly],
+    ['signUp', 'signInWithEmailLink', link, staffOnly],
+    ['signUp', 'signInWithEmailLink', { ...link, idToken }, staffOnly],
+    ['anonymous', 'signUp', {}, staffOnly],
+    ['selfDeletion', 'delete', { idToken }, staffOnly],
+  ];
+  const before = await rowCounts(database.pool);
+  for (const [method, path, body, code] of cases) {
+    const answer = await withHouse({ methods: { [method]: false } }, (house) =>
+      call(house, path, body),
+    );
+    expect(answer, `${method} ${path}`).toBe(code);
+  }
+  expect(await rowCounts(database.pool)).toEqual(before);
+  // What was refused where it is off still works where it is on.
+  expect((await open.post('signInWithEmailLink', link)).status).toBe(200);
+  expect((await open.post('signInWithPhoneNumber', { ...text, idToken })).status).toBe(200);
+});
+
+test('[IDENT-25][IDENT-35] with sign-up off nobody becomes somebody by phone, and the code stays good', async () => {
+  const shut = await openWaysIn(database.pool, clock, { methods: { signUp: false } });
+  try {
+    const { idToken } = await open.anonymous();
+    const token = await open.providerToken({ email: open.newEmail(), name: 'A', verified: 'yes' });
+    const idp = { pendingToken: token, requestUri: 'http://localhost', idToken };
+    expect((await shut.post('signInWithIdp', idp)).message).toBe('ADMIN_ONLY_OPERATION');
+    expect((await open.post('signInWithIdp', idp)).status).toBe(200);
+    const other = await open.anonymous();
+    const text = await shut.textTo('+12025557003');
+    const answer = await shut.post('signInWithPhoneNumber', { ...text, idToken: other.idToken });
+    expect(answer.message).toBe('ADMIN_ONLY_OPERATION');
+  } finally {
+    await shut.close();
+  }
+});
+
+test('[IDENT-25] a provider that a realm does not name opens nothing there', async () => {
+  const token = await open.providerToken({ email: open.newEmail(), name: 'A', verified: 'yes' });
+  const body = { pendingToken: token, requestUri: 'http://localhost' };
+  const before = await rowCounts(database.pool);
+  expect(await withHouse({}, (house) => call(house, 'signInWithIdp', body))).toBe(
+    'OPERATION_NOT_ALLOWED',
+  );
+  expect(await rowCounts(database.pool)).toEqual(before);
+  expect((await open.post('signInWithIdp', body)).status).toBe(200);
+});
+
+test('[IDENT-3][IDENT-39][IDENT-42] length and breaches are refused as the settings say', async () => {
+  const tryPassword = (house: TestHouse, password: string) =>
+    call(house, 'signUp', { email: open.newEmail(), password });
+  const unmet = 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS';
+  const long = { passwordLengthMin: 11 };
+  await withHouse({ ...long, password: { policyEnforced: true } }, async (house) => {
+    expect(await tryPassword(house, 'zebra')).toBe('WEAK_PASSWORD');
+    expect(await tryPassword(house, 'zebra kiwi')).toBe(unmet);
+    expect(await tryPassword(house, 'zebra kiwis')).toBe('ok');
+    expect(await tryPassword(house, '\u{1f600}'.repeat(10))).toBe(unmet);
+    expect(await policyOf(house)).toMatchObject({
+      customStrengthOptions: { minPasswordLength: 11 },
+      enforcementState: 'ENFORCE',
+    });
+  });
+  await withHouse({ ...long, password: { policyEnforced: false } }, async (house) => {
+    expect(await tryPassword(house, 'zebra kiwi')).toBe('ok');
+    expect(await policyOf(house)).toMatchObject({
+      customStrengthOptions: { minPasswordLength: 11 },
+      enforcementState: 'OFF',
+    });
+  });
+  await withHouse({ password: { refusesBreached: true } }, async (house) => {
+    expect(await tryPassword(house, 'password1')).toBe(unmet);
+  });
+  await withHouse({ password: { refusesBreached: false } }, async (house) => {
+    expect(await tryPassword(house, 'password1')).toBe('ok');
+  });
+});
+
+async function policyOf(house: TestHouse): Promise<unknown> {
+  return (await fetch(`${house.base}/v2/passwordPolicy?key=key-sweeps`)).json();
+}
+
+test('[IDENT-39] a password that changes, is reset or is linked meets the same rules', async () => {
+  await withHouse({ passwordLengthMin: 11, password: { policyEnforced: true } }, async (house) => {
+    const email = open.newEmail();
+    const made = await house.post('/v1/accounts:signUp?key=key-sweeps', {
+      email,
+      password: PASSWORD,
+    });
+    const { idToken } = made.body;
+    await call(house, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    const oobCode = new URL(house.mails.at(-1)?.link ?? '').searchParams.get('oobCode');
+    const nobody = await open.anonymous();
+    const unmet = 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS';
+    for (const weak of ['zebra kiwi', 'qwertyuiopasdf'.slice(0, 10)]) {
+      expect(await call(house, 'update', { idToken, password: weak })).toBe(unmet);
+      expect(await call(house, 'resetPassword', { oobCode, newPassword: weak })).toBe(unmet);
+      const link = { idToken: nobody.idToken, email: open.newEmail(), password: weak };
+      expect(await call(house, 'signUp', link)).toBe(unmet);
+    }
+    expect(await call(house, 'resetPassword', { oobCode, newPassword: 'zebra kiwis' })).toBe('ok');
+  });
+});

@@ -1,0 +1,40 @@
+/** Which session a user goes on in after a link or a change that needs no new sign-in. */
+import { ok } from '@jubilee/contract/values/result';
+import type { IdentityParts } from '../parts.ts';
+import type { Caller, Database } from '../ports.ts';
+import { decline, type Outcome } from '../protocol/protocol-errors.ts';
+import { hashSecret } from '../secrets.ts';
+import { type RefreshSession, replaceSessionToken, revokeSessions } from './session.store.ts';
+import { type StartedSession, startSession } from './start-session.ts';
+
+/**
+ * Call it last in the transaction of the change, then answer `tokensOf` after the commit. The instant
+ * of the last real sign-in stays. A session of nobody in particular ends, so that no token goes on
+ * saying "anonymous", and a new one starts with `linkedProvider`; any other keeps its id, provider
+ * and second factor and gets one more refresh token, for the old one is known as a hash only.
+ * Refuses: TOKEN_EXPIRED when the session ended meanwhile, as it does for the second of two links at once.
+ * Source: IDENT-35.
+ */
+export async function continueSession(
+  client: Database,
+  parts: Pick<IdentityParts, 'ids'>,
+  caller: Pick<Caller, 'realm' | 'nowMs'>,
+  session: RefreshSession,
+  linkedProvider: string,
+): Promise<Outcome<StartedSession>> {
+  const { realm, nowMs } = caller;
+  const { realmId } = realm;
+  const { sessionId, userId, signInProvider, authTimeMs, secondFactor, claims } = session;
+  const refreshToken = parts.ids.secret();
+  const isLive = await replaceSessionToken(client, realmId, {
+    sessionId,
+    tokenHash: hashSecret(refreshToken),
+  });
+  if (!isLive) return decline('TOKEN_EXPIRED');
+  if (signInProvider !== 'anonymous') {
+    return ok({ sessionId, signInProvider, authTimeMs, secondFactor, claims, refreshToken });
+  }
+  await revokeSessions(client, { realmId, userId }, nowMs);
+  const next = { realm, userId, signInProvider: linkedProvider, authTimeMs };
+  return ok(await startSession(client, parts, next, nowMs));
+}

@@ -1,0 +1,78 @@
+/** What a trusted signer says of one sign-in stays with that session and says nothing it may not. */
+import { createTestDatabase } from '@jubilee/testkit/postgres';
+import { settableClock } from '@jubilee/testkit/clock';
+import { decodeJwt } from 'jose';
+import { afterAll, expect, test } from 'vitest';
+import type { WireAnswer } from '../test-house.ts';
+import { openWaysIn, PASSWORD } from '../credentials/ways-in.test-kit.ts';
+
+const database = await createTestDatabase();
+const clock = settableClock(Date.now());
+const kit = await openWaysIn(database.pool, clock);
+const { post } = kit;
+afterAll(() => kit.close());
+
+const claimsOf = (answer: WireAnswer) =>
+  decodeJwt(String(answer.body['idToken'] ?? answer.body['id_token']));
+const signIn = async (uid: string, claims?: object) =>
+  post('signInWithCustomToken', { token: await kit.customToken(uid, claims) });
+
+test('[IDENT-20] claims of a custom token go on over refresh, link and password, and end with the session', async () => {
+  const email = kit.newEmail();
+  const first = await signIn('desk-1', { desk: 'blue', level: { of: 3 } });
+  expect(claimsOf(first)).toMatchObject({ desk: 'blue', level: { of: 3 } });
+  expect(claimsOf(await kit.refresh(first.body['refreshToken']))).toMatchObject({ desk: 'blue' });
+
+  const linked = await post('signUp', {
+    idToken: first.body['idToken'],
+    email,
+    password: PASSWORD,
+  });
+  expect(linked.status).toBe(200);
+  expect(claimsOf(linked)).toMatchObject({ sub: 'desk-1', desk: 'blue' });
+  expect(claimsOf(await kit.refresh(linked.body['refreshToken']))).toMatchObject({ desk: 'blue' });
+
+  const changed = await post('update', {
+    idToken: linked.body['idToken'],
+    password: 'another password',
+  });
+  expect(claimsOf(changed)).toMatchObject({ desk: 'blue' });
+  expect(claimsOf(await kit.refresh(changed.body['refreshToken']))).toMatchObject({ desk: 'blue' });
+
+  const byPassword = await post('signInWithPassword', { email, password: 'another password' });
+  expect(claimsOf(byPassword)).toMatchObject({ sub: 'desk-1' });
+  expect(claimsOf(byPassword)).not.toHaveProperty('desk');
+  expect(claimsOf(await signIn('desk-1'))).not.toHaveProperty('desk');
+  // The session that has them goes on having them beside the others.
+  expect(claimsOf(await kit.refresh(changed.body['refreshToken']))).toMatchObject({ desk: 'blue' });
+});
+
+test('[IDENT-20] what staff says of a user is back when the session that said otherwise is over', async () => {
+  await signIn('desk-2');
+  await database.pool.query(
+    `update identity.user_account set custom_claims = '{"role":"guest","desk":"red"}' where user_id = 'desk-2'`,
+  );
+  expect(claimsOf(await signIn('desk-2', { role: 'boss' }))).toMatchObject({
+    role: 'boss',
+    desk: 'red',
+  });
+  expect(claimsOf(await signIn('desk-2'))).toMatchObject({ role: 'guest', desk: 'red' });
+  const { rows } = await database.pool.query(
+    `select custom_claims from identity.user_account where user_id = 'desk-2'`,
+  );
+  expect(rows).toEqual([{ custom_claims: { role: 'guest', desk: 'red' } }]);
+});
+
+test('[IDENT-20] no claim stands in for one of the protocol', async () => {
+  const reserved =
+    'acr amr at_hash aud auth_time azp cnf c_hash exp iat iss jti nbf nonce sub firebase user_id sid ' +
+    'email email_verified phone_number provider_id';
+  for (const name of reserved.split(' ')) {
+    const answer = await signIn('desk-3', { [name]: 'forged' });
+    expect(answer.message, name).toMatch(/^INVALID_CUSTOM_TOKEN : /);
+  }
+  for (const claims of [{ a: 'x\0y' }, { '\0': 1 }, { a: '\ud800' }, { a: [['\udfff']] }, []]) {
+    expect((await signIn('desk-3', claims)).message).toMatch(/^INVALID_CUSTOM_TOKEN : /);
+  }
+  expect(kit.house.logLines).toEqual([]);
+});

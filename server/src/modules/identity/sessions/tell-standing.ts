@@ -1,0 +1,17 @@
+import type { IdentityParts } from '../parts.ts';
+import type { Database, StandingChange } from '../ports.ts';
+import type { Realm } from '../identity-settings.ts';
+
+/**
+ * Lets the product follow when a user is disabled, enabled or signed out everywhere. Call it in the
+ * transaction of the change, behind it. Source: AUTH-27.
+ */
+export async function tellStanding(
+  client: Database,
+  parts: Pick<IdentityParts, 'hooks'>,
+  realm: Realm,
+  userId: string,
+  change: StandingChange,
+): Promise<void> {
+  await parts.hooks.standingChanged?.(client, realm, userId, change);
+}

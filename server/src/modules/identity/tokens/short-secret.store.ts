@@ -1,0 +1,128 @@
+/** Secrets handed out for one use and a short time: stored as hashes, their content sealed. */
+import { isoInstant } from '../../../platform/clock/clock.ts';
+import type { Sealer } from '../../../platform/seal/sealer.ts';
+import type { Ids } from '../../../platform/ids/ids.ts';
+import type { Database } from '../ports.ts';
+import { hashSecret } from '../secrets.ts';
+
+export type ShortSecretKind =
+  | 'temporaryPhoneProof'
+  | 'secondFactorPending'
+  | 'totpEnrolment'
+  | 'providerFlow'
+  | 'providerResult'
+  | 'spentChallenge'
+  | 'pageSession';
+
+export interface ShortSecret {
+  readonly userId: string | null;
+  /** As it was given; its shape is the kind's own business, so parse it. */
+  readonly content: unknown;
+  readonly triesLeft: number;
+  readonly isConsumed: boolean;
+  readonly isExpired: boolean;
+}
+
+type SecretParts = { readonly ids: Pick<Ids, 'secret'>; readonly keySealer: Sealer };
+
+/** Answers the secret, which exists in clear only here. */
+export async function issueShortSecret(
+  db: Database,
+  parts: SecretParts,
+  secret: {
+    readonly realmId: string;
+    readonly kind: ShortSecretKind;
+    readonly userId?: string;
+    readonly content?: object;
+    readonly lifetimeMs: number;
+    readonly tries?: number;
+  },
+  nowMs: number,
+): Promise<string> {
+  const clear = parts.ids.secret();
+  const plain = Buffer.from(JSON.stringify(secret.content ?? {}));
+  await db.query(
+    `insert into identity.short_secret
+       (secret_hash, realm_id, kind, user_id, content, tries_left, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      hashSecret(clear),
+      secret.realmId,
+      secret.kind,
+      secret.userId ?? null,
+      parts.keySealer.seal(plain, contextOf(secret.kind)),
+      secret.tries ?? 1,
+      isoInstant(nowMs),
+      isoInstant(nowMs + secret.lifetimeMs),
+    ],
+  );
+  return clear;
+}
+
+/** Undefined when there is none of this kind; used and expired ones are told as such. */
+export async function findShortSecret(
+  db: Database,
+  parts: Pick<SecretParts, 'keySealer'>,
+  which: { readonly realmId: string; readonly kind: ShortSecretKind; readonly secret: string },
+  nowMs: number,
+): Promise<ShortSecret | undefined> {
+  const found = await db.query<{
+    user_id: string | null;
+    content: Buffer;
+    tries_left: number;
+    expires_at: string;
+    is_consumed: boolean;
+  }>(
+    `select user_id, content, tries_left, expires_at, consumed_at is not null as is_consumed
+       from identity.short_secret where secret_hash = $1 and realm_id = $2 and kind = $3`,
+    [hashSecret(which.secret), which.realmId, which.kind],
+  );
+  return found.rows.map((row) => ({
+    userId: row.user_id,
+    content: JSON.parse(
+      Buffer.from(parts.keySealer.open(row.content, contextOf(which.kind))).toString(),
+    ) as unknown,
+    triesLeft: row.tries_left,
+    isConsumed: row.is_consumed,
+    isExpired: Date.parse(row.expires_at) <= nowMs,
+  }))[0];
+}
+
+/** Takes one try; false when none is left, or the secret is used or expired. */
+export async function takeShortSecretTry(
+  db: Database,
+  realmId: string,
+  secret: string,
+  nowMs: number,
+): Promise<boolean> {
+  const taken = await db.query(
+    `update identity.short_secret set tries_left = tries_left - 1
+      where secret_hash = $1 and realm_id = $2 and tries_left > 0 and consumed_at is null
+        and expires_at > $3`,
+    [hashSecret(secret), realmId, isoInstant(nowMs)],
+  );
+  return taken.rowCount === 1;
+}
+
+/** True for exactly one caller. */
+export async function consumeShortSecret(
+  db: Database,
+  realmId: string,
+  secret: string,
+  nowMs: number,
+): Promise<boolean> {
+  const consumed = await db.query(
+    `update identity.short_secret set consumed_at = $3
+      where secret_hash = $1 and realm_id = $2 and consumed_at is null and expires_at > $3`,
+    [hashSecret(secret), realmId, isoInstant(nowMs)],
+  );
+  return consumed.rowCount === 1;
+}
+
+export async function deleteShortSecretsBefore(db: Database, beforeMs: number): Promise<void> {
+  await db.query(`delete from identity.short_secret where expires_at < $1`, [isoInstant(beforeMs)]);
+}
+
+function contextOf(kind: ShortSecretKind): string {
+  return `identity short secret ${kind}`;
+}

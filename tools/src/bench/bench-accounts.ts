@@ -1,0 +1,212 @@
+/**
+ * The rows about accounts, on a house of its own with the real cost of passwords: whether time tells
+ * which addresses have an account, and how long signing in takes in a browser.
+ */
+import { rmSync } from 'node:fs';
+import { DEFAULT_BRAND } from '@jubilee/brands';
+import {
+  login,
+  sendPasswordResetEmail,
+  userAccounts,
+  userDetails,
+} from '@jubilee/contract/calls/account';
+import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { send } from '@jubilee/testkit/http-calls';
+import { createIdentityClient } from '@jubilee/testkit/identity-client';
+import { timeSignIns } from '../../../e2e/src/time-sign-ins.ts';
+import { STORIES, STORY_PASSWORD } from '../../../server/src/entry/seed.ts';
+import { readEnvironment } from '../../../server/src/platform/config/env.ts';
+import { systemIds } from '../../../server/src/platform/ids/ids.ts';
+import { BENCH_HOUSE_DATA, startBenchHouse } from './bench-house.ts';
+import { comparePairs, type Pair } from './bench-pairs.ts';
+import { type BenchLine, median } from './bench-report.ts';
+
+const PAIRS = 200;
+/** Pairs that are not counted: the first calls of a process are slow. */
+const WARM_UP = 10;
+/** Resets are answered after a fixed wait, so several wait at once. */
+const RESET_LANES = 4;
+const PASSWORD = 'bench-password-1';
+const SIGN_INS = 9;
+const TIMING_AIM = '<= 5 ms';
+
+interface Ports {
+  readonly api: number;
+  readonly identity: number;
+  readonly web: number;
+}
+
+export async function withAccountHouse(
+  portBase: number,
+  print: (line: string) => void,
+  row: (ports: Ports, print: (line: string) => void) => Promise<BenchLine[]>,
+): Promise<BenchLine[]> {
+  rmSync(BENCH_HOUSE_DATA, { recursive: true, force: true });
+  const house = await startBenchHouse(portBase);
+  print(`house ready after ${house.seconds.toFixed(1)} s`);
+  try {
+    return await row(readEnvironment({ JUBILEE_PORT_BASE: String(portBase) }).cfg.ports, print);
+  } finally {
+    await house.stop();
+    rmSync(BENCH_HOUSE_DATA, { recursive: true, force: true });
+  }
+}
+
+/** Known and unknown address take turns, and who is first changes, so that load meets both alike. */
+export async function timingRow(ports: Ports, print: (line: string) => void): Promise<BenchLine[]> {
+  const count = PAIRS + WARM_UP;
+  print(`signing ${count} people up …`);
+  await inLanes(2, count, (index) => signUp(ports, knownAddress(index)));
+  const signIns = await measurePairs(1, (email) => failToSignIn(ports, email));
+  print(`sign-in: ${pairsText(signIns)}`);
+  const resets = await measurePairs(RESET_LANES, (email) => askForReset(ports, email));
+  print(`reset: ${pairsText(resets)}`);
+  return [
+    ...linesOf('failed sign-in by password', signIns),
+    ...linesOf('POST /sendPasswordResetEmail', resets),
+  ];
+}
+
+/** From the press of the button to the balances, beside the calls alone that this needs. */
+export async function signInRow(ports: Ports, print: (line: string) => void): Promise<BenchLine[]> {
+  const [{ email }] = STORIES;
+  const calls: number[] = [];
+  const callsOnce = async (): Promise<void> =>
+    void calls.push(await timed(() => signInByCalls(ports, email)));
+  await callsOnce();
+  calls.length = 0;
+  const runs = await timeSignIns({
+    web: `http://localhost:${ports.web}`,
+    email,
+    password: STORY_PASSWORD,
+    runs: SIGN_INS,
+    between: callsOnce,
+  });
+  const sorted = runs.toSorted((a, b) => a - b);
+  print(`browser: ${sorted.map((ms) => ms.toFixed(0)).join(', ')} ms`);
+  const floor = median(calls);
+  const value = median(runs);
+  return [
+    {
+      figure: `sign-in to lobby with balances in Chromium, ${SIGN_INS} new visitors`,
+      value,
+      unit: 'ms',
+      comparedWith: `its calls alone, one after another: ${floor.toFixed(0)} ms`,
+      ratio: value / floor,
+      aim: '<= 1,500 ms',
+    },
+    { figure: 'the same, slowest', value: sorted.at(-1) ?? value, unit: 'ms' },
+  ];
+}
+
+function linesOf(what: string, pairs: readonly Pair[]): BenchLine[] {
+  const { known, unknown, difference, from, to, spread, knownSlower } = comparePairs(pairs);
+  return [
+    {
+      figure: `${what}: known less unknown address, median of ${pairs.length} pairs`,
+      value: Math.abs(difference),
+      unit: 'ms',
+      comparedWith: `known ${known.toFixed(1)}, unknown ${unknown.toFixed(1)} ms; 95 % within ${from.toFixed(1)} to ${to.toFixed(1)} ms`,
+      ratio: known / unknown,
+      aim: TIMING_AIM,
+    },
+    {
+      figure: 'the same, pairs in which the known address took longer',
+      value: knownSlower * 100,
+      unit: '%',
+      comparedWith: `50 tells nothing; middle half of single times spans ${spread.toFixed(1)} ms`,
+    },
+  ];
+}
+
+function pairsText(pairs: readonly Pair[]): string {
+  const { known, unknown, difference, from, to } = comparePairs(pairs);
+  return `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, difference ${difference.toFixed(2)} (${from.toFixed(2)} to ${to.toFixed(2)})`;
+}
+
+const knownAddress = (index: number): string => `known-${index}@example.com`;
+const unknownAddress = (index: number): string => `ghost-${index}@example.com`;
+
+async function measurePairs(
+  lanes: number,
+  call: (email: string) => Promise<void>,
+): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  await inLanes(lanes, PAIRS + WARM_UP, async (index) => {
+    const measure = {
+      known: () => timed(() => call(knownAddress(index))),
+      unknown: () => timed(() => call(unknownAddress(index))),
+    };
+    const isKnownFirst = index % 2 === 0;
+    const first = isKnownFirst ? await measure.known() : await measure.unknown();
+    const second = isKnownFirst ? await measure.unknown() : await measure.known();
+    if (index < WARM_UP) return;
+    pairs.push(
+      isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first },
+    );
+  });
+  return pairs;
+}
+
+/** Every index once, in order, so many at a time. */
+async function inLanes(
+  lanes: number,
+  count: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let index = next++; index < count; index = next++) await work(index);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+async function signUp(ports: Ports, email: string): Promise<void> {
+  await createIdentityClient({ stage: 'dev', identityPort: ports.identity }).signUp(
+    DEFAULT_BRAND,
+    email,
+    PASSWORD,
+  );
+}
+
+/** Faults: any answer but the one that both kinds of address get. */
+async function failToSignIn(ports: Ports, email: string): Promise<void> {
+  const { apiKey } = DEFAULT_BRAND.identity.dev ?? { apiKey: '' };
+  const { status, text } = await send({
+    port: ports.identity,
+    method: 'POST',
+    path: `/v1/accounts:signInWithPassword?key=${apiKey}`,
+    body: { email, password: 'not-the-password', returnSecureToken: true },
+  });
+  if (status !== 400 || !text.includes('INVALID_LOGIN_CREDENTIALS')) {
+    throw new Error(`A failed sign-in of ${email} answers ${status}: ${text}`);
+  }
+}
+
+async function askForReset(ports: Ports, email: string): Promise<void> {
+  replyOf(await callHouse(ports.api, sendPasswordResetEmail, { body: { email } }));
+}
+
+async function signInByCalls(ports: Ports, email: string): Promise<void> {
+  const identity = createIdentityClient({ stage: 'dev', identityPort: ports.identity });
+  const { idToken, userId } = await identity.signIn(DEFAULT_BRAND, email, STORY_PASSWORD);
+  const headers = (sessionId?: string): Record<string, string> => ({
+    authorization: `Bearer ${idToken}`,
+    'x-request-id': systemIds.uuidV7(),
+    'x-user-id': userId,
+    'x-version-id': 'bench',
+    ...(sessionId === undefined ? {} : { 'x-session-id': sessionId }),
+  });
+  const { sessionId } = replyOf(
+    await callHouse(ports.api, login, { headers: headers(), body: {} }),
+  );
+  const params = { userId };
+  replyOf(await callHouse(ports.api, userDetails, { headers: headers(sessionId) }));
+  replyOf(await callHouse(ports.api, userAccounts, { headers: headers(sessionId), params }));
+}

@@ -1,0 +1,210 @@
+/** The rows about bets: through HTTP and through the wallet's door, beside TPC-B on the same server. */
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type HttpBenchHouse, type HttpRun, openHttpBench } from '../../../server/bench/http.ts';
+import { benchTpcB } from '../../../server/bench/pgbench.ts';
+import { watchProcessors } from '../../../server/bench/processor-use.ts';
+import { benchWallet } from '../../../server/bench/wallet.ts';
+import { proveLedger } from '../../../server/src/modules/wallet/index.ts';
+import { type BenchLine, median } from './bench-report.ts';
+import type { BenchServer } from './bench-server.ts';
+import { ROOT } from '../repository/tree.ts';
+
+const PLAYERS = 100_000;
+const CLIENTS = 256;
+const TPC_B = { clients: 16, scale: 50 };
+const TURNS = 3;
+const TURN_SECONDS = 10;
+const HISTORY_SMALL = { players: 10_000, bets: 10_000 };
+const HISTORY_LARGE_BETS = 1_000_000;
+
+export interface BetBench {
+  readonly server: BenchServer;
+  readonly portBase: number;
+  readonly print: (line: string) => void;
+}
+
+/** TPC-B and bets take turns, so that what else runs on the machine meets both. */
+export async function httpRow(bench: BetBench): Promise<BenchLine[]> {
+  const { server, print } = bench;
+  const yardstick = await server.newDatabase('tpc_b');
+  const url = await server.newHouseDatabase('bench_http');
+  const house = await openHttp(bench, url, PLAYERS);
+  const runs: HttpRun[] = [];
+  const tpcB: TpcBRun[] = [];
+  try {
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      tpcB.push(runTpcB(bench, yardstick, turn > 0));
+      runs.push(await house.measure(TURN_SECONDS));
+    }
+  } finally {
+    await house.close();
+  }
+  const violations = await prove(url, print);
+  await server.drop('bench_http');
+  await server.drop('tpc_b');
+  const what = `POST /placeBet, ${CLIENTS} clients, ${PLAYERS.toLocaleString('en-US')} players`;
+  const rate = median(runs.map((run) => run.perSecond));
+  const yard = median(tpcB.map((run) => run.perSecond));
+  return [
+    {
+      figure: `durable bets, ${what}`,
+      value: rate,
+      unit: 'bets/s',
+      comparedWith: `TPC-B, ${TPC_B.clients} clients, scale ${TPC_B.scale}: ${yard.toFixed(0)}/s`,
+      ratio: rate / yard,
+      aim: '>= 5x',
+    },
+    { figure: 'the same, median reply', value: median(runs.map((run) => run.p50Ms)), unit: 'ms' },
+    {
+      figure: 'the same, p99 reply',
+      value: median(runs.map((run) => run.p99Ms)),
+      unit: 'ms',
+      aim: '<= 60 ms',
+    },
+    {
+      figure: 'the same, bets not accepted',
+      value: runs.reduce((sum, run) => sum + run.failures, 0),
+      unit: 'bets',
+      aim: '<= 0',
+    },
+    {
+      figure: 'ledger invariants broken after it, I1 to I15',
+      value: violations,
+      unit: 'violations',
+      aim: '<= 0',
+    },
+    ...costLines(runs, tpcB),
+  ];
+}
+
+/** Processor time tells more than rates when other programs hold the processors. */
+function costLines(runs: readonly HttpRun[], tpcB: readonly TpcBRun[]): BenchLine[] {
+  const costs = runs.flatMap(({ use, requests }) =>
+    use === undefined
+      ? []
+      : [
+          {
+            api: ((use.families['api'] ?? 0) * 1_000) / requests,
+            postgres: ((use.families['postgres'] ?? 0) * 1_000) / requests,
+          },
+        ],
+  );
+  const yards = tpcB.flatMap((run) => run.costUs ?? []);
+  if (costs.length === 0 || yards.length === 0) return [];
+  const postgres = median(costs.map((cost) => cost.postgres));
+  const yard = median(yards);
+  return [
+    {
+      figure: 'processor time of the API for a bet over HTTP',
+      value: median(costs.map((cost) => cost.api)),
+      unit: 'µs',
+    },
+    {
+      figure: 'processor time of PostgreSQL for a bet over HTTP',
+      value: postgres,
+      unit: 'µs',
+      comparedWith: `TPC-B transaction: ${yard.toFixed(0)} µs; ratio: bets in its time`,
+      ratio: yard / postgres,
+    },
+  ];
+}
+
+interface TpcBRun {
+  readonly perSecond: number;
+  /** Microseconds of PostgreSQL's processor time for a transaction. */
+  readonly costUs: number | undefined;
+}
+
+function runTpcB({ server, print }: BetBench, url: string, isFilled: boolean): TpcBRun {
+  if (!isFilled) benchTpcB({ url, ...TPC_B, seconds: 2 });
+  const used = watchProcessors({ postgres: server.pid });
+  const run = benchTpcB({ url, ...TPC_B, seconds: TURN_SECONDS, isFilled: true });
+  const perSecond = run.transactionsPerSecond;
+  const spentMs = used()?.families['postgres'];
+  const costUs = spentMs === undefined ? undefined : (spentMs * 1_000) / (perSecond * TURN_SECONDS);
+  print(`TPC-B: ${perSecond.toFixed(0)} transactions/s`);
+  return { perSecond, costUs };
+}
+
+/** The same load on a young and on an old ledger. */
+export async function historyRow(bench: BetBench): Promise<BenchLine[]> {
+  const { server, print } = bench;
+  const url = await server.newHouseDatabase('bench_history');
+  const house = await openHttp(bench, url, HISTORY_SMALL.players);
+  try {
+    const measure = async (): Promise<{ rate: number; from: number }> => {
+      await server.settle();
+      const from = house.bets();
+      const rates: number[] = [];
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        rates.push((await house.measure(TURN_SECONDS)).perSecond);
+      }
+      return { rate: median(rates), from };
+    };
+    const young = await measure();
+    print(`betting on until ${HISTORY_LARGE_BETS.toLocaleString('en-US')} bets are stored …`);
+    await house.betUntil(HISTORY_LARGE_BETS);
+    const old = await measure();
+    const thousands = (bets: number) => `${Math.round(bets / 1_000)} k`;
+    return [
+      {
+        figure: `durable bets over HTTP with ${thousands(old.from)} bets of history`,
+        value: old.rate,
+        unit: 'bets/s',
+        comparedWith: `with ${thousands(young.from)}: ${young.rate.toFixed(0)}/s`,
+        ratio: old.rate / young.rate,
+        aim: '>= 0.9x',
+      },
+    ];
+  } finally {
+    await house.close();
+    await server.drop('bench_history');
+  }
+}
+
+export async function walletRow(bench: BetBench): Promise<BenchLine[]> {
+  const { server } = bench;
+  const yardstick = await server.newDatabase('tpc_b');
+  const { perSecond } = runTpcB(bench, yardstick, false);
+  await server.drop('tpc_b');
+  const url = await server.newHouseDatabase('bench_wallet');
+  await server.settle();
+  const figures = await benchWallet({ url, seconds: TURN_SECONDS, tpcB: perSecond });
+  await server.drop('bench_wallet');
+  return figures.map(({ compare, ...figure }) => ({
+    ...figure,
+    comparedWith:
+      compare === undefined
+        ? undefined
+        : `${compare.what}: ${compare.value.toFixed(0)} ${compare.unit}`,
+  }));
+}
+
+function openHttp(bench: BetBench, url: string, players: number): Promise<HttpBenchHouse> {
+  return openHttpBench({
+    url,
+    players,
+    clients: CLIENTS,
+    folder: join(ROOT, '.data/bench'),
+    portBase: bench.portBase,
+    postgresPid: bench.server.pid,
+    print: bench.print,
+  });
+}
+
+async function prove(url: string, print: (line: string) => void): Promise<number> {
+  const client = new Client({ connectionString: url, application_name: 'bench proof' });
+  await client.connect();
+  try {
+    // A plan made without knowing how large the tables have become would take minutes.
+    await client.query('analyze');
+    const lines = await proveLedger(client);
+    const broken = lines.filter((line) => line.violations > 0);
+    print(`ledger proof: ${lines.length - broken.length} invariants hold, ${broken.length} broken`);
+    for (const { invariant, promise } of broken) print(`  ${invariant} ${promise}`);
+    return broken.reduce((sum, line) => sum + line.violations, 0);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,102 @@
+/** The whole house as `npm start` opens it, in processes of its own, for rows that use it from outside. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '../repository/tree.ts';
+
+const WITHIN_MS = 300_000;
+const STOP_WITHIN_MS = 20_000;
+export const BENCH_HOUSE_DATA = join(ROOT, '.data/bench/house');
+
+export interface BenchHouse {
+  /** From the command to the line that says ready. */
+  readonly seconds: number;
+  /** True when a browser part was built anew, so that the start was not warm. */
+  readonly hasBuilt: boolean;
+  stop(): Promise<void>;
+}
+
+/** Faults: the house ends, or is not ready within five minutes; with all that it said. */
+export async function startBenchHouse(portBase: number): Promise<BenchHouse> {
+  const begun = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    // A group of its own: npm does not pass every signal on to what it runs.
+    detached: true,
+    // What is being measured is the house, so nothing may be installed on the way.
+    env: {
+      ...process.env,
+      JUBILEE_INSTALLING: '1',
+      JUBILEE_PORT_BASE: String(portBase),
+      JUBILEE_DATA_DIR: BENCH_HOUSE_DATA,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // In a group of its own it does not hear the Ctrl-C that ends the bench.
+  const endBoth = (): void => {
+    void stop(child).finally(() => process.exit(130));
+  };
+  process.once('SIGINT', endBoth).once('SIGTERM', endBoth);
+  const end = async (): Promise<void> => {
+    process.off('SIGINT', endBoth).off('SIGTERM', endBoth);
+    await stop(child);
+  };
+  try {
+    const { text, readyAt } = await untilReady(child);
+    return {
+      seconds: (readyAt - begun) / 1_000,
+      hasBuilt: /^building /m.test(text),
+      stop: end,
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+function untilReady(child: ChildProcess): Promise<{ text: string; readyAt: number }> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    let isReady = false;
+    const impatience = setTimeout(() => {
+      reject(new Error(`The house was not ready within ${WITHIN_MS / 1_000} s:\n${text}`));
+    }, WITHIN_MS);
+    const hear = (part: Buffer): void => {
+      // Once it is ready its log is read off and dropped, so that the pipe never fills.
+      if (isReady) return;
+      text += part.toString('utf8');
+      if (!/\bready in\b/.test(text)) return;
+      isReady = true;
+      clearTimeout(impatience);
+      resolve({ text, readyAt: performance.now() });
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('error', reject);
+    child.once('close', () => {
+      clearTimeout(impatience);
+      reject(new Error(`The house did not start:\n${text}`));
+    });
+  });
+}
+
+/** Stops the whole group and waits until its last process is gone. */
+async function stop(child: ChildProcess): Promise<void> {
+  const { pid } = child;
+  if (pid === undefined || !signalGroup(pid, 'SIGINT')) return;
+  const deadline = performance.now() + STOP_WITHIN_MS;
+  while (signalGroup(pid, 0)) {
+    if (performance.now() > deadline) signalGroup(pid, 'SIGKILL');
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+}
+
+/** False when no process of the group is left. */
+function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-pid, signal);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+/** The bench's own PostgreSQL: the house's settings, its own folder, gone when the bench ends. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../../server/src/platform/db/embedded.ts';
+import { migrate } from '../../../server/src/platform/db/migrate.ts';
+import { MIGRATIONS } from '../database/database.ts';
+import { ROOT } from '../repository/tree.ts';
+
+export interface BenchServer {
+  readonly pid: number;
+  /** Empty, for the superuser. */
+  newDatabase(name: string): Promise<string>;
+  /** Migrated, for the product's own role. */
+  newHouseDatabase(name: string): Promise<string>;
+  /** Writes down what earlier rows left, so that none pays for another. */
+  settle(): Promise<void>;
+  drop(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** On the disk of the checkout, never in memory: what is measured has to be durable. */
+export async function startBenchServer(): Promise<BenchServer> {
+  const wish = join(ROOT, '.data/bench/postgres');
+  const postgres = await startEmbeddedPostgres({ dataDir: wish });
+  const addressOf = (url: string, name: string): string => {
+    const address = new URL(url);
+    address.pathname = `/${name}`;
+    return address.href;
+  };
+  const create = async (name: string, more: string): Promise<void> => {
+    await asAdmin(postgres, `drop database if exists ${name} with (force)`);
+    await asAdmin(postgres, `create database ${name} ${more}`);
+  };
+  return {
+    pid: postgres.pid,
+    async newDatabase(name) {
+      await create(name, '');
+      return addressOf(postgres.adminUrl, name);
+    },
+    async newHouseDatabase(name) {
+      await create(name, 'owner jubilee');
+      const url = addressOf(postgres.url, name);
+      await migrate({ url, folder: MIGRATIONS });
+      return url;
+    },
+    settle: () => asAdmin(postgres, 'checkpoint'),
+    drop: (name) => asAdmin(postgres, `drop database if exists ${name} with (force)`),
+    async stop() {
+      await postgres.stop('fast');
+      if (!postgres.attached) rmSync(postgres.dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function asAdmin(postgres: EmbeddedPostgres, statement: string): Promise<void> {
+  const client = new Client({ connectionString: postgres.adminUrl, application_name: 'bench' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

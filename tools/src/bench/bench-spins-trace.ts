@@ -1,0 +1,49 @@
+/** The rows about smoothness: how long a spin of each slot holds the page up at once, and its late frames. */
+import { GAMES } from '@jubilee/core/games/catalogue';
+import { traceSpins } from '../../../e2e/src/trace-spins.ts';
+import { STORIES, STORY_PASSWORD } from '../../../server/src/entry/seed.ts';
+import type { BenchLine } from './bench-report.ts';
+
+const AIM = '<= 50 ms';
+const AIM_LATE = '<= 2 %';
+
+export async function spinsTraceRow(
+  ports: { readonly web: number },
+  print: (line: string) => void,
+): Promise<BenchLine[]> {
+  const slots = [...GAMES.values()].filter((game) =>
+    game.paytables.some(({ play }) => play === 'round'),
+  );
+  const spins = await traceSpins({
+    web: `http://localhost:${String(ports.web)}`,
+    email: STORIES[0].email,
+    password: STORY_PASSWORD,
+    gameNames: slots.map(({ gameName }) => gameName),
+  });
+  return spins.flatMap((spin) => {
+    const { gameName, wallMs, processorMs, frames, lateByProcessor, lateOnWall } = spin;
+    const late = `${percent(lateByProcessor)} of ${String(frames)} frames late by processor`;
+    print(
+      `${gameName}: ${wallMs.toFixed(1)} ms, ${processorMs.toFixed(1)} ms of the processor; ${late}`,
+    );
+    return [
+      {
+        figure: `longest task of the page in a spin of ${gameName}, by processor time`,
+        value: processorMs,
+        unit: 'ms',
+        // Without a graphics card the page also waits for its pictures, and for its neighbours.
+        comparedWith: `on the wall: ${wallMs.toFixed(0)} ms`,
+        aim: AIM,
+      },
+      {
+        figure: `frames of a spin of ${gameName} in which the page worked longer than 1/60 s`,
+        value: lateByProcessor * 100,
+        unit: `% of ${String(frames)}`,
+        comparedWith: `later on the wall: ${percent(lateOnWall)}`,
+        aim: AIM_LATE,
+      },
+    ];
+  });
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

@@ -1,0 +1,227 @@
+/**
+ * The walls as rules of dependency-cruiser, made from rooms.ts. Each rule says in its comment what
+ * to do instead. Patterns match paths relative to the root, after symbolic links are followed.
+ */
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+import {
+  CONTRACT_PARTS_FOR_GAMES,
+  CORE_PARTS_FOR_WEB,
+  PLATFORM_PARTS,
+  SERVER_MODULES,
+} from './rooms.ts';
+
+/** Tests, benches, fixtures and build settings: they may reach further than what they belong to. */
+const BESIDE_THE_PRODUCT =
+  '\\.test\\.tsx?$|\\.test-[a-z-]+\\.ts$|/test/|/bench/|/harness/|/drawing/|/gallery/|/build/|vite\\.config\\.ts$|vitest\\.config\\.ts$|[.-]fixtures?\\.ts$';
+const PRODUCTION = '^(contract|core|providers|server|web|backoffice|ui|game-kit|games|brands)/';
+const npm = (names: string): string => `node_modules/(${names})/`;
+
+type Wall = IRegularForbiddenRuleType & { readonly name: string };
+
+function wall(name: string, comment: string, from: Wall['from'], to: Wall['to']): Wall {
+  return { name, comment, severity: 'error', from, to };
+}
+
+/** Code of a room that ships. */
+const shipped = (path: string): Wall['from'] => ({ path, pathNot: BESIDE_THE_PRODUCT });
+
+const ROOM_WALLS: readonly Wall[] = [
+  wall(
+    'contract-only-schemas',
+    'contract imports zod and itself; logic belongs to core',
+    shipped('^contract/'),
+    { pathNot: `^contract/|${npm('zod')}` },
+  ),
+  wall(
+    'core-is-pure',
+    'core takes facts, instants and random bytes as arguments; only contract and @noble/hashes may be imported',
+    shipped('^core/'),
+    { pathNot: `^(contract|core)/src/|${npm('@noble/hashes')}` },
+  ),
+  wall(
+    'providers-know-no-house',
+    'a provider sees the contract and its vendor; facts come in through the port',
+    shipped('^providers/'),
+    { path: '^(core|server|web|backoffice|ui|game-kit|games|brands)/' },
+  ),
+  wall(
+    'vendors-apart',
+    'a vendor folder imports its own files and the port beside it, never another vendor',
+    shipped('^providers/src/([^/]+)/([^/]+)/'),
+    { path: '^providers/src/[^/]+/[^/]+/', pathNot: '^providers/src/$1/$2/' },
+  ),
+  wall(
+    'simulator-stays-in-sandbox',
+    'only the sandbox starts simulators; adapters and other entries must not reach them',
+    {
+      path: '^(server|providers)/',
+      pathNot: `${BESIDE_THE_PRODUCT}|(^|/)simulator|/sandbox`,
+    },
+    { path: '^providers/.*simulator' },
+  ),
+  wall(
+    'web-stays-in-browser',
+    'web uses contract, ui, brands and the listed parts of core; everything else is a call away',
+    shipped('^(web|backoffice)/'),
+    {
+      path: '^(server|providers|game-kit|games|core)/',
+      pathNot: `^core/src/(${CORE_PARTS_FOR_WEB.join('|')})/`,
+    },
+  ),
+  wall(
+    'features-apart',
+    'features meet in app, session or shell, never directly',
+    shipped('^(web|backoffice)/src/features/([^/]+)/'),
+    { path: '^(web|backoffice)/src/features/', pathNot: '^$1/src/features/$2/' },
+  ),
+  wall(
+    'ui-knows-no-product',
+    'ui draws what it is given; it may use values of the contract',
+    shipped('^ui/'),
+    {
+      path: '^(contract|core|providers|server|web|backoffice|game-kit|games|brands)/',
+      pathNot: '^contract/src/values/',
+    },
+  ),
+  wall(
+    'games-stay-in-frame',
+    'a game talks to the host by frame messages and plays books; it sees nothing else of the house',
+    shipped('^(game-kit|games)/'),
+    {
+      path: '^(contract|core|providers|server|web|backoffice|ui|brands)/',
+      pathNot: `^contract/src/(${CONTRACT_PARTS_FOR_GAMES.join('|')})/`,
+    },
+  ),
+  wall(
+    'games-only-pixi-and-zod',
+    'a game ships pixi.js and zod, nothing else from npm, and no Node',
+    shipped('^(game-kit|games)/'),
+    {
+      dependencyTypesNot: ['local', 'localmodule', 'undetermined', 'unknown'],
+      pathNot: `^(contract|game-kit|games)/|${npm('pixi\\.js|zod|@jubilee/[^/]+')}`,
+    },
+  ),
+  wall('games-apart', 'what two games share belongs to game-kit', shipped('^games/([^/]+)/'), {
+    path: '^games/',
+    pathNot: '^games/$1/',
+  }),
+  wall('kit-below-games', 'game-kit must not know a game', shipped('^game-kit/'), {
+    path: '^games/',
+  }),
+  wall(
+    'brands-are-data',
+    'a brand imports the shape of a brand and its own files',
+    shipped('^brands/'),
+    { pathNot: '^(contract|brands)/src/' },
+  ),
+  wall(
+    'production-without-tests',
+    'what ships never imports testkit, e2e, tools or a test',
+    shipped(PRODUCTION),
+    { path: '^(testkit|e2e|tools)/|\\.test\\.tsx?$|/(test|bench|harness)/' },
+  ),
+];
+
+const SERVER_WALLS: readonly Wall[] = [
+  wall(
+    'server-inside',
+    'the server uses contract, core, providers and brands; browser rooms are served as built files',
+    shipped('^server/'),
+    { path: '^(web|backoffice|ui|game-kit|games)/' },
+  ),
+  wall(
+    'platform-knows-no-product',
+    'platform is machinery: contract, Node and npm only; pass product facts in as arguments',
+    shipped('^server/src/platform/'),
+    { path: '^(core|providers|brands|server)/', pathNot: '^server/src/platform/' },
+  ),
+  wall(
+    'entries-are-roofs',
+    'nothing of the product imports an entry',
+    shipped('^server/src/(modules|platform)/'),
+    { path: '^server/src/entry/' },
+  ),
+  wall(
+    'module-door',
+    'other modules and entries use the door (index.ts) of a module',
+    shipped('^server/src/modules/([^/]+)/'),
+    { path: '^server/src/modules/', pathNot: '^server/src/modules/($1/|[^/]+/index\\.ts$)' },
+  ),
+  wall(
+    'module-door-from-outside',
+    'other modules and entries use the door (index.ts) of a module',
+    { path: '.', pathNot: `^server/src/modules/|${BESIDE_THE_PRODUCT}|^testkit/` },
+    { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
+  ),
+  wall(
+    'routes-without-sql-and-rules',
+    'routes parse, ask who, call a use case and reply; stores and core belong to use cases',
+    shipped('^server/src/modules/.*[/.]routes\\.ts$'),
+    { path: '\\.store\\.ts$|^core/' },
+  ),
+  wall(
+    'stores-only-sql',
+    'a store talks to the database; rules, providers and other modules stay outside',
+    shipped('\\.store\\.ts$'),
+    {
+      path: '^(core|providers|brands)/|^server/src/(modules|entry)/',
+      pathNot: '^server/src/modules/([^/]+/[^/]+|.*\\.store\\.ts)$|^core/.*-(kinds|numbers)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+];
+
+/** One rule per module: downwards along rooms.ts only. */
+function moduleGraphWalls(): Wall[] {
+  return Object.entries(SERVER_MODULES).map(([module, doors]) =>
+    wall(
+      `module-graph-${module}`,
+      `${module} may use ${doors.length === 0 ? 'no other module' : doors.join(', ')} (tools/src/boundaries/rooms.ts); react sideways by outbox event`,
+      shipped(`^server/src/modules/${module}/`),
+      {
+        path: '^server/src/modules/',
+        pathNot: `^server/src/modules/(${[module, ...doors].join('|')})/`,
+      },
+    ),
+  );
+}
+
+const HYGIENE_WALLS: readonly Wall[] = [
+  wall('no-circles', 'break the circle: move what both need below both', {}, { circular: true }),
+  wall(
+    'all-found',
+    'an import that cannot be resolved is invisible to every other wall',
+    {},
+    { couldNotResolve: true, pathNot: '^virtual:' },
+  ),
+];
+
+export const WALLS: readonly Wall[] = [
+  ...ROOM_WALLS,
+  ...SERVER_WALLS,
+  ...moduleGraphWalls(),
+  ...HYGIENE_WALLS,
+];
+
+/** Names of folders that no list of rooms.ts knows, as sentences. */
+export function unknownFolders(
+  roomFolders: readonly string[],
+  moduleFolders: readonly string[],
+  platformFolders: readonly string[],
+  rooms: readonly string[],
+): string[] {
+  return [
+    ...missing('room', roomFolders, rooms),
+    ...missing('server module', moduleFolders, Object.keys(SERVER_MODULES)),
+    ...missing('platform part', platformFolders, PLATFORM_PARTS),
+  ];
+}
+
+function missing(kind: string, found: readonly string[], known: readonly string[]): string[] {
+  return found
+    .filter((name) => !known.includes(name))
+    .map(
+      (name) =>
+        `${kind} "${name}" is in no list of tools/src/boundaries/rooms.ts: add it with its walls`,
+    );
+}

@@ -1,0 +1,136 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { folderProblems } from '@jubilee/brands/build/palette-problems';
+import { scaffoldBrand } from './new-brand.ts';
+import { houseProgram, runCommand } from '../repository/run-command.ts';
+import { ROOT } from '../repository/tree.ts';
+
+/** What a new brand touches is copied; what it only reads is seen through a link. */
+const COPIED = ['.oxfmtrc.json', 'tsconfig.base.json', 'brands'];
+const LINKED = ['node_modules', 'contract', 'ui', 'web'];
+const WANTED = { id: 'moonbay', name: "Moon Bay & Sons'", domain: 'moonbay.example' };
+const copies: string[] = [];
+let tree = '';
+
+function copyTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'jubilee-new-brand-'));
+  copies.push(copy);
+  const filter = (path: string): boolean => !/node_modules|\.png$/.test(path);
+  for (const part of COPIED)
+    cpSync(join(ROOT, part), join(copy, part), { recursive: true, filter });
+  for (const part of LINKED) symlinkSync(join(ROOT, part), join(copy, part));
+  return copy;
+}
+afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true, force: true })));
+
+const registry = (): string => readFileSync(join(tree, 'brands/src/index.ts'), 'utf8');
+
+/** Asks the copied registry itself, in a process of its own. */
+async function askRegistry(expression: string): Promise<unknown> {
+  const script = `import { BRANDS, brandOfHost, deploymentOfHost } from './brands/src/index.ts';
+import { brandProblems, registryProblems, wordsProblems } from './brands/build/brand-problems.ts';
+import { pictureNames, readWords } from './brands/build/read-brand.ts';
+console.log(JSON.stringify(${expression}));`;
+  const { code, output } = await runCommand(
+    process.execPath,
+    ['--input-type=module-typescript', '--eval', script],
+    { folder: tree },
+  );
+  expect([code, output]).toEqual([0, output]);
+  return JSON.parse(output);
+}
+
+// Compilers and processes of their own take their time on a busy machine.
+describe('a new brand', { timeout: 60_000 }, () => {
+  beforeEach(() => {
+    tree = copyTree();
+  });
+
+  test('[BRAND-24][BRAND-14] is registered, has its hosts, and passes every check of the others', async () => {
+    const before = registry();
+    const done = await scaffoldBrand(WANTED, tree);
+    expect(done.ok).toBe(true);
+    expect(await folderProblems('moonbay', tree)).toEqual([]);
+    const added = registry()
+      .split('\n')
+      .filter((line) => !before.split('\n').includes(line));
+    expect(added).toEqual([
+      "import { brand as moonbay } from './moonbay/brand.ts';",
+      'export const BRANDS: readonly Brand[] = [sweeps, luckyharbor, rubysweepsmvp, moonbay];',
+    ]);
+    const answer = await askRegistry(`{
+      locations: BRANDS.map((one) => one.location),
+      local: brandOfHost('moonbay.localhost:4000', true).name,
+      live: deploymentOfHost('play.moonbay.example').stage,
+      problems: [
+        ...BRANDS.flatMap((one) => brandProblems(one, pictureNames())),
+        ...registryProblems(BRANDS),
+        ...Object.entries(await readWords('moonbay')).flatMap(([l, words]) => wordsProblems(l, words)),
+      ],
+      languages: Object.keys(await readWords('moonbay')),
+    }`);
+    expect(answer).toEqual({
+      locations: ['sweeps', 'luckyharbor', 'rubysweepsmvp', 'moonbay'],
+      local: WANTED.name,
+      live: 'live',
+      problems: [],
+      languages: ['en', 'es'],
+    });
+  });
+
+  test('[BRAND-24] has no type error and is formatted', async () => {
+    expect((await scaffoldBrand(WANTED, tree)).ok).toBe(true);
+    for (const project of ['brands', 'brands/build']) {
+      const types = await runCommand(houseProgram('tsc'), ['-p', join(tree, project)]);
+      expect([project, types.code, types.output]).toEqual([project, 0, '']);
+    }
+    const format = await runCommand(houseProgram('oxfmt'), ['--check', 'brands/src'], {
+      folder: tree,
+    });
+    expect([format.code, format.output]).toEqual([0, format.output]);
+  });
+
+  test('[BRAND-24] two of them in a row get two numbers and two hues', async () => {
+    expect((await scaffoldBrand(WANTED, tree)).ok).toBe(true);
+    // The registry was read once in this process, so the second is told its number.
+    const second = { id: 'second', name: 'Second', domain: 'second.example', number: 5 };
+    expect((await scaffoldBrand(second, tree)).ok).toBe(true);
+    const numbers = 'BRANDS.slice(3).map((one) => one.number)';
+    expect(await askRegistry(`[${numbers}, registryProblems(BRANDS)]`)).toEqual([[4, 5], []]);
+  });
+});
+
+describe('is refused, and nothing is written', { timeout: 60_000 }, () => {
+  let before: readonly string[] = [];
+  beforeAll(() => {
+    tree = copyTree();
+    before = [registry(), ...readdirSync(join(tree, 'brands/src'))];
+  });
+  afterEach(() => {
+    expect([registry(), ...readdirSync(join(tree, 'brands/src'))]).toEqual(before);
+  });
+
+  test.each([
+    ['an id in capitals', { id: 'MoonBay' }, 'is no id'],
+    ['an id that leads elsewhere', { id: '../moonbay' }, 'is no id'],
+    ['an id that is too short', { id: 'mo' }, 'is no id'],
+    ['an id that is a word of the language', { id: 'class' }, 'has another meaning'],
+    ['the id of the house', { id: 'house' }, 'has another meaning'],
+    ['an id that is taken', { id: 'sweeps' }, 'exists already'],
+    ['a name with code in it', { name: '${process.exit(1)}' }, 'is no name'],
+    ['a name that is too long', { name: 'x'.repeat(25) }, 'is no name'],
+    ['a name that is taken', { name: 'lucky harbor' }, 'the name lucky harbor belongs to'],
+    ['a domain with a port', { domain: 'moonbay.example:80' }, 'is no domain'],
+    ['a domain in capitals', { domain: 'Moonbay.example' }, 'is no domain'],
+    ['a domain that is taken', { domain: 'sweeps.example' }, 'overlap'],
+    ['a domain below one that is taken', { domain: 'api.sweeps.example' }, 'overlap'],
+    ['a number that is taken', { number: 2 }, 'the number 2 belongs to'],
+    ['a number that is none', { number: 1.5 }, 'a number is 1 or more'],
+    ['a hue that is none', { hue: 400 }, 'a hue is'],
+  ])('[BRAND-24] %s', async (_what, change, told) => {
+    const done = await scaffoldBrand({ ...WANTED, ...change }, tree);
+    expect(done.ok ? [] : done.problems.join('\n')).toContain(told);
+  });
+});

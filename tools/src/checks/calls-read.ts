@@ -1,0 +1,20 @@
+/** Which calls of the contract have a route, read from the route files of the server's modules. */
+import type { SourceFile } from '../repository/tree.ts';
+
+export const isRouteFile = (path: string): boolean =>
+  /^server\/src\/modules\/.*routes\.ts$/.test(path);
+
+/** Names, as the contract exports them, of the calls that a file hands to `route(...)`. */
+export function routedCalls(file: SourceFile): string[] {
+  const exported = new Map<string, string>();
+  const imports = /import\s*\{([^}]*)\}\s*from\s*'@jubilee\/contract\/calls\/[\w-]+'/g;
+  for (const [, names = ''] of file.text.matchAll(imports)) {
+    for (const name of names.split(',').map((one) => one.trim())) {
+      const [original = '', local = original] = name.split(/\s+as\s+/);
+      if (original !== '') exported.set(local, original);
+    }
+  }
+  return [...file.text.matchAll(/\broute\(\s*(\w+)\s*,/g)].flatMap(
+    ([, local = '']) => exported.get(local) ?? [],
+  );
+}

@@ -1,0 +1,18 @@
+/** `npm run calls`: calls of the contract that have no route yet, by area. Only tells; the list ends empty. */
+import { CALLS } from '@jubilee/contract/calls/all';
+import { isRouteFile, routedCalls } from './calls-read.ts';
+import { readFiles, ROOT } from '../repository/tree.ts';
+
+const routed = new Set(
+  readFiles(ROOT, ['.ts'])
+    .filter((file) => isRouteFile(file.path))
+    .flatMap(routedCalls),
+);
+const missing = CALLS.filter((call) => !routed.has(call.name));
+for (const area of new Set(missing.map((call) => call.area))) {
+  console.log(area);
+  for (const call of missing.filter((one) => one.area === area)) {
+    console.log(`  ${call.method.padEnd(6)} ${call.path.padEnd(45)} ${call.name} (${call.rule})`);
+  }
+}
+console.log(`${CALLS.length - missing.length} of ${CALLS.length} calls have a route`);

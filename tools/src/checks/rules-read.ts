@@ -1,0 +1,138 @@
+/**
+ * Reads the numbered rules of docs/spec and the rule ids that test titles carry, and compares them.
+ * Pure: texts in, verdict out. Source: OPS-11.
+ */
+import ts from 'typescript';
+import type { SourceFile } from '../repository/tree.ts';
+
+export interface Rule {
+  readonly id: string;
+  readonly area: string;
+  readonly step: number;
+  readonly path: string;
+}
+
+export interface Title {
+  readonly ids: readonly string[];
+  readonly title: string;
+  readonly path: string;
+  readonly line: number;
+}
+
+export interface AreaRow {
+  readonly area: string;
+  readonly rules: number;
+  readonly due: number;
+  readonly tested: number;
+  readonly dueTested: number;
+}
+
+export interface Verdict {
+  readonly areas: readonly AreaRow[];
+  readonly untested: readonly Rule[];
+  readonly problems: readonly string[];
+}
+
+const RULE_LINE = /^- \*\*([A-Z]+)-(\d+)\*\* (.+)$/;
+const RULE_END = /_\([^)]+\)_ \{step (\d)\}$/;
+const LEADING_IDS = /^(?:\[[A-Z]+-\d+\]\s*)+/;
+const UNPROVEN = new Set(['skip', 'todo', 'fails']);
+
+/** The number behind `CURRENT_STEP:` on the first line of the README of docs/spec. */
+export function readCurrentStep(readme: string): number {
+  const step = /^CURRENT_STEP: (\d+)\n/.exec(readme)?.[1];
+  if (step === undefined)
+    throw new Error('docs/spec/README.md must begin with "CURRENT_STEP: <n>"');
+  return Number(step);
+}
+
+/** Rules in the order of the files, and a problem for each line that means to be one and is not. */
+export function readRules(files: readonly SourceFile[]): { rules: Rule[]; problems: string[] } {
+  const rules: Rule[] = [];
+  const problems: string[] = [];
+  const homes = new Map<string, string>();
+  for (const { path, text } of files) {
+    for (const [index, line] of text.split('\n').entries()) {
+      if (!/^\s*[-*] \*\*[A-Z]+-/.test(line)) continue;
+      const at = `${path}:${index + 1}`;
+      const match = RULE_LINE.exec(line);
+      const step = RULE_END.exec(line)?.[1];
+      if (match?.[1] === undefined || match[2] === undefined || step === undefined) {
+        problems.push(`${at}: not a rule line "- **AREA-1** sentence. _(source)_ {step N}"`);
+        continue;
+      }
+      const id = `${match[1]}-${match[2]}`;
+      const home = homes.get(id);
+      if (home === undefined) homes.set(id, at);
+      else problems.push(`${at}: ${id} is already a rule at ${home}`);
+      rules.push({ id, area: match[1], step: Number(step), path });
+    }
+  }
+  return { rules, problems };
+}
+
+/** Titles of tests that run; a skipped or merely planned test proves nothing and is left out. */
+export function readTitles(file: SourceFile): Title[] {
+  const kind = file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true, kind);
+  const titles: Title[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const first = node.arguments[0];
+      const words = calleeWords(node.expression);
+      const proves = isTestWord(words[0]) && !words.some((word) => UNPROVEN.has(word));
+      const title = first === undefined ? undefined : literalHead(first);
+      const ids = title === undefined ? undefined : LEADING_IDS.exec(title)?.[0];
+      if (proves && title !== undefined && ids !== undefined) {
+        const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+        titles.push({ ids: ids.match(/[A-Z]+-\d+/g) ?? [], title, path: file.path, line });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return titles;
+}
+
+function isTestWord(word: string | undefined): boolean {
+  return word === 'test' || word === 'it' || word === 'describe';
+}
+
+/** `test.each(rows)` gives ['test', 'each']: the names in a callee, outermost object first. */
+function calleeWords(node: ts.Node): string[] {
+  if (ts.isIdentifier(node)) return [node.text];
+  if (ts.isPropertyAccessExpression(node)) return [...calleeWords(node.expression), node.name.text];
+  if (ts.isCallExpression(node)) return calleeWords(node.expression);
+  if (ts.isTaggedTemplateExpression(node)) return calleeWords(node.tag);
+  return [];
+}
+
+function literalHead(node: ts.Expression): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node)) return node.head.text;
+  return undefined;
+}
+
+/** Compares rules and titles: coverage per area, due rules without a test, unknown ids. */
+export function judge(rules: readonly Rule[], titles: readonly Title[], step: number): Verdict {
+  const known = new Set(rules.map((rule) => rule.id));
+  const tested = new Set(titles.flatMap((title) => title.ids));
+  const problems = titles.flatMap((title) =>
+    title.ids
+      .filter((id) => !known.has(id))
+      .map((id) => `${title.path}:${title.line}: no rule ${id} in docs/spec ("${title.title}")`),
+  );
+  const untested = rules.filter((rule) => rule.step <= step && !tested.has(rule.id));
+  const areas = [...new Set(rules.map((rule) => rule.area))].map((area) => {
+    const own = rules.filter((rule) => rule.area === area);
+    const due = own.filter((rule) => rule.step <= step);
+    return {
+      area,
+      rules: own.length,
+      due: due.length,
+      tested: own.filter((rule) => tested.has(rule.id)).length,
+      dueTested: due.filter((rule) => tested.has(rule.id)).length,
+    };
+  });
+  return { areas, untested, problems };
+}

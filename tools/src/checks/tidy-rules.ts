@@ -1,0 +1,223 @@
+/**
+ * The style of the house as a table: each rule names what is banned, where, and what to do instead.
+ * STYLE.md gives the reasons. A rule sees one file at a time. Source: OPS-10.
+ */
+import { BRANDS } from '@jubilee/brands';
+import type { MaskedSource } from './masked-source.ts';
+import type { SourceFile } from '../repository/tree.ts';
+
+export interface TidyRule {
+  readonly name: string;
+  readonly advice: string;
+  /** A warning is printed and does not fail. */
+  readonly warning?: true;
+  readonly applies: (path: string) => boolean;
+  /** Line numbers, counted from 1, that break the rule. */
+  readonly find: (file: SourceFile, masked: MaskedSource) => number[];
+}
+
+/** A brand's location or theme as a whole text. */
+const BRAND_NAMES = new RegExp(
+  `(['"\`])(${BRANDS.flatMap(({ location, theme }) => [location, theme]).join('|')})\\1`,
+  'g',
+);
+
+const FILE_LINES_MAX = 400;
+const FUNCTION_LINES_MAX = 70;
+
+const isCode = (path: string): boolean => /\.tsx?$/.test(path);
+const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\//.test(path);
+const isBeside = (path: string): boolean =>
+  isTest(path) ||
+  /^(tools|testkit|e2e)\/|\/(bench|harness|drawing|gallery|build)\/|\.test-kit\.ts$|(^|\/)vite(st)?\.config\.ts$/.test(
+    path,
+  );
+const isShipped = (path: string): boolean => isCode(path) && !isBeside(path);
+const isIn = (path: string, ...folders: readonly string[]): boolean =>
+  folders.some((folder) => path.startsWith(folder));
+
+/** Lines of `text` on which `pattern` (global) matches. */
+function linesOf(text: string, pattern: RegExp): number[] {
+  return [...text.matchAll(pattern)].map(
+    (match) => text.slice(0, match.index + match[0].search(/\S/)).split('\n').length,
+  );
+}
+
+const inCode =
+  (pattern: RegExp): TidyRule['find'] =>
+  (_file, masked) =>
+    linesOf(masked.code, pattern);
+const inStrings =
+  (pattern: RegExp): TidyRule['find'] =>
+  (_file, masked) =>
+    linesOf(masked.codeWithStrings, pattern);
+const inTextsOnly =
+  (pattern: RegExp): TidyRule['find'] =>
+  (_file, masked) =>
+    linesOf(masked.strings, pattern);
+const inText =
+  (pattern: RegExp): TidyRule['find'] =>
+  (file) =>
+    linesOf(file.text, pattern);
+
+export const TIDY_RULES: readonly TidyRule[] = [
+  {
+    name: 'file-name',
+    advice:
+      'name the file after what it does: utils, helpers, common, misc, manager, service say nothing',
+    applies: (path) =>
+      isCode(path) &&
+      /(^|[/.-])(utils?|helpers?|common|misc|manager|service)(?=[/.-])/.test(
+        path.replaceAll('service-worker', '').replaceAll('create-service', ''),
+      ),
+    find: () => [1],
+  },
+  {
+    name: 'file-case',
+    advice: 'file names are kebab-case',
+    applies: (path) => isCode(path) && /[A-Z_]/.test(path.slice(path.lastIndexOf('/') + 1)),
+    find: (file) => (/[a-z0-9]\$|\$[a-z]/i.test(file.path) ? [] : [1]),
+  },
+  {
+    name: 'export-star',
+    advice: 'list what a door exports by name',
+    applies: isCode,
+    find: inCode(/^\s*export\s*\*/gm),
+  },
+  {
+    name: 'default-export',
+    advice: 'export by name',
+    applies: (path) => isCode(path) && !/(^|\/)(vite|vitest|lingui)\.config\.ts$/.test(path),
+    find: inCode(/\bexport\s+default\b|\bas\s+default\b/g),
+  },
+  {
+    name: 'dice',
+    advice: 'take random bytes from the injected port',
+    applies: (path) => isShipped(path) && !isIn(path, 'server/src/platform/'),
+    find: inCode(/\bMath\s*\.\s*random\s*\(/g),
+  },
+  {
+    name: 'clock',
+    advice: 'take the instant from the injected clock',
+    applies: (path) =>
+      isShipped(path) && !isIn(path, 'server/src/platform/') && !/clock[^/]*\.tsx?$/.test(path),
+    find: inCode(/\bDate\s*\.\s*now\s*\(|\bnew\s+Date\s*\(\s*\)/g),
+  },
+  {
+    name: 'environment',
+    advice: 'platform/config reads the environment once; take settings as an argument',
+    applies: (path) => isShipped(path) && !isIn(path, 'server/src/platform/config/'),
+    find: inCode(/\bprocess\s*\.\s*env\b/g),
+  },
+  {
+    name: 'bare-constant',
+    advice: 'numbers of the specification have their name in contract/src/values/limits.ts',
+    applies: (path) =>
+      isShipped(path) &&
+      path !== 'contract/src/values/limits.ts' &&
+      !isIn(path, 'server/src/platform/'),
+    find: (_file, masked) =>
+      linesOf(
+        masked.code,
+        /\b(600_?000|240_?000|120_?000|960_?000|500_?000|9_?007_?199_?254_?740_?991)n?\b/g,
+      ),
+  },
+  {
+    name: 'brand-branch',
+    advice: 'a brand is data: add a field to the brand instead of asking for its name',
+    applies: isShipped,
+    find: inStrings(
+      /\b(brand\w*(\.\w+)+\s*[!=]==?\s*['"`]\w|location\s*[!=]==?\s*['"`](sweeps|luckyharbor|rubysweepsmvp)\b)/g,
+    ),
+  },
+  {
+    name: 'brand-name',
+    advice: 'only the brands room knows the brands by name: take the brand as an argument',
+    applies: (path) =>
+      (isShipped(path) || path.endsWith('.css')) &&
+      !isIn(path, 'brands/') &&
+      !/(^|\/)test-house\.ts$/.test(path),
+    find: (file, masked) =>
+      file.path.endsWith('.css')
+        ? linesOf(file.text, /\[data-brand\s*[~|^$*]?=/g)
+        : linesOf(masked.codeWithStrings, BRAND_NAMES),
+  },
+  {
+    name: 'reminder',
+    advice: 'do it now or open an issue',
+    applies: (path) => !isIn(path, 'tools/src/checks/tidy') && /\.(tsx?|css|sql|html)$/.test(path),
+    find: inText(/\b(TODO|FIXME|HACK)\b/g),
+  },
+  {
+    name: 'suppression',
+    advice: 'repair what the check found',
+    applies: (path) => isCode(path) && !isIn(path, 'tools/src/checks/tidy'),
+    find: inText(
+      /@ts-(ignore|nocheck|expect-error)|(eslint|oxlint|tslint)-disable|(oxfmt|prettier)-ignore/g,
+    ),
+  },
+  {
+    name: 'file-length',
+    advice: `a file has at most ${FILE_LINES_MAX} lines: split it by purpose`,
+    applies: (path) =>
+      /\.(tsx?|css)$/.test(path) && !isIn(path, 'server/src/platform/db/tables.ts'),
+    find: (file) => (file.text.split('\n').length - 1 > FILE_LINES_MAX ? [FILE_LINES_MAX + 1] : []),
+  },
+  {
+    name: 'sql-home',
+    advice: 'SQL lives in *.store.ts, migrations and platform/db',
+    applies: (path) =>
+      isShipped(path) && !path.endsWith('.store.ts') && !isIn(path, 'server/src/platform/db/'),
+    find: inStrings(
+      /[`'"]\s*(select\s+[\w*("$]|insert\s+into\s|update\s+[\w."]+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\()/gi,
+    ),
+  },
+  {
+    name: 'sql-now',
+    advice: 'pass the instant as a parameter',
+    applies: (path) => path.endsWith('.store.ts'),
+    find: inTextsOnly(/\bnow\(\)|\bcurrent_timestamp\b|\bclock_timestamp\(\)/gi),
+  },
+  {
+    name: 'sleep',
+    advice: 'wait for the condition, not for a time',
+    applies: isTest,
+    find: (_file, masked) => [
+      ...linesOf(
+        masked.code,
+        /new\s+Promise\b[^;]{0,80}\bsetTimeout\s*\(|\bsetTimeout\s*\(\s*resolve\b/g,
+      ),
+      ...linesOf(masked.codeWithStrings, /^import\b.*['"]node:timers\/promises['"]/gm),
+    ],
+  },
+  {
+    name: 'catch-home',
+    advice: 'refusals are values; only platform, providers and jobs catch',
+    applies: (path) =>
+      isShipped(path) &&
+      isIn(path, 'core/', 'contract/', 'server/src/modules/') &&
+      !path.endsWith('.jobs.ts'),
+    find: inCode(/(?<![.\w])catch\s*[({]/g),
+  },
+  {
+    name: 'float-money',
+    advice: 'money is bigint in minor units; format with Intl in one place',
+    applies: (path) =>
+      isShipped(path) && isIn(path, 'core/src/money/', 'core/src/wallet/', 'contract/', 'server/'),
+    find: inCode(/\bparseFloat\s*\(|\.\s*toFixed\s*\(/g),
+  },
+  {
+    name: 'foreign-word',
+    advice: 'no registry host and no path of one machine belongs into the tree',
+    applies: (path) => path !== 'package-lock.json',
+    find: inText(/registry\.(npmjs|yarnpkg)\.\w+|(?<![\w.)}*/-])\/(work|farm)\/|\/tmp\/bash_jobs/g),
+  },
+  {
+    name: 'function-length',
+    advice: `aim at ${FUNCTION_LINES_MAX} lines or fewer`,
+    warning: true,
+    applies: isShipped,
+    find: (_file, masked) =>
+      masked.functions.filter((part) => part.lines > FUNCTION_LINES_MAX).map((part) => part.line),
+  },
+];

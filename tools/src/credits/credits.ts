@@ -1,0 +1,86 @@
+/**
+ * `npm run credits`: gives a player free-play credits, and lists what a player has. The id of a gift
+ * makes it happen once, however often the command is run. Source: FREE-8.
+ */
+import { createAccounts } from '../../../server/src/modules/account/index.ts';
+import { createCredits } from '../../../server/src/modules/credits/index.ts';
+import { systemClock } from '../../../server/src/platform/clock/clock.ts';
+import { openKysely } from '../../../server/src/platform/db/kysely.ts';
+import { openPool } from '../../../server/src/platform/db/pool.ts';
+import { readCredits, refusedGift } from './credit-options.ts';
+import { openDatabase } from '../database/database.ts';
+
+const USAGE = `npm run credits -- grant --brand sweeps --user <user id or e-mail> --id <gift id> --paytable <name>
+    [--paytable <name>] --value 25 --credits 10 --days 7 [--currency POINTS] [--action by-hand]
+npm run credits -- list --brand sweeps --user <user id or e-mail>
+A value is one of the stakes, as the screens show it; days are whole, and the last one counts to its end in UTC.
+The same gift id gives nothing twice.`;
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(args: readonly string[]): Promise<number> {
+  const read = readCredits(args);
+  if (!read.ok) {
+    console.error(`${read.problem}\n\n${USAGE}`);
+    return 2;
+  }
+  const { wish } = read;
+  const { brand, userId } = wish;
+  const database = await openDatabase();
+  const pool = openPool(database.url, {
+    max: 2,
+    applicationName: 'credits',
+    onIdleError: (error) => console.error(error.message),
+  });
+  try {
+    const db = openKysely(pool);
+    const accounts = createAccounts({ db, clock: systemClock });
+    const found = userId.includes('@')
+      ? await accounts.byEmail(brand.number, userId)
+      : [await accounts.bySubject(brand.number, userId)];
+    const [player] = found;
+    if (player === undefined || found.length > 1) {
+      const told = found.map((one) => one?.subject).join(', ');
+      console.error(
+        player === undefined
+          ? `${brand.name} has no player ${userId}.`
+          : `${brand.name} has several players ${userId}; name one by id: ${told}.`,
+      );
+      return 1;
+    }
+    const credits = createCredits({ db, clock: systemClock });
+    if (wish.command === 'list') {
+      const asked = { paytable: undefined, actionId: undefined, asked: 'unplayed' } as const;
+      const { count, data } = await credits.groups(player.wallet_id, asked);
+      for (const group of data) {
+        const what = `${group.creditsValue} ${group.currency} on ${group.paytableNames.join(', ')}`;
+        console.log(`${group.credits} x ${what} until ${group.expiresAt}`);
+      }
+      console.log(`${count} credits to play`);
+      return 0;
+    }
+    const { days, ...gift } = wish.gift;
+    const endMs = systemClock.now() + days * 86_400_000;
+    const given = await credits.grant({
+      ...gift,
+      walletId: player.wallet_id,
+      brandNumber: brand.number,
+      creditType: 'FREE_PLAY',
+      expiresAt: new Date(endOfDay(endMs)).toISOString(),
+    });
+    if (!given.ok) {
+      console.error(refusedGift(gift.giftId, given.refusal));
+      return 1;
+    }
+    console.log(given.value.fresh ? 'given' : 'was given before; nothing changed');
+    return 0;
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+/** The last moment of its day in UTC, so that a repeat on the same day is the same gift. */
+function endOfDay(instantMs: number): number {
+  return (Math.floor(instantMs / 86_400_000) + 1) * 86_400_000 - 1;
+}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { startEmbeddedPostgres } from '../../../server/src/platform/db/embedded.ts';
+import { ROOT } from '../repository/tree.ts';
+
+export const MIGRATIONS = resolve(ROOT, 'server/migrations');
+
+export interface Database {
+  readonly url: string;
+  /** Data folder of the embedded server; undefined for a server of one's own. */
+  readonly dataDir: string | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+/** The server named by DATABASE_URL, else the embedded one over the data folder of this checkout. */
+export async function openDatabase(): Promise<Database> {
+  const url = process.env['DATABASE_URL'];
+  if (url !== undefined && url !== '') {
+    return { url, dataDir: undefined, stop: () => Promise.resolve() };
+  }
+  const wish = resolve(ROOT, process.env['JUBILEE_DATA_DIR'] ?? '.data', 'postgres');
+  const port = portSetting();
+  const postgres = await startEmbeddedPostgres({
+    dataDir: wish,
+    ...(port === undefined ? {} : { port }),
+  });
+  return { url: postgres.url, dataDir: postgres.dataDir, stop: () => postgres.stop() };
+}
+
+/** Without the setting each start takes a free port, so that two checkouts never meet. */
+function portSetting(): number | undefined {
+  const text = process.env['JUBILEE_PORT_POSTGRES'];
+  if (text === undefined || text === '') return undefined;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`JUBILEE_PORT_POSTGRES must be a port number, not "${text}".`);
+}

@@ -1,0 +1,122 @@
+/** The page's catalogues as they are kept and as its source would make them. Source: LANG-7. */
+import { relative } from 'node:path';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { ROOT } from '../repository/tree.ts';
+import { translationProblems } from './words-agree.ts';
+
+type CatalogueFile = Awaited<ReturnType<typeof getCatalogs>>[number];
+
+export interface Sentence {
+  readonly id: string;
+  readonly message: string;
+  readonly translation: string;
+}
+
+export interface Catalogue {
+  readonly path: string;
+  readonly language: string;
+  readonly kept: readonly Sentence[];
+}
+
+/** What the source says now; the same for every language of a catalogue. */
+export interface WordsOfPage {
+  readonly catalogues: readonly Catalogue[];
+  /** Sentences of the source by the folder of the catalogue. */
+  readonly said: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly files: readonly CatalogueFile[];
+  readonly sourceLanguage: string;
+}
+
+export async function readWords(configPath: string): Promise<WordsOfPage> {
+  const config = getConfig({ configPath });
+  const files = await getCatalogs(config);
+  const said = new Map<string, ReadonlyMap<string, string>>();
+  const catalogues: Catalogue[] = [];
+  for (const file of files) {
+    const collected = await file.collect();
+    if (collected === undefined) throw new Error(`The sentences of ${file.path} cannot be read`);
+    const sentences = Object.entries(collected).map(
+      ([id, { message }]) => [id, message ?? id] as const,
+    );
+    said.set(file.path, new Map(sentences));
+    for (const language of config.locales) {
+      const kept = Object.entries((await file.read(language)) ?? {}).map(([id, one]) => ({
+        id,
+        message: one.message ?? id,
+        translation: one.translation ?? '',
+      }));
+      catalogues.push({ path: file.path, language, kept });
+    }
+  }
+  return { catalogues, said, files, sourceLanguage: config.sourceLocale ?? 'en' };
+}
+
+/** What is wrong with the kept catalogues, one line each. */
+export function catalogueProblems(words: WordsOfPage): readonly string[] {
+  const problems: string[] = [];
+  for (const { path, language, kept } of words.catalogues) {
+    const name = `${relative(ROOT, path).replace('{locale}', language)}.po`;
+    const said = words.said.get(path) ?? new Map<string, string>();
+    const known = new Set(kept.map(({ id }) => id));
+    for (const [id, message] of said) {
+      if (!known.has(id)) problems.push(`${name}: stale, it lacks "${message}"`);
+    }
+    for (const { id, message, translation } of kept) {
+      if (!said.has(id)) problems.push(`${name}: stale, nobody says "${message}"`);
+      else if (language === words.sourceLanguage && translation !== message) {
+        problems.push(`${name}: "${message}" is the source and reads otherwise here`);
+      } else {
+        for (const problem of translationProblems(language, message, translation)) {
+          problems.push(`${name}: "${message}" ${problem}`);
+        }
+      }
+    }
+  }
+  return problems;
+}
+
+/** Sentences that a language has no translation for, each once. */
+export function missingIn(words: WordsOfPage, language: string): readonly string[] {
+  const missing = words.catalogues
+    .filter((catalogue) => catalogue.language === language)
+    .flatMap(({ kept }) => kept)
+    .filter(({ translation }) => translation.trim() === '')
+    .map(({ message }) => message);
+  return [...new Set(missing)];
+}
+
+/**
+ * Writes translations by their English sentence into every catalogue of the language that has it.
+ * What cannot be said in place of its sentence is left out and told. Source: LANG-8.
+ */
+export async function fillIn(
+  words: WordsOfPage,
+  language: string,
+  translations: ReadonlyMap<string, string>,
+): Promise<{ readonly written: number; readonly problems: readonly string[] }> {
+  const problems: string[] = [];
+  const used = new Set<string>();
+  let written = 0;
+  for (const file of words.files) {
+    const kept = (await file.read(language)) ?? {};
+    let isChanged = false;
+    for (const [id, one] of Object.entries(kept)) {
+      const sentence = one.message ?? id;
+      const translation = translations.get(sentence);
+      if (translation === undefined) continue;
+      const wrong = translationProblems(language, sentence, translation);
+      if (!used.has(sentence)) problems.push(...wrong.map((why) => `"${sentence}" ${why}`));
+      used.add(sentence);
+      if (wrong.length > 0 || one.translation === translation) continue;
+      kept[id] = { ...one, translation };
+      isChanged = true;
+      written += 1;
+    }
+    if (isChanged) await file.write(language, kept);
+  }
+  for (const sentence of translations.keys()) {
+    if (!used.has(sentence)) problems.push(`"${sentence}" is said nowhere`);
+  }
+  return { written, problems };
+}

@@ -1,0 +1,146 @@
+/** Finds sentences in the page's source that no translator gets to see. Pure. Source: LANG-9. */
+import ts from 'typescript';
+import type { SourceFile } from '../repository/tree.ts';
+
+export interface Literal {
+  readonly path: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Names of attributes and properties whose value people read or hear. */
+const SPOKEN = new Set([
+  'action',
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'ariaLabel',
+  'caption',
+  'confirmText',
+  'description',
+  'error',
+  'heading',
+  'headline',
+  'hint',
+  'label',
+  'legend',
+  'message',
+  'placeholder',
+  'subtitle',
+  'summary',
+  'text',
+  'title',
+]);
+/** Functions whose sentences go to the log, to us, or to another program. */
+const UNHEARD =
+  /(?:^|\.)(?:log[A-Za-z]*|report[A-Za-z]*|frameError|warn|debug|info|console|captureMessage|captureException|[A-Za-z]*Error)$/;
+/** Elements of the macros: what stands in them is a sentence already. */
+const MACRO_ELEMENTS = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
+const MACRO_CALLS = new Set(['t', 'msg', 'plural', 'select', 'selectOrdinal', 'defineMessage']);
+/** The same in every language, or for the log alone. */
+const SAME_EVERYWHERE = new Set([
+  'Jubilee',
+  'RTP',
+  'OK',
+  'Failed to fetch the games configuration',
+]);
+
+/** What these say is read by programs and by us: answers to a game, reports of faults, examples. */
+const TO_PROGRAMS = [
+  'web/src/frame-host/frame-answer.ts',
+  'web/src/observability/',
+  'web/src/dialogs/example-offers.ts',
+];
+
+const HAS_WORD = /\p{L}{2}/u;
+/** Reads like the beginning of a sentence: a capital, and a blank further on. */
+const LIKE_A_SENTENCE = /^\p{Lu}[\p{L}’'-]*,? \p{L}/u;
+
+/** Literals of one file that people would read in English whatever their language. */
+export function spokenLiterals(file: SourceFile): readonly Literal[] {
+  if (TO_PROGRAMS.some((start) => file.path.startsWith(start))) return [];
+  const kind = file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true, kind);
+  const found = new Map<number, Literal>();
+  const add = (node: ts.Node, text: string): void => {
+    const words = text.replaceAll(/\s+/g, ' ').trim();
+    if (!HAS_WORD.test(words) || SAME_EVERYWHERE.has(words)) return;
+    const start = node.getStart(source);
+    const line = source.getLineAndCharacterOfPosition(start).line + 1;
+    found.set(start, { path: file.path, line, text: words });
+  };
+  const visit = (node: ts.Node): void => {
+    if (isMacro(node) || ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+      if (UNHEARD.test(node.expression.getText(source))) return;
+    }
+    if (ts.isJsxText(node)) add(node, node.text);
+    else if (ts.isJsxExpression(node) && ts.isJsxElement(node.parent)) saidBy(node.expression, add);
+    else if (ts.isJsxAttribute(node) && SPOKEN.has(node.name.getText(source))) {
+      saidBy(node.initializer, add);
+    } else if (ts.isPropertyAssignment(node) && SPOKEN.has(nameOf(node))) {
+      saidBy(node.initializer, add, LIKE_WORDS);
+    } else if (ts.isStringLiteralLike(node) && LIKE_A_SENTENCE.test(node.text)) {
+      add(node, node.text);
+    } else if (ts.isTemplateExpression(node) && LIKE_A_SENTENCE.test(node.head.text)) {
+      add(node, wordsOf(node));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return [...found.values()];
+}
+
+/** Values of properties are often names of looks and states: words count from a capital on. */
+const LIKE_WORDS = /^\p{Lu}/u;
+
+function nameOf(node: ts.PropertyAssignment): string {
+  return ts.isIdentifier(node.name) || ts.isStringLiteral(node.name) ? node.name.text : '';
+}
+
+function isMacro(node: ts.Node): boolean {
+  if (ts.isJsxElement(node)) return MACRO_ELEMENTS.has(node.openingElement.tagName.getText());
+  if (ts.isJsxSelfClosingElement(node)) return MACRO_ELEMENTS.has(node.tagName.getText());
+  if (ts.isTaggedTemplateExpression(node)) return MACRO_CALLS.has(node.tag.getText());
+  return ts.isCallExpression(node) && MACRO_CALLS.has(node.expression.getText());
+}
+
+/** Without what is put in. */
+function wordsOf(node: ts.TemplateExpression): string {
+  return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join('…');
+}
+
+/** The literals that an expression may come out as. */
+function saidBy(
+  node: ts.Node | undefined,
+  add: (node: ts.Node, text: string) => void,
+  like = HAS_WORD,
+): void {
+  if (node === undefined || isMacro(node)) return;
+  if (ts.isStringLiteralLike(node)) {
+    if (like.test(node.text)) add(node, node.text);
+  } else if (ts.isTemplateExpression(node)) {
+    const words = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(
+      '…',
+    );
+    if (like.test(words)) add(node, words);
+  } else if (ts.isConditionalExpression(node)) {
+    saidBy(node.whenTrue, add, like);
+    saidBy(node.whenFalse, add, like);
+  } else if (ts.isBinaryExpression(node)) {
+    const isChoice = ['??', '||', '&&', '+'].includes(node.operatorToken.getText());
+    if (!isChoice) return;
+    saidBy(node.left, add, like);
+    saidBy(node.right, add, like);
+  } else if (
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    (ts.isJsxExpression(node) && node.expression !== undefined)
+  ) {
+    saidBy(node.expression, add, like);
+  } else if (ts.isArrayLiteralExpression(node)) {
+    for (const element of node.elements) saidBy(element, add, like);
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * `npm run words:check`: catalogues fresh and complete, no sentence beside them. Further:
+ * `words.ts missing [es]` prints what has no translation as JSON, `words.ts fill <json> [es]` writes
+ * translations by their English sentence, `words.ts literals` lists what no macro holds, by folder.
+ * Source: LANG-7, LANG-8, LANG-9, LANG-10.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFiles, ROOT } from '../repository/tree.ts';
+import { catalogueProblems, fillIn, missingIn, readWords } from './words-catalogues.ts';
+import { spokenLiterals, type Literal } from './words-literals.ts';
+import { speechlessModules } from './words-reach.ts';
+
+const CONFIG = join(ROOT, 'web/lingui.config.ts');
+const PAGE = 'web/src';
+const LITERALS_MADE_MIN = 100;
+
+const files = readFiles(join(ROOT, PAGE), ['.ts', '.tsx'])
+  .filter(({ path }) => !/\.(?:test|fixture|d)\.tsx?$/.test(path))
+  .map((file) => ({ ...file, path: `${PAGE}/${file.path}` }));
+const literals = (): readonly Literal[] => files.flatMap(spokenLiterals);
+
+async function check(): Promise<boolean> {
+  const words = await readWords(CONFIG);
+  const first = words.files.find(({ path }) => path.includes('/first/'));
+  if (first === undefined) throw new Error('There is no catalogue of the first load');
+  const ofFirst = new Set(first.sourcePaths.map((path) => path.replaceAll('\\', '/')));
+  const isOfFirst = (path: string): boolean =>
+    ofFirst.has(join(ROOT, path)) || ofFirst.has(path.slice('web/'.length));
+  const problems = [
+    ...literals().map(({ path, line, text }) => `${path}:${line}: no macro: "${text}"`),
+    ...speechlessModules(files, `${PAGE}/app/main.tsx`, isOfFirst),
+    ...catalogueProblems(words),
+  ];
+  for (const problem of problems) console.log(problem);
+  const count = [...words.said.values()].reduce((sum, { size }) => sum + size, 0);
+  console.log(`words: ${count} sentences, ${files.length} files, ${problems.length} problems`);
+  return problems.length === 0 && count >= LITERALS_MADE_MIN;
+}
+
+async function fill(file: string | undefined, language: string): Promise<boolean> {
+  if (file === undefined) throw new Error('words.ts fill <json> [language]');
+  const given: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof given !== 'object' || given === null) throw new Error(`${file} holds no object`);
+  const pairs = Object.entries(given).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  );
+  const { written, problems } = await fillIn(await readWords(CONFIG), language, new Map(pairs));
+  for (const problem of problems) console.log(problem);
+  console.log(`words: ${written} translations written, ${problems.length} problems`);
+  return problems.length === 0;
+}
+
+async function printMissing(language: string): Promise<boolean> {
+  const missing = missingIn(await readWords(CONFIG), language);
+  const empty = Object.fromEntries(missing.map((sentence) => [sentence, '']));
+  console.log(JSON.stringify(empty, undefined, 2));
+  return true;
+}
+
+function printLiterals(): boolean {
+  const byFolder = Map.groupBy(literals(), ({ path }) => path.slice(0, path.lastIndexOf('/')));
+  for (const [folder, found] of byFolder) {
+    console.log(`${folder}: ${found.length}`);
+    for (const { path, line, text } of found) console.log(`  ${path}:${line}: "${text}"`);
+  }
+  return true;
+}
+
+const [command = 'check', ...rest] = process.argv.slice(2);
+const commands: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
+  check,
+  fill: () => fill(rest[0], rest[1] ?? 'es'),
+  missing: () => printMissing(rest[0] ?? 'es'),
+  literals: printLiterals,
+};
+const run = commands[command];
+if (run === undefined) throw new Error(`words.ts knows ${Object.keys(commands).join(', ')}`);
+if (!(await run())) process.exitCode = 1;

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from '../repository/tree.ts';
+
+const KILL_AFTER_MS = 2_000;
+
+export interface Child {
+  /** Resolves when the program says that it is ready; rejects with its last words when it ends first. */
+  readonly ready: Promise<void>;
+  /** Asks it to end and resolves when it has. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Runs a part of the house as a Node process of its own; its output goes to the terminal. */
+export function startChild(
+  name: string,
+  words: readonly string[],
+  options: {
+    readonly env: Readonly<Record<string, string | undefined>>;
+    /** Called when it ends although nobody asked it to. */
+    readonly onEnd?: (message: string) => void;
+    /** True: what it says on the error channel is shown as it comes. */
+    readonly echo?: boolean;
+  },
+): Child {
+  const child = spawn(process.execPath, [...words], {
+    cwd: ROOT,
+    env: options.env,
+    // The last words explain a failed start, so they are kept as well as shown.
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+  const lastWords: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => {
+    lastWords.push(chunk.toString('utf8'));
+    if (lastWords.length > 20) lastWords.shift();
+    if (options.echo === true) process.stderr.write(chunk);
+  });
+  let asked = false;
+  let isReady = false;
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(`${name} could not be started: ${error.message}`));
+    child.once('close', (code, signal) =>
+      resolve(lastWords.join('').trim() || `${name} ended (${signal ?? `code ${code}`})`),
+    );
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', () => {
+      isReady = true;
+      resolve();
+    });
+    void ended.then((message) => {
+      if (isReady && !asked) options.onEnd?.(message);
+      reject(new Error(message));
+    });
+  });
+  // Who does not wait for readiness must not meet an unhandled rejection.
+  ready.catch(() => undefined);
+  return {
+    ready,
+    stop: async () => {
+      asked = true;
+      child.kill('SIGTERM');
+      const impatience = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+      await ended;
+      clearTimeout(impatience);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** `npm run dev`: the house, restarted when server files change and rebuilt when browser files do. */
+import { startHouse } from '../../../server/src/entry/run.ts';
+import { seedStories } from '../../../server/src/entry/seed.ts';
+import { startChild } from './child.ts';
+import { openFloor, runUntilStopped } from './floor.ts';
+import { houseTable } from './house-table.ts';
+import { ROOT } from '../repository/tree.ts';
+import { watchBrowserParts } from '../browser/watch-browser-parts.ts';
+
+await runUntilStopped(async (cleanup) => {
+  const say = (line: string): void => console.error(line);
+  const floor = await openFloor(cleanup, say);
+  // A house without roles serves nothing; it lends its modules to the seeds.
+  const { house, stop } = await startHouse({
+    env: floor.env,
+    databaseUrl: floor.databaseUrl,
+    roles: [],
+  });
+  await seedStories(house);
+  await stop();
+
+  const server = startChild(
+    'server',
+    ['--watch', '--watch-preserve-output', 'server/src/entry/all.ts'],
+    {
+      env: floor.env,
+      onEnd: say,
+      echo: true,
+    },
+  );
+  cleanup.add('server', server.stop);
+  await server.ready;
+  cleanup.add(
+    'browser parts',
+    watchBrowserParts(ROOT, (line) => console.log(line)),
+  );
+  const table = houseTable({
+    surfaces: ['web', 'api', 'socket', 'games', 'identity', 'sandbox'],
+    addressOf: (surface, brand) => house.origins.canonical(surface, brand),
+    database: floor.databasePlace,
+    seeded: true,
+  });
+  console.log(`\n${table}\n\n  watching; Ctrl-C stops everything\n`);
+});

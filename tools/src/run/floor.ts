@@ -1,0 +1,96 @@
+/** What `start` and `dev` share: signals, settings, database, browser parts and the sandbox. */
+import { dirname, resolve } from 'node:path';
+import { readEnvironment, type Config } from '../../../server/src/platform/config/env.ts';
+import { migrate } from '../../../server/src/platform/db/migrate.ts';
+import { buildBrowserParts } from '../browser/build.ts';
+import { startChild } from './child.ts';
+import { createCleanup, type Cleanup } from './cleanup.ts';
+import { MIGRATIONS, openDatabase } from '../database/database.ts';
+import { assertPortsFree } from './free-house-ports.ts';
+import { nodeVersionProblem } from '../repository/node-version.ts';
+import { ROOT } from '../repository/tree.ts';
+
+const STOP_WITHIN_MS = 9_000;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Floor {
+  readonly cfg: Config;
+  /** For every process of the house: absolute data folder, database address, quiet log. */
+  readonly env: Environment;
+  readonly databaseUrl: string;
+  /** What the table says about the database. */
+  readonly databasePlace: string;
+}
+
+/**
+ * Runs `begin` with a cleanup that a signal or a fault empties. A fault is one line and exit code 1.
+ */
+export async function runUntilStopped(begin: (cleanup: Cleanup) => Promise<void>): Promise<void> {
+  const cleanup = createCleanup(STOP_WITHIN_MS);
+  const end = (): void => {
+    if (cleanup.ended) return;
+    console.log('\nstopping ...');
+    void finish(cleanup);
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  process.on('SIGHUP', end);
+  try {
+    const problem = nodeVersionProblem(process.version);
+    if (problem !== undefined) throw new Error(problem);
+    await begin(cleanup);
+  } catch (error) {
+    // A stop asked for in the middle of the start makes parts of it fail; that is no news.
+    if (!cleanup.ended) {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    }
+    await finish(cleanup);
+  }
+}
+
+/** Database, browser parts and sandbox, in that order of need and side by side in time. */
+export async function openFloor(cleanup: Cleanup, onEnd: (line: string) => void): Promise<Floor> {
+  const given = { LOG_LEVEL: 'warn', ...process.env };
+  const { cfg } = readEnvironment(given);
+  await assertPortsFree(cfg);
+  const [database] = await Promise.all([
+    openDatabase().then(async (opened) => {
+      cleanup.add('database', opened.stop);
+      // The house would migrate too, but only after the builds: bad news should not wait for them.
+      await migrate({ url: opened.url, folder: MIGRATIONS });
+      return opened;
+    }),
+    buildBrowserParts(),
+  ]);
+  const env: Environment = {
+    ...given,
+    DATABASE_URL: database.url,
+    // Sealed secrets live beside the data they seal, wherever those had to go.
+    JUBILEE_DATA_DIR:
+      database.dataDir === undefined ? resolve(ROOT, cfg.dataDir) : dirname(database.dataDir),
+  };
+  if (!cfg.deployed) {
+    const sandbox = startChild('sandbox', ['server/src/entry/sandbox.ts'], { env, onEnd });
+    cleanup.add('sandbox', sandbox.stop);
+    await sandbox.ready;
+  }
+  const { host, pathname } = new URL(database.url);
+  const folder = database.dataDir === undefined ? '' : ` (embedded, ${database.dataDir})`;
+  return {
+    cfg,
+    env,
+    databaseUrl: database.url,
+    databasePlace: `${host}${pathname}${folder}`,
+  };
+}
+
+async function finish(cleanup: Cleanup): Promise<void> {
+  const left = await cleanup.run();
+  if (left.length > 0) {
+    console.error(`did not stop cleanly: ${left.join(', ')}`);
+    process.exitCode = 1;
+  }
+  process.exit();
+}

@@ -1,0 +1,57 @@
+import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
+import type { Surface } from '@jubilee/contract/settings/brand';
+import { STORIES, STORY_PASSWORD } from '../../../server/src/entry/seed.ts';
+
+const SERVES: Readonly<Record<Surface, string>> = {
+  web: 'the player app',
+  api: 'product calls, /docs, /readyz, /metrics',
+  socket: 'live balances and events',
+  games: 'game clients, framed by web',
+  spinwheel: 'the daily wheel, framed by web',
+  identity: 'sign-in protocol and keys',
+  backoffice: 'staff app',
+  sandbox: 'caught mail at /outbox.html',
+};
+
+/** The one table that a start prints: every surface with its address, and who can sign in. */
+export function houseTable(house: {
+  readonly surfaces: readonly Surface[];
+  readonly addressOf: (surface: Surface, brand: (typeof BRANDS)[number]) => string;
+  readonly database: string;
+  readonly seeded: boolean;
+}): string {
+  const rows = house.surfaces.map((surface) => [
+    surface,
+    house.addressOf(surface, DEFAULT_BRAND),
+    SERVES[surface],
+  ]);
+  rows.sort(([, a = ''], [, b = '']) => a.localeCompare(b));
+  const others = BRANDS.filter((brand) => brand !== DEFAULT_BRAND).map((brand) => [
+    'web',
+    house.addressOf('web', brand),
+    brand.name,
+  ]);
+  rows.splice(1, 0, ...others);
+  rows.push(['database', house.database, '']);
+  if (house.seeded) {
+    rows.push(
+      ...STORIES.map(({ email, tells }) => ['login', `${email}  ${STORY_PASSWORD}`, tells]),
+    );
+  }
+  return aligned([['surface', 'address', 'what'], ...rows]);
+}
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .map((line) => `  ${line}`)
+    .join('\n');
+}

@@ -1,0 +1,135 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SURFACES } from '@jubilee/contract/settings/brand';
+import { freePorts } from '@jubilee/testkit/ports';
+import { createTestDatabase } from '@jubilee/testkit/postgres';
+import { expect, onTestFinished, test } from 'vitest';
+import { clusterProcesses } from '../../../server/src/platform/db/embedded-postmaster.ts';
+import { ROOT } from '../repository/tree.ts';
+
+const database = await createTestDatabase({ migrated: false });
+
+interface Start {
+  readonly child: ChildProcess;
+  readonly ports: Readonly<Record<string, number>>;
+  /** All that was printed so far, on both channels. */
+  text(): string;
+  /** Resolves with true when the table stands there, false when the program ended before. */
+  ready(): Promise<boolean>;
+  ended(): Promise<number | null>;
+}
+
+async function start(env: Record<string, string> = {}): Promise<Start> {
+  const names = [...SURFACES.map((surface) => surface.toUpperCase()), 'SMTP'];
+  const free = await freePorts(names.length);
+  const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0]));
+  const settings = Object.entries(ports).map(([name, port]) => [`JUBILEE_PORT_${name}`, `${port}`]);
+  const child = spawn(process.execPath, ['tools/src/run/start.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      ...Object.fromEntries(settings),
+      ...env,
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
+  const end = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ready = new Promise<boolean>((resolve) => {
+    child.stdout.on('data', () => {
+      if (text.includes('ready in')) resolve(true);
+    });
+    void end.then(() => resolve(false));
+  });
+  return {
+    child,
+    ports,
+    text: () => text,
+    ready: () => ready,
+    ended: () => end,
+  };
+}
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'jubilee-start-'));
+  // Open to the server's user, else the data would go to a lasting folder elsewhere.
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const EMBEDDED = { DATABASE_URL: '' };
+
+test('[OPS-1][OPS-3] a start prints one table of living surfaces and logins, and a stop leaves nothing', async () => {
+  const folder = dataFolder();
+  const house = await start({ ...EMBEDDED, JUBILEE_DATA_DIR: folder });
+  expect(await house.ready(), house.text()).toBe(true);
+  const lines = house.text().split('\n');
+  for (const surface of ['web', 'api', 'socket', 'games', 'identity', 'sandbox']) {
+    const port = house.ports[surface.toUpperCase()];
+    expect(lines).toContainEqual(
+      expect.stringMatching(new RegExp(`^ +${surface} +http://localhost:${port} `)),
+    );
+  }
+  expect(house.text()).toContain('alice@example.com');
+  expect((await fetch(`http://127.0.0.1:${house.ports['API']}/readyz`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${house.ports['WEB']}/`)).status).toBe(200);
+
+  house.child.kill('SIGINT');
+  expect(await house.ended(), house.text()).toBe(0);
+  expect(clusterProcesses(join(folder, 'postgres'))).toEqual([]);
+  await expect(fetch(`http://127.0.0.1:${house.ports['SANDBOX']}/outbox`)).rejects.toThrow();
+}, 120_000);
+
+test('[OPS-4] a start that was killed is succeeded by the next one', async () => {
+  const folder = dataFolder();
+  const first = await start({ ...EMBEDDED, JUBILEE_DATA_DIR: folder });
+  expect(await first.ready(), first.text()).toBe(true);
+  first.child.kill('SIGKILL');
+  await first.ended();
+
+  const second = await start({ ...EMBEDDED, JUBILEE_DATA_DIR: folder });
+  expect(await second.ready(), second.text()).toBe(true);
+  second.child.kill('SIGTERM');
+  expect(await second.ended(), second.text()).toBe(0);
+  expect(clusterProcesses(join(folder, 'postgres'))).toEqual([]);
+}, 120_000);
+
+test('[OPS-2] a busy port ends the start with its number and its setting', async () => {
+  const squatter = createServer();
+  const [port = 0] = await freePorts(1);
+  await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void squatter.close());
+  const house = await start({ JUBILEE_PORT_GAMES: String(port) });
+  expect(await house.ended()).toBe(1);
+  expect(house.text()).toBe(
+    `Port ${port} is in use. Stop the other program, or set JUBILEE_PORT_GAMES (or JUBILEE_PORT_BASE) to a free port.\n`,
+  );
+});
+
+test('[OPS-7] an unreachable database ends the start with one line and no stack', async () => {
+  const [port = 0] = await freePorts(1);
+  const house = await start({ DATABASE_URL: `postgres://jubilee@127.0.0.1:${port}/jubilee` });
+  expect(await house.ended()).toBe(1);
+  expect(house.text()).toContain(
+    `The database at 127.0.0.1:${port}/jubilee cannot be reached: start it, correct DATABASE_URL,`,
+  );
+  expect(house.text()).not.toMatch(/^ +at /m);
+});
+
+test('[OPS-16] DATABASE_URL replaces the embedded database', async () => {
+  const folder = dataFolder();
+  const house = await start({ JUBILEE_DATA_DIR: folder });
+  expect(await house.ready(), house.text()).toBe(true);
+  const { host } = new URL(database.url);
+  expect(house.text()).toMatch(new RegExp(`^ +database +${host}/`, 'm'));
+  expect(house.text()).not.toContain('embedded');
+  house.child.kill('SIGTERM');
+  expect(await house.ended(), house.text()).toBe(0);
+}, 120_000);

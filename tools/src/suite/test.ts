@@ -1,0 +1,76 @@
+/** `npm test`: everything that can be proved on one machine. `--long` runs the large sizes. */
+import { join } from 'node:path';
+import { buildBrowserParts } from '../browser/build.ts';
+import { ensureChromium } from '../browser/chromium.ts';
+import { nodeVersionProblem } from '../repository/node-version.ts';
+import { houseProgram, runCommand } from '../repository/run-command.ts';
+import { runSteps } from './run-steps.ts';
+import type { Step } from './run-steps.ts';
+import { ROOT } from '../repository/tree.ts';
+import { runVitest } from './vitest-step.ts';
+
+const environment: Record<string, string> = process.argv.includes('--long')
+  ? { JUBILEE_LONG: '1' }
+  : {};
+
+function check(name: string, program: string, words: readonly string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await runCommand(program, words);
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+    },
+  };
+}
+
+const houseCheck = (name: string, file: string): Step =>
+  check(name, process.execPath, [join(ROOT, 'tools/src', file)]);
+
+const tests = (name: string, project: string): Step => ({
+  name,
+  run: () => runVitest({ words: ['--project', project], environment }),
+});
+
+const nodeVersion: Step = {
+  name: 'node version',
+  run: async () => {
+    const problem = nodeVersionProblem(process.version);
+    return problem === undefined
+      ? { passed: 1, failed: 0, output: process.version }
+      : { passed: 0, failed: 1, output: problem };
+  },
+};
+
+const browserParts: Step = {
+  name: 'browser parts',
+  run: async () => {
+    const lines: string[] = [`chromium: ${await ensureChromium()}`];
+    for (const { part, built } of await buildBrowserParts()) {
+      lines.push(`${part}: ${built ? 'built' : 'unchanged'}`);
+    }
+    return { passed: 1, failed: 0, output: lines.join('\n') };
+  },
+};
+
+// Steps that stand together are light enough to share two cores; test projects run alone.
+const { failed } = await runSteps(
+  [
+    [nodeVersion],
+    [check('format', houseProgram('oxfmt'), ['--check']), houseCheck('tidy', 'checks/tidy.ts')],
+    [
+      check('lint', houseProgram('oxlint'), ['--type-aware', '--deny-warnings']),
+      houseCheck('walls', 'boundaries/walls.ts'),
+    ],
+    [houseCheck('types', 'checks/types.ts')],
+    [check('knip', houseProgram('knip'), []), houseCheck('rules', 'checks/rules.ts')],
+    [houseCheck('words', 'messages/words.ts')],
+    [tests('tests: rules', 'rules')],
+    [tests('tests: database', 'db')],
+    [tests('tests: calls', 'calls')],
+    [browserParts],
+    [tests('tests: browser', 'browser')],
+  ],
+  (line) => console.log(line),
+  () => performance.now(),
+);
+process.exitCode = failed > 0 ? 1 : 0;

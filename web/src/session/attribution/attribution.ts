@@ -1,0 +1,82 @@
+import type { Attribution, CampaignContext } from '@jubilee/contract/entities/player';
+import type { Keep } from '../storage/key-value-storage.ts';
+
+const KEY = 'jubilee:attribution';
+const URL_LENGTH_MAX = 2_048;
+const TEXT_LENGTH_MAX = 200;
+/** What a promotion code may look like on the wire; anything else in the address is not kept. */
+const PROMO_CODE = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** The address a visitor arrived at, and the page they came from. */
+export interface Arrival {
+  readonly address: string;
+  readonly referrer: string;
+}
+
+/** What an address says, without what no house keeps: controls, and half of a character at the end. */
+function textOf(given: string): string {
+  return given
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, TEXT_LENGTH_MAX)
+    .toWellFormed();
+}
+
+/** Where a visitor came from, by the address they arrived at. */
+export function attributionOf({ address, referrer }: Arrival): Attribution {
+  const query = new URL(address).searchParams;
+  const promoCode = query.get('promo_code');
+  const attrTo = query.get('attr_to');
+  const btag = query.get('btag');
+  return {
+    joiningURL: address.slice(0, URL_LENGTH_MAX),
+    referralURL: referrer.slice(0, URL_LENGTH_MAX),
+    ...(promoCode !== null && PROMO_CODE.test(promoCode) ? { promoCode } : {}),
+    ...(attrTo === null ? {} : { attrTo: textOf(attrTo) }),
+    ...(btag === null ? {} : { btag: textOf(btag) }),
+  };
+}
+
+/** Keeps the attribution of the first visit; later visits never replace it. Source: AUTH-17. */
+export function captureAttribution(keep: Keep, arrival: Arrival): void {
+  if (keep.get(KEY) === undefined) {
+    keep.set(KEY, JSON.stringify(attributionOf(arrival)));
+  }
+}
+
+/** What was kept on the first visit, unchecked: a person can edit their browser's store. */
+export function keptAttribution(keep: Keep): string | undefined {
+  return keep.get(KEY);
+}
+
+const CAMPAIGN_KEY = 'jubilee:campaign';
+
+/**
+ * Keeps the campaign of this visit for the tab; an address without one changes nothing. Only for
+ * whoever has allowed analytics. Source: AUTH-28, ANALYT-7.
+ */
+export function captureCampaign(tabKeep: Keep, address: string): void {
+  const campaign = campaignOf(address);
+  if (Object.keys(campaign).length > 0) tabKeep.set(CAMPAIGN_KEY, JSON.stringify(campaign));
+}
+
+/** The visitor has taken the yes back. Source: ANALYT-13. */
+export function forgetCampaign(tabKeep: Keep): void {
+  tabKeep.remove(CAMPAIGN_KEY);
+}
+
+/** What was kept of the campaign, unchecked: a person can edit their browser's store. */
+export function keptCampaign(tabKeep: Keep): string | undefined {
+  return tabKeep.get(CAMPAIGN_KEY);
+}
+
+/** utm_source, utm_medium and utm_campaign of this visit, for analytics. */
+export function campaignOf(address: string): CampaignContext {
+  const query = new URL(address).searchParams;
+  const part = (name: string): string => textOf(query.get(name) ?? '');
+  const [source, medium, name] = [part('utm_source'), part('utm_medium'), part('utm_campaign')];
+  return {
+    ...(source === '' ? {} : { source }),
+    ...(medium === '' ? {} : { medium }),
+    ...(name === '' ? {} : { name }),
+  };
+}

@@ -1,0 +1,46 @@
+import { userAccounts } from '@jubilee/contract/calls/account';
+import type { Call } from '../../calls/call.ts';
+import { isSignedOut, type CallProblem } from '../../calls/outcome.ts';
+import type { Balances } from './balances.ts';
+import type { FactsStore } from '../engine/facts-store.ts';
+
+export interface BalanceReading {
+  readonly read: () => Promise<CallProblem | undefined>;
+  /** The same for whoever has no use for a problem; who asks meanwhile shares the answer. */
+  readonly refresh: () => Promise<void>;
+}
+
+export function createBalanceReading(ports: {
+  readonly store: FactsStore;
+  readonly call: Call;
+  readonly balances: Balances;
+  readonly log: (sentence: string, cause?: unknown) => void;
+}): BalanceReading {
+  const { store, call, balances, log } = ports;
+  let refreshing: Promise<void> | undefined;
+
+  async function read(): Promise<CallProblem | undefined> {
+    const { person } = store.facts();
+    if (person === undefined) return undefined;
+    const answer = await call(userAccounts, { params: { userId: person.uid } });
+    if (!answer.ok) return answer.problem;
+    // Somebody else may be here by now.
+    if (store.facts().person?.uid === person.uid) answer.value.accounts.forEach(balances.take);
+    return undefined;
+  }
+
+  return {
+    read,
+    refresh() {
+      refreshing ??= read()
+        .then((problem) => {
+          if (problem !== undefined && !isSignedOut(problem))
+            log('The balances could not be fetched', problem);
+        })
+        .finally(() => {
+          refreshing = undefined;
+        });
+      return refreshing;
+    },
+  };
+}

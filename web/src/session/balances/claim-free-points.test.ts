@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { fakeClock, fakeNetwork, type Scripted } from '../../calls/fetch.fixture.ts';
+import { createCall } from '../../calls/call.ts';
+import { createRequestIds } from '../../calls/request-ids.ts';
+import { createTokens } from '../../calls/tokens.ts';
+import { createBalances } from './balances.ts';
+import { claimFreePoints } from './claim-free-points.ts';
+
+const AT = '2026-08-15T12:00:00.000Z';
+const GRANTED: Scripted = {
+  json: {
+    accounts: [
+      {
+        userId: 'alice',
+        currency: 'POINTS',
+        balance: 10_000,
+        lockedBalance: 0,
+        version: 8,
+        createdAt: AT,
+        lastModifiedAt: AT,
+      },
+    ],
+  },
+};
+
+function table(answers: readonly Scripted[]) {
+  const network = fakeNetwork((_seen, count) => answers[count - 1] ?? answers.at(-1) ?? 'silence');
+  const clock = fakeClock();
+  const requestIds = createRequestIds({
+    ...clock,
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  });
+  const balances = createBalances();
+  const kept = new Map<string, string>();
+  const call = createCall({
+    apiOrigin: 'https://api.example',
+    fetch: network.fetch,
+    ...clock,
+    requestIds,
+    versionId: 'test',
+    tokens: createTokens(() => Promise.resolve({ ok: true, value: 'token' })),
+    userId: () => 'alice',
+    sessionId: () => 'session-1',
+    rejoin: () => Promise.resolve(false),
+    onDisabled: () => undefined,
+    log: () => undefined,
+  });
+  return {
+    balances,
+    kept,
+    ids: () => network.seen.map((seen) => seen.headers.get('x-request-id')),
+    claim: () =>
+      claimFreePoints({
+        engine: { call, newRequestId: requestIds.next, balances },
+        keep: {
+          get: (key) => kept.get(key),
+          set: (key, value) => kept.set(key, value),
+          remove: (key) => kept.delete(key),
+        },
+        userId: 'alice',
+        offer: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
+      }),
+  };
+}
+
+test('[WAL-9] free Points that were granted are in the balance at once', async () => {
+  const { claim, balances, kept } = table([GRANTED]);
+  expect(await claim()).toEqual({ ok: true, text: '10,000 Points added' });
+  expect(balances.read().POINTS?.balance).toBe(10_000);
+  expect(kept.size).toBe(0);
+});
+
+test('[WAL-10] pressing again after a broken line asks with the same id, and after an answer with a new one', async () => {
+  const { claim, ids } = table(['silence', 'silence', 'silence', 'silence', GRANTED]);
+  expect((await claim()).ok).toBe(false);
+  expect((await claim()).ok).toBe(true);
+  expect(ids()).toHaveLength(5);
+  expect(new Set(ids()).size).toBe(1);
+  await claim();
+  expect(new Set(ids()).size).toBe(2);
+});
+
+test('[WAL-9] a refusal says why in a sentence, and is not asked again with its id', async () => {
+  const notDue = table([{ refusal: 'FREE_POINTS_NOT_DUE' }]);
+  expect((await notDue.claim()).text).toContain('once every 24 hours');
+  expect(notDue.kept.size).toBe(0);
+  const tooHigh = table([{ refusal: 'FREE_POINTS_BALANCE_TOO_HIGH' }]);
+  expect((await tooHigh.claim()).text).toBe('Free Points are for balances below 1,000.');
+});

@@ -1,0 +1,63 @@
+import { addFreePoints } from '@jubilee/contract/calls/account';
+import { formatAmount, formatMoney } from '@jubilee/ui/format/amount';
+import type { Brand } from '@jubilee/contract/settings/brand';
+import { plural, t } from '@lingui/core/macro';
+import { isUndecided, type CallProblem } from '../../calls/outcome.ts';
+import type { Balances } from './balances.ts';
+import { callProblem } from '../messages/call-sentences.ts';
+import type { Keep } from '../storage/key-value-storage.ts';
+import type { SessionEngine } from '../engine/session-engine.ts';
+
+const KEY = 'jubilee:free-points';
+
+export interface ClaimPorts {
+  readonly engine: Pick<SessionEngine, 'call' | 'newRequestId'> & {
+    readonly balances: Pick<Balances, 'take'>;
+  };
+  readonly keep: Keep;
+  readonly userId: string;
+  readonly offer: Brand['freePoints'];
+}
+
+export interface ClaimAnswer {
+  readonly ok: boolean;
+  /** One sentence for the player. */
+  readonly text: string;
+}
+
+/**
+ * Asks for the brand's free Points. The id of the question is kept until its outcome is known, so
+ * pressing again after a broken line asks for the same gift. Source: WAL-9, WAL-10.
+ */
+export async function claimFreePoints(ports: ClaimPorts): Promise<ClaimAnswer> {
+  const { engine, keep, offer } = ports;
+  const key = `${KEY}:${ports.userId}`;
+  const requestId = keep.get(key) ?? engine.newRequestId();
+  keep.set(key, requestId);
+  const answer = await engine.call(addFreePoints, { body: {}, requestId });
+  if (answer.ok) {
+    keep.remove(key);
+    answer.value.accounts.forEach(engine.balances.take);
+    const amount = formatMoney(offer.amount, 'POINTS');
+    return { ok: true, text: t`${amount} added` };
+  }
+  if (!isUndecided(answer.problem)) keep.remove(key);
+  return { ok: false, text: sentence(answer.problem, offer) };
+}
+
+function sentence(problem: CallProblem, offer: Brand['freePoints']): string {
+  const code = problem.kind === 'refused' ? problem.code : undefined;
+  const hours = offer.periodHours;
+  const limit = formatAmount(offer.belowBalance);
+  switch (code) {
+    case 'FREE_POINTS_NOT_DUE':
+      return t`You’ve had your free Points already. They come once every ${plural(hours, { one: '# hour', other: '# hours' })}.`;
+    case 'FREE_POINTS_BALANCE_TOO_HIGH':
+      return t`Free Points are for balances below ${limit}.`;
+    case 'BALANCE_LIMIT_REACHED':
+    case 'WALLET_CLOSED':
+      return t`Your balance can’t take free Points right now. Write to support to find out why.`;
+    default:
+      return callProblem(problem).message;
+  }
+}

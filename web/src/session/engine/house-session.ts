@@ -1,0 +1,65 @@
+import { login } from '@jubilee/contract/calls/account';
+import type { Call } from '../../calls/call.ts';
+import { isSignedOut, type CallProblem } from '../../calls/outcome.ts';
+import type { FactsStore } from './facts-store.ts';
+import type { Keep } from '../storage/key-value-storage.ts';
+import { writeMemory } from '../storage/session-memory.ts';
+
+export interface HouseSessionPorts {
+  readonly store: FactsStore;
+  readonly call: Call;
+  readonly keep: Keep;
+  readonly nowMs: () => number;
+  readonly log: (sentence: string, cause?: unknown) => void;
+  /** A new session stands in place of one that had ended. */
+  readonly onRenewed: () => void;
+  /** The house gives this person no session any more. */
+  readonly onEnded: () => void;
+}
+
+/** The product's own session, beside the identity: opened at login, and again when it ended. */
+export interface HouseSession {
+  readonly open: () => Promise<CallProblem | undefined>;
+  /** An ended session is replaced once without asking; all calls that met it share that. */
+  readonly rejoin: (used: string | undefined) => Promise<boolean>;
+}
+
+/** Source: SESS-10, SESS-16. */
+export function createHouseSession(ports: HouseSessionPorts): HouseSession {
+  const { store, call, keep, nowMs, log } = ports;
+  let rejoining: Promise<boolean> | undefined;
+
+  async function open(): Promise<CallProblem | undefined> {
+    const answer = await call(login, { body: {} });
+    if (!answer.ok) return answer.problem;
+    const { sessionId, userId } = answer.value;
+    const { person, startedAtMs = nowMs() } = store.facts();
+    // Somebody else may be here by now.
+    if (person?.uid !== userId) return undefined;
+    if (store.become({ step: 'sessionOpened', sessionId, startedAtMs })) {
+      writeMemory(keep, { userId, sessionId, startedAtMs });
+    }
+    return undefined;
+  }
+
+  return {
+    open,
+    rejoin(used) {
+      const { phase, sessionId } = store.facts();
+      if (phase !== 'joining' && phase !== 'player') return Promise.resolve(false);
+      if (sessionId !== undefined && sessionId !== used) return Promise.resolve(true);
+      rejoining ??= open()
+        .then((problem) => {
+          if (problem !== undefined && !isSignedOut(problem))
+            log('The session could not be opened anew', problem);
+          if (problem === undefined) ports.onRenewed();
+          else if (problem.kind === 'refused') ports.onEnded();
+          return problem === undefined;
+        })
+        .finally(() => {
+          rejoining = undefined;
+        });
+      return rejoining;
+    },
+  };
+}

@@ -1,0 +1,274 @@
+import { logout, refreshToken, userDetails } from '@jubilee/contract/calls/account';
+import type { Flags } from '@jubilee/contract/settings/flags';
+import { REFUSALS } from '@jubilee/contract/values/refusals';
+import { i18n } from '@lingui/core';
+import { createCall, type Call, type CallPorts } from '../../calls/call.ts';
+import { createTokens, type Tokens } from '../../calls/tokens.ts';
+import { awaitSync } from '../joining/await-sync.ts';
+import { createBalanceReading } from '../balances/balance-reading.ts';
+import { createBalances, type Balances } from '../balances/balances.ts';
+import { callProblem } from '../messages/call-sentences.ts';
+import { createFactsStore } from './facts-store.ts';
+import { createHouseSession } from './house-session.ts';
+import type { Identity, Person } from '../sign-in/identity.ts';
+import { createJoining, type LaterSteps } from '../joining/joining.ts';
+import type { Keep } from '../storage/key-value-storage.ts';
+import { refusalText } from '../messages/refusal-sentences.ts';
+import { createRealTime, type RealTimePorts } from './real-time.ts';
+import { dropMemory } from '../storage/session-memory.ts';
+import { SESSION_TEXT } from '../messages/session-sentences.ts';
+import type { SessionFacts, SessionNotice, SessionPhase, SessionStep } from './session-steps.ts';
+import type { Outcome } from '../types.ts';
+
+export interface SessionEnginePorts extends RealTimePorts {
+  readonly identity: Identity;
+  readonly calls: Omit<CallPorts, 'tokens' | 'userId' | 'sessionId' | 'rejoin' | 'onDisabled'>;
+  readonly keep: Keep;
+  /** Whether the device has a line; taken for granted without it. */
+  readonly isOnline?: () => boolean;
+  readonly goTo: (path: '/' | '/location') => void;
+  /** As they count at that moment: a step of login changes them. */
+  readonly flags: () => Flags;
+  /** The player is gone: whatever was shown for that player only goes too. */
+  readonly onPlayerGone?: () => void;
+  /** Steps of login whose features come later; one that is absent is skipped. Source: SESS-23. */
+  readonly laterSteps?: LaterSteps;
+  /** Tells those who look after the page, beyond its own log. Source: ERR-5. */
+  readonly report?: (sentence: string, cause?: unknown) => void;
+  /** The support chat, where there is one. Source: AUTH-24. */
+  readonly chat?: { readonly logOut: () => void; readonly loadForGuest: () => void };
+}
+
+export interface SessionEngine {
+  readonly facts: () => SessionFacts;
+  readonly isStale: () => boolean;
+  readonly subscribe: (tell: () => void) => () => void;
+  readonly balances: Balances;
+  readonly tokens: Tokens;
+  readonly call: Call;
+  /** An id for a call whose outcome has to be found again, by the server's clock. */
+  readonly newRequestId: () => string;
+  readonly become: (step: SessionStep) => boolean;
+  readonly refreshBalances: () => Promise<void>;
+  /** Takes a person who just signed in, or whose player was just made, through login. */
+  readonly join: () => Promise<void>;
+  /** Waits for whatever is under way; then says whether a player is here. */
+  readonly settle: () => Promise<Outcome>;
+  readonly leave: (notice?: SessionNotice) => Promise<void>;
+  /**
+   * Why the identity service is about to end this person's session, to be said in place of the usual
+   * sentence if it does; undefined takes that back. Source: IDENT-34, SESS-16.
+   */
+  readonly expectEnd: (sentence: string | undefined) => void;
+  readonly confirmVerified: (person: Person) => Promise<void>;
+  /** Takes somebody whom the identity service knows through login, and says how that went. */
+  readonly arrive: (person: Person) => Promise<Outcome>;
+}
+
+const FAREWELL_WAIT_MAX_MS = 3_000;
+const UNDER_WAY: readonly SessionPhase[] = ['starting', 'signingUp', 'joining', 'leaving'];
+
+/**
+ * Runs the session: from an identity to a player with details, balances and real time, and back to a
+ * guest. All changes go through session-steps; what comes too late changes nothing.
+ * Source: AUTH-18, AUTH-19, AUTH-20, SESS-16.
+ */
+export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
+  const { identity, keep } = ports;
+  const { log, nowMs, wait } = ports.calls;
+  const store = createFactsStore();
+  const { facts, become, tellAll } = store;
+  const balances = createBalances();
+  const tokens = createTokens(identity.token);
+  let here: Person | undefined;
+  let expected: { readonly uid: string; readonly sentence: string } | undefined;
+  let settling = 0;
+  let lastProblem: Outcome | undefined;
+
+  const call = createCall({
+    ...ports.calls,
+    tokens,
+    userId: () => facts().person?.uid,
+    sessionId: () => facts().sessionId,
+    rejoin: (used) => houseSession.rejoin(used),
+    onDisabled: () => {
+      const notice = { text: refusalText('ACCOUNT_DISABLED'), isAlert: true };
+      const isFirst = facts().phase !== 'leaving' && facts().phase !== 'guest';
+      // The identity library may have signed out before it said why.
+      if (!isFirst && !become({ step: 'alerted', notice })) return;
+      if (isFirst) void leave(notice);
+      ports.goTo('/');
+    },
+  });
+
+  const houseSession = createHouseSession({
+    store,
+    call,
+    keep,
+    nowMs,
+    log,
+    onRenewed: () => realTime.renew(),
+    onEnded: () => void leave({ text: i18n._(SESSION_TEXT.ended), isAlert: false }),
+  });
+  const { read: readBalances, refresh: refreshBalances } = createBalanceReading({
+    store,
+    call,
+    balances,
+    log,
+  });
+
+  const realTime = createRealTime(
+    ports,
+    {
+      auth: async () => {
+        const token = await tokens.current();
+        const { sessionId } = facts();
+        return token.ok && sessionId !== undefined ? { token: token.value, sessionId } : undefined;
+      },
+      onBalance: (state) => {
+        if (balances.take(state) === 'gap') void refreshBalances();
+      },
+      onConnected: () => void refreshBalances(),
+      onLost: () => undefined,
+      onTurnedAway: async (reason) => {
+        if (reason === 'invalid access token') return (await tokens.refresh()).ok;
+        // The call finds out whether the session is still good, and renews it if not.
+        await refreshBalances();
+        return facts().phase === 'player' || facts().phase === 'joining';
+      },
+    },
+    tellAll,
+  );
+
+  const join = createJoining({
+    store,
+    call,
+    tokens,
+    keep,
+    flags: ports.flags,
+    openSession: houseSession.open,
+    readBalances,
+    joinPlayerLine: realTime.joinPlayer,
+    leave,
+    goTo: ports.goTo,
+    laterSteps: ports.laterSteps ?? {},
+    nowMs,
+    wait,
+    isOnline: ports.isOnline ?? (() => true),
+    log,
+    report: (sentence, cause) => ports.report?.(sentence, cause),
+  });
+
+  async function settle(): Promise<Outcome> {
+    settling += 1;
+    lastProblem = undefined;
+    while (UNDER_WAY.includes(facts().phase)) {
+      if (!(await awaitSync({ nowMs, wait }, () => !UNDER_WAY.includes(facts().phase)))) break;
+    }
+    settling -= 1;
+    if (facts().phase === 'player') return { ok: true };
+    if (facts().phase === 'unfinished') {
+      const { code, message } = { code: 'PLAYER_NOT_FOUND' as const, ...REFUSALS.PLAYER_NOT_FOUND };
+      return callProblem({ kind: 'refused', code, message, status: 404 });
+    }
+    return lastProblem ?? { ok: false, message: i18n._(SESSION_TEXT.late) };
+  }
+
+  /** Source: AUTH-20, AUTH-21 (specification 4, in its order). */
+  function forgetPlayer(): void {
+    dropMemory(keep);
+    balances.clear();
+    ports.onPlayerGone?.();
+    ports.chat?.logOut();
+    realTime.leavePlayer();
+  }
+
+  async function leave(notice?: SessionNotice): Promise<void> {
+    const uid = facts().person?.uid;
+    // The call reads session and token before the facts are cleared below.
+    const isPlayer = facts().phase === 'player' || facts().phase === 'joining';
+    const farewell =
+      isPlayer && facts().sessionId !== undefined ? call(logout, { body: {} }) : undefined;
+    // Whoever waits for the outcome shows the sentence; an alert is shown in any case.
+    const isShown = notice !== undefined && (settling === 0 || notice.isAlert);
+    if (!become(isShown ? { step: 'leaveBegan', notice } : { step: 'leaveBegan' })) return;
+    if (notice !== undefined) lastProblem = { ok: false, message: notice.text };
+    forgetPlayer();
+    realTime.joinGuests();
+    ports.chat?.loadForGuest();
+    tellAll();
+    await Promise.race([farewell, wait(FAREWELL_WAIT_MAX_MS)]);
+    if (uid !== undefined) await identity.signOut(uid);
+    become({ step: 'left' });
+    // Somebody else may have signed in while this was under way.
+    if (here !== undefined && here.uid !== uid) meet(here);
+  }
+
+  async function confirmVerified(person: Person): Promise<void> {
+    await tokens.refresh();
+    const [, details] = await Promise.all([
+      call(refreshToken, { body: {} }),
+      call(userDetails, {}),
+    ]);
+    become({ step: 'personChanged', person, ...(details.ok ? { details: details.value } : {}) });
+  }
+
+  /** Somebody whom the identity service knows: the one who is here already, a new one, or another. */
+  function meet(person: Person): void {
+    const before = facts().person;
+    const isOther = before !== undefined && before.uid !== person.uid;
+    if (isOther && become({ step: 'personReplaced', person })) {
+      forgetPlayer();
+      tellAll();
+      void join();
+    } else if (become({ step: 'personArrived', person })) {
+      void join();
+    }
+  }
+
+  function endNotice(person: Person | undefined): SessionNotice {
+    if (expected === undefined || expected.uid !== person?.uid) {
+      return { text: i18n._(SESSION_TEXT.signedOut), isAlert: false };
+    }
+    return { text: expected.sentence, isAlert: false, tone: 'info' };
+  }
+
+  function arrive(person: Person): Promise<Outcome> {
+    meet(person);
+    return settle();
+  }
+
+  balances.subscribe(tellAll);
+  identity.watch((person) => {
+    here = person;
+    if (person !== undefined) {
+      meet(person);
+    } else if (become({ step: 'nobodyThere' })) {
+      dropMemory(keep);
+      realTime.joinGuests();
+    } else {
+      void leave(endNotice(facts().person));
+    }
+  });
+
+  return {
+    facts,
+    isStale: realTime.isStale,
+    subscribe: store.subscribe,
+    balances,
+    tokens,
+    call,
+    newRequestId: ports.calls.requestIds.next,
+    become,
+    refreshBalances,
+    join,
+    settle,
+    leave,
+    expectEnd(sentence) {
+      const uid = facts().person?.uid;
+      expected = uid === undefined || sentence === undefined ? undefined : { uid, sentence };
+    },
+    confirmVerified,
+    arrive,
+  };
+}

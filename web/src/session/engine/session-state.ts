@@ -1,0 +1,55 @@
+import type { Currency } from '@jubilee/contract/values/currency';
+import type { SessionEngine } from './session-engine.ts';
+import type { SessionState } from '../types.ts';
+
+/**
+ * What screens see of the session. `wasHere`: this tab remembers a player, so a guest's page must not
+ * flash up before the identity library has spoken. `isFinishing`: a sign-up is on its way through.
+ */
+export function sessionState(
+  engine: SessionEngine,
+  page: {
+    activeCurrency: Currency;
+    wasHere: boolean;
+    isFinishing: boolean;
+    letter: SessionState['letter'];
+  },
+): SessionState {
+  const { activeCurrency } = page;
+  const facts = engine.facts();
+  const guest: SessionState = { status: 'guest', accounts: {}, activeCurrency };
+  const loading: SessionState = { ...guest, status: 'loading' };
+  switch (facts.phase) {
+    case 'starting':
+      return page.wasHere ? loading : guest;
+    case 'joining':
+      return loading;
+    case 'player': {
+      if (facts.person === undefined) return loading;
+      const { uid, email, emailVerified } = facts.person;
+      return {
+        status: 'signedIn',
+        activeCurrency,
+        accounts: engine.balances.read(),
+        user: {
+          userId: uid,
+          email,
+          emailVerified: emailVerified || facts.details?.verified === true,
+          nickname: facts.details?.nickname ?? '',
+        },
+        ...(facts.startedAtMs === undefined ? {} : { startedAtMs: facts.startedAtMs }),
+        ...(page.letter === undefined ? {} : { letter: page.letter }),
+        isStale: engine.isStale(),
+      };
+    }
+    case 'unfinished':
+      return page.isFinishing
+        ? guest
+        : { ...guest, unfinishedSignUp: { email: facts.person?.email ?? '' } };
+    case 'guest':
+    case 'signingUp':
+    case 'leaving':
+      break;
+  }
+  return guest;
+}

@@ -1,0 +1,122 @@
+import type { UserDetails } from '@jubilee/contract/entities/player';
+import type { Person } from '../sign-in/identity.ts';
+
+/**
+ * Who is here, as one value that only changes by the named steps below. `starting` until the identity
+ * library has spoken; `signingUp` while an identity is being made and must not be taken for a login;
+ * `joining` from the identity to the product; `unfinished` for an identity without a player.
+ */
+export type SessionPhase =
+  | 'starting'
+  | 'guest'
+  | 'signingUp'
+  | 'joining'
+  | 'unfinished'
+  | 'player'
+  | 'leaving';
+
+/** A sentence for the person. An alert waits for an answer, the other kind goes by itself. */
+export interface SessionNotice {
+  readonly text: string;
+  readonly isAlert: boolean;
+  /** Of the kind that goes by itself; without one it reads like a fault. */
+  readonly tone?: 'info';
+  /** What follows once an alert has been read. */
+  readonly next?: 'reload';
+}
+
+export interface SessionFacts {
+  readonly phase: SessionPhase;
+  readonly person?: Person;
+  readonly sessionId?: string;
+  readonly details?: UserDetails;
+  /** Epoch milliseconds. */
+  readonly startedAtMs?: number;
+  readonly notice?: SessionNotice;
+}
+
+export type SessionStep =
+  | { readonly step: 'personArrived'; readonly person: Person }
+  | { readonly step: 'personReplaced'; readonly person: Person }
+  | { readonly step: 'nobodyThere' }
+  | { readonly step: 'signUpBegan' }
+  | { readonly step: 'signUpStopped' }
+  | { readonly step: 'identityMade'; readonly person: Person }
+  | { readonly step: 'playerMissing' }
+  | { readonly step: 'playerMade' }
+  | { readonly step: 'sessionOpened'; readonly sessionId: string; readonly startedAtMs: number }
+  | { readonly step: 'joined'; readonly details: UserDetails }
+  | { readonly step: 'personChanged'; readonly person: Person; readonly details?: UserDetails }
+  | { readonly step: 'leaveBegan'; readonly notice?: SessionNotice }
+  | { readonly step: 'alerted'; readonly notice: SessionNotice }
+  | { readonly step: 'left' };
+
+export const SESSION_START: SessionFacts = { phase: 'starting' };
+
+/** From which phases a step is possible. Any other time it changes nothing: it came too late. */
+const POSSIBLE: Readonly<Record<SessionStep['step'], readonly SessionPhase[]>> = {
+  personArrived: ['starting', 'guest'],
+  personReplaced: ['joining', 'unfinished', 'player'],
+  nobodyThere: ['starting', 'guest'],
+  signUpBegan: ['starting', 'guest'],
+  signUpStopped: ['signingUp'],
+  identityMade: ['signingUp'],
+  playerMissing: ['joining'],
+  playerMade: ['unfinished'],
+  sessionOpened: ['joining', 'player'],
+  joined: ['joining'],
+  personChanged: ['joining', 'player', 'unfinished'],
+  leaveBegan: ['signingUp', 'joining', 'unfinished', 'player'],
+  alerted: ['leaving', 'guest'],
+  left: ['leaving'],
+};
+
+/** The facts after a step; the very same object when the step is not possible now. Source: AUTH-18, AUTH-20, AUTH-21. */
+export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts {
+  if (!POSSIBLE[step.step].includes(facts.phase)) return facts;
+  switch (step.step) {
+    case 'personArrived':
+    case 'personReplaced':
+      return { phase: 'joining', person: step.person };
+    case 'signUpBegan':
+      return { phase: 'signingUp' };
+    case 'identityMade':
+      return { phase: 'unfinished', person: step.person };
+    case 'playerMissing':
+      return { ...withoutSession(facts), phase: 'unfinished' };
+    case 'playerMade':
+      return { ...facts, phase: 'joining' };
+    case 'sessionOpened':
+      return { ...facts, sessionId: step.sessionId, startedAtMs: step.startedAtMs };
+    case 'joined':
+      return { ...facts, phase: 'player', details: step.details };
+    case 'personChanged':
+      return {
+        ...facts,
+        person: step.person,
+        ...(step.details === undefined ? {} : { details: step.details }),
+      };
+    case 'leaveBegan':
+      return {
+        phase: 'leaving',
+        ...(step.notice === undefined ? {} : { notice: step.notice }),
+      };
+    case 'alerted':
+      // The reason why somebody was signed out can arrive after the fact; it is told once.
+      return facts.notice?.isAlert === false ? { ...facts, notice: step.notice } : facts;
+    case 'nobodyThere':
+    case 'signUpStopped':
+    case 'left':
+      break;
+  }
+  return keepNotice({ phase: 'guest' }, facts);
+}
+
+function keepNotice(next: SessionFacts, facts: SessionFacts): SessionFacts {
+  return facts.notice === undefined ? next : { ...next, notice: facts.notice };
+}
+
+function withoutSession(facts: SessionFacts): SessionFacts {
+  const { sessionId: _ended, startedAtMs: _begun, ...rest } = facts;
+  return rest;
+}

@@ -1,0 +1,40 @@
+import type { Auth, User } from 'firebase/auth';
+import type { IdentityAnswer, Person } from '../sign-in/identity.ts';
+
+export function personOf(user: User): Person {
+  return { uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified };
+}
+
+/** What the library answers, as a value; its faults become their codes. */
+export function answer<Value>(work: Promise<Value>): Promise<IdentityAnswer<Value>> {
+  return work.then(
+    (value) => ({ ok: true as const, value }),
+    (fault: unknown) => ({ ok: false as const, code: codeOf(fault) }),
+  );
+}
+
+const NOTHING = undefined;
+/** As `answer`, for work whose value nobody needs. */
+export function done(work: Promise<unknown>): Promise<IdentityAnswer<undefined>> {
+  return answer(work.then(() => NOTHING));
+}
+
+/** Work for the person who is here; without one the library's own code for that. */
+export function withUser<Value>(
+  auth: Auth,
+  work: (user: User) => Promise<IdentityAnswer<Value>>,
+): Promise<IdentityAnswer<Value>> {
+  const user = auth.currentUser;
+  return user === null ? Promise.resolve({ ok: false, code: 'no-current-user' }) : work(user);
+}
+
+const PREFIX = 'auth/';
+
+/** The library's codes look like `auth/wrong-password`. */
+export function codeOf(fault: unknown): string {
+  const code: unknown =
+    typeof fault === 'object' && fault !== null ? Reflect.get(fault, 'code') : undefined;
+  return typeof code === 'string' && code.startsWith(PREFIX)
+    ? code.slice(PREFIX.length)
+    : 'internal-error';
+}

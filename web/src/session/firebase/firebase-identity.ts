@@ -1,0 +1,103 @@
+import { _getProvider, initializeApp } from 'firebase/app';
+import {
+  applyActionCode,
+  browserSessionPersistence,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  signOut,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
+import type { IdentityConfig } from '@jubilee/contract/settings/app-config';
+import { answer, done, personOf } from './firebase-answers.ts';
+import type { InternalAuth } from './firebase-app.d.ts';
+import { firebaseChanges } from './firebase-changes.ts';
+import { firebaseEntry } from './firebase-entry.ts';
+import { providerWays } from './firebase-provider.ts';
+import { textChecks, type TextCheckPorts } from './firebase-texts.ts';
+import type { Identity, IdentityChanges, IdentityEntry } from '../sign-in/identity.ts';
+import type { ProviderWindowPorts } from './provider-window.ts';
+
+export interface IdentityPagePorts {
+  /** Origin of the brand's page: letters lead back to it. */
+  readonly pageOrigin: string;
+  /** BCP 47 tag of the page's language: letters and texts are asked for in it. */
+  readonly language: string;
+  readonly window: ProviderWindowPorts;
+  readonly texts: TextCheckPorts;
+}
+
+export interface IdentityParts {
+  readonly identity: Identity;
+  readonly entry: IdentityEntry;
+  readonly changes: IdentityChanges;
+}
+
+/**
+ * The identity library, kept for this tab's session only and without its popup parts, which would
+ * load scripts of another house. In embedded mode it is pointed at the brand's own identity host;
+ * that has to happen in the same tick, before it sends its first request.
+ * Source: SESS-12, SESS-13, IDENT-33.
+ */
+export function createFirebaseIdentity(
+  config: IdentityConfig,
+  page: IdentityPagePorts,
+): IdentityParts {
+  const app = initializeApp({
+    apiKey: config.apiKey,
+    projectId: config.projectId,
+    ...(config.authDomain === undefined ? {} : { authDomain: config.authDomain }),
+  });
+  const auth = initializeAuth(app, { persistence: browserSessionPersistence });
+  if (config.mode === 'embedded') {
+    auth.config.apiScheme = config.apiScheme;
+    auth.config.apiHost = config.apiHost;
+    auth.config.tokenApiHost = config.tokenApiHost;
+  }
+  auth.tenantId = config.tenantId ?? null;
+  auth.languageCode = page.language;
+  // The library renews tokens ahead of time only while somebody listens here.
+  const internal: InternalAuth = _getProvider(app, 'auth-internal').getImmediate();
+  internal.addAuthTokenListener(() => undefined);
+
+  const identity: Identity = {
+    watch: (tell) => {
+      onAuthStateChanged(auth, (user) => tell(user === null ? undefined : personOf(user)));
+    },
+    token: async (force) => {
+      await auth.authStateReady();
+      const user = auth.currentUser;
+      return user === null
+        ? { ok: false, code: 'no-current-user' }
+        : answer(user.getIdToken(force));
+    },
+    signIn: (email, password) =>
+      answer(signInWithEmailAndPassword(auth, email, password).then(({ user }) => personOf(user))),
+    create: (email, password) =>
+      answer(
+        createUserWithEmailAndPassword(auth, email, password).then(({ user }) => personOf(user)),
+      ),
+    signOut: (uid) => done(auth.currentUser?.uid === uid ? signOut(auth) : Promise.resolve()),
+    reload: () => {
+      const user = auth.currentUser;
+      if (user === null) return Promise.resolve({ ok: false, code: 'no-current-user' });
+      return answer(user.reload().then(() => personOf(user)));
+    },
+    applyVerification: (code) => done(applyActionCode(auth, code)),
+    checkResetCode: (code) => answer(verifyPasswordResetCode(auth, code)),
+    setNewPassword: (code, password) => done(confirmPasswordReset(auth, code, password)),
+  };
+  const checks = textChecks(auth, config, page.texts);
+  const askProvider = providerWays(auth, config, page.window);
+  return {
+    identity,
+    entry: firebaseEntry(auth, { checks, askProvider, linkPage: `${page.pageOrigin}/login` }),
+    changes: firebaseChanges(auth, {
+      checks,
+      askProvider,
+      accountPage: `${page.pageOrigin}/account`,
+    }),
+  };
+}

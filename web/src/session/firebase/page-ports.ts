@@ -1,0 +1,42 @@
+import { spokenLanguage } from '../../language/load-words.ts';
+import type { IdentityPagePorts } from './firebase-identity.ts';
+
+/** The real page for the identity library: its origin, windows, messages and network. */
+export function pagePorts(wait: (durationMs: number) => Promise<void>): IdentityPagePorts {
+  return {
+    pageOrigin: location.origin,
+    language: spokenLanguage(),
+    window: {
+      origin: location.origin,
+      frame: () => ({
+        left: window.screenX,
+        top: window.screenY,
+        width: window.outerWidth,
+        height: window.outerHeight,
+      }),
+      open: (address, name, features) => window.open(address, name, features),
+      onMessage(tell) {
+        const listen = (event: MessageEvent<unknown>): void =>
+          tell({ origin: event.origin, source: event.source, data: event.data });
+        window.addEventListener('message', listen);
+        return () => window.removeEventListener('message', listen);
+      },
+      onChannel(name, tell) {
+        const channel = new BroadcastChannel(name);
+        channel.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
+          const answer = tell({ origin, data });
+          // A channel has no target origin to name: it reaches its own origin only.
+          if (answer !== undefined) channel.postMessage.call(channel, answer);
+        });
+        return () => channel.close();
+      },
+      hasFocus: () => document.hasFocus(),
+      wait,
+      newId: () =>
+        [...crypto.getRandomValues(new Uint8Array(16))]
+          .map((byte) => byte.toString(16).padStart(2, '0'))
+          .join(''),
+    },
+    texts: { fetch: (url) => fetch(url), wait },
+  };
+}

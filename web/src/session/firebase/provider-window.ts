@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import type { IdentityAnswer } from '../sign-in/identity.ts';
+
+/** The page of the house that talks to the provider, on the brand's own host. */
+const HANDLER_PATH = '/__/auth/handler';
+const WIDTH = 500;
+const HEIGHT = 600;
+const LOOK_EVERY_MS = 500;
+/** The window's last message may come after it looks closed; by then it would be here. */
+const CLOSED_LOOKS_MAX = 4;
+/** Longer than the house waits for a provider's answer. */
+const LOOKS_MAX = 1_300;
+
+export interface OpenedWindow {
+  readonly closed: boolean;
+  readonly close: () => void;
+}
+
+export interface WindowMessage {
+  readonly origin: string;
+  readonly source: unknown;
+  readonly data: unknown;
+}
+
+export interface ProviderWindowPorts {
+  readonly origin: string;
+  /** The page's own window, in pixels of the screen. */
+  readonly frame: () => { left: number; top: number; width: number; height: number };
+  readonly open: (address: string, name: string, features: string) => OpenedWindow | null;
+  /** Gives a way to stop listening. */
+  readonly onMessage: (tell: (message: WindowMessage) => void) => () => void;
+  /** Pages of our own origin that know the name; what `tell` gives back is said there. Gives a way to stop. */
+  readonly onChannel: (
+    name: string,
+    tell: (message: Omit<WindowMessage, 'source'>) => object | undefined,
+  ) => () => void;
+  /** Whether the person is at this page. */
+  readonly hasFocus: () => boolean;
+  readonly wait: (durationMs: number) => Promise<void>;
+  readonly newId: () => string;
+}
+
+const SOURCE = 'jubilee-auth-handler';
+const messageSchema = z.union([
+  z.object({
+    source: z.literal(SOURCE),
+    eventId: z.string(),
+    providerId: z.string(),
+    pendingToken: z.string(),
+  }),
+  z.object({ source: z.literal(SOURCE), eventId: z.string(), error: z.string() }),
+]);
+type Told = z.output<typeof messageSchema>;
+
+/** What the window says went wrong, in the library's codes. */
+const CODE_OF_ERROR: Readonly<Record<string, string>> = {
+  'user-cancelled': 'user-cancelled',
+  invalid: 'invalid-credential',
+  unavailable: 'provider-unavailable',
+};
+
+/**
+ * Opens the provider's window and waits for its answer: a secret that counts once. Opens at once, so
+ * it has to be called straight from a click. Only a message of our own origin, from this window or
+ * the event's own channel, and about this event counts. A provider may cut its page off from ours:
+ * the window then looks closed while it is open, so it counts as closed only once the person is back
+ * at this page. Source: IDENT-26, IDENT-27, IDENT-37.
+ */
+export async function askProvider(
+  ports: ProviderWindowPorts,
+  { apiKey, providerId }: { apiKey: string; providerId: string },
+  signal: AbortSignal,
+): Promise<IdentityAnswer<string>> {
+  const eventId = ports.newId();
+  const query = new URLSearchParams({ apiKey, providerId, eventId }).toString();
+  const opened = ports.open(
+    `${HANDLER_PATH}?${query}`,
+    `sign-in-${eventId}`,
+    featuresOf(ports.frame()),
+  );
+  if (opened === null || opened.closed) return { ok: false, code: 'popup-blocked' };
+
+  let told: Told | undefined;
+  let wake: () => void = () => undefined;
+  const woken = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  const take = (message: Omit<WindowMessage, 'source'>): boolean => {
+    const read = messageSchema.safeParse(message.data);
+    if (message.origin !== ports.origin) return false;
+    if (!read.success || read.data.eventId !== eventId) return false;
+    told ??= read.data;
+    wake();
+    return true;
+  };
+  const stopListening = ports.onMessage((message) => {
+    if (message.source === opened) take(message);
+  });
+  const leaveChannel = ports.onChannel(`jubilee-auth-${eventId}`, (message) =>
+    take(message) ? { source: 'jubilee-page' } : undefined,
+  );
+  signal.addEventListener('abort', wake);
+  let closedLooks = 0;
+  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+    if (told !== undefined || signal.aborted || closedLooks >= CLOSED_LOOKS_MAX) break;
+    await Promise.race([woken, ports.wait(LOOK_EVERY_MS)]);
+    closedLooks = opened.closed && ports.hasFocus() ? closedLooks + 1 : 0;
+    if (!opened.closed) looks = 0;
+  }
+  stopListening();
+  leaveChannel();
+  signal.removeEventListener('abort', wake);
+  if (told === undefined) {
+    opened.close();
+    return { ok: false, code: signal.aborted ? 'cancelled-popup-request' : 'popup-closed-by-user' };
+  }
+  if ('error' in told) return { ok: false, code: CODE_OF_ERROR[told.error] ?? 'internal-error' };
+  return told.providerId === providerId
+    ? { ok: true, value: told.pendingToken }
+    : { ok: false, code: 'invalid-credential' };
+}
+
+/** In the middle of the page, as the library places its own. */
+function featuresOf(frame: { left: number; top: number; width: number; height: number }): string {
+  const left = Math.max(0, Math.round(frame.left + (frame.width - WIDTH) / 2));
+  const top = Math.max(0, Math.round(frame.top + (frame.height - HEIGHT) / 2));
+  return `popup,width=${String(WIDTH)},height=${String(HEIGHT)},left=${String(left)},top=${String(top)}`;
+}

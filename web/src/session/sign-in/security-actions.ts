@@ -1,0 +1,137 @@
+import { endSession, signOutElsewhere, userSessions } from '@jubilee/contract/calls/account';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { callProblem } from '../messages/call-sentences.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { identityProblem, type Doing } from '../messages/identity-sentences.ts';
+import type { IdentityAnswer, IdentityChanges, Person, SentText } from './identity.ts';
+import type { SecurityActions, SecurityOutcome } from './sign-in-types.ts';
+import type { SessionEngine } from '../engine/session-engine.ts';
+import type { Outcome } from '../types.ts';
+
+export interface SecurityPorts {
+  readonly changes: IdentityChanges;
+  readonly engine: Pick<SessionEngine, 'call' | 'facts' | 'become' | 'expectEnd'>;
+  /** Name of the brand, as an authenticator lists it. */
+  readonly brandName: string;
+}
+
+const DONE = { ok: true } as const;
+const NEEDS_ADDRESS = msg`Add and confirm an e-mail first. Then choose a password.`;
+const LETTER_OPENED = msg`You were signed out. If you followed the link in our letter, log in with your new e-mail.`;
+
+/** The account's own security, as screens see it. Source: IDENT-23, IDENT-24, IDENT-30, SESS-21, SESS-22. */
+export function createSecurityActions(ports: SecurityPorts): SecurityActions {
+  const { changes, engine } = ports;
+
+  /** The page shows the person as the service has them after each change. */
+  async function takeAnew(): ReturnType<SecurityActions['read']> {
+    const read = await changes.read();
+    if (!read.ok) return { ok: false, message: identityProblem(read.code).message };
+    const { person, ...account } = read.value;
+    const { email, emailVerified } = person;
+    if (engine.facts().person?.uid === person.uid) engine.become({ step: 'personChanged', person });
+    return { ok: true, value: { email, emailVerified, ...account } };
+  }
+
+  async function changing(
+    work: Promise<IdentityAnswer<undefined>>,
+    doing: Doing = 'change',
+  ): Promise<SecurityOutcome> {
+    const answer = await work;
+    if (!answer.ok) return problemOf(answer.code, doing);
+    await takeAnew();
+    return DONE;
+  }
+
+  const confirmed = (_person: Person): Promise<Outcome> => Promise.resolve(DONE);
+  const userId = (): string | undefined => engine.facts().person?.uid;
+
+  return {
+    read: takeAnew,
+    confirmItsMe: async (password) =>
+      password === undefined
+        ? finishSignIn(await changes.confirmByProvider(), confirmed, 'provider')
+        : finishSignIn(await changes.confirmByPassword(password), confirmed, 'confirm'),
+    async startConfirmByText() {
+      const sent = await changes.startConfirmByText();
+      if (!sent.ok) return identityProblem(sent.code, 'text');
+      const { confirm } = sent.value;
+      return {
+        ok: true,
+        value: { confirm: async (code) => finishSignIn(await confirm(code), confirmed, 'text') },
+      };
+    },
+    changePassword: (next) => changing(changes.changePassword(next)),
+    changeEmail: async (next) => {
+      const answer = await changes.sendEmailChange(next);
+      if (!answer.ok) return problemOf(answer.code, 'change');
+      // The letter is opened elsewhere, and this page hears only that its session is over.
+      engine.expectEnd(i18n._(LETTER_OPENED));
+      return DONE;
+    },
+    async addPassword(password) {
+      if (engine.facts().person?.email === '') {
+        return { ok: false, message: i18n._(NEEDS_ADDRESS), field: 'email' };
+      }
+      return changing(changes.addPassword(password));
+    },
+    // Nothing may be waited for before the window opens.
+    addProvider: (providerId) => changing(changes.addProvider(providerId), 'provider'),
+    async startAddPhone(phoneNumber) {
+      const sent = await changes.startAddPhone(phoneNumber);
+      return sent.ok ? { ok: true, value: confirming(sent.value) } : problemOf(sent.code, 'text');
+    },
+    removeMethod: (method) => changing(changes.removeMethod(method)),
+    async startAppFactor() {
+      const made = await changes.startAppFactor(ports.brandName);
+      if (!made.ok) return problemOf(made.code, 'change');
+      const { secret, uri, confirm } = made.value;
+      return {
+        ok: true,
+        value: { secret, uri, confirm: (code, name) => changing(confirm(code, name), 'text') },
+      };
+    },
+    async startTextFactor(phoneNumber, name) {
+      const sent = await changes.startTextFactor(phoneNumber, name);
+      return sent.ok ? { ok: true, value: confirming(sent.value) } : problemOf(sent.code, 'text');
+    },
+    removeFactor: (factorId) => changing(changes.removeFactor(factorId)),
+    async sessions() {
+      const id = userId();
+      if (id === undefined) return gone();
+      const answer = await engine.call(userSessions, { params: { userId: id } });
+      if (!answer.ok) return callProblem(answer.problem);
+      const { sessions } = answer.value;
+      return {
+        ok: true,
+        sessions: sessions.map(({ sessionId, ...rest }) => ({ id: sessionId, ...rest })),
+      };
+    },
+    async signOutElsewhere() {
+      const id = userId();
+      if (id === undefined) return gone();
+      const answer = await engine.call(signOutElsewhere, { params: { userId: id }, body: {} });
+      return answer.ok ? DONE : callProblem(answer.problem);
+    },
+    async endSession(sessionId) {
+      const id = userId();
+      if (id === undefined) return gone();
+      const answer = await engine.call(endSession, { params: { userId: id, sessionId } });
+      return answer.ok ? DONE : callProblem(answer.problem);
+    },
+  };
+
+  function confirming(sent: SentText<IdentityAnswer<undefined>>) {
+    return { confirm: (code: string) => changing(sent.confirm(code), 'text') };
+  }
+}
+
+function gone(): { ok: false; message: string } {
+  return { ok: false, message: identityProblem('no-current-user').message };
+}
+
+function problemOf(code: string, doing: Doing): SecurityOutcome & Outcome & { ok: false } {
+  const problem = identityProblem(code, doing);
+  return code === 'requires-recent-login' ? { ...problem, needsRecentLogin: true } : problem;
+}

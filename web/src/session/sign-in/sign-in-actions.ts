@@ -1,0 +1,61 @@
+import { finishSignIn, type Arrive } from './finish-sign-in.ts';
+import { identityProblem } from '../messages/identity-sentences.ts';
+import type { IdentityEntry } from './identity.ts';
+import type { Keep } from '../storage/key-value-storage.ts';
+import { dropLinkEmail, readLinkEmail, writeLinkEmail } from '../storage/link-memory.ts';
+import type { SignInActions } from './sign-in-types.ts';
+import type { Outcome } from '../types.ts';
+
+export interface SignInPorts {
+  readonly entry: IdentityEntry;
+  /** What this device keeps. */
+  readonly deviceKeep: Keep;
+  /** Waits until the identity library has said who was here before. */
+  readonly hasStarted: () => Promise<boolean>;
+  /** Takes the person through login. */
+  readonly arrive: Arrive;
+  readonly applyVerification: (code: string) => Promise<Outcome>;
+}
+
+/** The ways in, as screens see them. Source: AUTH-18, IDENT-20, IDENT-22, IDENT-34. */
+export function createSignInActions(ports: SignInPorts): SignInActions {
+  const { entry, deviceKeep, hasStarted, arrive } = ports;
+  return {
+    async withPassword(name, password) {
+      await hasStarted();
+      return finishSignIn(await entry.withPassword(name, password), arrive);
+    },
+    // Nothing may be waited for before the window opens.
+    withProvider: async (providerId, signal) =>
+      finishSignIn(await entry.withProvider(providerId, signal), arrive, 'provider'),
+    async startPhone(phoneNumber) {
+      await hasStarted();
+      const sent = await entry.startPhone(phoneNumber);
+      if (!sent.ok) return identityProblem(sent.code, 'text');
+      const { confirm } = sent.value;
+      return {
+        ok: true,
+        value: { confirm: async (code) => finishSignIn(await confirm(code), arrive, 'text') },
+      };
+    },
+    async sendLink(email) {
+      const sent = await entry.sendLink(email);
+      if (!sent.ok) return identityProblem(sent.code);
+      writeLinkEmail(deviceKeep, email);
+      return { ok: true };
+    },
+    linkEmail: () => readLinkEmail(deviceKeep),
+    async withLink(email, link) {
+      await hasStarted();
+      const answer = await entry.withLink(email, link);
+      if (answer.ok || answer.challenge !== undefined) dropLinkEmail(deviceKeep);
+      return finishSignIn(answer, arrive, 'link');
+    },
+    applyLetter: ports.applyVerification,
+    async inspectLetter(code) {
+      const read = await entry.inspectLetter(code);
+      if (!read.ok) return { ok: false, message: identityProblem(read.code).message };
+      return { ok: true, ...read.value };
+    },
+  };
+}

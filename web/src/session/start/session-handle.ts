@@ -1,0 +1,125 @@
+import type { Currency } from '@jubilee/contract/values/currency';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AppConfig } from '../../app/app-config.ts';
+import { loadModule } from '../../app/load-part.ts';
+import { logProblem } from '../../app/log.ts';
+import { readActiveCurrency, writeActiveCurrency } from '../balances/active-currency.ts';
+import { browserKeep } from '../storage/key-value-storage.ts';
+import { MEMORY_KEY } from '../storage/memory-key.ts';
+import type { SessionNotice } from '../engine/session-steps.ts';
+import type { StartedSession } from './start-session.ts';
+import type { Outcome, Session, SessionActions, SessionState } from '../types.ts';
+
+const NOT_LOADED = msg`This part of the page didn’t load. Check your connection and try again.`;
+
+export interface SessionHandle {
+  readonly read: () => Session;
+  readonly notice: () => SessionNotice | undefined;
+  readonly subscribe: (tell: () => void) => () => void;
+  /** Loads the session's machinery with the identity library: at once for a player, else on demand. */
+  readonly started: () => Promise<StartedSession>;
+  /** The same once it has been started, so that a form that opens later need not wait for it. */
+  readonly startedNow: () => StartedSession | undefined;
+  /** After the first paint: keeps where a new visitor came from, and brings a player's session back. */
+  readonly afterPaint: () => void;
+}
+
+/**
+ * The session as the first load has it: whether somebody was here, the currency in play, and actions
+ * that load the rest when they are first used. A guest who only looks around never loads it.
+ * Source: ROUTE-21.
+ */
+export function createSessionHandle(config: AppConfig, brandName: string): SessionHandle {
+  const tabKeep = browserKeep(() => sessionStorage);
+  const deviceKeep = browserKeep(() => localStorage);
+  // Taken now: the router changes the address before the rest is loaded.
+  const arrival = { address: location.href, referrer: document.referrer };
+  const listeners = new Set<() => void>();
+  let activeCurrency = readActiveCurrency(deviceKeep);
+  let wasHere = tabKeep.get(MEMORY_KEY) !== undefined;
+  let session: StartedSession | undefined;
+  let starting: Promise<StartedSession> | undefined;
+
+  const started = (): Promise<StartedSession> => {
+    starting ??= loadModule(() => import('./start-session.ts')).then(
+      ({ startSession }) => {
+        session = startSession({ config, tabKeep, deviceKeep, arrival, brandName });
+        session.engine.subscribe(change);
+        change();
+        return session;
+      },
+      (cause: unknown) => {
+        starting = undefined;
+        wasHere = false;
+        change();
+        throw cause;
+      },
+    );
+    return starting;
+  };
+
+  async function act<Answer>(
+    work: (actions: StartedSession['actions']) => Promise<Answer>,
+  ): Promise<Answer | (Outcome & { ok: false })> {
+    let ready: StartedSession;
+    try {
+      ready = await started();
+    } catch (cause) {
+      logProblem('The session could not be started', cause);
+      return { ok: false, message: i18n._(NOT_LOADED) };
+    }
+    return work(ready.actions);
+  }
+
+  const actions: SessionActions = {
+    setActiveCurrency(currency: Currency) {
+      activeCurrency = currency;
+      writeActiveCurrency(deviceKeep, currency);
+      change();
+    },
+    signIn: (email, password) => act((on) => on.signIn(email, password)),
+    signUp: (input) => act((on) => on.signUp(input)).finally(change),
+    finishSignUp: (facts) => act((on) => on.finishSignUp(facts)).finally(change),
+    signOut: () => act((on) => on.signOut()),
+    sendPasswordReset: (email) => act((on) => on.sendPasswordReset(email)),
+    checkResetCode: (code) => act((on) => on.checkResetCode(code)),
+    setNewPassword: (code, password) => act((on) => on.setNewPassword(code, password)),
+    resendVerification: () => act((on) => on.resendVerification()).finally(change),
+    applyVerification: (code, kind) => act((on) => on.applyVerification(code, kind)),
+    refreshVerification: () => act((on) => on.refreshVerification()),
+  };
+
+  const state = (): SessionState =>
+    session?.read(activeCurrency, wasHere) ?? {
+      status: wasHere ? 'loading' : 'guest',
+      accounts: {},
+      activeCurrency,
+    };
+
+  let current: Session = { ...state(), ...actions };
+  function change(): void {
+    current = { ...state(), ...actions };
+    for (const tell of listeners) tell();
+  }
+
+  return {
+    read: () => current,
+    notice: () => session?.engine.facts().notice,
+    subscribe(tell) {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    started,
+    startedNow: () => session,
+    afterPaint() {
+      import('../attribution/attribution.ts').then(
+        ({ captureAttribution }) => captureAttribution(deviceKeep, arrival),
+        (cause: unknown) => logProblem('Where the visitor came from could not be kept', cause),
+      );
+      if (wasHere || config.flags.jackpotEnabled) {
+        started().catch((cause: unknown) => logProblem('The session could not be started', cause));
+      }
+    },
+  };
+}

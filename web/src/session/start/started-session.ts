@@ -1,0 +1,41 @@
+import { createContext, use, useEffect, useState } from 'react';
+import { logProblem } from '../../app/log.ts';
+import { onWake } from '../../app/on-wake.ts';
+import { followStart } from './follow-start.ts';
+import type { SessionHandle } from './session-handle.ts';
+import type { StartedSession } from './start-session.ts';
+
+/** Loads and starts the machinery of the session, and knows whether that is done. */
+export const StartedSessionContext = createContext<
+  Pick<SessionHandle, 'started' | 'startedNow'> | undefined
+>(undefined);
+
+/**
+ * The machinery of the session (calls, balances, stores) for screens behind login; undefined while it
+ * loads, and there at once when it has loaded before: what is pressed first must not be lost. Using it
+ * starts the loading, so entry screens warm it up with this; a load that failed is tried again when
+ * the line may be back. Fault: outside the provider.
+ */
+export function useStartedSession(): StartedSession | undefined {
+  const handle = use(StartedSessionContext);
+  if (handle === undefined) throw new Error('useStartedSession needs a SessionProvider above it');
+  const [session, setSession] = useState(handle.startedNow);
+  const isStarted = session !== undefined;
+  useEffect(() => {
+    if (isStarted) return undefined;
+    let stop = (): void => undefined;
+    // A task after the frame: what this screen says is painted before the machinery is fetched.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        stop = followStart(handle.started, setSession, { onWake, log: logProblem });
+      }, 0);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      stop();
+    };
+  }, [handle, isStarted]);
+  return session;
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { Keep } from './key-value-storage.ts';
+import { dropLetter } from './letter-memory.ts';
+import { MEMORY_KEY } from './memory-key.ts';
+import { parseJson } from './parse-json.ts';
+
+/**
+ * What outlives a reload of this tab: that somebody signed in, and the session of the product. It is
+ * no proof of anything: the token is asked for again and the server checks both.
+ */
+const memorySchema = z.strictObject({
+  userId: z.string(),
+  sessionId: z.optional(z.string()),
+  startedAtMs: z.optional(z.number()),
+});
+export type SessionMemory = z.output<typeof memorySchema>;
+
+export function readMemory(keep: Keep): SessionMemory | undefined {
+  const read = memorySchema.safeParse(parseJson(keep.get(MEMORY_KEY)));
+  return read.success ? read.data : undefined;
+}
+
+export function writeMemory(keep: Keep, memory: SessionMemory): void {
+  keep.set(MEMORY_KEY, JSON.stringify(memory));
+}
+
+export function dropMemory(keep: Keep): void {
+  keep.remove(MEMORY_KEY);
+  dropLetter(keep);
+}
