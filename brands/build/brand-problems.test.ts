@@ -10,7 +10,7 @@ import { pictureNames, readWords } from './read-brand.ts';
 const pictures = pictureNames();
 const [first, second] = BRANDS as readonly [Brand, Brand];
 
-test('[BRAND-15][BRAND-20] the brands of the house have no problem', () => {
+test('[BRAND-15][BRAND-20] the brands of the platform have no problem', () => {
   expect(BRANDS.flatMap((brand) => brandProblems(brand, pictures))).toEqual([]);
   expect(registryProblems(BRANDS)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /*
  * How fast each slot plays whole rounds with its free features, and how fast its bets are decided as
- * the house decides them, book included. Run alone: node core/bench/slot-rounds.ts
+ * the platform decides them, book included. Run alone: node core/bench/slot-rounds.ts
  */
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';

@@ -65,7 +65,7 @@ export function benchSpins(): BenchRow[] {
   ];
 }
 
-/** Bets as the house decides them: a key by HMAC, the draw, the book. */
+/** Bets as the platform decides them: a key by HMAC, the draw, the book. */
 export function benchDecidedBets(): BenchRow[] {
   const serverSeed = new Uint8Array(32).fill(2);
   let bets = 0;

@@ -69,7 +69,7 @@ async function authenticator(page: Page, stage: Stage): Promise<void> {
   await page.getByRole('dialog').locator('code').waitFor();
 }
 
-/** The house finds the sign-in too old, as it would after a while. */
+/** The server finds the sign-in too old, as it would after a while. */
 async function itsYou(page: Page, stage: Stage): Promise<void> {
   await account(page, stage);
   await page.route(/accounts:update/, (route) =>

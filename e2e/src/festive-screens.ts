@@ -1,8 +1,8 @@
-/** The pictures of a house with its bingo room open and its jackpots on. */
+/** The pictures of a server with its bingo room open and its jackpots on. */
 import { bingoRound, buyBingoCards } from '@jubilee/contract/calls/bingo';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { JACKPOTS, type JackpotDefinition } from '@jubilee/core/jackpots/definition';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import type { Person } from '@jubilee/testkit/people';
 import type { Page } from 'playwright-core';
 import { balanceRadio, logIn } from './journeys/account-steps.ts';
@@ -11,7 +11,7 @@ import { until } from './until.ts';
 
 const { SWEEP_TICKETS } = JACKPOTS;
 const STAKE = 100;
-/** As the house has them, but for one that falls with the first bet of tickets. */
+/** As the server has them, but for one that falls with the first bet of tickets. */
 export const FESTIVE_JACKPOTS: JackpotDefinition = {
   ...JACKPOTS,
   SWEEP_TICKETS: {

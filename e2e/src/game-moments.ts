@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import type { statefulGameInfo, statefulGameStart } from '@jubilee/contract/calls/stateful-games';
 import { atTheGame } from './game-stage.ts';
-import { fetchByHouse } from './journeys/fetch-by-house.ts';
+import { fetchFromServer } from './journeys/fetch-from-server.ts';
 import { endOfRound, pressSpin } from './journeys/game-steps.ts';
 import { playOut, pressMain } from './journeys/games/play-one-round.ts';
 import { tellWrittenRound, WRITTEN_STAKE, writtenRound } from './journeys/written-rounds.ts';
@@ -73,12 +73,12 @@ function goneOn(name: string, version: number): ShowMoment {
     } as const;
     await page.route('**/poker-solitaire/pending', async (route) => {
       if (route.request().method() !== 'GET') return route.continue();
-      const response = await fetchByHouse(route);
+      const response = await fetchFromServer(route);
       return route.fulfill({ response, json: { games: [{ ...known, hands, card, hint }] } });
     });
     await page.route('**/statefulGames/info', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
-      const response = await fetchByHouse(route);
+      const response = await fetchFromServer(route);
       const info = (await response.json()) as Info;
       const open: OpenGame = {
         ...known,
@@ -99,7 +99,7 @@ function played(name: string, choice?: string): ShowMoment {
     const { book, amountWon } = writtenSteps(gameName, name);
     await page.route('**/statefulGames/start', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
-      const response = await fetchByHouse(route);
+      const response = await fetchFromServer(route);
       const reply = (await response.json()) as CallReply<typeof statefulGameStart>;
       const balance = reply.account.balance - reply.paytableResult.amountWon + amountWon;
       return route.fulfill({

@@ -1,7 +1,7 @@
 /** A game of a player who has just come in, ready for its picture. */
 import type { Page } from 'playwright-core';
 import { logIn } from './journeys/account-steps.ts';
-import { fetchByHouse } from './journeys/fetch-by-house.ts';
+import { fetchFromServer } from './journeys/fetch-from-server.ts';
 import { gameFrame } from './journeys/game-steps.ts';
 import { losePushedBalances } from './journeys/written-rounds.ts';
 import type { Stage } from './scene.ts';
@@ -9,7 +9,7 @@ import type { Stage } from './scene.ts';
 /** A browser without a graphics card would draw the game smaller, to keep it smooth. */
 async function drawInFull(page: Page): Promise<void> {
   await page.route('**/gamesConfiguration', async (route) => {
-    const response = await fetchByHouse(route);
+    const response = await fetchFromServer(route);
     const json = (await response.json()) as { games: { url: string }[] };
     const games = json.games.map((game) => ({ ...game, url: `${game.url}#full-quality` }));
     await route.fulfill({ response, json: { ...json, games } });

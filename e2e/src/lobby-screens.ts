@@ -1,4 +1,4 @@
-/** The pictures of the lobby with a full house, and of its states. */
+/** The pictures of the lobby with a fully featured app, and of its states. */
 import type { Page } from 'playwright-core';
 import { balanceRadio, sendLogin } from './journeys/account-steps.ts';
 import type { Line, Stage } from './scene.ts';

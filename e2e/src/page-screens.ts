@@ -106,7 +106,7 @@ async function replay(page: Page, stage: Stage): Promise<void> {
 /** The page as it is where the location feature is on. */
 async function locationDenied(page: Page, stage: Stage): Promise<void> {
   await page.route('**/getAppConfig*', async (route) => {
-    // Outside a browser, names below localhost mean nothing; the house knows its brand by the header.
+    // Outside a browser, names below localhost mean nothing; the server knows its brand by the header.
     const asked = new URL(route.request().url());
     const { host } = asked;
     asked.hostname = '127.0.0.1';

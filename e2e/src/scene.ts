@@ -1,14 +1,14 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
-import type { TestHouse } from '@jubilee/testkit/house';
+import type { TestApp } from '@jubilee/testkit/test-app';
 import type { People } from '@jubilee/testkit/people';
 import type { Page } from 'playwright-core';
 
 /** What a scene finds when it begins. */
-export interface Stage extends Pick<TestHouse, 'mails' | 'nextLinkTo'> {
+export interface Stage extends Pick<TestApp, 'mails' | 'nextLinkTo'> {
   readonly web: string;
   readonly people: People;
   readonly brand: Brand;
-  /** Sets the clock of the house forward. */
+  /** Sets the clock of the server forward. */
   readonly advance: (durationMs: number) => void;
 }
 
@@ -23,7 +23,7 @@ export interface Scene {
   readonly width: Width;
   /** Pictures stand still unless what they show only exists while something moves. */
   readonly inMotion?: boolean;
-  /** In a house with its bingo room open and its jackpots on. */
+  /** In a server with its bingo room open and its jackpots on. */
   readonly isFestive?: boolean;
   /** Brings the page to what the picture shows. */
   readonly show: (page: Page, stage: Stage) => Promise<void>;

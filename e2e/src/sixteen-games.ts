@@ -1,8 +1,8 @@
-/** A full house for pictures and journeys of the lobby, served in place of the games that are built now. */
+/** A fully featured app for pictures and journeys of the lobby, served in place of the games that are built now. */
 import type { Page } from 'playwright-core';
 import type { Game, Slide } from '@jubilee/contract/settings/games-configuration';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
-import { fetchByHouse } from './journeys/fetch-by-house.ts';
+import { fetchFromServer } from './journeys/fetch-from-server.ts';
 
 type Row = readonly [
   title: string,
@@ -75,7 +75,7 @@ export const SIXTEEN_TITLES: readonly string[] = ROWS.map(([title]) => title);
 /** Every page of this tab that asks for the games from now on is told of sixteen. */
 export async function offerSixteen(page: Page): Promise<void> {
   await page.route('**/gamesConfiguration', async (route) => {
-    const response = await fetchByHouse(route);
+    const response = await fetchFromServer(route);
     const { games } = (await response.json()) as { games: readonly Game[] };
     const url = games[0]?.url ?? 'https://games.example/';
     const json = { games: ROWS.map((row) => gameOf(row, url)), slides: SLIDES };
@@ -83,7 +83,7 @@ export async function offerSixteen(page: Page): Promise<void> {
   });
 }
 
-/** What the shelf of a player of the full house holds. */
+/** What the shelf of a player of the fully featured app holds. */
 export async function offerShelf(
   page: Page,
   shelf: {
@@ -95,7 +95,7 @@ export async function offerShelf(
   const at = '2026-11-20T20:00:00.000Z';
   await page.route('**/users/*/gameShelf', async (route) => {
     if (route.request().method() === 'OPTIONS') return route.fallback();
-    const response = await fetchByHouse(route);
+    const response = await fetchFromServer(route);
     const json = {
       favourites: shelf.favourites.map(nameOf),
       recent: shelf.recent.map((title) => ({ gameName: nameOf(title), lastPlayedAt: at })),

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
-import { startTestHouse, type TestHouseOptions } from '@jubilee/testkit/house';
+import { startTestApp, type TestAppOptions } from '@jubilee/testkit/test-app';
 import { MIGRATIONS } from '@jubilee/testkit/migrations';
 import { temporaryPostgres } from '@jubilee/testkit/temporary-postgres';
 import { buildBrowserParts } from '../../tools/src/browser/build.ts';
@@ -46,17 +46,17 @@ await takeIn(festive, {
 });
 dropForgotten();
 
-/** Takes these pictures in a house of their own. */
+/** Takes these pictures in a server of their own. */
 async function takeIn(
   wanted: readonly Scene[],
-  about: Pick<TestHouseOptions, 'flags' | 'jackpots'> = {},
+  about: Pick<TestAppOptions, 'flags' | 'jackpots'> = {},
 ): Promise<void> {
   if (wanted.length === 0) return;
   const clock = runningClock();
   const postgres = await temporaryPostgres();
   try {
     await migrate({ url: postgres.url, folder: MIGRATIONS });
-    const house = await startTestHouse({
+    const app = await startTestApp({
       databaseUrl: postgres.url,
       root: ROOT,
       logLevel: 'error',
@@ -69,10 +69,10 @@ async function takeIn(
         const brand = brandOf(scene);
         const { page, context } = await openWindow(browser, scene);
         await scene.show(page, {
-          web: house.house.origins.canonical('web', brand),
-          people: house.people,
-          mails: house.mails,
-          nextLinkTo: house.nextLinkTo,
+          web: app.services.origins.canonical('web', brand),
+          people: app.people,
+          mails: app.mails,
+          nextLinkTo: app.nextLinkTo,
           brand,
           advance: (durationMs) => clock.advance(durationMs),
         });
@@ -80,7 +80,7 @@ async function takeIn(
       }
     } finally {
       await browser.close();
-      await house.stop();
+      await app.stop();
     }
   } finally {
     await postgres.stop();

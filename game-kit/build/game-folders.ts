@@ -16,7 +16,7 @@ export function gameFolders(games: string = GAMES_FOLDER): string[] {
     .toSorted();
 }
 
-/** The games that the house builds: a game is a draft while its package.json says so. Source: GAME-83. */
+/** The games that the platform builds: a game is a draft while its package.json says so. Source: GAME-83. */
 export function finishedGames(games: string = GAMES_FOLDER): string[] {
   const has = (name: string, file: string): boolean => existsSync(join(games, name, file));
   return gameFolders(games).filter(

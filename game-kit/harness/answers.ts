@@ -2,7 +2,7 @@ import { bookSchema } from '@jubilee/contract/books/book';
 import { balanceField, chosen, freePlaysField } from './desk.ts';
 
 /**
- * What the house would answer: slots from the recorded book that is chosen or from the rules, games of
+ * What the server would answer: slots from the recorded book that is chosen or from the rules, games of
  * several steps from the rules. A request that was answered once is answered alike. Source: FRAME-30.
  */
 export interface GameInfo {

@@ -3,7 +3,7 @@ import { account, refusal } from './answers.ts';
 import { balanceField } from './desk.ts';
 
 /**
- * Shared rounds as the house tells them, for a crash game without a house: the ends are a fixed list.
+ * Shared rounds as the server tells them, for a crash game without a server: the ends are a fixed list.
  * `crashAt` of the address sets all of them, in hundredths.
  */
 const ENDS = [214, 131, 100, 560, 187, 1_240, 118, 302];

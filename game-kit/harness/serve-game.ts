@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { buildGame } from './build-game.ts';
 
-/** The game on an origin of its own, with the policy that the house serves it with. */
+/** The game on an origin of its own, with the policy that the server serves it with. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 const TYPES: Readonly<Record<string, string>> = {

@@ -5,22 +5,22 @@
 import { watchChanges } from '../src/modules/access/index.ts';
 import { createApiApp } from '../src/entry/api-surface.ts';
 import { listenOn } from '../src/platform/http/listen.ts';
-import { openBenchHouse } from './http-house.ts';
+import { openBenchApp } from './http-app.ts';
 
-const house = await openBenchHouse(process.env);
+const services = await openBenchApp(process.env);
 const feed = watchChanges({
-  accounts: house.accounts,
-  clock: house.clock,
-  log: house.log,
+  accounts: services.accounts,
+  clock: services.clock,
+  log: services.log,
   changed(walletId) {
-    house.accounts.forget(walletId);
-    house.sessions.forget(walletId);
+    services.accounts.forget(walletId);
+    services.sessions.forget(walletId);
   },
 });
-const app = await createApiApp({ ...house, cfg: { ...house.cfg, stage: 'live' } });
+const app = await createApiApp({ ...services, cfg: { ...services.cfg, stage: 'live' } });
 await app.ready();
 await listenOn(app.server, {
-  port: house.cfg.ports.api,
+  port: services.cfg.ports.api,
   address: '127.0.0.1',
   setting: 'JUBILEE_PORT_API',
 });
@@ -28,7 +28,7 @@ process.once('SIGTERM', () => {
   void (async () => {
     await feed.close();
     await app.close();
-    await house.close();
+    await services.close();
   })();
 });
 process.send?.('ready');

@@ -8,7 +8,7 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import type { Pool } from 'pg';
 import { DEFAULT_BRAND } from '@jubilee/brands';
-import type { House } from '../src/entry/house.ts';
+import type { AppServices } from '../src/entry/compose-app.ts';
 import type { Sealer } from '../src/platform/seal/sealer.ts';
 import { sealSeed } from '../src/modules/fairness/seal-seed.ts';
 
@@ -17,7 +17,7 @@ const BALANCE = 1_000_000_000;
 const TOKEN_SECONDS = 3_600;
 
 export interface BenchPlayers {
-  readonly house: House;
+  readonly services: AppServices;
   readonly pool: Pool;
   readonly count: number;
   readonly sealer: Sealer;
@@ -30,9 +30,9 @@ export async function makeBenchPlayers(players: BenchPlayers): Promise<void> {
   for (let from = 0; from < players.count; from += GROUP) {
     const size = Math.min(GROUP, players.count - from);
     const subjects = Array.from({ length: size }, (_, index) => `bench-player-${from + index}`);
-    const secrets = subjects.map(() => players.house.ids.secret());
+    const secrets = subjects.map(() => players.services.ids.secret());
     const [tokens] = await Promise.all([
-      Promise.all(subjects.map((subject) => tokenOf(players.house, subject))),
+      Promise.all(subjects.map((subject) => tokenOf(players.services, subject))),
       insertGroup(players, subjects, secrets),
     ]);
     const text = subjects.map((subject, i) => `${tokens[i]}\t${secrets[i]}\t${subject}\n`).join('');
@@ -46,20 +46,21 @@ export async function makeBenchPlayers(players: BenchPlayers): Promise<void> {
 }
 
 /** As the identity service signs it for a player with a confirmed address. */
-function tokenOf(house: House, subject: string): Promise<string> {
-  const realm = DEFAULT_BRAND.identity[house.cfg.stage];
+function tokenOf(services: AppServices, subject: string): Promise<string> {
+  const realm = DEFAULT_BRAND.identity[services.cfg.stage];
   if (realm === undefined)
-    throw new Error(`${DEFAULT_BRAND.name} has no realm in ${house.cfg.stage}.`);
+    throw new Error(`${DEFAULT_BRAND.name} has no realm in ${services.cfg.stage}.`);
   const { projectId } = realm;
-  const issuerBase = house.cfg.identityIssuer ?? house.origins.canonical('identity', DEFAULT_BRAND);
-  const issuedAt = Math.floor(house.clock.now() / 1_000);
+  const issuerBase =
+    services.cfg.identityIssuer ?? services.origins.canonical('identity', DEFAULT_BRAND);
+  const issuedAt = Math.floor(services.clock.now() / 1_000);
   const email = `${subject}@example.com`;
-  return house.identity.keys.sign(projectId, {
+  return services.identity.keys.sign(projectId, {
     iss: `${issuerBase}/${projectId}`,
     aud: projectId,
     sub: subject,
     user_id: subject,
-    sid: house.ids.uuidV7(),
+    sid: services.ids.uuidV7(),
     auth_time: issuedAt,
     iat: issuedAt,
     exp: issuedAt + TOKEN_SECONDS,
@@ -70,11 +71,11 @@ function tokenOf(house: House, subject: string): Promise<string> {
 }
 
 async function insertGroup(
-  { house, pool, sealer }: BenchPlayers,
+  { services, pool, sealer }: BenchPlayers,
   subjects: readonly string[],
   secrets: readonly string[],
 ): Promise<void> {
-  const { ids } = house;
+  const { ids } = services;
   const { rows } = await pool.query<{ wallet_id: bigint }>(INSERT_PLAYERS, [
     subjects,
     DEFAULT_BRAND.number,

@@ -11,7 +11,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openPool } from '../src/platform/db/pool.ts';
-import { openBenchHouse } from './http-house.ts';
+import { openBenchApp } from './http-app.ts';
 import { type HttpLoad, type LoadFigures, runHttpLoad } from './http-load.ts';
 import { makeBenchPlayers } from './http-players.ts';
 import { type ProcessorUse, watchProcessors } from './processor-use.ts';
@@ -38,7 +38,7 @@ export interface HttpRun extends LoadFigures {
   readonly use: ProcessorUse | undefined;
 }
 
-export interface HttpBenchHouse {
+export interface HttpBenchTarget {
   measure(seconds: number): Promise<HttpRun>;
   /** Bets on until so many are stored, all measured and unmeasured ones counted. */
   betUntil(total: number): Promise<void>;
@@ -47,7 +47,7 @@ export interface HttpBenchHouse {
 }
 
 /** Fills the database, starts the API and has every player bet once. */
-export async function openHttpBench(bench: HttpBench): Promise<HttpBenchHouse> {
+export async function openHttpBench(bench: HttpBench): Promise<HttpBenchTarget> {
   const { url, players = 100_000, clients = 256, print = () => undefined } = bench;
   const file = join(bench.folder, 'players.tsv');
   mkdirSync(bench.folder, { recursive: true });
@@ -116,18 +116,18 @@ async function fill(
   file: string,
   count: number,
 ): Promise<void> {
-  const house = await openBenchHouse(env);
+  const services = await openBenchApp(env);
   const pool = openPool(env['DATABASE_URL'] ?? '', {
     max: 2,
     applicationName: 'bench fill',
     statementTimeoutMs: 300_000,
   });
   try {
-    const sealer = createSealer(Buffer.from(env['JUBILEE_SEAL_KEY'] ?? '', 'hex'), house.ids);
-    await makeBenchPlayers({ house, pool, count, sealer, file });
+    const sealer = createSealer(Buffer.from(env['JUBILEE_SEAL_KEY'] ?? '', 'hex'), services.ids);
+    await makeBenchPlayers({ services, pool, count, sealer, file });
   } finally {
     await pool.end();
-    await house.close();
+    await services.close();
   }
 }
 

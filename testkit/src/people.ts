@@ -1,4 +1,4 @@
-/** People who use a house the way pages do: identity protocol, sign-up, login, mails, calls. */
+/** People who use an app the way pages do: identity protocol, sign-up, login, mails, calls. */
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import {
   createUser,
@@ -10,9 +10,9 @@ import type { CallReply, CallShape } from '@jubilee/contract/calls/define';
 import type { SignUpPayload } from '@jubilee/contract/entities/player';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Stage } from '@jubilee/contract/settings/stage';
-import type { House } from '../../server/src/entry/house.ts';
+import type { AppServices } from '../../server/src/entry/compose-app.ts';
 import { systemIds } from '../../server/src/platform/ids/ids.ts';
-import { type CallAnswer, callHouse, type CallInput, replyOf } from './call-house.ts';
+import { type CallAnswer, callApp, type CallInput, replyOf } from './call-app.ts';
 import { createIdentityClient, type IdentityTokens } from './identity-client.ts';
 
 export const PASSWORD = 'correct-horse-9';
@@ -38,7 +38,7 @@ export interface Person {
   accounts(): Promise<CallReply<typeof userAccounts>['accounts']>;
   /** Opens a further session; later calls use it. */
   login(): Promise<void>;
-  /** A new identity session and a house session of it, as after a log-out. */
+  /** A new identity session and a server session of it, as after a log-out. */
   signInAgain(): Promise<void>;
   /** Takes a fresh ID token, as the page does after the mail. */
   refresh(): Promise<void>;
@@ -49,12 +49,12 @@ export interface People {
   newcomer(options?: NewPerson): Promise<Person>;
   /** Signed up and logged in through the protocol; the address is not verified. */
   unverified(options?: NewPerson): Promise<Person>;
-  /** Signed up, verified, logged in; made by the house's own use cases where that is faster. */
+  /** Signed up, verified, logged in; made by the app's own use cases where that is faster. */
   verified(options?: NewPerson): Promise<Person>;
   verifiedMany(count: number, options?: NewPerson): Promise<Person[]>;
   /** Asks for the mail, follows its code and takes the fresh token. */
   verifyByMail(person: Person): Promise<void>;
-  /** Somebody who has an account already, with an identity session of its own and no house session. */
+  /** Somebody who has an account already, with an identity session of its own and no server session. */
   signIn(email: string, brand?: Brand, password?: string): Promise<Person>;
   walletOf(person: Person): Promise<bigint>;
 }
@@ -66,7 +66,7 @@ export interface NewPerson {
 }
 
 export interface PeopleDeps {
-  readonly house: House;
+  readonly services: AppServices;
   readonly stage: Stage;
   readonly apiPort: number;
   readonly identityPort: number;
@@ -109,7 +109,7 @@ export function createPeople(deps: PeopleDeps): People {
         ...more,
       }),
       call: (call, input = {}) =>
-        callHouse(deps.apiPort, call, {
+        callApp(deps.apiPort, call, {
           host: hostOf(brand, deps.apiPort),
           params: { userId: tokens.userId },
           ...input,
@@ -142,7 +142,7 @@ export function createPeople(deps: PeopleDeps): People {
     },
     unverified: async (options = {}) => signedUp(await people.newcomer(options), options.payload),
     async verified({ brand = DEFAULT_BRAND, email = nextEmail(), payload } = {}) {
-      await deps.house.identity.admin.createUser({
+      await deps.services.identity.admin.createUser({
         brandLocation: brand.location,
         email,
         password: PASSWORD,
@@ -171,7 +171,7 @@ export function createPeople(deps: PeopleDeps): People {
     signIn: async (email, brand = DEFAULT_BRAND, password = PASSWORD) =>
       person(brand, email, await identity.signIn(brand, email, password)),
     async walletOf(who) {
-      const player = await deps.house.accounts.bySubject(who.brand.number, who.userId);
+      const player = await deps.services.accounts.bySubject(who.brand.number, who.userId);
       if (player === undefined) throw new Error(`${who.email} is no player`);
       return player.wallet_id;
     },

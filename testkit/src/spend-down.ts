@@ -1,16 +1,16 @@
-import type { House } from '../../server/src/entry/house.ts';
+import type { AppServices } from '../../server/src/entry/compose-app.ts';
 import { systemIds } from '../../server/src/platform/ids/ids.ts';
 import type { People, Person } from './people.ts';
 
 /** Puts so much of a person's Points aside that `points` are left, minor units. Fault: there are fewer. */
 export async function spendDownTo(
-  { house, people }: { readonly house: House; readonly people: People },
+  { services, people }: { readonly services: AppServices; readonly people: People },
   person: Person,
   points: number,
 ): Promise<void> {
   const walletId = await people.walletOf(person);
-  const [account] = await house.wallet.accounts(walletId);
-  const answer = await house.wallet.placeHold({
+  const [account] = await services.wallet.accounts(walletId);
+  const answer = await services.wallet.placeHold({
     walletId,
     brandNumber: person.brand.number,
     operationId: systemIds.uuidV7(),

@@ -13,7 +13,7 @@ import { SECTIONS } from './sections.ts';
 
 const WIDTHS = ['320', '390', '768', '1440', 'all'] as const;
 /** The frame shows the gallery's own page: it may do what this one may. */
-const OF_THIS_HOUSE = 'allow-same-origin allow-scripts';
+const OWN_PAGE_SANDBOX = 'allow-same-origin allow-scripts';
 const LANGUAGE_NAMES = { en: 'English', es: 'Español' };
 
 function Switches(props: { look: Look; change: (part: Partial<Look>) => void }) {
@@ -97,7 +97,7 @@ function Bench() {
         <iframe
           key={search}
           title="Components"
-          sandbox={OF_THIS_HOUSE}
+          sandbox={OWN_PAGE_SANDBOX}
           src={`stage.html${search}`}
           style={{ width: width === 'all' ? '100%' : `${width}px` }}
         />

@@ -20,7 +20,7 @@ function firstLoad(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
 
 /**
  * Writes first-load.json: the JavaScript a visitor loads before the lobby can be used, gzip. Over the
- * budget is a warning here, because a house must still open, and a failure of the tests. A library
+ * budget is a warning here, because a server must still open, and a failure of the tests. A library
  * that has to wait fails the build.
  */
 export function firstLoadBudget(maxBytes: number): Plugin {

@@ -64,7 +64,7 @@ function chunkWith(bundle: OutputBundle, module: string): Rolldown.OutputChunk {
   return chunk;
 }
 
-/** A brand's own text, else the house's; in the language, else in English. */
+/** A brand's own text, else the server's; in the language, else in English. */
 function textModule(
   bundle: OutputBundle,
   brand: Brand,
@@ -73,7 +73,7 @@ function textModule(
 ): string | undefined {
   const of = (owner: string, tag: string) => `/brands/src/${owner}/legal/${tag}/${page}.md`;
   const isThere = (module: string) => findChunk(bundle, module) !== undefined;
-  const owner = isThere(of(brand.location, 'en')) ? brand.location : 'house';
+  const owner = isThere(of(brand.location, 'en')) ? brand.location : 'defaults';
   return [of(owner, language), of(owner, 'en')].find(isThere);
 }
 

@@ -1,7 +1,7 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { letterLook } from './letter-look.ts';
 import { palette } from './palette.ts';
-import { HOUSE_TIERS } from '../house/tiers.ts';
+import { DEFAULT_TIERS } from '../defaults/tiers.ts';
 
 export const brand: Brand = {
   location: 'rubysweepsmvp',
@@ -30,8 +30,8 @@ export const brand: Brand = {
   },
   welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
   freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
-  tiers: HOUSE_TIERS,
-  // The house's own count of visits, for those who allow it.
+  tiers: DEFAULT_TIERS,
+  // The platform's own count of visits, for those who allow it.
   flags: { analyticsEnabled: true },
   identity: {
     dev: { apiKey: 'jubilee-dev-ruby', projectId: 'jubilee-dev-ruby' },

@@ -1,7 +1,7 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { letterLook } from './letter-look.ts';
 import { palette } from './palette.ts';
-import { HOUSE_TIERS } from '../house/tiers.ts';
+import { DEFAULT_TIERS } from '../defaults/tiers.ts';
 
 export const brand: Brand = {
   location: 'sweeps',
@@ -29,7 +29,7 @@ export const brand: Brand = {
   },
   welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
   freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
-  tiers: HOUSE_TIERS,
+  tiers: DEFAULT_TIERS,
   flags: {
     googleAuthEnabled: true,
     facebookAuthEnabled: true,

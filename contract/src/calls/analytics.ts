@@ -5,7 +5,7 @@ import { defineCall } from './define.ts';
 /** A random number that stands for one visit and for nothing else. */
 export const visitIdSchema = z.uuidv4();
 
-/** Analytics of the house itself. Source: ANALYT rules (specification 7). An addition of this house. */
+/** Analytics of the platform itself. Source: ANALYT rules (specification 7). An addition of this platform. */
 export const recordEvents = defineCall({
   name: 'recordEvents',
   method: 'POST',

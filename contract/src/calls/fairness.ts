@@ -8,7 +8,7 @@ import {
 import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
 
-/** Fairness: commitments before play, seeds after it. Additions of this house. Source: FAIR rules. */
+/** Fairness: commitments before play, seeds after it. Additions of this platform. Source: FAIR rules. */
 export const userFairness = defineCall({
   name: 'userFairness',
   method: 'GET',

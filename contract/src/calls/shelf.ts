@@ -5,7 +5,7 @@ import { userIdSchema } from '../values/ids.ts';
 import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
 
-/** The player's shelf in the lobby: favourites, games played last, rounds still open. Additions of this house. */
+/** The player's shelf in the lobby: favourites, games played last, rounds still open. Additions of this platform. */
 export const gameShelf = defineCall({
   name: 'gameShelf',
   method: 'GET',

@@ -16,7 +16,7 @@ const head = { id: uuidV7Schema, at: instantSchema };
 export const signInActivitySchema = z.strictObject({
   kind: z.literal('signIn'),
   ...head,
-  /** In words of the house, such as "Chrome on Windows". */
+  /** In words of the platform, such as "Chrome on Windows". */
   device: shortTextSchema,
   /** The network with its last part left out, such as 203.0.113.x; null when it is not known. */
   network: z.nullable(shortTextSchema),

@@ -93,7 +93,7 @@ export const playedBetSchema = z.strictObject({
   /** Of a game of several steps: what was committed to at the deal, and what it was. Source: FAIR-17. */
   commitment: z.optional(z.strictObject({ commit: digestHexSchema, reveal: revealSchema })),
   /**
-   * Only of a round that the house made big on demand, in the stages dev and test: the id that it was drawn
+   * Only of a round that the platform made big on demand, in the stages dev and test: the id that it was drawn
    * under instead of its own. Such a round proves nothing. Source: FAIR-24.
    */
   forcedDraw: z.optional(shortTextSchema),

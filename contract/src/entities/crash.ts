@@ -89,7 +89,7 @@ export const crashChainSchema = z.strictObject({
   /** Fixed after the publication; null until then, and no round is played before. */
   salt: z.nullable(clientSeedSchema),
   saltedAt: z.nullable(instantSchema),
-  /** `announced`: a public value that nobody here could choose; `house`: random bytes of the house. */
+  /** `announced`: a public value that nobody here could choose; `house`: random bytes of the platform. */
   saltSource: z.nullable(z.enum(['announced', 'house'])),
 });
 export type CrashChain = z.output<typeof crashChainSchema>;

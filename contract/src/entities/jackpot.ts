@@ -58,7 +58,7 @@ export type JackpotCycle = z.output<typeof jackpotCycleSchema>;
 export const jackpotTermsSchema = z.strictObject({
   /** What it begins with. */
   seed: minorUnitsSchema,
-  /** What an eligible bet adds, in millionths of its stake; the house gives it. */
+  /** What an eligible bet adds, in millionths of its stake; the platform gives it. */
   contributionPerMillion: z.int().check(z.gte(1)),
   mustHitBy: z.nullable(minorUnitsSchema),
   chance: z.nullable(

@@ -100,7 +100,7 @@ export const sessionSchema = z.strictObject({
 });
 export type SessionEntry = z.output<typeof sessionSchema>;
 
-/** `verified` is the e-mail as the API sees it; it and what follows it are additions of this house. */
+/** `verified` is the e-mail as the API sees it; it and what follows it are additions of this platform. */
 export const userDetailsSchema = z.strictObject({
   nickname: z.nullable(z.string()),
   sumsubKycVerified: z.boolean(),

@@ -27,11 +27,11 @@ export const frameNotificationData = {
     balances: z.optional(z.array(accountStateSchema)),
   }),
   resumeGame: nothingSchema,
-  /** `ownBets`: those of the player that are still in, whatever device laid them, when the house was asked. */
+  /** `ownBets`: those of the player that are still in, whatever device laid them, when the platform was asked. */
   crashRound: z.extend(crashRoundSchema, {
     ownBets: z.optional(z.array(crashBetSchema).check(z.maxLength(OWN_CRASH_BETS_MAX))),
   }),
-  /** A round of before, to be shown once more: no bet, no balance, nothing is asked of the house. */
+  /** A round of before, to be shown once more: no bet, no balance, nothing is asked of the platform. */
   replayRound: z.strictObject({
     book: bookSchema,
     betAmount: minorUnitsSchema,

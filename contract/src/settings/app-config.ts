@@ -4,7 +4,7 @@ import { socialsSchema } from './deploy-config.ts';
 import { flagsSchema } from './flags.ts';
 import { stageSchema } from './stage.ts';
 
-/** Another house whose sign-in is offered. */
+/** another sign-in provider whose sign-in is offered. */
 export const identityProviderSchema = z.strictObject({
   id: shortTextSchema,
   label: shortTextSchema,
@@ -23,7 +23,7 @@ export const identityConfigSchema = z.strictObject({
   projectId: shortTextSchema,
   authDomain: z.optional(shortTextSchema),
   tenantId: z.optional(shortTextSchema),
-  /** Other houses whose sign-in is offered, in the order of their buttons. */
+  /** Other sign-in providers whose sign-in is offered, in the order of their buttons. */
   providers: z.array(identityProviderSchema),
   /** Country calling codes that get text messages, such as "1"; empty: all. */
   textCountryCodes: z.array(shortTextSchema),
@@ -65,7 +65,7 @@ export const errorReportingSchema = z.strictObject({
 });
 export type ErrorReporting = z.output<typeof errorReportingSchema>;
 
-/** An outside house that counts visits, for visitors who have allowed it. */
+/** A third party that counts visits, for visitors who have allowed it. */
 export const analyticsConfigSchema = z.strictObject({
   measurementId: z.string().check(z.regex(/^G-[A-Z0-9]{4,20}$/)),
 });

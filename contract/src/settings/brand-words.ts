@@ -10,7 +10,7 @@ export interface BrandWords {
   readonly tagline: string;
   /** Of the site, for search engines and shared links; at most 160 characters. */
   readonly description: string;
-  /** The lobby's greeting to a guest, as short as a line; the gift stands behind it in the house's words. */
+  /** The lobby's greeting to a guest, as short as a line; the gift stands behind it in the platform's words. */
   readonly welcome: { readonly title: string };
   /** Beside the forms of the entry. */
   readonly entry: {

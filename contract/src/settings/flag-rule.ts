@@ -5,8 +5,8 @@ import { FLAG_SHAPE, type FlagName, type Flags } from './flags.ts';
 import { parseFlag } from './parse-flags.ts';
 import { stageSchema } from './stage.ts';
 
-/** Flags that no remote rule may change: the switch of remote rules itself stays with the house. */
-const HOUSE_ONLY: ReadonlySet<string> = new Set(['remoteConfigEnabled']);
+/** Flags that no remote rule may change: the switch of remote rules itself stays with the platform. */
+const SERVER_ONLY_FLAGS: ReadonlySet<string> = new Set(['remoteConfigEnabled']);
 const TARGETS_MAX = 200;
 
 function some<Schema extends z.ZodMiniType>(entry: Schema) {
@@ -22,7 +22,7 @@ export const flagTargetsSchema = z.strictObject({
   stages: some(stageSchema),
   userIds: some(userIdSchema),
   percent: z.optional(z.number().check(z.gte(0), z.lte(100))),
-  /** States the house keeps of its players. */
+  /** States the platform keeps of its players. */
   states: some(regionCodeSchema),
   verified: z.optional(z.boolean()),
   phoneVerified: z.optional(z.boolean()),
@@ -35,7 +35,7 @@ export const flagTargetsSchema = z.strictObject({
 export type FlagTargets = z.output<typeof flagTargetsSchema>;
 
 const flagNameSchema = z.string().check(
-  z.refine((name) => Object.hasOwn(FLAG_SHAPE, name) && !HOUSE_ONLY.has(name), {
+  z.refine((name) => Object.hasOwn(FLAG_SHAPE, name) && !SERVER_ONLY_FLAGS.has(name), {
     message: 'no flag that a rule may change',
   }),
 );

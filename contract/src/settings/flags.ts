@@ -15,7 +15,7 @@ import {
 
 /**
  * Feature flags: the closed list with types and defaults. The defaults are the local embedded house:
- * what needs an outside vendor is off, what the house does alone is on. A brand overrides by data.
+ * what needs an outside vendor is off, what the platform does alone is on. A brand overrides by data.
  * Reading them from text is the work of parse-flags.ts. Source: FLAG rules (specification 3, 5, 9).
  */
 const on = z.boolean();
@@ -87,13 +87,13 @@ export const FLAG_SHAPE = {
   jackpotPurchaseVerifiedRequired: on,
   /** Milliseconds between the steps of the ticker that runs while no total has arrived. */
   jackpotDummyTimerIntervalMs: count,
-  /** Rounds keep their minimum length: live houses switch it on. */
+  /** Rounds keep their minimum length: live installations switch it on. */
   roundPacingEnabled: on,
   howToPlayEnabled: on,
   bingoEnabled: on,
-  /** Names of the games offered, in order; empty means every game of the house. */
+  /** Names of the games offered, in order; empty means every game of the platform. */
   games: names,
-  /** Ids of the slides shown, in order; empty means every slide of the house. */
+  /** Ids of the slides shown, in order; empty means every slide of the platform. */
   slides: names,
   // Rewards
   rewardsEnabled: on,
@@ -111,7 +111,7 @@ export const FLAG_SHAPE = {
   playerReportEnabled: on,
   supportChatEnabled: on,
   supportChatProvider: z.enum(SUPPORT_CHAT_CHOICES),
-  // Running the house
+  // Running the platform
   remoteConfigEnabled: on,
   remoteConfigFetchIntervalMinMs: count,
   analyticsEnabled: on,

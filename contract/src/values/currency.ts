@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * The two currencies of the house. POINTS are whole points; SWEEP_TICKETS are counted in hundredths
+ * The two currencies of the platform. POINTS are whole points; SWEEP_TICKETS are counted in hundredths
  * of the redeemable unit (100 tickets redeem for 1 US dollar). Both are shown as the stored integer.
  * Source: WAL-1 (specification sections 1 and 3).
  */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Every closed list of specification section 3. The wire text is the enum text; nothing is renamed
- * on the way to the database. Values marked "addition" are documented additions of this house.
+ * on the way to the database. Values marked "addition" are documented additions of this platform.
  */
 export const ACCOUNT_TYPES = ['user', 'staff'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
@@ -77,14 +77,14 @@ export const ACTIVITY_KINDS = ['signIn', 'play', 'grant', 'jackpot'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const activityKindSchema = z.enum(ACTIVITY_KINDS);
 
-/** Why the house gave something; the names of the ledger's own operations. */
+/** Why the platform gave something; the names of the ledger's own operations. */
 export const GRANT_REASONS = ['WELCOME_GRANT', 'FREE_POINTS'] as const;
 export type GrantReason = (typeof GRANT_REASONS)[number];
 export const grantReasonSchema = z.enum(GRANT_REASONS);
 
 /**
  * How somebody came in, as the identity token says: `email` is a password or a link in a letter, which
- * tokens do not tell apart; `other` is a way the house has no word for.
+ * tokens do not tell apart; `other` is a way the platform has no word for.
  */
 export const WAYS_IN = ['email', 'phone', 'google', 'facebook', 'apple', 'other'] as const;
 export type WayIn = (typeof WAYS_IN)[number];

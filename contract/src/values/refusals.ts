@@ -1,5 +1,5 @@
 /**
- * The one table of everything the house can refuse: code, HTTP status, exact text.
+ * The one table of everything the platform can refuse: code, HTTP status, exact text.
  * Texts marked "spec 8" stand word for word in the error catalogue of the specification; other
  * programs match on them, so they never change. Source: ERR-1 and following.
  */
@@ -63,7 +63,7 @@ export const REFUSALS = {
   PLAYER_NOT_FOUND: { status: 404, message: 'This account has not finished signing up.' },
   // 405
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not supported here.' },
-  // 409: the state of the house says no
+  // 409: the state of the platform says no
   INSUFFICIENT_BALANCE: { status: 409, message: "user doesn't have enough balance" }, // spec 8
   INSUFFICIENT_CREDITS: { status: 409, message: "user doesn't have enough credits" }, // spec 8
   FREE_POINTS_NOT_DUE: { status: 409, message: 'Free points are not available yet.' },
@@ -108,7 +108,7 @@ export const REFUSALS = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment.' },
   ROUND_TOO_SOON: { status: 429, message: 'The last round has not ended yet.' },
   PROVIDER_UNAVAILABLE: { status: 503, message: 'The provider cannot be reached right now.' },
-  OVERLOADED: { status: 503, message: 'The house is busy. Nothing was charged.' },
+  OVERLOADED: { status: 503, message: 'The service is busy. Nothing was charged.' },
   OUTCOME_UNKNOWN: {
     status: 503,
     message: 'We could not confirm this in time. Ask again with the same x-request-id.',

@@ -14,7 +14,7 @@ export function isStorable() {
 export const shortTextSchema = z.string().check(z.minLength(1), z.maxLength(100), isStorable());
 export const mediumTextSchema = z.string().check(z.minLength(1), z.maxLength(500), isStorable());
 export const urlTextSchema = z.string().check(z.minLength(1), z.maxLength(2_048));
-/** A bearer proof of an outside house (JWT, nonce, session key). */
+/** A bearer proof of a third party (JWT, nonce, session key). */
 export const tokenTextSchema = z.string().check(z.minLength(1), z.maxLength(8_192));
 export const emailSchema = z.email().check(z.maxLength(254));
 /** E.164 with the leading plus. */
@@ -32,7 +32,7 @@ export const regionCodeSchema = z.string().check(z.regex(/^[A-Z]{2}$/));
 export const zipSchema = z.string().check(z.regex(/^[0-9A-Za-z -]{3,10}$/));
 
 export const NICKNAME_LENGTH_MAX = 24;
-/** As somebody types it; what the house makes of it is decided there. Source: AUTH-29. */
+/** As somebody types it; what the platform makes of it is decided there. Source: AUTH-29. */
 export const typedNicknameSchema = z.string().check(z.minLength(1), z.maxLength(100));
 /** Letters, digits, blank, dot, dash and underscore; begins and ends with a letter or digit. */
 export const nicknameSchema = z
@@ -46,7 +46,7 @@ export const nicknameSchema = z
 /** Codes that players type: promotion and voucher codes. */
 export const promoCodeSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 export const packCodeSchema = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/));
-/** Opaque reference that an outside house gave out. */
+/** Opaque reference that a third party gave out. */
 export const referenceSchema = z.string().check(z.regex(/^[\x21-\x2e\x30-\x7e]{1,128}$/));
 
 /** `true` or `false` as a query value. */

@@ -12,7 +12,7 @@ describe('the kind of a bet', () => {
     expect(betKindOf('HOLD', 'paper-rocket')).toBe('CRASH');
   });
 
-  test('[GAME-10] every game of the house has a kind of the list, and its bets have one', () => {
+  test('[GAME-10] every game of the platform has a kind of the list, and its bets have one', () => {
     for (const game of GAMES.values()) {
       expect(GAME_KINDS).toContain(game.kind);
       const kind = betKindOf('BET', game.gameName);

@@ -1,5 +1,5 @@
 /**
- * Rounds that the house made big on demand, in the stages dev and test, are drawn under other ids than
+ * Rounds that the platform made big on demand, in the stages dev and test, are drawn under other ids than
  * their own, and their record names that id. Source: BET-24, FAIR-24.
  */
 

@@ -6,7 +6,7 @@ import type { CrashDefinition } from './crash/definition.ts';
 import type { Fraction } from './fraction.ts';
 import type { StatefulRules } from './stateful/stateful-rules.ts';
 
-/** A game as the house knows it, whatever its kind. */
+/** A game as the platform knows it, whatever its kind. */
 export interface Game {
   /** The title in kebab case. Source: GAME-8. */
   readonly gameName: string;

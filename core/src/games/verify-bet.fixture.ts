@@ -1,4 +1,4 @@
-/** Bets of every kind as the house records them, made without a house. For tests. */
+/** Bets of every kind as the platform records them, made without an installation. For tests. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { drawMessage, seededDraw } from '../fairness/draw.ts';
@@ -28,7 +28,7 @@ const SALT = new Uint8Array(16).fill(9);
 const STEPS_MAX = 60;
 
 /**
- * Bet `n` of an endless row that goes through every paytable of the house in turn; drawn under `drawId`,
+ * Bet `n` of an endless row that goes through every paytable of the platform in turn; drawn under `drawId`,
  * where it is given, as a round that was made on demand.
  */
 export function makeBet(n: number, drawId?: (betId: string) => string): MadeBet {

@@ -6,7 +6,7 @@ import { makeBet, type MadeBet } from './verify-bet.fixture.ts';
 import { verifyBet } from './verify-bet.ts';
 import type { RecordedBet } from './verify-steps.ts';
 
-/** A thousand, stored by a real house, are looked at in server/test/calls/bet-file.test.ts. */
+/** A thousand, stored by a real server, are looked at in server/test/calls/bet-file.test.ts. */
 const BETS = 60;
 const bets = Array.from({ length: BETS }, (_, n) => makeBet(n));
 

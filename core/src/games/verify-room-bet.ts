@@ -57,7 +57,7 @@ function outcomeSteps(bet: RecordedBet, round: RevealedBingoRound): readonly Ver
   ];
 }
 
-/** Everything that the house must have recorded of these cards. */
+/** Everything that the platform must have recorded of these cards. */
 function outcomeOf(round: RevealedBingoRound, currency: Currency, own: readonly number[]) {
   const { roundId } = round;
   const seed = hexToBytes(round.seed);

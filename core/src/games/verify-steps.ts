@@ -95,7 +95,7 @@ export interface VerifiedStep {
 
 export interface Verification {
   /**
-   * `forced`: nothing is off, but the house made the round on demand, which proves nothing. `open`: nothing
+   * `forced`: nothing is off, but the platform made the round on demand, which proves nothing. `open`: nothing
    * is off, but not everything could be looked at.
    */
   readonly verdict: 'verified' | 'differs' | 'forced' | 'open';

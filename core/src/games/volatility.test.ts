@@ -18,7 +18,7 @@ test('[LOBBY-8] the word for the spread follows the exact standard deviation of 
   ]);
 });
 
-test('[LOBBY-8] every slot of the house states deviation and largest win', () => {
+test('[LOBBY-8] every slot of the platform states deviation and largest win', () => {
   for (const game of GAMES.values()) {
     if (game.kind !== 'slot') continue;
     for (const { spread } of game.paytables) {

@@ -1,5 +1,5 @@
 /**
- * The jackpots as data: what the house lays in, what a bet gives, what makes one fall. Amounts in minor
+ * The jackpots as data: what the platform lays in, what a bet gives, what makes one fall. Amounts in minor
  * units. A contribution is counted in millionths of a minor unit: stake times contributionPerMillion.
  * Source: JACK rules.
  */
@@ -99,7 +99,7 @@ function readChance(field: Field): RandomHit {
   return { kind: 'random', num, den };
 }
 
-/** Faults: a file with problems; the house does not start with it. */
+/** Faults: a file with problems; the platform does not start with it. */
 export function loadJackpots(file: string, json: unknown): JackpotDefinition {
   const parsed = parseJackpots(file, json);
   if (parsed.ok) return parsed.definition;

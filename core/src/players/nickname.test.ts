@@ -73,7 +73,7 @@ test('[AUTH-29][AUTH-30] what is kept is kept again as it is, and holds nothing 
 });
 
 test.each(['admin', 'Administrator', 'SUPPORT', 'S.t.a.f.f', 'mod erator', 'system', 'Jubilee'])(
-  '[AUTH-36] %j speaks for the house',
+  '[AUTH-36] %j speaks for the brand',
   (name) => {
     expect(isReservedNickname(name, 'Lucky Harbor')).toBe(true);
   },

@@ -20,7 +20,7 @@ const LOOKALIKE_SCRIPTS = [
 ];
 
 /**
- * A nickname as the house keeps it: compatibility forms composed (NFKC), no blanks around it, single
+ * A nickname as the platform keeps it: compatibility forms composed (NFKC), no blanks around it, single
  * blanks inside. Undefined when that is no nickname: control, invisible and direction characters,
  * marks without a letter of their own, markup, mixed scripts, wrong length. Source: AUTH-29, AUTH-30.
  */
@@ -32,12 +32,12 @@ export function asNickname(typed: string): string | undefined {
   return isOfOneScript && nicknameSchema.safeParse(composed).success ? composed : undefined;
 }
 
-/** Names that speak for the house. */
+/** Names that speak for the platform. */
 const RESERVED = 'admin administrator support staff moderator system jubilee'.split(' ');
 
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a nickname would pass for the house, by these words or the brand's own name. Source: AUTH-36. */
+/** Whether a nickname would pass for the platform, by these words or the brand's own name. Source: AUTH-36. */
 export function isReservedNickname(nickname: string, brandName: string): boolean {
   return [...RESERVED, bare(brandName)].includes(bare(nickname));
 }

@@ -28,7 +28,7 @@ describe('operation kinds', () => {
     );
   });
 
-  test('[WAL-14] a won bet moves the stake to the house and the win to the player', () => {
+  test('[WAL-14] a won bet moves the stake to the platform and the win to the player', () => {
     expect(postingsOf('BET', { amount: 100n, won: 250n })).toEqual([
       { account: ACCOUNT_NUMBERS.PLAYER_AVAILABLE, amount: -100n },
       { account: ACCOUNT_NUMBERS.HOUSE_BETS, amount: 100n },

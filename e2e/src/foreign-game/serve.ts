@@ -1,4 +1,4 @@
-/** Serves the example of a foreign game on an origin of its own, and tells a house where it stands. */
+/** Serves the example of a foreign game on an origin of its own, and tells a server where it stands. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const PAGE = fileURLToPath(new URL('index.html', import.meta.url));
 
-export interface ForeignHouse {
+export interface ForeignGameServer {
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
@@ -14,14 +14,14 @@ export interface ForeignHouse {
 /** The game whose rounds the example shows. */
 export const FOREIGN_GAME = 'copper-comet';
 
-/** The setting of a house that plays the example, beside the other games that it names already. */
+/** The setting of a server that plays the example, beside the other games that it names already. */
 export function windowGamesWith(setting: string | undefined, origin: string): string {
   const others: unknown = setting === undefined || setting === '' ? {} : JSON.parse(setting);
   return JSON.stringify({ ...Object(others), [FOREIGN_GAME]: { url: `${origin}/` } });
 }
 
 /** Port 0 takes one that is free. Faults: the port is in use. */
-export async function serveForeignGame(wantedPort = 0): Promise<ForeignHouse> {
+export async function serveForeignGame(wantedPort = 0): Promise<ForeignGameServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/') {
       response.writeHead(404).end();

@@ -28,8 +28,8 @@ for (const { brand, mode } of looksOf(1)) {
     `[ROUTE-18][DLG-1] no dialog of the account has barriers: ${look}`,
     async () => {
       const found: string[] = [];
-      const { email } = await journeys.house().people.verified({ brand });
-      const elsewhere = await journeys.house().people.signIn(email, brand);
+      const { email } = await journeys.app().people.verified({ brand });
+      const elsewhere = await journeys.app().people.signIn(email, brand);
       await elsewhere.call(login, { body: {} });
       const { page, allow } = await visitToCheck(journeys, mode);
       allow(/status of 400/);
@@ -56,7 +56,7 @@ for (const { brand, mode } of looksOf(1)) {
         await check('Text me a code', 'Enter the code');
         await closeDialogs(page);
       }
-      // The house finds the sign-in too old, as it would after a while.
+      // The server finds the sign-in too old, as it would after a while.
       await page.route(/accounts:update/, (route) =>
         route.fulfill({
           status: 400,

@@ -28,7 +28,7 @@ function check(page: Page, found: string[], name: string): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** The form refused, another house, a letter with a link, and what its link opens. */
+/** The form refused, another sign-in provider, a letter with a link, and what its link opens. */
 async function checkLogin(page: Page, brand: Brand, found: string[]): Promise<string> {
   const email = newAddress();
   await page.goto(`${journeys.web(brand)}/login`);
@@ -38,7 +38,7 @@ async function checkLogin(page: Page, brand: Brand, found: string[]): Promise<st
   if (brand.flags.googleAuthEnabled === true) {
     const opened = await openProvider(page, 'Google');
     await heading(page, 'Go on with Google').waitFor();
-    await check(page, found, 'another house');
+    await check(page, found, 'a sign-in provider');
     const isClosed = opened.waitForEvent('close');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await isClosed;
@@ -50,7 +50,7 @@ async function checkLogin(page: Page, brand: Brand, found: string[]): Promise<st
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await heading(page, 'Check your inbox').waitFor();
   await check(page, found, 'a link was sent');
-  const link = await journeys.house().nextLinkTo(email);
+  const link = await journeys.app().nextLinkTo(email);
   await page.goto(link);
   await heading(page, 'Finish your account').waitFor();
   await check(page, found, 'the rest of sign-up');
@@ -79,7 +79,7 @@ async function checkPhone(page: Page, brand: Brand, found: string[]): Promise<vo
   await page.getByLabel('Mobile number').fill(number);
   await page.getByRole('button', { name: 'Text me a code' }).click();
   await heading(page, 'Enter the code').waitFor();
-  const code = await codeTo(journeys.house(), number);
+  const code = await codeTo(journeys.app(), number);
   await page.getByLabel('Six-digit code').fill(wrongCode(code));
   await page.getByText('That code isn’t right. Check it and try again.').waitFor();
   await check(page, found, 'a wrong code');
@@ -107,12 +107,11 @@ function carefulOf(brand: Brand): Promise<string> {
 
 async function makeCareful(brand: Brand): Promise<string> {
   const web = journeys.web(brand);
-  const { email } = await journeys.house().people.verified({ brand });
+  const { email } = await journeys.app().people.verified({ brand });
   const owner = await open('dark');
   await comeAs(owner, web, email);
   await addAuthenticator(owner, web, clock);
-  if (brand.flags.smsEnabled === true)
-    await addTextFactor(owner, web, journeys.house(), newNumber());
+  if (brand.flags.smsEnabled === true) await addTextFactor(owner, web, journeys.app(), newNumber());
   return email;
 }
 
@@ -135,9 +134,9 @@ async function checkSecondStep(page: Page, brand: Brand, found: string[]): Promi
 
 /** The link of a letter about the address, first good and then used up. */
 async function checkLetter(page: Page, brand: Brand, found: string[]): Promise<void> {
-  const person = await journeys.house().people.unverified({ brand });
+  const person = await journeys.app().people.unverified({ brand });
   await person.call(sendEmailVerification, { body: {} });
-  const link = await journeys.house().nextLinkTo(person.email);
+  const link = await journeys.app().nextLinkTo(person.email);
   await page.goto(link);
   await heading(page, 'Your e-mail is confirmed').waitFor();
   await check(page, found, 'a letter that was followed');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { placeBet } from '@jubilee/contract/calls/games';
 import type { Brand } from '@jubilee/contract/settings/brand';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import type { PagePath } from '../../../web/src/navigation/paths.ts';
 import { balanceRadio, logIn } from './account-steps.ts';
 import {
@@ -115,7 +115,7 @@ async function checkPages(page: Page, found: string[], who: Who): Promise<void> 
 }
 
 async function comeAsPlayer(mode: Mode, brand: Brand, kind: 'verified' | 'unverified') {
-  const person = await journeys.house().people[kind]({ brand });
+  const person = await journeys.app().people[kind]({ brand });
   const { page } = await visitToCheck(journeys, mode);
   await logIn(page, journeys.web(brand), person.email);
   return { person, page };

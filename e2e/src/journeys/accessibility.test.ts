@@ -23,7 +23,7 @@ it('[ROUTE-18] the check finds a barrier that was planted', async () => {
 });
 
 it('[ROUTE-18] the game itself has no barriers', async () => {
-  const { email } = await journeys.house().people.verified();
+  const { email } = await journeys.app().people.verified();
   const { page } = await open('dark');
   await comeAs(page, journeys.web(), email);
   const frame = await openGame(page, journeys.web());
@@ -47,7 +47,7 @@ for (const { brand, mode } of looksOf(4)) {
   });
 
   it(`[ROUTE-18] what stands around a game, a notice and a letter have no barriers: ${brand.location}, ${mode}`, async () => {
-    const { house, people } = journeys.house();
+    const { services, people } = journeys.app();
     const [verified, unverified] = await Promise.all([
       people.verified({ brand }),
       people.unverified({ brand }),
@@ -64,7 +64,7 @@ for (const { brand, mode } of looksOf(4)) {
     await checkBarriers(page, found, 'about the game', sizes, OPEN_DIALOG);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await house.identity.admin.disableUser(brand.location, verified.userId);
+    await services.identity.admin.disableUser(brand.location, verified.userId);
     await page.getByRole('dialog', { name: 'About your account' }).waitFor();
     await checkBarriers(page, found, 'a notice about the account', sizes, OPEN_DIALOG);
 

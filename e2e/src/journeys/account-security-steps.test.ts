@@ -16,12 +16,12 @@ import { openJourneys } from './open-journeys.ts';
 
 const clock = settableClock(Date.now());
 const journeys = await openJourneys({ clock });
-const people = () => journeys.house().people;
+const people = () => journeys.app().people;
 /** Dialogs that fly in cost a browser without a graphics card seconds. */
 const visit = () => journeys.visit();
 
 async function newestCodeTo(phoneNumber: string): Promise<string> {
-  const code = (await journeys.house().mails(phoneNumber))[0]?.codes[0];
+  const code = (await journeys.app().mails(phoneNumber))[0]?.codes[0];
   if (code === undefined) throw new Error(`no text came for ${phoneNumber}`);
   return code;
 }
@@ -123,7 +123,7 @@ it('[IDENT-23][IDENT-34] a step by text is asked for at the next sign-in; the le
   await page.getByText('Number ending in 0122').waitFor();
 
   const letter = await visit();
-  await letter.page.goto(await journeys.house().nextLinkTo(email));
+  await letter.page.goto(await journeys.app().nextLinkTo(email));
   await letter.page.getByRole('heading', { name: 'The second step is removed' }).waitFor();
   await letter.page.getByRole('link', { name: 'Choose a new password' }).waitFor();
   await openAccount(letter.page, journeys.web(), email);

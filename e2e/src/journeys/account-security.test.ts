@@ -1,4 +1,4 @@
-/** What a player changes on the page of the account: password, address, other houses, other devices. */
+/** What a player changes on the page of the account: password, address, other sign-in providers, other devices. */
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import { settableClock } from '@jubilee/testkit/clock';
 import { PASSWORD } from '@jubilee/testkit/people';
@@ -15,12 +15,12 @@ import {
   sendLogin,
   WHEN_ENDED,
 } from './account-steps.ts';
-import { hearHouse } from './hear-house.ts';
+import { recordRequests } from './record-requests.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const clock = settableClock(Date.now());
 const journeys = await openJourneys({ clock });
-const people = () => journeys.house().people;
+const people = () => journeys.app().people;
 /** Dialogs that fly in cost a browser without a graphics card seconds. */
 const visit = (options: BrowserContextOptions = {}) => journeys.visit(options);
 
@@ -29,17 +29,17 @@ const SIGNED_OUT = 'You were signed out on this device';
 const WINDOWS_FIREFOX =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Another device of the same player, connected, and what it says to the house. */
+/** Another device of the same player, connected, and what it says to the server. */
 async function otherDevice(email: string, userAgent = WINDOWS_FIREFOX) {
   const { page, allow } = await visit({ userAgent });
   allow(WHEN_ENDED);
-  const heard = hearHouse(page);
+  const heard = recordRequests(page);
   await logIn(page, journeys.web(), email);
   await expect.poll(() => heard).toContain('join /user');
   return { page, heard };
 }
 
-/** The device is cut off within a second of the house's word to the page that asked for it, and says so. */
+/** The device is cut off within a second of the server's word to the page that asked for it, and says so. */
 async function expectSignedOut(
   { page, heard }: Awaited<ReturnType<typeof otherDevice>>,
   word: Promise<unknown>,
@@ -125,14 +125,14 @@ it('[IDENT-34] an address changes by a letter to the new one, and the old one ta
   inbox.allow(/status of 400/);
   // The old address takes the change back while this tab is still open.
   inbox.allow(WHEN_ENDED);
-  await inbox.page.goto(await journeys.house().nextLinkTo(next));
+  await inbox.page.goto(await journeys.app().nextLinkTo(next));
   await inbox.page.getByRole('heading', { name: 'Your new e-mail is set' }).waitFor();
   await inbox.page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click();
   await sendLogin(inbox.page, next);
   await balanceRadio(inbox.page, 'POINTS').waitFor({ state: 'attached' });
 
   const owner = await visit();
-  await owner.page.goto(await journeys.house().nextLinkTo(email));
+  await owner.page.goto(await journeys.app().nextLinkTo(email));
   await owner.page.getByRole('heading', { name: 'Your old e-mail is back' }).waitFor();
   await owner.page.getByRole('link', { name: 'Choose a new password' }).waitFor();
   await people().signIn(email);

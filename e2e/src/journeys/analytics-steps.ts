@@ -1,5 +1,5 @@
 /** What journeys about analytics and error reports have in common. */
-import type { TestHouse } from '@jubilee/testkit/house';
+import type { TestApp } from '@jubilee/testkit/test-app';
 import { send } from '@jubilee/testkit/http-calls';
 import type { TestDatabase } from '@jubilee/testkit/postgres';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -39,8 +39,8 @@ export async function sendWhatWaits(page: Page, web: string): Promise<void> {
 }
 
 /** Envelopes that the error service of the sandbox has been sent. */
-export async function envelopes(house: TestHouse): Promise<readonly { readonly text: string }[]> {
-  const { body } = await send({ port: house.ports.sandbox, path: '/sentry/envelopes' });
+export async function envelopes(app: TestApp): Promise<readonly { readonly text: string }[]> {
+  const { body } = await send({ port: app.ports.sandbox, path: '/sentry/envelopes' });
   return body as readonly { readonly text: string }[];
 }
 

@@ -26,9 +26,9 @@ const OFFLINE_REASON = 'You’re offline. This opens again with your connection.
 
 describe('without a line', () => {
   test('[SW-12] money stands still and says why; losing the line and getting it back are told once', async () => {
-    const { people, house } = journeys.house();
+    const { people, services } = journeys.app();
     const person = await people.verified();
-    await spendDownTo({ house, people }, person, 900);
+    await spendDownTo({ services, people }, person, 900);
     const { context, page, allow } = await journeys.visit();
     allow(CUT_OFF);
     const isAlive = untilAlive(page);
@@ -63,7 +63,7 @@ describe('without a line', () => {
   });
 
   test('[SW-12] store and cashout say that nothing is bought or redeemed until then', async () => {
-    const { email } = await journeys.house().people.verified();
+    const { email } = await journeys.app().people.verified();
     const { context, page, allow } = await journeys.visit();
     allow(CUT_OFF);
     await comeAs(page, journeys.web(), email);
@@ -108,7 +108,7 @@ describe('without a line', () => {
 describe('after a deployment', () => {
   test('[SW-1] [SW-2] [SW-8] the worker of the new version takes over when asked, a second later, and drops what the old one kept', async () => {
     const { page, allow } = await visitWithWorker(journeys);
-    // The house is away for a moment, whatever the page wants of it then.
+    // The server is away for a moment, whatever the page wants of it then.
     allow(CUT_OFF);
     allow(/Failed to fetch|ChunkLoadError|pages of help are not kept/);
     // The first page of a visit was there before its worker; the next one is the worker's.
@@ -166,7 +166,7 @@ describe('after a deployment', () => {
   });
 
   test('[SW-3] a round that is played comes to its end before anything is offered', async () => {
-    const { email } = await journeys.house().people.verified();
+    const { email } = await journeys.app().people.verified();
     const { page, allow } = await journeys.visit();
     allow(CUT_OFF);
     let tell: () => void = () => undefined;

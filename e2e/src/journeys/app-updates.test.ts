@@ -59,7 +59,7 @@ describe('offline', () => {
 
   test('[SW-4] what is kept holds no player and no call, before and after somebody signs in', async () => {
     const { page } = await visitWithWorker(journeys);
-    const person = await journeys.house().people.verified();
+    const person = await journeys.app().people.verified();
     await comeAs(page, journeys.web(), person.email);
     await page.goto(`${journeys.web()}/account`);
     await page.getByText(person.email).first().waitFor({ state: 'attached' });
@@ -83,7 +83,7 @@ describe('offline', () => {
 
   test('[SW-10] switched off, the worker goes and takes with it what it kept', async () => {
     const { page, allow } = await visitWithWorker(journeys);
-    // The pages of help may be on their way to the worker while the house is away.
+    // The pages of help may be on their way to the worker while the server is away.
     allow(CUT_OFF);
     allow(/pages of help are not kept/);
     expect(await kept(page)).not.toEqual([]);

@@ -13,9 +13,9 @@ export interface RecordedBet {
 
 /** Every accepted bet of the player with this address, newest first, as the ledger has it. */
 export async function betsOf(journeys: Journeys, email: string): Promise<readonly RecordedBet[]> {
-  const { house, people } = journeys.house();
+  const { services, people } = journeys.app();
   const walletId = await people.walletOf(await people.signIn(email, DEFAULT_BRAND));
-  const bets = await house.wallet.bets(walletId, {
+  const bets = await services.wallet.bets(walletId, {
     before: undefined,
     limit: 100,
     status: undefined,

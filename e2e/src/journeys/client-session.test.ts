@@ -1,23 +1,23 @@
-/** The session of the page as the house sees it: what is asked, in which order, and what outlasts what. */
+/** The session of the page as the server sees it: what is asked, in which order, and what outlasts what. */
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { balanceRadio, keptBy, logIn, logOut, sendLogin } from './account-steps.ts';
 import { openGame } from './game-steps.ts';
-import { hearHouse } from './hear-house.ts';
+import { recordRequests } from './record-requests.ts';
 import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys({ flags: { jackpotEnabled: true } });
-const people = () => journeys.house().people;
+const people = () => journeys.app().people;
 
 const callsIn = (heard: readonly string[]): readonly string[] => [
   ...new Set(heard.filter((one) => /^(GET|POST) /.test(one) && !one.endsWith('onfiguration'))),
 ];
 
-it('[AUTH-18][AUTH-20] login and logout speak to the house in their order', async () => {
+it('[AUTH-18][AUTH-20] login and logout speak to the server in their order', async () => {
   const { email } = await people().verified();
   const { page } = await journeys.visit();
-  const heard = hearHouse(page);
+  const heard = recordRequests(page);
   await page.goto(`${journeys.web()}/login`);
   await expect.poll(() => heard).toContain('join /public');
   await sendLogin(page, email);
@@ -91,7 +91,7 @@ it('[SESS-12] a reload stays signed in, another tab and another browser do not',
   const { email } = await people().verified();
   const { page, context } = await journeys.visit();
   await logIn(page, journeys.web(), email);
-  const heard = hearHouse(page);
+  const heard = recordRequests(page);
   await page.reload();
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   // The session goes on: no new one was opened for it.
@@ -129,12 +129,12 @@ it('[IDENT-15] an identity service that only says 503 signs nobody out', async (
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
 });
 
-it('[SESS-10][SOCK-6] a restart of the house in the middle costs nobody the session', async () => {
+it('[SESS-10][SOCK-6] a restart of the server in the middle costs nobody the session', async () => {
   const person = await people().verified();
   const { page, allow } = await journeys.visit();
-  // The house is away for a moment, whatever the page wants of it then.
+  // The server is away for a moment, whatever the page wants of it then.
   allow(/WebSocket|ERR_|Failed to (?:load|fetch)|ChunkLoadError/);
-  const heard = hearHouse(page);
+  const heard = recordRequests(page);
   await logIn(page, journeys.web(), person.email);
   await expect.poll(() => heard).toContain('join /user');
   const before = heard.length;
@@ -154,8 +154,10 @@ it('[ERR-3][SESS-16][AUTH-27] who is disabled in the middle of a game is told so
   await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, journeys.web());
   await frame.getByRole('button', { name: 'Spin', exact: true }).waitFor();
-  const { house } = journeys.house();
-  expect(await house.identity.admin.disableUser(person.brand.location, person.userId)).toBe(true);
+  const { services } = journeys.app();
+  expect(await services.identity.admin.disableUser(person.brand.location, person.userId)).toBe(
+    true,
+  );
   const alert = page.getByRole('dialog');
   await alert.getByText('This user account has been disabled.', { exact: true }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');

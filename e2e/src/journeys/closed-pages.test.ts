@@ -8,8 +8,8 @@ const journeys = await openJourneys({
   flags: { purchasesEnabled: false, cashoutsEnabled: false, bingoEnabled: false },
 });
 
-it('[ROUTE-9] [ROUTE-25] [DLG-12] what this house does not have says so, leads on, and is in no menu', async () => {
-  const { email } = await journeys.house().people.verified();
+it('[ROUTE-9] [ROUTE-25] [DLG-12] what this server does not have says so, leads on, and is in no menu', async () => {
+  const { email } = await journeys.app().people.verified();
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), email);
   const links = await page

@@ -15,7 +15,7 @@ interface SignedIn {
 }
 
 /**
- * Leaves the tab on an empty document of the house as it is after a login: with the identity
+ * Leaves the tab on an empty document of the server as it is after a login: with the identity
  * library's session in it and the mark of the product. The next page opened there knows the person.
  */
 export async function comeAs(page: Page, web: string, email: string): Promise<void> {

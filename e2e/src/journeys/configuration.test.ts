@@ -10,7 +10,7 @@ const journeys = await openJourneys();
 const CONFIG = '**/getAppConfig*';
 const LOBBY = { name: 'Your welcome gift' } as const;
 
-/** Answers with what the house says, changed by `spoil`. */
+/** Answers with what the server says, changed by `spoil`. */
 async function spoilAnswer(
   page: Page,
   pattern: string,
@@ -115,11 +115,11 @@ async function setAge(userId: string, value: number): Promise<string> {
     targets: { userIds: [userId] },
     priority: 0,
   };
-  return journeys.house().house.flagRules.set(rule, 'journey');
+  return journeys.app().services.flagRules.set(rule, 'journey');
 }
 
 it('[CONF-21] [CONF-10] a player’s flags count after login without a reload, and go with the player', async () => {
-  const player = await journeys.house().people.verified();
+  const player = await journeys.app().people.verified();
   const ruleId = await setAge(player.userId, 25);
   const { page } = await journeys.visit();
   const asked: string[] = [];
@@ -140,11 +140,11 @@ it('[CONF-21] [CONF-10] a player’s flags count after login without a reload, a
   await logOut(page);
   await age(page, 21).waitFor();
   expect(asked).toHaveLength(1);
-  await journeys.house().house.flagRules.unset(ruleId, 'journey');
+  await journeys.app().services.flagRules.unset(ruleId, 'journey');
 });
 
 it('[CONF-9] a player whose flags cannot be fetched logs in all the same', async () => {
-  const player = await journeys.house().people.verified();
+  const player = await journeys.app().people.verified();
   const { page, allow } = await journeys.visit();
   allow(/flags of the player could not be fetched|Failed to load resource/);
   await page.route('**/getAppConfig?contextSha=*', (route) => route.abort());
@@ -168,8 +168,8 @@ const WORST = [
   '/configerror?redirect=//evil.example',
 ];
 
-it('[ROUTE-33] the worst targets lead no one out of the house, signed in or not', async () => {
-  const player = await journeys.house().people.verified();
+it('[ROUTE-33] the worst targets lead no one out of the site, signed in or not', async () => {
+  const player = await journeys.app().people.verified();
   const { page } = await journeys.visit();
   const outside: string[] = [];
   const { hostname } = new URL(journeys.web());

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Dialogs that a house under development opens for a guest by its address, with their titles. */
+/** Dialogs that a server under development opens for a guest by its address, with their titles. */
 export const GUEST_DIALOGS = [
   ['login', 'Welcome back'],
   ['signup', 'Create your account'],
@@ -14,7 +14,7 @@ export const GUEST_DIALOGS = [
   ['facebook', 'Open this page in your browser'],
 ] as const;
 
-/** The same for a player of a house that does everything. */
+/** The same for a player of a server that does everything. */
 export const PLAYER_DIALOGS = [
   ['unresolved_bets', 'Open rounds'],
   ['jackpots', 'Jackpots'],
@@ -37,7 +37,7 @@ export const PLAYER_DIALOGS = [
   ['ruby_rewards_insufficient_funds', 'Not enough Ruby Rewards'],
 ] as const;
 
-/** A house in which every dialog exists. */
+/** A server in which every dialog exists. */
 export const EVERYTHING_ON = {
   purchasesEnabled: true,
   cardPaymentsEnabled: true,

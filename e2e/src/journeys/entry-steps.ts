@@ -1,7 +1,7 @@
 /** What people do to come in by another way than a password, step by step as a person would. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { TestHouse } from '@jubilee/testkit/house';
+import type { TestApp } from '@jubilee/testkit/test-app';
 import { balanceRadio } from './account-steps.ts';
 
 /** A newcomer's first call finds no player, and the browser writes that down. */
@@ -28,8 +28,8 @@ export async function askForText(page: Page, number: string): Promise<void> {
 }
 
 /** Waits until the number got so many texts and gives the code of the newest. */
-export async function codeTo(house: TestHouse, number: string, count = 1): Promise<string> {
-  const texts = () => house.mails(`+1${number}`);
+export async function codeTo(app: TestApp, number: string, count = 1): Promise<string> {
+  const texts = () => app.mails(`+1${number}`);
   await expect.poll(async () => (await texts()).length, { timeout: MESSAGE_MS_MAX }).toBe(count);
   const code = (await texts())[0]?.codes[0];
   if (code === undefined) throw new Error(`the text to ${number} has no code`);
@@ -39,13 +39,13 @@ export async function codeTo(house: TestHouse, number: string, count = 1): Promi
 /** Another code of six digits. */
 export const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-interface OtherHousePerson {
+interface ProviderAccount {
   readonly email: string;
   /** Whether the other house vouches for the address; it does unless told otherwise. */
   readonly isProven?: boolean;
 }
 
-/** Opens the window of another house from the first screen. */
+/** Opens the window of another sign-in provider from the first screen. */
 export async function openProvider(page: Page, provider: string): Promise<Page> {
   const button = page.getByRole('button', { name: `Continue with ${provider}` });
   const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()]);
@@ -54,7 +54,7 @@ export async function openProvider(page: Page, provider: string): Promise<Page> 
 }
 
 /** Says over there who one is, and waits until that window has gone. */
-export async function chooseThere(opened: Page, person: OtherHousePerson): Promise<void> {
+export async function chooseThere(opened: Page, person: ProviderAccount): Promise<void> {
   const isClosed = opened.waitForEvent('close');
   await opened.getByLabel('E-mail address').fill(person.email);
   if (person.isProven === false) await opened.getByRole('checkbox').uncheck();
@@ -62,11 +62,7 @@ export async function chooseThere(opened: Page, person: OtherHousePerson): Promi
   await isClosed;
 }
 
-export async function comeBy(
-  page: Page,
-  provider: string,
-  person: OtherHousePerson,
-): Promise<void> {
+export async function comeBy(page: Page, provider: string, person: ProviderAccount): Promise<void> {
   await chooseThere(await openProvider(page, provider), person);
 }
 

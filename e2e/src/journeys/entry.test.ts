@@ -15,7 +15,7 @@ import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
-const people = () => journeys.house().people;
+const people = () => journeys.app().people;
 
 it('[IDENT-5] [ROUTE-1] a wrong password and an unknown address read the same', async () => {
   const known = await people().unverified();
@@ -118,7 +118,7 @@ it('[ROUTE-13] [ROUTE-16] [AUTH-25] an unverified player who wants a game is led
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/game/copper-comet');
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-  const link = await journeys.house().nextLinkTo(person.email);
+  const link = await journeys.app().nextLinkTo(person.email);
 
   const other = await journeys.visit();
   await other.page.goto(link);
@@ -146,7 +146,7 @@ it('[ROUTE-8] [ROUTE-11] a guest who opens a game logs in first and arrives in t
   await page.locator('iframe').waitFor();
 });
 
-it('[ROUTE-12] no redirect leads away from the house or to an unknown page', async () => {
+it('[ROUTE-12] no redirect leads away from the server or to an unknown page', async () => {
   const person = await people().verified();
   const { context, page } = await journeys.visit();
   const strangers: string[] = [];
@@ -196,7 +196,7 @@ it('[SESS-4] [AUTH-21] logging out ends the session, leaves nothing of the playe
   expect(await page.content()).not.toContain(first.email);
   const [used] = headers;
   const answer = await fetch(
-    `${journeys.house().house.origins.canonical('api', first.brand)}/userDetails`,
+    `${journeys.app().services.origins.canonical('api', first.brand)}/userDetails`,
     {
       headers: {
         authorization: used?.['authorization'] ?? '',
@@ -220,7 +220,7 @@ it('[IDENT-11] [AUTH-14] a forgotten password is replaced by the link of a mail,
   await page.getByLabel('E-mail', { exact: true }).fill(person.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.getByText(/a link is on its way/).waitFor();
-  const link = await journeys.house().nextLinkTo(person.email);
+  const link = await journeys.app().nextLinkTo(person.email);
   await page.goto(link);
   await page.getByText(person.email).first().waitFor();
   await page.getByLabel('New password', { exact: true }).fill('another-horse-7');

@@ -83,14 +83,14 @@ describe('error reports', () => {
   test('[ERR-8][ERR-16] go to the brand’s project by our own origin, those of before the library too', async () => {
     const { page, allow } = await journeys.visit();
     allow(FAULT);
-    const before = (await envelopes(journeys.house())).length;
+    const before = (await envelopes(journeys.app())).length;
     await page.goto(journeys.web());
     await breakPage(page, 'early');
     await page.waitForResponse(REPORTING);
     await expect
-      .poll(async () => (await envelopes(journeys.house())).length, { timeout: 15_000 })
+      .poll(async () => (await envelopes(journeys.app())).length, { timeout: 15_000 })
       .toBeGreaterThanOrEqual(before + 2);
-    const told = (await envelopes(journeys.house())).slice(before).map(({ text }) => text);
+    const told = (await envelopes(journeys.app())).slice(before).map(({ text }) => text);
     for (const text of told) {
       expect(text).toContain('"environment":"test"');
       expect(text).toContain('A fault of the journey');
@@ -134,7 +134,7 @@ test(
     const { page, context, allow } = await journeys.visit();
     allow(FAULT);
     const measured = hearMeasuring(context);
-    const player = await journeys.house().people.verified();
+    const player = await journeys.app().people.verified();
     await page.goto(journeys.web());
     await acceptAnalytics(page);
     await page.keyboard.press('/');
@@ -187,7 +187,7 @@ test(
       })
       .toEqual(new Set(['/', '/login', '/signup', '/reset', '/account']));
     const events = JSON.stringify(await storedEvents(database));
-    const reports = (await envelopes(journeys.house())).map(({ text }) => text).join('\n');
+    const reports = (await envelopes(journeys.app())).map(({ text }) => text).join('\n');
     expect(reports).toContain('A fault of the journey');
     for (const [where, text] of Object.entries({ layer, events, reports, measured: measured() })) {
       expect(text.match(AROUND_CANARY)?.[0], where).toBeUndefined();

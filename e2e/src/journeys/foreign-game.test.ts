@@ -20,7 +20,7 @@ async function atTheGame(): Promise<{
   readonly game: FrameLocator;
   readonly allow: (pattern: RegExp) => void;
 }> {
-  const person = await journeys.house().people.verified();
+  const person = await journeys.app().people.verified();
   const { page, allow } = await journeys.visit();
   await comeAs(page, journeys.web(), person.email);
   await page.goto(`${journeys.web()}/game/copper-comet`);
@@ -29,7 +29,7 @@ async function atTheGame(): Promise<{
   return { person, page, game, allow };
 }
 
-it('[FRAME-28][FRAME-33] a game that knows only window messages is served by the same house', async () => {
+it('[FRAME-28][FRAME-33] a game that knows only window messages is served by the same server', async () => {
   const { person, page, game } = await atTheGame();
   await game.getByText('Balance 10000').waitFor();
   await game.getByRole('button', { name: 'Bet 100' }).click();

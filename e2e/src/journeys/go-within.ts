@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Goes to another page of the house as a link would, from far down, without loading the document anew. */
+/** Goes to another page of the server as a link would, from far down, without loading the document anew. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     scrollTo(0, document.body.scrollHeight);

@@ -11,7 +11,7 @@ const journeys = await openJourneys();
 
 it(`[FRAME-29][FRAME-5] a hostile game page reaches nothing in ${String(ATTEMPT_NAMES.length)} attempts`, async () => {
   expect(ATTEMPT_NAMES.length).toBeGreaterThanOrEqual(40);
-  const person = await journeys.house().people.verified();
+  const person = await journeys.app().people.verified();
   const { page, context, allow } = await journeys.visit();
   allow(/./);
   await logIn(page, journeys.web(), person.email);
@@ -48,7 +48,7 @@ it(`[FRAME-29][FRAME-5] a hostile game page reaches nothing in ${String(ATTEMPT_
 it(
   '[FRAME-4][FRAME-27] no port is stolen, and neither floods nor huge messages do harm',
   async () => {
-    const person = await journeys.house().people.verified();
+    const person = await journeys.app().people.verified();
     const { page, allow } = await journeys.visit();
     allow(/A game (sent|sends|said)|another window/);
     await comeAs(page, journeys.web(), person.email);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { userDetails } from '@jubilee/contract/calls/account';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import { logIn, openAccount } from './account-steps.ts';
-import { fetchByHouse } from './fetch-by-house.ts';
+import { fetchFromServer } from './fetch-from-server.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
@@ -33,8 +33,8 @@ async function expectInert(page: Page, about: string): Promise<void> {
   expect(found, about).toEqual({ ran: false, odd: [] });
 }
 
-it('[ROUTE-32] what stands in the house’s answers is shown as the text it is', async () => {
-  const person = await journeys.house().people.verified();
+it('[ROUTE-32] what stands in the server’s answers is shown as the text it is', async () => {
+  const person = await journeys.app().people.verified();
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), person.email);
   const entries = HOSTILE_TEXTS.map((device, number) => ({
@@ -49,7 +49,7 @@ it('[ROUTE-32] what stands in the house’s answers is shown as the text it is',
   }));
   await page.route('**/activity?**', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue();
-    const response = await fetchByHouse(route);
+    const response = await fetchFromServer(route);
     return route.fulfill({ response, json: { entries, next: null } });
   });
   await page.goto(`${journeys.web()}/activity`);
@@ -66,7 +66,7 @@ it(
   '[ROUTE-32] [AUTH-30] whatever is typed as a nickname stays text, and markup never becomes a name',
   { timeout: MANY_MS_MAX },
   async () => {
-    const person = await journeys.house().people.verified();
+    const person = await journeys.app().people.verified();
     const { page, allow } = await journeys.visit();
     allow(/status of 4(00|09|29)/);
     await openAccount(page, journeys.web(), person.email);
@@ -95,12 +95,12 @@ it(
 );
 
 it('[ROUTE-32] a name that got past every check is still only text', async () => {
-  const person = await journeys.house().people.verified();
+  const person = await journeys.app().people.verified();
   const { page } = await journeys.visit();
   const texts = HOSTILE_TEXTS.slice(0, 6);
   for (const text of texts) {
     await page.route('**/userDetails', async (route) => {
-      const response = await fetchByHouse(route);
+      const response = await fetchFromServer(route);
       const json = (await response.json()) as object;
       await route.fulfill({ response, json: { ...json, nickname: text } });
     });

@@ -70,8 +70,8 @@ it('[LANG-5] [LANG-12] a newcomer signs up, confirms and sees the account in Spa
   await page.locator('input[name=agreed]').check();
   await page.locator('form button[type=submit]').click();
   await page.waitForURL(/\/verify/);
-  const link = await journeys.house().nextLinkTo(email);
-  const [letter] = await journeys.house().mails(email);
+  const link = await journeys.app().nextLinkTo(email);
+  const [letter] = await journeys.app().mails(email);
   expect(letter?.subject).toMatch(/^Confirma tu correo/);
   await page.locator('h1').waitFor();
   await expectNoEnglish(page, 'the wait for the letter');

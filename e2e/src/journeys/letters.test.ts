@@ -7,7 +7,7 @@ import { MINUTE_MS, runningClock } from './running-clock.ts';
 
 const clock = runningClock();
 const journeys = await openJourneys({ clock });
-const people = () => journeys.house().people;
+const people = () => journeys.app().people;
 /** Known from breaches, and long enough for every other rule. */
 const BREACHED = 'password123';
 
@@ -18,7 +18,7 @@ it('[IDENT-34] [ROUTE-11] a sign-in link opens the page that was asked for, in t
   await page.waitForURL('**/login?redirect=**');
   await askForLink(page, email);
   await page.getByText(email).first().waitFor();
-  const link = await journeys.house().nextLinkTo(email);
+  const link = await journeys.app().nextLinkTo(email);
   const opened = await context.newPage();
   await opened.goto(link);
   await waitForAccount(opened, journeys.web());
@@ -41,7 +41,7 @@ it('[IDENT-34] another browser asks who got the letter, and takes nobody else', 
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/login`);
   await askForLink(page, email);
-  const link = await journeys.house().nextLinkTo(email);
+  const link = await journeys.app().nextLinkTo(email);
 
   const other = await journeys.visit();
   other.allow(REFUSED);
@@ -63,12 +63,12 @@ it('[IDENT-34] [AUTH-6] a newcomer who followed a link tells the rest, and has n
   allow(NEWCOMER);
   await page.goto(`${journeys.web()}/login`);
   await askForLink(page, email);
-  await page.goto(await journeys.house().nextLinkTo(email));
+  await page.goto(await journeys.app().nextLinkTo(email));
   await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
   await fillRestOfSignUp(page, {});
   await page.getByRole('button', { name: 'Finish' }).click();
   await waitUntilIn(page, `${journeys.web()}/`);
-  expect(await journeys.house().mails(email)).toHaveLength(1);
+  expect(await journeys.app().mails(email)).toHaveLength(1);
 });
 
 it('[IDENT-11] [IDENT-39] from the login to a new password; one that every thief tries is refused in words', async () => {
@@ -80,7 +80,7 @@ it('[IDENT-11] [IDENT-39] from the login to a new password; one that every thief
   await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await page.goto(await journeys.house().nextLinkTo(email));
+  await page.goto(await journeys.app().nextLinkTo(email));
   const field = page.getByLabel('New password', { exact: true });
   await field.fill(BREACHED);
   await page.getByRole('button', { name: 'Set new password' }).click();
@@ -114,13 +114,13 @@ it('[IDENT-34] [IDENT-10] a link that is too old says so, and a new one works', 
   allow(REFUSED);
   await page.goto(`${journeys.web()}/login`);
   await askForLink(page, email);
-  const link = await journeys.house().nextLinkTo(email);
+  const link = await journeys.app().nextLinkTo(email);
   clock.advance(7 * 60 * MINUTE_MS);
   await page.goto(link);
   await page.getByText('This link is too old. Ask for a new one.').waitFor();
   await page.getByRole('link', { name: 'Back to log in' }).click();
   await askForLink(page, email);
-  await page.goto(await journeys.house().nextLinkTo(email));
+  await page.goto(await journeys.app().nextLinkTo(email));
   await waitUntilIn(page, `${journeys.web()}/`);
   await page.goto(`${journeys.web()}/login`);
   await page.waitForURL(`${journeys.web()}/`);

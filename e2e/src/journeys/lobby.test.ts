@@ -16,9 +16,9 @@ async function guestOfSixteen(page: Page, path = '/'): Promise<void> {
   await page.getByRole('region', { name: 'Slots' }).waitFor();
 }
 
-/** A player of the full house whose shelf answers as the house's own does. */
+/** A player of the fully featured app whose shelf answers as the server's own does. */
 async function playerOfSixteen(page: Page): Promise<void> {
-  const person = await journeys.house().people.verified();
+  const person = await journeys.app().people.verified();
   await offerSixteen(page);
   await offerShelf(page, {
     favourites: ['Aurora Howl', 'Moonjelly'],
@@ -89,7 +89,7 @@ describe('rows', () => {
   it('[LOBBY-10] a shelf that does not answer does not hold up the games', async () => {
     const { page, allow } = await journeys.visit();
     allow(/gameShelf|Failed to load resource/);
-    const person = await journeys.house().people.verified();
+    const person = await journeys.app().people.verified();
     await offerSixteen(page);
     await page.route('**/users/*/gameShelf', () => undefined);
     await logIn(page, journeys.web(), person.email);
@@ -163,7 +163,7 @@ describe('states', () => {
     await told.waitFor({ state: 'detached' });
   });
 
-  it('[LOBBY-5] totals are shown as the house tells them, and none before', async () => {
+  it('[LOBBY-5] totals are shown as the server tells them, and none before', async () => {
     const { page, allow } = await journeys.visit();
     allow(/socket/i);
     await page.route('**/getAppConfig*', async (route) => {
@@ -271,10 +271,10 @@ describe('sheet of a game', () => {
 });
 
 describe('favourites', () => {
-  it('[LOBBY-9] a heart is kept with the account, and taken back when the house refuses', async () => {
+  it('[LOBBY-9] a heart is kept with the account, and taken back when the server refuses', async () => {
     const { page, allow } = await journeys.visit();
     allow(/status of 503|setFavouriteGame|Failed to load resource/);
-    const person = await journeys.house().people.verified();
+    const person = await journeys.app().people.verified();
     await logIn(page, journeys.web(), person.email);
     const open = () =>
       page
@@ -293,7 +293,7 @@ describe('favourites', () => {
     await page.reload();
     await open();
     await kept.waitFor();
-    // The house answers only when the page has shown what it hopes for.
+    // The server answers only when the page has shown what it hopes for.
     const refusal = Promise.withResolvers<void>();
     await page.route('**/favouriteGames/*', async (route) => {
       await refusal.promise;
@@ -319,7 +319,7 @@ describe('favourites', () => {
 });
 
 describe('a guest', () => {
-  it('[LOBBY-12] sees the gift, how it works and what speaks for the house, and signs up in place', async () => {
+  it('[LOBBY-12] sees the gift, how it works and what speaks for the brand, and signs up in place', async () => {
     const { page } = await journeys.visit();
     await page.goto(journeys.web());
     await page.getByRole('heading', { name: 'Your welcome gift' }).waitFor();

@@ -28,9 +28,9 @@ it('[AUTH-25] [BET-26] [SESS-12] a newcomer signs up, confirms the mail, plays i
   await page.getByRole('main').getByText(email).waitFor();
 
   // The caught mail, read in the browser like everything else, opens the confirmation in another tab.
-  await journeys.house().nextLinkTo(email);
+  await journeys.app().nextLinkTo(email);
   const mailbox = await context.newPage();
-  await mailbox.goto(`http://localhost:${String(journeys.house().ports.sandbox)}/outbox.html`);
+  await mailbox.goto(`http://localhost:${String(journeys.app().ports.sandbox)}/outbox.html`);
   const link = mailbox.getByRole('link', { name: /\/verify\?/ }).first();
   await link.waitFor();
   const confirmation = await context.newPage();

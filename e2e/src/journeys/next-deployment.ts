@@ -14,7 +14,7 @@ import { builtVersion } from '../../../server/src/entry/run.ts';
 import { ROOT } from '../../../tools/src/repository/tree.ts';
 
 export interface NextDeployment {
-  /** A checkout to start a house from. */
+  /** A checkout to start a server from. */
   readonly root: string;
   readonly version: string;
 }

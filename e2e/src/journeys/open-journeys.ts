@@ -8,10 +8,10 @@ import { DEFAULT_BRAND } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import {
   portSettings,
-  startTestHouse,
-  type TestHouse,
-  type TestHouseOptions,
-} from '@jubilee/testkit/house';
+  startTestApp,
+  type TestApp,
+  type TestAppOptions,
+} from '@jubilee/testkit/test-app';
 import { createTestDatabase, type TestDatabase } from '@jubilee/testkit/postgres';
 import { POLICY_REPORT } from '../../../server/src/modules/pages/index.ts';
 import { ROOT } from '../../../tools/src/repository/tree.ts';
@@ -24,9 +24,9 @@ export interface Visit extends PageWatch {
 }
 
 export interface Journeys {
-  /** The house that runs now; another one after a restart. */
-  house(): TestHouse;
-  /** What the house has written, for what no page shows. */
+  /** The server that runs now; another one after a restart. */
+  app(): TestApp;
+  /** What the server has written, for what no page shows. */
   readonly database: TestDatabase;
   /** Lines of the log in which browsers told of breached policies, of every house so far. */
   policyReports(): readonly string[];
@@ -37,7 +37,7 @@ export interface Journeys {
   /** A visitor of the whole file. Complaints count for the test in which they are heard. */
   stay(options?: BrowserContextOptions): Promise<Visit>;
   /**
-   * Stops the house and starts another over the same database and ports, with some settings changed,
+   * Stops the server and starts another over the same database and ports, with some settings changed,
    * or with browser parts of another checkout.
    */
   restart(changed?: Readonly<Record<string, string>>, root?: string): Promise<void>;
@@ -62,25 +62,25 @@ const PICTURE_MS = 110;
 const STEP_MS_MAX = 20_000;
 const FAULTS_SHOWN_MAX = 5;
 /** A page looks for another version by itself, and finds nobody while its house begins anew. */
-const HOUSE_AWAY = /version could not be checked TypeError/;
+const SERVER_UNREACHABLE = /version could not be checked TypeError/;
 
 export async function openJourneys(
-  about: Pick<TestHouseOptions, 'clock' | 'environment' | 'flags' | 'jackpots'> = {},
+  about: Pick<TestAppOptions, 'clock' | 'environment' | 'flags' | 'jackpots'> = {},
 ): Promise<Journeys> {
   const database = await createTestDatabase();
   const environment = { ...(await portSettings()), ...about.environment };
   const start = (
     changed: Readonly<Record<string, string>> = {},
     root: string = ROOT,
-  ): Promise<TestHouse> =>
-    startTestHouse({
+  ): Promise<TestApp> =>
+    startTestApp({
       databaseUrl: database.url,
       root,
       ...about,
       environment: { ...environment, ...changed },
     });
   const [browser, first] = await Promise.all([keptBrowser(), start()]);
-  let house = first;
+  let app = first;
   const visits: Visit[] = [];
   const stays: Stay[] = [];
   const provoked: RegExp[] = [];
@@ -93,12 +93,12 @@ export async function openJourneys(
     },
   });
   const reports = (): readonly string[] =>
-    [...ended, ...house.logLines].filter((line) => line.includes(POLICY_REPORT));
+    [...ended, ...app.logLines].filter((line) => line.includes(POLICY_REPORT));
   afterEach(async ({ task }) => {
     const over = visits.splice(0);
     if (task.result?.state === 'fail') {
       await photograph(task.name, [...over, ...stays.map(({ visit }) => visit)]);
-      const faults = house.logLines.filter((line) => /"level":("error"|"fatal"|50|60)/.test(line));
+      const faults = app.logLines.filter((line) => /"level":("error"|"fatal"|50|60)/.test(line));
       for (const line of faults.slice(-FAULTS_SHOWN_MAX)) process.stderr.write(line);
     }
     const complaints = [
@@ -110,15 +110,15 @@ export async function openJourneys(
   });
   afterAll(async () => {
     await Promise.all(stays.map(({ visit }) => endVisit(visit.context)));
-    await house.stop();
+    await app.stop();
     // What was provoked is provoked for the whole file: browsers report late.
     expect(reports().filter((line) => !provoked.some((one) => one.test(line)))).toEqual([]);
   });
   return {
-    house: () => house,
+    app: () => app,
     database,
     policyReports: reports,
-    web: (brand = DEFAULT_BRAND) => house.house.origins.canonical('web', brand),
+    web: (brand = DEFAULT_BRAND) => app.services.origins.canonical('web', brand),
     async visit(options = {}) {
       const made = await openVisit(browser, options);
       visits.push(made);
@@ -130,10 +130,11 @@ export async function openJourneys(
       return remembering(visit);
     },
     async restart(changed, root) {
-      for (const visit of [...visits, ...stays.map((stay) => stay.visit)]) visit.allow(HOUSE_AWAY);
-      await house.stop();
-      ended.push(...house.logLines);
-      house = await start(changed, root);
+      for (const visit of [...visits, ...stays.map((stay) => stay.visit)])
+        visit.allow(SERVER_UNREACHABLE);
+      await app.stop();
+      ended.push(...app.logLines);
+      app = await start(changed, root);
     },
   };
 }

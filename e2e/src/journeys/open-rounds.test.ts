@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { statefulGameStart } from '@jubilee/contract/calls/stateful-games';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import { logIn } from './account-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
 
 it('[BET-23][DLG-6][BET-21][FAIR-9] a round that is still open is offered on return, and leads to its game', async () => {
-  const person = await journeys.house().people.verified();
+  const person = await journeys.app().people.verified();
   const body = {
     gameCode: 'vault-nine',
     betAmount: 100,

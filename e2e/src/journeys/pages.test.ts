@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BRANDS } from '@jubilee/brands';
 import { logIn } from './account-steps.ts';
-import { fetchByHouse } from './fetch-by-house.ts';
+import { fetchFromServer } from './fetch-from-server.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -157,7 +157,7 @@ describe('the lobby', () => {
   it('[ROUTE-19] says when there is no game at all', async () => {
     const { page } = await journeys.visit();
     await page.route('**/gamesConfiguration', async (route) => {
-      const response = await fetchByHouse(route);
+      const response = await fetchFromServer(route);
       const json = (await response.json()) as object;
       return route.fulfill({ response, json: { ...json, games: [], slides: [] } });
     });
@@ -179,7 +179,7 @@ describe('the lobby', () => {
   });
 
   it('[DLG-5] a phone’s menu offers what the sidebar offers at a desk', async () => {
-    const person = await journeys.house().people.verified();
+    const person = await journeys.app().people.verified();
     const desk = await journeys.visit();
     await logIn(desk.page, journeys.web(), person.email);
     const sidebar = desk.page.getByRole('complementary', { name: 'Main' });

@@ -25,7 +25,7 @@ it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a newcomer by telephone tells the 
   await page.goto(`${journeys.web()}/account`);
   await page.waitForURL('**/login?redirect=**');
   await askForText(page, number);
-  await page.getByLabel('Six-digit code').fill(await codeTo(journeys.house(), number));
+  await page.getByLabel('Six-digit code').fill(await codeTo(journeys.app(), number));
   await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
   await fillRestOfSignUp(page, {});
   await page.getByRole('button', { name: 'Finish' }).click();
@@ -38,7 +38,7 @@ it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a newcomer by telephone tells the 
   // The sentence goes by itself, so the wait for it begins before the letter is followed.
   const told = page.getByText(/You were signed out. If you followed the link/).waitFor();
   const inbox = await journeys.visit();
-  await inbox.page.goto(await journeys.house().nextLinkTo(email));
+  await inbox.page.goto(await journeys.app().nextLinkTo(email));
   await inbox.page.getByRole('heading', { name: 'Your new e-mail is set' }).waitFor();
   // The change of address ended every sign-in before it.
   allow(/status of 40[01]|refused, code: (INVALID_ACCESS_TOKEN|SESSION_REQUIRED)/);
@@ -48,7 +48,7 @@ it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a newcomer by telephone tells the 
   const later = await journeys.visit();
   await later.page.goto(`${journeys.web()}/login?redirect=/account`);
   await askForText(later.page, number);
-  await later.page.getByLabel('Six-digit code').fill(await codeTo(journeys.house(), number, 2));
+  await later.page.getByLabel('Six-digit code').fill(await codeTo(journeys.app(), number, 2));
   await waitForAccount(later.page, journeys.web());
   await later.page.getByText('Confirmed', { exact: true }).waitFor();
 });
@@ -77,20 +77,20 @@ it('[IDENT-22] [IDENT-29] a number that cannot be one, a country without texts, 
   await field.fill(number);
   await page.getByRole('button', { name: 'Text me a code' }).click();
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor();
-  const first = await codeTo(journeys.house(), number);
+  const first = await codeTo(journeys.app(), number);
   const code = page.getByLabel('Six-digit code');
   await code.fill(wrongCode(first));
   await page.getByText('That code isn’t right. Check it and try again.').waitFor();
   expect(await code.inputValue()).toBe('');
 
-  // The page's minute is over, the house's pause is not.
+  // The page's minute is over, the server's pause is not.
   await page.getByRole('button', { name: /Send again in \d+ s/, disabled: true }).waitFor();
   await page.clock.fastForward(MINUTE_MS);
   await page.getByRole('button', SENT_AGAIN).click();
   await page.getByText(/Wait a minute and try again/).waitFor();
   clock.advance(MINUTE_MS);
   await page.getByRole('button', SENT_AGAIN).click();
-  const second = await codeTo(journeys.house(), number, 2);
+  const second = await codeTo(journeys.app(), number, 2);
   await page.getByRole('button', { name: /Send again in \d+ s/, disabled: true }).waitFor();
 
   clock.advance(11 * MINUTE_MS);
@@ -100,7 +100,7 @@ it('[IDENT-22] [IDENT-29] a number that cannot be one, a country without texts, 
   await page.getByRole('button', SENT_AGAIN).click();
   await page.getByRole('button', { name: /Send again in \d+ s/, disabled: true }).waitFor();
   allow(NEWCOMER);
-  await code.fill(await codeTo(journeys.house(), number, 3));
+  await code.fill(await codeTo(journeys.app(), number, 3));
   await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
 });
 
@@ -123,7 +123,7 @@ it('[ROUTE-12] [IDENT-22] no redirect leads away after a telephone', async () =>
     `${journeys.web()}/login?redirect=${encodeURIComponent('https://evil.example/')}`,
   );
   await askForText(page, number);
-  await page.getByLabel('Six-digit code').fill(await codeTo(journeys.house(), number));
+  await page.getByLabel('Six-digit code').fill(await codeTo(journeys.app(), number));
   await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
   await fillRestOfSignUp(page, {});
   await page.getByRole('button', { name: 'Finish' }).click();

@@ -5,7 +5,7 @@ const journeys = await openJourneys();
 /** A browser gathers reports for a moment before it sends them. */
 const REPORT_MS_MAX = 20_000;
 
-it('[HTTP-17] [HTTP-21] a breach that was planted is stopped, and told to the house', async () => {
+it('[HTTP-17] [HTTP-21] a breach that was planted is stopped, and told to the server', async () => {
   const { page, allow } = await journeys.visit();
   allow(/img-src|Content Security Policy/);
   await page.goto(`${journeys.web()}/terms`);

@@ -1,4 +1,4 @@
-/** Coming in by another house: its own window, and what an address that is known already means. */
+/** Coming in by another sign-in provider: its own window, and what an address that is known already means. */
 import type { BrowserContext } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PASSWORD } from '@jubilee/testkit/people';
@@ -15,7 +15,7 @@ import {
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
-const people = () => journeys.house().people;
+const people = () => journeys.app().people;
 /** The parts of the page that come with the first way in. */
 const SESSION_PARTS = /\/assets\/(identity|start-session)-[^/]*\.js/;
 
@@ -26,7 +26,7 @@ async function guest(redirect?: string) {
   return visit;
 }
 
-/** The answers that other houses send back to the page's own host. */
+/** The answers that other sign-in providers send back to the page's own host. */
 function answersOf(context: BrowserContext): readonly string[] {
   const answers: string[] = [];
   context.on('request', (request) => {
@@ -36,7 +36,7 @@ function answersOf(context: BrowserContext): readonly string[] {
   return answers;
 }
 
-it('[IDENT-20] [AUTH-6] [ROUTE-12] a newcomer from another house tells the rest and plays; next time its window is enough, and no redirect leads away', async () => {
+it('[IDENT-20] [AUTH-6] [ROUTE-12] a newcomer from another sign-in provider tells the rest and plays; next time its window is enough, and no redirect leads away', async () => {
   const email = newAddress();
   const { page, allow } = await guest();
   allow(NEWCOMER);
@@ -52,7 +52,7 @@ it('[IDENT-20] [AUTH-6] [ROUTE-12] a newcomer from another house tells the rest 
   await waitUntilIn(again.page, `${journeys.web()}/`);
 });
 
-it('[ROUTE-11] [IDENT-20] a page that was asked for is where a sign-up by another house ends', async () => {
+it('[ROUTE-11] [IDENT-20] a page that was asked for is where a sign-up by another sign-in provider ends', async () => {
   const { page, allow } = await journeys.visit();
   allow(NEWCOMER);
   await page.goto(`${journeys.web()}/account`);
@@ -113,7 +113,7 @@ it('[IDENT-44] an address that was never confirmed: its owner gets the account, 
   await later.page.getByText(/don’t match/).waitFor();
 });
 
-it('[IDENT-44] [IDENT-29] a house that does not vouch for the address opens nobody’s account', async () => {
+it('[IDENT-44] [IDENT-29] a server that does not vouch for the address opens nobody’s account', async () => {
   const { email } = await people().verified();
   const { page, allow } = await guest();
   allow(REFUSED);
@@ -126,7 +126,7 @@ it('[IDENT-44] [IDENT-29] a house that does not vouch for the address opens nobo
   await waitUntilIn(page, `${journeys.web()}/`);
 });
 
-it('[IDENT-37] the answer of another house counts once and in its own browser; a page says so', async () => {
+it('[IDENT-37] the answer of another sign-in provider counts once and in its own browser; a page says so', async () => {
   const { context, page, allow } = await guest();
   allow(NEWCOMER);
   allow(REFUSED);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { buyBingoCards } from '@jubilee/contract/calls/bingo';
 import type { FlagOverrides } from '@jubilee/contract/settings/flags';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import { expectBalance, logIn, sendLogin } from './account-steps.ts';
 import { openByAddress } from './dialog-steps.ts';
 import { goWithin } from './go-within.ts';
@@ -21,7 +21,7 @@ const FLAGS: FlagOverrides = {
 const clock = runningClock();
 const journeys = await openJourneys({ clock, flags: FLAGS });
 
-/** Every page of the house with its heading, by who may see it. */
+/** Every page of the server with its heading, by who may see it. */
 const OPEN: readonly (readonly [path: string, heading: string])[] = [
   ['/howto', 'How to play'],
   ['/terms', 'Terms of use'],
@@ -84,7 +84,7 @@ it('[ROUTE-3] [ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-9] [ROUTE-11] [ROUTE-14] a gu
 });
 
 it('[ROUTE-5] [ROUTE-7] [ROUTE-8] [ROUTE-13] who has not confirmed the e-mail sees the player’s pages, and is sent on from store and games', async () => {
-  const { email } = await journeys.house().people.unverified();
+  const { email } = await journeys.app().people.unverified();
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), email);
   for (const [path, heading] of [...OPEN, ...FOR_PLAYERS]) {
@@ -98,7 +98,7 @@ it('[ROUTE-5] [ROUTE-7] [ROUTE-8] [ROUTE-13] who has not confirmed the e-mail se
 });
 
 it('[ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-14] a verified player sees every page, also when it is loaded anew', async () => {
-  const { email } = await journeys.house().people.verified();
+  const { email } = await journeys.app().people.verified();
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), email);
   for (const [path, heading] of [...OPEN, ...FOR_PLAYERS, ...FOR_VERIFIED]) {
@@ -116,7 +116,7 @@ it('[ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-14] a verified player sees every page, 
 });
 
 it('[ROUTE-10] [ROUTE-11] [ROUTE-12] odd forms of an address lead to the page, to the not-found page, or nowhere else', async () => {
-  const { email } = await journeys.house().people.unverified();
+  const { email } = await journeys.app().people.unverified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/tier`);
   await page.getByRole('heading', { name: 'Tiers', level: 1 }).waitFor();
@@ -159,7 +159,7 @@ it('[ROUTE-26] the return page of the provider claims nothing, whatever its addr
 });
 
 it('[BINGO-2] [BINGO-7] [BINGO-9] [BINGO-12] [LOBBY-13] [LOBBY-14] [ROUTE-29] [DLG-6] cards bought in the room are found again, mark themselves, and the end of the round pays them', async () => {
-  const { people } = journeys.house();
+  const { people } = journeys.app();
   const { email } = await people.verified();
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), email);
@@ -186,7 +186,7 @@ it('[BINGO-2] [BINGO-7] [BINGO-9] [BINGO-12] [LOBBY-13] [LOBBY-14] [ROUTE-29] [D
     .getByText(/^One line: \d+ numbers? left$/)
     .first()
     .waitFor();
-  // A full house before the fiftieth ball is one in tens of thousands of rounds.
+  // A fully featured app before the fiftieth ball is one in tens of thousands of rounds.
   clock.advance(50 * PACE.ballMs);
   // The free middle of each card is marked from the start.
   await expect.poll(() => own.getByLabel(/, marked$/).count()).toBeGreaterThan(2);

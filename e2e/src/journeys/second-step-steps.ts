@@ -1,6 +1,6 @@
 /** Switching two-step verification on, on the account page. */
 import type { Page } from 'playwright-core';
-import type { TestHouse } from '@jubilee/testkit/house';
+import type { TestApp } from '@jubilee/testkit/test-app';
 import { authenticatorCode } from './authenticator-code.ts';
 import { codeTo } from './entry-steps.ts';
 import type { RunningClock } from './running-clock.ts';
@@ -25,7 +25,7 @@ export async function addAuthenticator(
 export async function addTextFactor(
   page: Page,
   web: string,
-  house: TestHouse,
+  app: TestApp,
   number: string,
 ): Promise<void> {
   await page.goto(`${web}/account`);
@@ -33,6 +33,6 @@ export async function addTextFactor(
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Mobile number').fill(number);
   await dialog.getByRole('button', { name: 'Text me a code' }).click();
-  await dialog.getByLabel('Six-digit code').fill(await codeTo(house, number));
+  await dialog.getByLabel('Six-digit code').fill(await codeTo(app, number));
   await page.getByText('Two-step verification is on.').waitFor();
 }

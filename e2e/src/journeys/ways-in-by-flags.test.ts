@@ -1,4 +1,4 @@
-/** A house that takes user names and keeps its staff out. */
+/** A server that takes user names and keeps its staff out. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
@@ -10,7 +10,7 @@ import { openJourneys } from './open-journeys.ts';
 const journeys = await openJourneys({
   flags: { usernameLoginEnabled: true, allowStaffLogin: false },
 });
-const people = () => journeys.house().people;
+const people = () => journeys.app().people;
 const TURNED_AWAY = 'User type not allowed to login to app';
 
 async function sendName(page: Page, name: string, password = PASSWORD): Promise<void> {
@@ -21,7 +21,7 @@ async function sendName(page: Page, name: string, password = PASSWORD): Promise<
 
 async function named(nickname: string): Promise<Person> {
   const person = await people().verified();
-  const { accounts } = journeys.house().house;
+  const { accounts } = journeys.app().services;
   const stored = await accounts.setNickname(await people().walletOf(person), nickname);
   expect(stored.ok).toBe(true);
   return person;
@@ -29,7 +29,7 @@ async function named(nickname: string): Promise<Person> {
 
 async function staff(): Promise<Person> {
   const person = await people().verified();
-  await journeys.house().house.accounts.appointStaff(await people().walletOf(person));
+  await journeys.app().services.accounts.appointStaff(await people().walletOf(person));
   return person;
 }
 
@@ -60,7 +60,7 @@ it('[AUTH-26] [IDENT-5] a wrong password of a user name and a name that nobody h
 
 it.each([
   ['a password', (page: Page, person: Person) => sendName(page, person.email)],
-  ['another house', (page: Page, { email }: Person) => comeBy(page, 'Google', { email })],
+  ['a sign-in provider', (page: Page, { email }: Person) => comeBy(page, 'Google', { email })],
 ] as const)(
   '[AUTH-10] [AUTH-11] staff who come by %s are told, signed out, and get a new page',
   async (_way, comeIn) => {
@@ -81,8 +81,8 @@ it.each([
     expect(await keptBy(page)).not.toContain(person.email);
     expect(await keptBy(page)).not.toContain(person.userId);
     const player = await journeys
-      .house()
-      .house.accounts.bySubject(DEFAULT_BRAND.number, person.userId);
+      .app()
+      .services.accounts.bySubject(DEFAULT_BRAND.number, person.userId);
     expect(player?.type).toBe('staff');
   },
 );

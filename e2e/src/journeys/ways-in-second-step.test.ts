@@ -19,7 +19,7 @@ import { addAuthenticator, addTextFactor } from './second-step-steps.ts';
 
 const clock = runningClock();
 const journeys = await openJourneys({ clock });
-const people = () => journeys.house().people;
+const people = () => journeys.app().people;
 const OVER = 'That took too long. Start signing in again.';
 
 const byText = (page: Page, number: string) =>
@@ -60,12 +60,12 @@ it('[IDENT-23] [IDENT-43] [ROUTE-11] an authenticator is asked for after the pas
   await watcher.page.getByText('That code was used already. Wait for the next one.').waitFor();
 });
 
-it('[IDENT-23] [IDENT-20] who has two second steps chooses one, also after another house, and may change the choice', async () => {
+it('[IDENT-23] [IDENT-20] who has two second steps chooses one, also after another sign-in provider, and may change the choice', async () => {
   const { email } = await people().verified();
   const number = newNumber();
   const owner = await journeys.visit();
   await comeAs(owner.page, journeys.web(), email);
-  await addTextFactor(owner.page, journeys.web(), journeys.house(), number);
+  await addTextFactor(owner.page, journeys.web(), journeys.app(), number);
   const secret = await addAuthenticator(owner.page, journeys.web(), clock);
 
   clock.advance(2 * MINUTE_MS);
@@ -76,7 +76,7 @@ it('[IDENT-23] [IDENT-20] who has two second steps chooses one, also after anoth
   await byText(page, number).check();
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.getByLabel('Six-digit code').waitFor();
-  const texted = await codeTo(journeys.house(), number, 2);
+  const texted = await codeTo(journeys.app(), number, 2);
   await page.getByRole('button', { name: 'Try another way' }).click();
   await page.getByRole('radio', { name: 'Code from your authenticator app' }).check();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -92,7 +92,7 @@ it('[IDENT-23] [IDENT-20] who has two second steps chooses one, also after anoth
   await later.page.getByRole('button', { name: 'Send the code' }).click();
   const field = later.page.getByLabel('Six-digit code');
   await field.waitFor();
-  const code = await codeTo(journeys.house(), number, 3);
+  const code = await codeTo(journeys.app(), number, 3);
   // The text of the first challenge is no good here.
   await field.fill(texted === code ? wrongCode(code) : texted);
   await later.page.getByText('That code isn’t right. Check it and try again.').waitFor();

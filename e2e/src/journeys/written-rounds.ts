@@ -1,9 +1,9 @@
-/** Rounds that are written down in the game's own folder, told by the house in place of drawn ones. */
+/** Rounds that are written down in the game's own folder, told by the server in place of drawn ones. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { ROOT } from '../../../tools/src/repository/tree.ts';
-import { fetchByHouse } from './fetch-by-house.ts';
+import { fetchFromServer } from './fetch-from-server.ts';
 
 /** Stake of the written books, whole minor units. */
 export const WRITTEN_STAKE = 100;
@@ -20,14 +20,14 @@ export async function tellWrittenRound(
   const { book, amountWon } = writtenRound(gameName, name);
   await page.route('**/placeBet', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    const response = await fetchByHouse(route);
+    const response = await fetchFromServer(route);
     const reply = (await response.json()) as {
       account: { balance: number; version: number };
       paytableResult: { amountWon: number };
     };
     const { account, paytableResult } = reply;
     const balance = account.balance - paytableResult.amountWon + amountWon;
-    // Newer than what the house itself answers for this round, whichever the page hears first.
+    // Newer than what the server itself answers for this round, whichever the page hears first.
     const version = account.version + 1;
     return route.fulfill({
       response,

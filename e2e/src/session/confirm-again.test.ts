@@ -1,4 +1,4 @@
-/** Confirming that it is oneself without a password: by another house and by text, in real windows. */
+/** Confirming that it is oneself without a password: by another sign-in provider and by text, in real windows. */
 import { expect, it } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import { settableClock } from '@jubilee/testkit/clock';
@@ -26,7 +26,7 @@ async function newcomer() {
   return visit;
 }
 
-it('[IDENT-24][IDENT-20] somebody who came by another house confirms there as the same person, and the change goes on by itself', async () => {
+it('[IDENT-24][IDENT-20] somebody who came by another sign-in provider confirms there as the same person, and the change goes on by itself', async () => {
   const email = newAddress();
   const { page } = await newcomer();
   await comeBy(page, 'Google', { email });
@@ -50,14 +50,14 @@ it('[IDENT-24][IDENT-20] somebody who came by another house confirms there as th
   await page.getByText('That’s a different account.').waitFor();
   await confirmAs(email);
   await page.getByText('You can log in with a password now.').waitFor();
-  const person = await journeys.house().people.signIn(email, DEFAULT_BRAND, PASSWORD);
+  const person = await journeys.app().people.signIn(email, DEFAULT_BRAND, PASSWORD);
   expect(person.email).toBe(email);
 });
 
 it('[IDENT-24][IDENT-22] somebody who has only a telephone confirms by text', async () => {
   const { page } = await newcomer();
   await askForText(page, NUMBER);
-  await page.getByLabel('Six-digit code').fill(await codeTo(journeys.house(), NUMBER));
+  await page.getByLabel('Six-digit code').fill(await codeTo(journeys.app(), NUMBER));
   await fillRestOfSignUp(page, {});
   await page.getByRole('button', { name: 'Finish' }).click();
   // An address is asked for first; the account itself is open all the same.
@@ -71,7 +71,7 @@ it('[IDENT-24][IDENT-22] somebody who has only a telephone confirms by text', as
   await pressInDialog(page, 'Send the link');
   await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
   await pressInDialog(page, 'Text me a code');
-  await page.getByLabel('Six-digit code').fill(await codeTo(journeys.house(), NUMBER, 2));
+  await page.getByLabel('Six-digit code').fill(await codeTo(journeys.app(), NUMBER, 2));
   await page.getByRole('dialog', { name: 'Check your inbox' }).waitFor();
-  expect(await journeys.house().nextLinkTo(email)).toContain('mode=verifyAndChangeEmail');
+  expect(await journeys.app().nextLinkTo(email)).toContain('mode=verifyAndChangeEmail');
 });

@@ -1,4 +1,4 @@
-/** The hosted identity service in a browser without the outside network: a second house plays it. */
+/** The hosted identity service in a browser without the outside network: a second server plays it. */
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
-import { startTestHouse } from '@jubilee/testkit/house';
+import { startTestApp } from '@jubilee/testkit/test-app';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 
 const ACCESS_TOKEN = 'the-access-token-of-the-service-account-2';
 const HOSTS = /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//;
 
-/** Settings for a house whose default brand is in the hands of the hosted service, and the way there. */
+/** Settings for a server whose default brand is in the hands of the hosted service, and the way there. */
 export async function openHostedService() {
   const folder = mkdtempSync(join(tmpdir(), 'jubilee-hosted-'));
   const fileOf = (name: string, settings: object) => {
@@ -22,7 +22,7 @@ export async function openHostedService() {
     return { JUBILEE_IDENTITY_SETTINGS: path };
   };
   const { url } = await createTestDatabase();
-  const vendor = await startTestHouse({
+  const vendor = await startTestApp({
     databaseUrl: url,
     environment: fileOf('vendor.json', { staffTokens: [ACCESS_TOKEN] }),
   });
@@ -55,8 +55,10 @@ export async function openHostedService() {
     },
   };
   return {
-    environment: fileOf('house.json', { brands: { sweeps: { mode: 'google', google } } }),
-    /** Leads the page's calls of the vendor's addresses to the house that plays it; gives those calls. */
+    environment: fileOf('identity-settings.json', {
+      brands: { sweeps: { mode: 'google', google } },
+    }),
+    /** Leads the page's calls of the vendor's addresses to the server that plays it; gives those calls. */
     async reach(context: BrowserContext): Promise<readonly string[]> {
       const calls: string[] = [];
       await context.route(HOSTS, async (route) => {

@@ -23,7 +23,7 @@ it('[IDENT-33] sign-up, reload, sign-out, a new password by letter and sign-in, 
   await fillSignUp(page, { email });
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-  await page.goto(await journeys.house().nextLinkTo(email));
+  await page.goto(await journeys.app().nextLinkTo(email));
   await page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor();
   await page.goto(`${journeys.web()}/`);
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
@@ -36,7 +36,7 @@ it('[IDENT-33] sign-up, reload, sign-out, a new password by letter and sign-in, 
   await page.goto(`${journeys.web()}/reset`);
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await page.goto(await journeys.house().nextLinkTo(email));
+  await page.goto(await journeys.app().nextLinkTo(email));
   await page.getByLabel('New password', { exact: true }).fill('another-horse-77');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect.poll(() => calls.filter((call) => call.endsWith('resetPassword')).length).toBe(2);

@@ -1,7 +1,7 @@
 /** The session of the page against a whole house, without its screens: one client of the unchanged library. */
 import { appConfigSchema } from '@jubilee/contract/settings/app-config';
 import { SIGN_UP } from '@jubilee/testkit/people';
-import type { TestHouse } from '@jubilee/testkit/house';
+import type { TestApp } from '@jubilee/testkit/test-app';
 import { createRequestIds } from '../../../web/src/calls/request-ids.ts';
 import { createFirebaseIdentity } from '../../../web/src/session/firebase/firebase-identity.ts';
 import type { Keep } from '../../../web/src/session/storage/key-value-storage.ts';
@@ -29,7 +29,7 @@ const SILENT_SOCKET = { renew: () => undefined, close: () => undefined };
 
 export type PageSession = Awaited<ReturnType<typeof openSession>>;
 
-export async function openSession(house: TestHouse, web: string) {
+export async function openSession(app: TestApp, web: string) {
   const config = appConfigSchema.parse(await (await fetch(`${web}/getAppConfig`)).json());
   const deviceKeep = mapKeep();
   const keep = mapKeep();
@@ -91,7 +91,7 @@ export async function openSession(house: TestHouse, web: string) {
     security: createSecurityActions({ changes, engine, brandName: 'The House' }),
     /** The code of the newest text message to a number. */
     async codeTo(phoneNumber: string): Promise<string> {
-      const code = (await house.mails(phoneNumber))[0]?.codes[0];
+      const code = (await app.mails(phoneNumber))[0]?.codes[0];
       if (code === undefined) throw new Error(`no text came for ${phoneNumber}`);
       return code;
     },

@@ -1,4 +1,4 @@
-/** The provider's window as a person meets it: its own window of the browser, and a house that asks who they are. */
+/** The provider's window as a person meets it: its own window of the browser, and a server that asks who they are. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openJourneys } from '../journeys/open-journeys.ts';
@@ -10,7 +10,7 @@ const GOOGLE = { name: 'Continue with Google' };
 /** /login with its buttons ready to be pressed. */
 async function login(script?: () => void): Promise<Page> {
   const { page, allow } = await journeys.visit();
-  // The house does not know a newcomer yet, and the page writes that down.
+  // The server does not know a newcomer yet, and the page writes that down.
   allow(/status of 404|PLAYER_NOT_FOUND/);
   if (script !== undefined) await page.addInitScript(script);
   await page.goto(`${journeys.web()}/login`);

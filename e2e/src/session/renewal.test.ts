@@ -19,7 +19,7 @@ const bearerOf = (request: Request): string | undefined => request.headers()['au
 
 /** A player in a page of a moved clock. The real-time line is cut, because it asks for tokens too. */
 async function player() {
-  const person = await journeys.house().people.verified();
+  const person = await journeys.app().people.verified();
   const visit = await journeys.visit();
   const { page, context } = visit;
   visit.allow(/WebSocket|ERR_FAILED|Failed to load resource/);
@@ -126,8 +126,8 @@ it('[SESS-15] a token with more than that left is used as it is', async () => {
 
 it('[SESS-16] a user who was disabled meanwhile is signed out at the next renewal', async () => {
   const { page, person, renewals } = await player();
-  const { house } = journeys.house();
-  await house.identity.admin.disableUser(person.brand.location, person.userId);
+  const { services } = journeys.app();
+  await services.identity.admin.disableUser(person.brand.location, person.userId);
   await page.clock.fastForward(55 * MINUTE_MS + SLACK_MS);
   await expect.poll(() => renewals.length).toBe(1);
   await page.getByText('You were signed out on this device').waitFor();
@@ -136,7 +136,7 @@ it('[SESS-16] a user who was disabled meanwhile is signed out at the next renewa
 
 it('[SESS-16] an identity session that was revoked meanwhile signs the page out, and says so', async () => {
   const { page, person, renewals } = await player();
-  await journeys.house().house.identity.admin.revokeSessions(person.brand.location, person.userId);
+  await journeys.app().services.identity.admin.revokeSessions(person.brand.location, person.userId);
   await page.clock.fastForward(55 * MINUTE_MS + SLACK_MS);
   await expect.poll(() => renewals.length).toBe(1);
   await page.getByText('You were signed out on this device').waitFor();

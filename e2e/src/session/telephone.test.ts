@@ -6,7 +6,7 @@ const journeys = await openJourneys();
 
 it('[IDENT-22][IDENT-38] a telephone is a way in, and the page stays awake while it works', async () => {
   const { page, allow } = await journeys.visit();
-  // The house does not know a newcomer yet, and the page writes that down.
+  // The server does not know a newcomer yet, and the page writes that down.
   allow(/status of 404|PLAYER_NOT_FOUND/);
   await page.goto(`${journeys.web()}/login`);
   await page.getByRole('button', { name: 'Continue with a text message' }).click();
@@ -27,7 +27,7 @@ it('[IDENT-22][IDENT-38] a telephone is a way in, and the page stays awake while
   await page.getByText('Enter the code').waitFor();
   const longest = await page.evaluate(() => Number(document.documentElement.dataset['longest']));
   expect(longest).toBeLessThan(500);
-  const [message] = await journeys.house().mails('+12025550173');
+  const [message] = await journeys.app().mails('+12025550173');
   await page.getByLabel('Six-digit code').fill(message?.codes[0] ?? '');
   await page.getByLabel('State you live in').waitFor();
 });

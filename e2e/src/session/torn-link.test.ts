@@ -6,11 +6,11 @@ import { openJourneys } from '../journeys/open-journeys.ts';
 const journeys = await openJourneys();
 
 it('[IDENT-34][ERR-12] a sign-in link without one of its parts says that, and not that we failed', async () => {
-  const { email } = await journeys.house().people.verified();
+  const { email } = await journeys.app().people.verified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/login`);
   await askForLink(page, email);
-  const link = new URL(await journeys.house().nextLinkTo(email));
+  const link = new URL(await journeys.app().nextLinkTo(email));
   link.searchParams.delete('apiKey');
   await page.goto(link.href);
   await page.getByText('This link isn’t whole. Ask for a new one.').waitFor();

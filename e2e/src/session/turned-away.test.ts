@@ -1,4 +1,4 @@
-/** How the page behaves when the house turns a person away. */
+/** How the page behaves when the server turns a person away. */
 import { expect, it } from 'vitest';
 import { REFUSALS, type RefusalCode } from '@jubilee/contract/values/refusals';
 import type { BrowserContext } from 'playwright-core';
@@ -8,7 +8,7 @@ import { openJourneys } from '../journeys/open-journeys.ts';
 
 const journeys = await openJourneys();
 
-/** The house's own answer to every call of this path, in its exact form. */
+/** The server's own answer to every call of this path, in its exact form. */
 async function refuse(context: BrowserContext, path: string, code: RefusalCode): Promise<void> {
   const { status, message } = REFUSALS[code];
   await context.route(
@@ -25,7 +25,7 @@ async function refuse(context: BrowserContext, path: string, code: RefusalCode):
 }
 
 it('[AUTH-11] an account type that may not come in: the exact words, signed out, and a new page', async () => {
-  const { email } = await journeys.house().people.verified();
+  const { email } = await journeys.app().people.verified();
   const { page, context, allow } = await journeys.visit();
   allow(/status of 403|USER_TYPE_NOT_ALLOWED/);
   await refuse(context, '/login', 'USER_TYPE_NOT_ALLOWED');
@@ -45,7 +45,7 @@ it('[AUTH-11] an account type that may not come in: the exact words, signed out,
 });
 
 it('[ERR-3] a disabled account is told so once, and led home', async () => {
-  const { email } = await journeys.house().people.verified();
+  const { email } = await journeys.app().people.verified();
   const { page, context, allow } = await journeys.visit();
   allow(/status of 403|ACCOUNT_DISABLED|socket/i);
   await logIn(page, journeys.web(), email);

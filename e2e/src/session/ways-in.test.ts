@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import { signOutElsewhere } from '@jubilee/contract/calls/account';
 import { settableClock } from '@jubilee/testkit/clock';
-import { startTestHouse, type TestHouse } from '@jubilee/testkit/house';
+import { startTestApp, type TestApp } from '@jubilee/testkit/test-app';
 import { PASSWORD, SIGN_UP } from '@jubilee/testkit/people';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import type { SignInOutcome, TextOutcome } from '../../../web/src/session/sign-in/sign-in-types.ts';
@@ -22,15 +22,15 @@ vi.mock('firebase/auth', () => {
 });
 
 const clock = settableClock(Date.now());
-let house: TestHouse;
+let app: TestApp;
 let page: PageSession;
 beforeAll(async () => {
   const { url } = await createTestDatabase();
-  house = await startTestHouse({ databaseUrl: url, clock });
-  page = await openSession(house, house.house.origins.canonical('web', DEFAULT_BRAND));
+  app = await startTestApp({ databaseUrl: url, clock });
+  page = await openSession(app, app.services.origins.canonical('web', DEFAULT_BRAND));
 });
 afterEach(() => page.actions.signOut());
-afterAll(() => house.stop());
+afterAll(() => app.stop());
 
 let numbers = 4_000;
 const newNumber = (): string => `+1202555${String((numbers += 1))}`;
@@ -44,7 +44,7 @@ const FACTS = {
 
 /** Somebody with a confirmed address, signed in. */
 async function signedIn(): Promise<string> {
-  const { email } = await house.people.verified();
+  const { email } = await app.people.verified();
   expect(await page.signIn.withPassword(email, PASSWORD)).toEqual({ ok: true });
   return email;
 }
@@ -55,7 +55,7 @@ async function confirmText(sent: TextOutcome, phoneNumber: string): Promise<Sign
 }
 
 it('[AUTH-18] a password: a wrong one is a sentence, the right one a player', async () => {
-  const { email } = await house.people.verified();
+  const { email } = await app.people.verified();
   expect(await page.signIn.withPassword(email, 'something else')).toMatchObject({
     ok: false,
     message: expect.stringContaining('don’t match'),
@@ -80,10 +80,10 @@ it('[IDENT-22][IDENT-36][IDENT-38] a telephone: the work, a wrong code, the righ
 });
 
 it('[IDENT-34][IDENT-21] a letter’s link: remembered here, refused for another address, and good once', async () => {
-  const { email } = await house.people.verified();
+  const { email } = await app.people.verified();
   expect(await page.signIn.sendLink(email)).toEqual({ ok: true });
   expect(page.signIn.linkEmail()).toBe(email);
-  const link = await house.nextLinkTo(email);
+  const link = await app.nextLinkTo(email);
   expect(new URL(link).pathname).toBe('/login');
   expect(await page.signIn.withLink(newAddress(), link)).toMatchObject({ ok: false });
   expect(await page.signIn.withLink(email, link)).toEqual({ ok: true });
@@ -135,14 +135,14 @@ it('[IDENT-23][IDENT-38] a second step by text: the page works for the factor, n
   const [factor] = first.secondStep.factors;
   if (factor === undefined) throw new Error('a factor was due');
   expect(factor).toMatchObject({ kind: 'text', phoneHint: phoneNumber.slice(-4) });
-  const before = (await house.mails(phoneNumber)).length;
+  const before = (await app.mails(phoneNumber)).length;
   // The text of the set-up does not count: nobody can keep the owner out with texts to the number.
   expect(await first.secondStep.sendCode(factor.id)).toEqual({ ok: true });
   const again = await first.secondStep.sendCode(factor.id);
   expect(again).toMatchObject({ ok: false, message: expect.stringContaining('Wait a minute') });
   clock.advance(61_000);
   expect(await first.secondStep.sendCode(factor.id)).toEqual({ ok: true });
-  expect((await house.mails(phoneNumber)).length).toBe(before + 2);
+  expect((await app.mails(phoneNumber)).length).toBe(before + 2);
   const code = await page.codeTo(phoneNumber);
   expect(await first.secondStep.confirm(factor.id, code)).toEqual({ ok: true });
 });
@@ -160,7 +160,7 @@ it('[IDENT-30] a telephone is added to a confirmed address, and taken away once'
 });
 
 it('[IDENT-30] an address comes before a telephone', async () => {
-  const { email } = await house.people.unverified();
+  const { email } = await app.people.unverified();
   await page.signIn.withPassword(email, PASSWORD);
   expect(await page.security.startAddPhone(newNumber())).toMatchObject({
     ok: false,
@@ -172,7 +172,7 @@ it('[IDENT-34] a new address is taken by the letter that went there', async () =
   await signedIn();
   const next = newAddress();
   expect(await page.security.changeEmail(next)).toEqual({ ok: true });
-  const code = new URL(await house.nextLinkTo(next)).searchParams.get('oobCode') ?? '';
+  const code = new URL(await app.nextLinkTo(next)).searchParams.get('oobCode') ?? '';
   expect(await page.signIn.inspectLetter(code)).toEqual({
     ok: true,
     kind: 'verifyAndChangeEmail',
@@ -202,7 +202,7 @@ it('[IDENT-24] a password is changed after confirming, and a wrong one does not 
 });
 
 it('[SESS-21][SESS-22] other devices are listed and ended', async () => {
-  const other = await house.people.verified();
+  const other = await app.people.verified();
   await page.signIn.withPassword(other.email, PASSWORD);
   const before = await page.security.sessions();
   if (!before.ok) throw new Error(before.message);
@@ -215,9 +215,9 @@ it('[SESS-21][SESS-22] other devices are listed and ended', async () => {
 });
 
 it('[SESS-16][SESS-22] a page whose session was ended elsewhere says so at its next call', async () => {
-  const person = await house.people.verified();
+  const person = await app.people.verified();
   await page.signIn.withPassword(person.email, PASSWORD);
-  const elsewhere = await house.people.signIn(person.email);
+  const elsewhere = await app.people.signIn(person.email);
   await elsewhere.login();
   await elsewhere.call(signOutElsewhere, { params: { userId: person.userId }, body: {} });
   await page.engine.refreshBalances();

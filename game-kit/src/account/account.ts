@@ -2,7 +2,7 @@ import type { AccountState } from '@jubilee/contract/entities/account';
 import type { Currency } from '@jubilee/contract/values/currency';
 
 /**
- * The balances as the house last said them. Older versions are dropped. While a round is shown, the
+ * The balances as the server last said them. Older versions are dropped. While a round is shown, the
  * panel holds the balance before the win, so that the number never tells the end of the story.
  */
 export interface Account {

@@ -1,4 +1,4 @@
-/** A card as the house writes it: rank and suit, `AS`, `TD`. */
+/** A card as the server writes it: rank and suit, `AS`, `TD`. */
 export type Suit = 'C' | 'D' | 'H' | 'S';
 export const RANKS = 'A23456789TJQK';
 

@@ -1,4 +1,4 @@
-/** What the player reads when the house has not taken something. Source: BET-33. */
+/** What the player reads when the server has not taken something. Source: BET-33. */
 export interface RefusalWords {
   readonly title: string;
   readonly body: string;

@@ -11,7 +11,7 @@ export interface FreePlay {
 }
 
 /**
- * The credits of a player for one paytable in one currency, as the house said last: those that expire
+ * The credits of a player for one paytable in one currency, as the server said last: those that expire
  * first come first, and the player may keep them for later. Source: FREE-3, FREE-10.
  */
 export interface FreePlays {
@@ -21,13 +21,13 @@ export interface FreePlays {
   readonly next: FreePlay | undefined;
   readonly isOn: boolean;
   turn(isOn: boolean): void;
-  /** Asks the house what is left. An answer that fails, or that a play has overtaken, changes nothing. */
+  /** Asks the server what is left. An answer that fails, or that a play has overtaken, changes nothing. */
   read(): Promise<void>;
   /** The same where the last answer is a minute old. */
   readIfOld(): void;
-  /** One of this value was played; `left` is what the house says remains of them. */
+  /** One of this value was played; `left` is what the server says remains of them. */
   played(value: number, left: number): void;
-  /** The house has none of this value any more. */
+  /** The server has none of this value any more. */
   gone(value: number): void;
 }
 

@@ -273,7 +273,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     }
   };
 
-  /** Shows a round of before; the house is asked for nothing. Source: FRAME-31. */
+  /** Shows a round of before; the server is asked for nothing. Source: FRAME-31. */
   const replay = async (round: FrameNotificationData<'replayRound'>): Promise<void> => {
     if (busy) return;
     endAgain();

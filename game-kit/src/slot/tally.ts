@@ -35,7 +35,7 @@ export interface Tally {
 }
 export interface TallyParts {
   readonly bet: number;
-  /** What the whole round brings, as the house said; never shown before it is told. */
+  /** What the whole round brings, as the server said; never shown before it is told. */
   readonly amountWon: number;
   readonly motion: Motion;
   readonly sound: Pick<SoundBoard, 'play'>;

@@ -1,6 +1,6 @@
 import { playBell, playKnock, playWhoosh, type Instrument } from './instruments.ts';
 
-/** Every sound of the house's games, made on the spot; there are no recordings. */
+/** Every sound of the platform's games, made on the spot; there are no recordings. */
 export const SOUNDS = [
   'tick',
   'spin',

@@ -16,7 +16,7 @@ export interface TableGame<State> {
   readonly title: string;
   /** By which calls its rounds are played. */
   readonly protocol: TableProtocol;
-  /** The picture of the game as the house sends it; anything else is a fault. */
+  /** The picture of the game as the server sends it; anything else is a fault. */
   readonly stateSchema: StateReader<State>;
   /** What a complete state says was won, minor units. A replay brings nothing else. */
   readonly amountWon: (state: State) => number;
@@ -73,7 +73,7 @@ export interface TableStep<State> {
 export interface TableAction {
   /** In the player's language. */
   readonly name: string;
-  /** As the house takes it: `'hit'`, `{cashOut: true}`. */
+  /** As the server takes it: `'hit'`, `{cashOut: true}`. */
   readonly action: unknown;
   /** Stands on the button: what it pays or costs, formatted. */
   readonly amount?: string;

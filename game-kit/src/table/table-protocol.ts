@@ -1,7 +1,7 @@
 import type { AccountState } from '@jubilee/contract/entities/account';
 import type { Question, ReplyReader } from '../bridge/ask-host.ts';
 
-/** What the player has chosen before the round, as the house takes it. */
+/** What the player has chosen before the round, as the server takes it. */
 export type TableConfig = Readonly<Record<string, unknown>>;
 
 /** The calls by which a round is found, started and moved on, whatever they are named. */
@@ -21,7 +21,7 @@ export interface RoundStart {
   readonly currency: string;
   readonly config: TableConfig;
 }
-/** A round as the house tells it. */
+/** A round as the server tells it. */
 export interface RoundRecord {
   readonly gameId: string;
   readonly currency: string;

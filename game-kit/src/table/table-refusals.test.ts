@@ -33,7 +33,7 @@ const DECIDED = REFUSAL_CODES.filter((code) => !UNKNOWN_OUTCOME.has(code));
 test('[BET-33] whatever refuses a start, the player reads it once', async () => {
   const told = await Promise.all(
     DECIDED.map(async (code) => {
-      // A round that the house says is open is not found any more.
+      // A round that the server says is open is not found any more.
       const at = table([info(), refused(code), info()]);
       await at.round.open();
       at.round.main();

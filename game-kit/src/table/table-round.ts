@@ -52,10 +52,10 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
 
   let { bets } = parts;
   let busy = false;
-  /** The pace of the house: a round has begun too shortly ago. */
+  /** The pace of the server: a round has begun too shortly ago. */
   let cooling = false;
   let record: RoundRecord | undefined;
-  /** As the house has it; ahead of what is seen while that is still being shown. */
+  /** As the server has it; ahead of what is seen while that is still being shown. */
   let step: TableStep<State> | undefined;
   /** What has been shown to its end. The controls tell this one, so that none of them gives away the next. */
   let seen: TableStep<State> | undefined;
@@ -111,7 +111,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     step = next;
     if (next.how === 'resume') seen = next;
     refresh();
-    // The state stands in the house, whatever becomes of its picture. Source: GAME-110.
+    // The state stands in the server, whatever becomes of its picture. Source: GAME-110.
     const shown = async (): Promise<void> => view.show(next);
     await shown().catch(desk.report);
     seen = next;

@@ -20,7 +20,7 @@ const recordedSchema = z.object({
 });
 
 test.each(Object.entries(files))(
-  '[GAME-14][GAME-52] the lines that the client lights in %s are those of the house',
+  '[GAME-14][GAME-52] the lines that the client lights in %s are those of the server',
   (_, file) => {
     const { book, amountWon } = recordedSchema.parse(file);
     const state = cardStateSchema.parse(book.events[0]?.state);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A card as the house tells it; amounts in minor units. */
+/** A card as the server tells it; amounts in minor units. */
 const count = z.int().check(z.gte(0));
 export const cardStateSchema = z.strictObject({
   /** Row by row, 0 in the free cell. */

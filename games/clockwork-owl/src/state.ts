@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The streak as the house tells it; amounts in minor units, multipliers in hundredths. */
+/** The streak as the server tells it; amounts in minor units, multipliers in hundredths. */
 const count = z.int().check(z.gte(0));
 const card = z.string().check(z.regex(/^[A2-9TJQK][CDHS]$/));
 const guess = z.enum(['higher', 'lower', 'same']);

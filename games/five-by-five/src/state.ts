@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The round as the house tells it. */
+/** The round as the server tells it. */
 const card = z.string().check(z.regex(/^[A2-9TJQK][CDHS]$/));
 export const pokerStateSchema = z.object({
   /** Five hands of at most five cards, in the order they were placed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A draw as the house tells it; amounts in minor units. */
+/** A draw as the server tells it; amounts in minor units. */
 const count = z.int().check(z.gte(0));
 const cell = z.int().check(z.gte(1), z.lte(40));
 export const combStateSchema = z.strictObject({

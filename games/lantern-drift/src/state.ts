@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A drop as the house tells it; amounts in minor units. */
+/** A drop as the server tells it; amounts in minor units. */
 const count = z.int().check(z.gte(0));
 export const dropStateSchema = z.strictObject({
   rows: z.literal([8, 12, 16]),

@@ -35,7 +35,7 @@ const betOf = (
   ...more,
 });
 const OTHER_ID = '01890000-0000-7000-8000-000000000002';
-/** The house has decided against this one. */
+/** The server has decided against this one. */
 const LOST_ID = '01890000-0000-7000-8000-000000000003';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));

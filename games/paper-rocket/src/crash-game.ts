@@ -93,7 +93,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     phase() === 'ENDED' ? [] : own.of(clock.state?.roundId ?? '');
   const isWaiting = (): boolean => mine.kind === 'asked' || mine.kind === 'leaving';
   const host = watchHost(desk, motion, { isBusy: isWaiting, refresh: () => refresh() });
-  const house = createCrashDesk(host, (milliseconds) =>
+  const server = createCrashDesk(host, (milliseconds) =>
     view.showLine(texts.line(formatAmount(Math.round(milliseconds)))),
   );
   const formatBet = (bet: CrashBet, amount: number = bet.betAmount): string =>
@@ -265,7 +265,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     desk.sound.play('chip');
     bridge.signal('spinStarted');
     const answer = await during('asked', () =>
-      house.place({ betAmount, currency, autoCashoutCents }),
+      server.place({ betAmount, currency, autoCashoutCents }),
     );
     if (answer.kind === 'bet') {
       own.add(answer.bet);
@@ -280,18 +280,18 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   }
 
   async function cancel(bet: CrashBet): Promise<void> {
-    const answer = await during('leaving', () => house.cancel(bet.betId));
+    const answer = await during('leaving', () => server.cancel(bet.betId));
     if (answer.kind === 'bet') takeOver(answer.bet);
     else tell(texts.notTaken);
     takeUp();
     refresh();
   }
 
-  /** Cashes out, or learns what became of the bet: the house answers both alike. */
+  /** Cashes out, or learns what became of the bet: the server answers both alike. */
   async function leave(): Promise<void> {
     if (mine.kind !== 'in') return;
     const { bet } = mine;
-    const answer = await during('leaving', () => house.settle(bet.betId));
+    const answer = await during('leaving', () => server.settle(bet.betId));
     if (answer.kind === 'bet') takeOver(answer.bet);
     else if (answer.code === 'BET_CLOSED' || answer.code === 'NOT_FOUND') {
       own.end(bet.betId);

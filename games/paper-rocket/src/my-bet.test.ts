@@ -37,7 +37,7 @@ test('[CRASH-21] a bet for the next round waits for that round, is taken back, o
   expect(at('two', 'RUNNING')).toBe('drop');
 });
 
-test('[CRASH-14] the house is asked for the end of a bet when it must have one', () => {
+test('[CRASH-14] the server is asked for the end of a bet when it must have one', () => {
   const running = (cents: number) => ({ roundId: 'one', phase: 'RUNNING', cents }) as const;
   const auto = { kind: 'in', bet: bet({ autoCashoutCents: 150 }) } as const;
   expect(mayBeOver(auto, running(150))).toBe(false);

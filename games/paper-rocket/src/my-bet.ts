@@ -45,7 +45,7 @@ export function nextBetAt(
   return round.phase === 'BETTING' && mayPlace ? 'place' : 'drop';
 }
 
-/** The house has surely decided by now: it is asked what became of the bet. */
+/** The server has surely decided by now: it is asked what became of the bet. */
 export function mayBeOver(
   mine: MyBet,
   round: { readonly roundId: string; readonly phase: CrashRoundPhase; readonly cents: number },

@@ -4,14 +4,14 @@ import { mayBeOver } from './my-bet.ts';
 
 /** All bets of the player that are still in, of this page and of other devices. Source: CRASH-31. */
 export interface OwnBets {
-  /** Told by the house, oldest first. One that has ended here stays ended: an answer can be late. */
+  /** Told by the server, oldest first. One that has ended here stays ended: an answer can be late. */
   hear(bets: readonly CrashBet[]): void;
   /** Laid by this page just now. */
   add(bet: CrashBet): void;
   end(betId: string): void;
   /** Those of one round, oldest first. */
   of(roundId: string): readonly CrashBet[];
-  /** One of which the house has surely decided by now, the round being where it is. */
+  /** One of which the server has surely decided by now, the round being where it is. */
   due(round: {
     readonly roundId: string;
     readonly phase: CrashRoundPhase;

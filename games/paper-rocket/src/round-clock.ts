@@ -3,10 +3,10 @@ import type { CrashRound } from '@jubilee/contract/entities/crash';
 /**
  * The shared round between two states of it. The states come late by the way they travel, so the one that
  * travelled fastest says when a phase began; the page's clock only measures from there. What is shown
- * decides nothing: the house takes the time at which a cash-out reaches it. Multipliers in hundredths.
+ * decides nothing: the server takes the time at which a cash-out reaches it. Multipliers in hundredths.
  */
 export interface RoundClock {
-  /** A state of the house, heard at this instant of the page's clock. True when the phase is a new one. */
+  /** A state of the server, heard at this instant of the page's clock. True when the phase is a new one. */
   hear(state: CrashRound, nowMs: number): boolean;
   readonly state: CrashRound | undefined;
   /** Since the phase began. */

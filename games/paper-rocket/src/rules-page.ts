@@ -55,7 +55,7 @@ export function rulesContent(desk: RulesDesk, facts: PaperRocketFacts): readonly
     paragraph(texts.limitRound(desk.formatAmount(facts.roundProfitMax))),
     paragraph(texts.line1),
     paragraph(texts.line2),
-    paragraph(texts.houseFails),
+    paragraph(texts.serverFails),
     heading(shared.fair),
     ...texts.fair.map(paragraph),
   ];

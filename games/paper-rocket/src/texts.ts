@@ -33,7 +33,7 @@ export interface RocketTexts {
   readonly tooLate: string;
   /** A cash-out or taking back that was refused; the bet is still in. */
   readonly notTaken: string;
-  /** A bet that the house does not know any more. */
+  /** A bet that the server does not know any more. */
   readonly notIn: string;
   readonly history: string;
   readonly players: string;
@@ -52,7 +52,7 @@ export interface RocketTexts {
   readonly limitRound: (amount: string) => string;
   readonly line1: string;
   readonly line2: string;
-  readonly houseFails: string;
+  readonly serverFails: string;
   readonly fair: readonly string[];
 }
 
@@ -118,7 +118,7 @@ const english: RocketTexts = {
   line1:
     'What counts is the moment your cash-out reaches the house, by the clock of the house. The multiplier on your screen is a little behind it; the time your line takes is shown. There is no compensation for a slow line: the automatic cash-out is made for that.',
   line2: 'A cash-out in the first moment, before 1.01, counts as one at 1.01.',
-  houseFails:
+  serverFails:
     'Should the house itself fail during a flight, nobody loses by it: an automatic cash-out that the flight reached is paid, and every other bet still in comes back.',
   fair: [
     'Where each round ends was fixed before the first of them: every round has a link in a chain of hashes, whose last link was published, and only then a public salt was set.',
@@ -188,7 +188,7 @@ const spanish: RocketTexts = {
   line1:
     'Cuenta el momento en que tu cobro llega a la casa, según el reloj de la casa. El multiplicador de tu pantalla va un poco por detrás; se muestra el tiempo de tu línea. No se compensa una línea lenta: para eso está el cobro automático.',
   line2: 'Un cobro en el primer instante, antes de 1.01, cuenta como uno en 1.01.',
-  houseFails:
+  serverFails:
     'Si la propia casa falla durante un vuelo, nadie pierde por ello: un cobro automático que el vuelo alcanzó se paga, y cualquier otra apuesta que siga dentro vuelve.',
   fair: [
     'Dónde acaba cada ronda se fijó antes de la primera: cada ronda tiene un eslabón en una cadena de hashes, cuyo último eslabón se publicó, y solo después se fijó una sal pública.',

@@ -152,7 +152,7 @@ export function seven(
   });
 }
 
-/** A coin of the house seen from the side: the light falls on its top. */
+/** A coin of the server seen from the side: the light falls on its top. */
 export function coin(a: Drawing, x: number, y: number, r: number): void {
   const squash = r * 0.4;
   const thick = r * 0.18;

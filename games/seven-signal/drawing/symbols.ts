@@ -210,7 +210,7 @@ export function wildSymbol(): Drawing {
   return a;
 }
 
-/** An empty stop: a star of the house in the drum, its lamps out. */
+/** An empty stop: a star of the server in the drum, its lamps out. */
 export function blankSymbol(): Drawing {
   const a = new Drawing(SIZE, SIZE);
   a.glow(120, 120, 96, '#9a78ff', 0.4, 0.5);

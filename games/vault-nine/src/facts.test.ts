@@ -15,7 +15,7 @@ test('[GAME-20] the rules page has the return of each of the 8 stakes that are r
   expect(rtpHigh).toBe(0.97);
 });
 
-test('[GAME-20] the rules page tells how often the highest win comes: its fair price, less the share of the house', () => {
+test('[GAME-20] the rules page tells how often the highest win comes: its fair price, less the server edge', () => {
   const facts = pickFacts(definition);
   const chance = chanceOfHighest(facts);
   expect(chance * facts.maxWinStakes).toBeCloseTo(facts.rtpHigh, 4);

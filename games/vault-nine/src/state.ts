@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The wall as the house tells it; amounts in minor units, multipliers in hundredths. */
+/** The wall as the server tells it; amounts in minor units, multipliers in hundredths. */
 const count = z.int().check(z.gte(0));
 export const wallStateSchema = z.strictObject({
   tiles: count,

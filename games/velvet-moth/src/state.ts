@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The deal as the house tells it; amounts in minor units. */
+/** The deal as the server tells it; amounts in minor units. */
 const count = z.int().check(z.gte(0));
 const card = z.string().check(z.regex(/^[A2-9TJQK][CDHS]$/));
 const handSchema = z.strictObject({

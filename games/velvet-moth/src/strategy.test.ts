@@ -76,7 +76,7 @@ test.each([
   [['AC', 'AD'], 12, true],
   [['TC', '6D', '9S'], 25, false],
 ] as const)(
-  '[GAME-14] %s count %i on the way, as the house will say at the end',
+  '[GAME-14] %s count %i on the way, as the server will say at the end',
   (cards, total, isSoft) => {
     expect(totalOf(cards)).toEqual({ total, isSoft });
   },

@@ -1,4 +1,4 @@
-/** Reports of errors that leave the house. An error service that cannot be reached is an outage: a value. */
+/** Reports of errors that leave the platform. An error service that cannot be reached is an outage: a value. */
 export type Forwarded =
   | { readonly status: 'accepted' }
   /** `limits` is the service's own word on which kinds have to wait. */

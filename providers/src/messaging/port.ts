@@ -1,4 +1,4 @@
-/** Messages that leave the house. An unreachable transport is an outage: a value, tried again by the job. */
+/** Messages that leave the platform. An unreachable transport is an outage: a value, tried again by the job. */
 export interface MailMessage {
   readonly from: string;
   readonly to: string;

@@ -1,6 +1,6 @@
 /**
- * Authorization code with PKCE, state and nonce against any OpenID Connect house. ID tokens are
- * believed by signature, issuer, audience and time, also those that came straight from the house.
+ * Authorization code with PKCE, state and nonce against any OpenID Connect provider. ID tokens are
+ * believed by signature, issuer, audience and time, also those that came straight from the provider.
  */
 import { createRemoteJWKSet, customFetch as keyFetch, type JWTPayload, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
@@ -9,7 +9,7 @@ import type { ProviderAnswer, ProviderProfile, SignInProvider } from './port.ts'
 import type { ProviderOptions } from './provider-options.ts';
 import { createReach } from './reach.ts';
 
-export interface OpenIdHouse {
+export interface OpenIdProvider {
   readonly providerId: string;
   readonly issuer: string;
   readonly clientId: string;
@@ -36,8 +36,11 @@ const DISCOVERY_MAX_AGE_MS = 3_600_000;
 const CLOCK_SKEW_SECONDS = 30;
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'RS384', 'RS512', 'EdDSA'];
 
-export function createOpenIdConnect(house: OpenIdHouse, options: ProviderOptions): SignInProvider {
-  const { providerId, issuer, clientId } = house;
+export function createOpenIdConnect(
+  provider: OpenIdProvider,
+  options: ProviderOptions,
+): SignInProvider {
+  const { providerId, issuer, clientId } = provider;
   const reach = createReach(options.timeoutMs);
   const run = <Value>(work: () => Promise<ProviderAnswer<Value>>) =>
     believed(providerId, options, work);
@@ -49,7 +52,7 @@ export function createOpenIdConnect(house: OpenIdHouse, options: ProviderOptions
       new URL(issuer),
       clientId,
       { [oidc.clockTolerance]: CLOCK_SKEW_SECONDS },
-      (_house, _client, body) => {
+      (_provider, _client, body) => {
         body.set('client_id', clientId);
         body.set('client_secret', clientSecret);
       },
@@ -63,7 +66,7 @@ export function createOpenIdConnect(house: OpenIdHouse, options: ProviderOptions
       },
     );
     const keysAt = config.serverMetadata().jwks_uri;
-    if (keysAt === undefined) throw new Error('the house publishes no keys');
+    if (keysAt === undefined) throw new Error('the provider publishes no keys');
     const keys = createRemoteJWKSet(new URL(keysAt), {
       timeoutDuration: options.timeoutMs,
       [keyFetch]: reach,
@@ -71,7 +74,7 @@ export function createOpenIdConnect(house: OpenIdHouse, options: ProviderOptions
     return { config, keys, atMs: performance.now() };
   }
 
-  async function reachHouse(): Promise<Discovered> {
+  async function currentDiscovery(): Promise<Discovered> {
     const found = known === undefined ? undefined : await known.catch(() => undefined);
     if (found !== undefined && performance.now() - found.atMs < DISCOVERY_MAX_AGE_MS) return found;
     known = discover();
@@ -82,16 +85,16 @@ export function createOpenIdConnect(house: OpenIdHouse, options: ProviderOptions
     providerId,
     authorizationUrl: (flow) =>
       run(async () => {
-        const { config } = await reachHouse();
+        const { config } = await currentDiscovery();
         const address = oidc.buildAuthorizationUrl(config, {
           redirect_uri: flow.redirectUri,
-          scope: house.scopes.join(' '),
+          scope: provider.scopes.join(' '),
           state: flow.state,
           nonce: flow.nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
           code_challenge_method: 'S256',
           ...(flow.loginHint === undefined ? {} : { login_hint: flow.loginHint }),
-          ...house.pageParameters,
+          ...provider.pageParameters,
         });
         return { outcome: 'ok', value: address.href };
       }),
@@ -101,8 +104,8 @@ export function createOpenIdConnect(house: OpenIdHouse, options: ProviderOptions
         if (!isOurs) return { outcome: 'invalid', why: 'state' };
         const refused = redirectError(answer.parameters);
         if (refused !== undefined) return refused;
-        const { config } = await reachHouse();
-        clientSecret = await house.clientSecret();
+        const { config } = await currentDiscovery();
+        clientSecret = await provider.clientSecret();
         const address = new URL(answer.redirectUri);
         for (const name of ['code', 'state', 'iss']) {
           const value = answer.parameters.get(name);
@@ -116,14 +119,14 @@ export function createOpenIdConnect(house: OpenIdHouse, options: ProviderOptions
         });
         const claims = tokens.claims();
         if (claims === undefined) return { outcome: 'invalid', why: 'no ID token' };
-        return house.profileOf(claims, answer.parameters);
+        return provider.profileOf(claims, answer.parameters);
       }),
     readToken: ({ idToken, nonce }) =>
       run(async () => {
         if (idToken === undefined) return { outcome: 'invalid', why: 'an ID token is needed' };
-        const { keys } = await reachHouse();
+        const { keys } = await currentDiscovery();
         const { payload } = await jwtVerify(idToken, keys, {
-          issuer: [issuer, ...(house.issuersToo ?? [])],
+          issuer: [issuer, ...(provider.issuersToo ?? [])],
           audience: clientId,
           algorithms: ALGORITHMS,
           requiredClaims: ['sub', 'exp', 'iat'],
@@ -132,7 +135,7 @@ export function createOpenIdConnect(house: OpenIdHouse, options: ProviderOptions
         const isForUs = payload['azp'] === undefined || payload['azp'] === clientId;
         if (!isForUs) return { outcome: 'invalid', why: 'the token is for another client' };
         if (!isNonceOf(payload['nonce'], nonce)) return { outcome: 'invalid', why: 'nonce' };
-        return house.profileOf(payload, undefined);
+        return provider.profileOf(payload, undefined);
       }),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Another house that vouches for people: an OpenID Connect provider, or one with its own protocol.
+ * another sign-in provider that vouches for people: an OpenID Connect provider, or one with its own protocol.
  * Outages and refusals are values; a fault is a bug of ours.
  */
 export interface SignInProvider {

@@ -1,5 +1,5 @@
 /**
- * What an operator writes down of another house that vouches for players, and the provider made of
+ * What an operator writes down of another sign-in provider that vouches for players, and the provider made of
  * it. A further kind is a folder with its schema and its maker, and a line in each of the lists here.
  */
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ export const signInProviderSchema = z.discriminatedUnion('kind', [
 ]);
 export type SignInProviderSetting = z.output<typeof signInProviderSchema>;
 
-/** Makes no call yet: a house that is down stops no start. */
+/** Makes no call yet: a provider that is down stops no start. */
 export function createSignInProvider(
   setting: SignInProviderSetting,
   options: ProviderOptions,
@@ -31,7 +31,7 @@ export function createSignInProvider(
   return createFacebook(setting, options);
 }
 
-const LARGE_HOUSES = {
+const WELL_KNOWN_PROVIDERS = {
   google: { id: 'google.com', label: 'Google' },
   apple: { id: 'apple.com', label: 'Apple' },
   facebook: { id: 'facebook.com', label: 'Facebook' },
@@ -42,6 +42,6 @@ export function offerOfProvider(setting: SignInProviderSetting): {
   readonly id: string;
   readonly label: string;
 } {
-  if (setting.kind !== 'oidc') return LARGE_HOUSES[setting.kind];
+  if (setting.kind !== 'oidc') return WELL_KNOWN_PROVIDERS[setting.kind];
   return { id: setting.id, label: setting.label };
 }

@@ -1,4 +1,4 @@
-/** Calls to another house: bounded in time, no redirects, and an outage is told apart from an answer. */
+/** Calls to another sign-in provider: bounded in time, no redirects, and an outage is told apart from an answer. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
 }
@@ -7,7 +7,7 @@ export type Reach = (address: string, init?: RequestInit) => Promise<Response>;
 
 const CAUSES_MAX = 8;
 
-/** Throws ProviderUnreachable when there is no answer in time, or one that blames the other house. */
+/** Throws ProviderUnreachable when there is no answer in time, or one that blames the other provider. */
 export function createReach(timeoutMs: number): Reach {
   return async (address, init) => {
     let response: Response;

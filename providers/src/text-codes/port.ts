@@ -1,5 +1,5 @@
 /**
- * Codes that prove a telephone: the vendor makes, sends and checks them, so that the house never
+ * Codes that prove a telephone: the vendor makes, sends and checks them, so that the platform never
  * holds one. Refusals of the vendor and outages are values.
  */
 export interface TextCodes {

@@ -1,4 +1,4 @@
-import { ROLES } from './house.ts';
+import { ROLES } from './compose-app.ts';
 import { runEntry } from './run.ts';
 
 await runEntry(ROLES);

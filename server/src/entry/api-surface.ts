@@ -19,44 +19,44 @@ import { shelfRoutes } from '../modules/shelf/index.ts';
 import { tierRoutes } from '../modules/tiers/index.ts';
 import { createHttpApp, type HttpApp, sendRefusal } from '../platform/http/app.ts';
 import { pageOfCalls } from './page-of-calls.ts';
-import type { House } from './house.ts';
+import type { AppServices } from './compose-app.ts';
 
 /** Every route of the product that exists today; calls of the contract without one are listed by `npm run calls`. */
-export function productRoutes(house: House): Route[] {
+export function productRoutes(services: AppServices): Route[] {
   return [
-    ...settingsRoutes(house.settings),
-    ...playerRoutes({ ...house, identity: house.identity.admin }),
-    ...gameRoutes(house),
-    ...crashRoutes(house.crash),
-    ...bingoRoutes(house.bingo),
-    ...jackpotRoutes(house),
-    ...creditRoutes(house),
-    ...returnRoutes(house),
-    ...unityRoutes(house.cfg.stage),
-    ...roundRoutes(house),
-    ...shelfRoutes(house),
-    ...activityRoutes(house),
-    ...tierRoutes(house),
-    ...analyticsRoutes(house),
+    ...settingsRoutes(services.settings),
+    ...playerRoutes({ ...services, identity: services.identity.admin }),
+    ...gameRoutes(services),
+    ...crashRoutes(services.crash),
+    ...bingoRoutes(services.bingo),
+    ...jackpotRoutes(services),
+    ...creditRoutes(services),
+    ...returnRoutes(services),
+    ...unityRoutes(services.cfg.stage),
+    ...roundRoutes(services),
+    ...shelfRoutes(services),
+    ...activityRoutes(services),
+    ...tierRoutes(services),
+    ...analyticsRoutes(services),
   ];
 }
 
-export async function createApiApp(house: House): Promise<HttpApp> {
+export async function createApiApp(services: AppServices): Promise<HttpApp> {
   const app = await createHttpApp({
-    log: house.log,
-    ids: house.ids,
-    trustedProxies: house.cfg.trustedProxies,
-    allowOrigin: house.origins.isOwnPage,
+    log: services.log,
+    ids: services.ids,
+    trustedProxies: services.cfg.trustedProxies,
+    allowOrigin: services.origins.isOwnPage,
     notFound: (request, reply) => {
-      brandOfRequest(request, house.callers.allowLocalHosts);
+      brandOfRequest(request, services.callers.allowLocalHosts);
       return sendRefusal(reply, request, 'NOT_FOUND');
     },
     allowedHeaders: [...REQUEST_HEADERS, 'content-type'],
     exposedHeaders: EXPOSED_HEADERS,
   });
-  addHealth(app, house);
+  addHealth(app, services);
   addMetrics(app);
-  const routes = productRoutes(house);
+  const routes = productRoutes(services);
   const served = new Set<string>(routes.map(({ call }) => call.name));
   // Worked out when it is first asked for: it is half of what a start costs.
   let openApi: string | undefined;
@@ -71,15 +71,15 @@ export async function createApiApp(house: House): Promise<HttpApp> {
       .send(pageOfCalls(CALLS, served)),
   );
   registerRoutes(app, routes, {
-    ...house.callers,
-    flagsOf: house.settings.flagsOf,
-    checkReplies: house.cfg.stage !== 'live',
+    ...services.callers,
+    flagsOf: services.settings.flagsOf,
+    checkReplies: services.cfg.stage !== 'live',
   });
   return app;
 }
 
 /** Alive while the process answers; ready while the database answers too and nobody asked us to stop. */
-function addHealth(app: HttpApp, house: House): void {
+function addHealth(app: HttpApp, services: AppServices): void {
   let stopping = false;
   app.addHook('preClose', (done) => {
     stopping = true;
@@ -87,7 +87,7 @@ function addHealth(app: HttpApp, house: House): void {
   });
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = !stopping && (await house.databaseAnswers());
+    const ready = !stopping && (await services.databaseAnswers());
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 }

@@ -3,7 +3,7 @@ import type { Accounts } from '../modules/account/index.ts';
 import type { IdentityHooks } from '../modules/identity/index.ts';
 
 /**
- * The house's second look at who comes in: a player whom the house has disabled gets no tokens, even
+ * The platform's second look at who comes in: a player whom the platform has disabled gets no tokens, even
  * where the identity account itself was left alone. Who is no player yet may come in. Source: AUTH-8.
  */
 export function identityHooks(deps: {

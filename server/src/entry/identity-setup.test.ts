@@ -164,8 +164,8 @@ describe('the settings file', () => {
   });
 });
 
-describe('what a house offers without a file', () => {
-  test('[IDENT-42] a local house has every way in, all of it from the sandbox', () => {
+describe('what an installation offers without a file', () => {
+  test('[IDENT-42] a local installation has every way in, all of it from the sandbox', () => {
     const { offerOf, realms, hosted } = setupOf({});
     const { providers, methods } = offerOf(DEFAULT_BRAND);
     expect(providers.map(({ id }) => id)).toEqual([
@@ -179,7 +179,7 @@ describe('what a house offers without a file', () => {
     expect(hosted.size).toBe(0);
   });
 
-  test('[IDENT-42] a deployed house has no providers and no texts, and says so', () => {
+  test('[IDENT-42] a deployed installation has no providers and no texts, and says so', () => {
     const { offerOf, settings } = setupOf({
       JUBILEE_DEPLOYED: 'true',
       JUBILEE_SEAL_KEY: '07'.repeat(32),

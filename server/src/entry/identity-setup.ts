@@ -1,6 +1,6 @@
 /**
- * How players prove who they are in this house: the settings file where there is one, and in a local
- * house the sandbox for all that the file leaves out. A deployed house without a file has no
+ * How players prove who they are in this platform: the settings file where there is one, and in a local
+ * house the sandbox for all that the file leaves out. A deployed installation without a file has no
  * providers and sends no texts, and its configuration says so. Source: IDENT-33, IDENT-42.
  */
 import { BRANDS } from '@jubilee/brands';

@@ -20,7 +20,7 @@ function fileWith(text: string): string {
   return path;
 }
 
-test('[JACK-24] the jackpots of the guide fall with the largest stake, and with none set the house has its own', () => {
+test('[JACK-24] the jackpots of the guide fall with the largest stake, and with none set the platform has its own', () => {
   const { POINTS } = rulesUnder({ JUBILEE_JACKPOT_RULES: FOR_TRYING });
   const unlucky = { u32: () => 9_999 };
   expect(drawnJackpots(POINTS, BigInt(Math.max(...BET_AMOUNTS)), unlucky)).toContain('MAJOR');
@@ -33,10 +33,10 @@ test.each([
   { JUBILEE_STAGE: 'live' },
   { JUBILEE_STAGE: 'uat' },
   { JUBILEE_STAGE: 'test', JUBILEE_DEPLOYED: 'true', JUBILEE_SEAL_KEY: KEY },
-])('[JACK-24] a house under %j does not start with other jackpots', (env) => {
+])('[JACK-24] an installation under %j does not start with other jackpots', (env) => {
   const start = () => rulesUnder({ ...env, JUBILEE_JACKPOT_RULES: FOR_TRYING });
   expect(start).toThrow(SettingError);
-  expect(start).toThrow(/^JUBILEE_JACKPOT_RULES is for houses that are not deployed/);
+  expect(start).toThrow(/^JUBILEE_JACKPOT_RULES is for installations that are not deployed/);
 });
 
 test('[JACK-24] a file that cannot be used is told by field', () => {

@@ -1,4 +1,4 @@
-/** The jackpots of this house: the ones it ships with, or those of a file to try them. Source: JACK-14, JACK-24. */
+/** The jackpots of this platform: the ones it ships with, or those of a file to try them. Source: JACK-14, JACK-24. */
 import { existsSync, readFileSync } from 'node:fs';
 import { type JackpotDefinition, JACKPOTS, parseJackpots } from '@jubilee/core/jackpots/definition';
 import { type Config, SettingError } from '../platform/config/env.ts';

@@ -1,4 +1,4 @@
-/** Who hears of errors and visits, by brand: the file of settings, and the sandbox in a local house. */
+/** Who hears of errors and visits, by brand: the file of settings, and the sandbox in a local installation. */
 import { readFileSync } from 'node:fs';
 import { BRANDS } from '@jubilee/brands';
 import {

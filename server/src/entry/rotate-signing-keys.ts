@@ -1,14 +1,14 @@
 /**
  * For operators: `node server/src/entry/rotate-signing-keys.ts <project> [--withdraw]`. Gives a project
  * a new signing key at once; earlier tokens stay good for their life, or with --withdraw, for a key
- * that leaked, stop working. Needs the environment of the house. Source: IDENT-13.
+ * that leaked, stop working. Needs the environment of the platform. Source: IDENT-13.
  */
 import { systemClock } from '../platform/clock/clock.ts';
 import { readEnvironment } from '../platform/config/env.ts';
 import { processEnvironment } from '../platform/config/process-environment.ts';
 import { systemIds } from '../platform/ids/ids.ts';
 import { createLog } from '../platform/log/log.ts';
-import { openHouse } from './house.ts';
+import { composeApp } from './compose-app.ts';
 import { ROOT } from './run.ts';
 
 const [projectId, option] = process.argv.slice(2);
@@ -18,7 +18,7 @@ const isUsable = projectId !== undefined && (option === undefined || option === 
 
 async function rotate(project: string, url: string): Promise<string> {
   const { cfg, secrets } = readEnvironment(env);
-  const house = await openHouse({
+  const services = await composeApp({
     cfg,
     secrets,
     databaseUrl: url,
@@ -30,12 +30,12 @@ async function rotate(project: string, url: string): Promise<string> {
     root: ROOT,
   });
   try {
-    const { keys } = await house.identity.keys.publicKeys(project);
+    const { keys } = await services.identity.keys.publicKeys(project);
     if (keys.length === 0) return `${project} has no keys here: is it a project of this stage?`;
-    await house.identity.keys.rotate(project, { withdraw: option === '--withdraw' });
+    await services.identity.keys.rotate(project, { withdraw: option === '--withdraw' });
     return `${project} has a new signing key.`;
   } finally {
-    await house.close();
+    await services.close();
   }
 }
 

@@ -1,4 +1,4 @@
-/** What every entry shares: settings from the environment, a migrated database, a house, and a clean stop. */
+/** What every entry shares: settings from the environment, a migrated database, an installation, and a clean stop. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { systemClock } from '../platform/clock/clock.ts';
@@ -9,7 +9,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { systemIds } from '../platform/ids/ids.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { Surface } from '@jubilee/contract/settings/brand';
-import { type House, openHouse, type Role } from './house.ts';
+import { type AppServices, composeApp, type Role } from './compose-app.ts';
 import { startSurfaces } from './surfaces.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../../..');
@@ -23,19 +23,19 @@ export function builtVersion(root: string): string {
 }
 
 /** Faults with one clear line: settings, database, migration, port. */
-export async function startHouse(options: {
+export async function startApp(options: {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly databaseUrl: string;
   readonly roles: readonly Role[];
 }): Promise<{
-  readonly house: House;
+  readonly services: AppServices;
   readonly surfaces: readonly Surface[];
   readonly stop: () => Promise<void>;
 }> {
   const { cfg, secrets } = readEnvironment(options.env);
   const log = createLog(cfg.logLevel);
   await migrate({ url: options.databaseUrl, folder: join(ROOT, 'server/migrations') });
-  const house = await openHouse({
+  const services = await composeApp({
     cfg,
     secrets,
     databaseUrl: options.databaseUrl,
@@ -47,18 +47,18 @@ export async function startHouse(options: {
     root: ROOT,
   });
   try {
-    await assertDurable(house.readPool, cfg.stage);
-    const running = await startSurfaces(house);
+    await assertDurable(services.readPool, cfg.stage);
+    const running = await startSurfaces(services);
     return {
-      house,
+      services,
       surfaces: running.surfaces,
       async stop() {
         await running.stop();
-        await house.close();
+        await services.close();
       },
     };
   } catch (error) {
-    await house.close();
+    await services.close();
     throw error;
   }
 }
@@ -75,7 +75,7 @@ export async function runEntry(roles: readonly Role[]): Promise<void> {
     return;
   }
   try {
-    const { stop } = await startHouse({ env, databaseUrl, roles });
+    const { stop } = await startApp({ env, databaseUrl, roles });
     const end = (): void => {
       stop().catch((error: unknown) => {
         process.stderr.write(`${messageOf(error)}\n`);

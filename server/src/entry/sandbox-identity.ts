@@ -1,4 +1,4 @@
-/** What a local house takes from the sandbox, so that every way in works on a fresh machine. */
+/** What a local installation takes from the sandbox, so that every way in works on a fresh machine. */
 import { BRANDS } from '@jubilee/brands';
 import type { SignInProviderSetting } from '@jubilee/providers/sign-in-providers/provider-settings';
 import { simulatedProviderSettings } from '@jubilee/providers/sign-in-providers/simulator/simulated-settings';

@@ -1,4 +1,4 @@
-/** What the sandbox and a local house agree on, as a vendor and its customer do. No secrets: local only. */
+/** What the sandbox and a local installation agree on, as a vendor and its customer do. No secrets: local only. */
 import { BRANDS } from '@jubilee/brands';
 
 export const SANDBOX_TWILIO = {

@@ -67,7 +67,7 @@ ${codes.join('')}${links.join('')}${letter}${words}</article>
 `;
 }
 
-/** The house's pages refuse frames, so a letter's links open beside the page. */
+/** The platform's pages refuse frames, so a letter's links open beside the page. */
 function withOutsideLinks(html: string): string {
   const base = '<base target="_blank">';
   return html.includes('<head>') ? html.replace('<head>', `<head>${base}`) : `${base}${html}`;

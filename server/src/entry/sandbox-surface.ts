@@ -1,6 +1,6 @@
 /**
- * The sandbox: what outside vendors are to the house, on one local port. Today it catches mail;
- * it is never part of a deployed house. Source: OPS rules.
+ * The sandbox: what outside vendors are to the platform, on one local port. Today it catches mail;
+ * it is never part of a deployed installation. Source: OPS rules.
  */
 import { openMailbox, type CaughtMessage } from '@jubilee/providers/messaging/simulator/mailbox';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -24,7 +24,7 @@ export async function startSandbox(options: {
 }): Promise<{ stop(): Promise<void> }> {
   const { cfg } = options;
   if (cfg.deployed || cfg.stage === 'live' || cfg.stage === 'uat') {
-    throw new Error('The sandbox runs in a local dev or test house only.');
+    throw new Error('The sandbox runs in a local dev or test installation only.');
   }
   const mailbox = await openMailbox({
     port: cfg.smtpPort,

@@ -1,11 +1,11 @@
 /**
  * Story seeds: people who exist in every local house, made through the product's own use cases.
- * Asked again it changes nothing. Never for a deployed house. Source: OPS rules.
+ * Asked again it changes nothing. Never for a deployed installation. Source: OPS rules.
  */
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { createUser } from '../modules/players/index.ts';
-import type { House } from './house.ts';
+import type { AppServices } from './compose-app.ts';
 
 export const STORY_PASSWORD = 'jubilee-story-1';
 
@@ -33,25 +33,25 @@ export const STORIES = [
   },
 ] as const;
 
-export async function seedStories(house: House): Promise<void> {
-  if (house.cfg.deployed) throw new Error('Story seeds are for local houses only.');
+export async function seedStories(services: AppServices): Promise<void> {
+  if (services.cfg.deployed) throw new Error('Story seeds are for local installations only.');
   for (const brand of BRANDS) {
-    for (const story of STORIES) await seedStory(house, brand, story);
+    for (const story of STORIES) await seedStory(services, brand, story);
   }
 }
 
 async function seedStory(
-  house: House,
+  services: AppServices,
   brand: Brand,
   story: (typeof STORIES)[number],
 ): Promise<void> {
-  const { userId } = await house.identity.admin.createUser({
+  const { userId } = await services.identity.admin.createUser({
     brandLocation: brand.location,
     email: story.email,
     password: STORY_PASSWORD,
     emailVerified: story.emailVerified,
   });
-  if ((await house.accounts.bySubject(brand.number, userId)) !== undefined) return;
+  if ((await services.accounts.bySubject(brand.number, userId)) !== undefined) return;
   const claims = {
     subject: userId,
     email: story.email,
@@ -60,20 +60,20 @@ async function seedStory(
     phoneVerified: false,
     identitySessionId: undefined,
     signInProvider: 'password',
-    issuedAtMs: house.clock.now(),
+    issuedAtMs: services.clock.now(),
   };
-  const made = await createUser(house, {
+  const made = await createUser(services, {
     brand,
-    flags: house.settings.flagsOf(brand),
+    flags: services.settings.flagsOf(brand),
     claims,
     payload: {
-      attribution: { joiningURL: house.origins.canonical('web', brand), referralURL: '' },
+      attribution: { joiningURL: services.origins.canonical('web', brand), referralURL: '' },
       declaredState: 'TX',
       marketingConsent: false,
       dateOfBirth: '1990-01-01',
     },
   });
   if (!made.ok) throw new Error(`${story.name} of ${brand.name}: ${made.refusal.code}`);
-  const player = await house.accounts.bySubject(brand.number, userId);
-  if (story.staff && player !== undefined) await house.accounts.appointStaff(player.wallet_id);
+  const player = await services.accounts.bySubject(brand.number, userId);
+  if (story.staff && player !== undefined) await services.accounts.appointStaff(player.wallet_id);
 }

@@ -1,4 +1,4 @@
-/** The surfaces and loops of a house, by role; each can be started and stopped on its own. */
+/** The surfaces and loops of an installation, by role; each can be started and stopped on its own. */
 import { readdirSync, existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ import { listenOn } from '../platform/http/listen.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { repeatEvery } from '../platform/jobs/repeat.ts';
 import { createApiApp } from './api-surface.ts';
-import type { House } from './house.ts';
+import type { AppServices } from './compose-app.ts';
 
 interface Running {
   readonly surface: Surface | undefined;
@@ -45,8 +45,8 @@ const RETURNS_INTERVAL_MS = 60_000;
 const RETURN_TURNS_MAX = 50;
 const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 
-/** Starts what the house's roles ask for. On a failure what was started is stopped again. */
-export async function startSurfaces(house: House): Promise<{
+/** Starts what the platform's roles ask for. On a failure what was started is stopped again. */
+export async function startSurfaces(services: AppServices): Promise<{
   readonly surfaces: readonly Surface[];
   stop(): Promise<void>;
 }> {
@@ -55,10 +55,10 @@ export async function startSurfaces(house: House): Promise<{
     for (const one of running.toReversed()) await one.stop();
   };
   try {
-    if (house.roles.includes('realtime')) running.push(...(await startRealtime(house)));
-    if (house.roles.includes('identity')) running.push(await startIdentity(house));
-    if (house.roles.includes('api')) running.push(...(await startPages(house)));
-    if (house.roles.includes('worker')) running.push(await startWorker(house));
+    if (services.roles.includes('realtime')) running.push(...(await startRealtime(services)));
+    if (services.roles.includes('identity')) running.push(await startIdentity(services));
+    if (services.roles.includes('api')) running.push(...(await startPages(services)));
+    if (services.roles.includes('worker')) running.push(await startWorker(services));
   } catch (error) {
     await stop();
     throw error;
@@ -66,35 +66,35 @@ export async function startSurfaces(house: House): Promise<{
   return { surfaces: running.flatMap((one) => one.surface ?? []), stop };
 }
 
-async function listen(house: House, surface: Surface, server: Server): Promise<void> {
-  const { ports, bindAddress } = house.cfg;
+async function listen(services: AppServices, surface: Surface, server: Server): Promise<void> {
+  const { ports, bindAddress } = services.cfg;
   const setting = `JUBILEE_PORT_${surface.toUpperCase()}`;
   await listenOn(server, { port: ports[surface], address: bindAddress, setting });
 }
 
-async function startRealtime(house: House): Promise<Running[]> {
+async function startRealtime(services: AppServices): Promise<Running[]> {
   const sockets = createSocketSurface({
-    ports: house.callers,
-    origins: house.origins,
-    log: house.log,
+    ports: services.callers,
+    origins: services.origins,
+    log: services.log,
   });
-  const publisher = await publishBalances({ wallet: house.wallet, sockets, log: house.log });
+  const publisher = await publishBalances({ wallet: services.wallet, sockets, log: services.log });
   const jackpots = await publishJackpots({
-    jackpots: house.jackpots,
+    jackpots: services.jackpots,
     brands: BRANDS,
-    isEnabled: (brand) => house.settings.flagsOf(brand).jackpotEnabled,
+    isEnabled: (brand) => services.settings.flagsOf(brand).jackpotEnabled,
     sockets,
-    log: house.log,
+    log: services.log,
   });
-  const freePlay = await publishFreePlay({ credits: house.credits, sockets, log: house.log });
-  const crashRounds = tellRounds({ ...house.crash, brands: BRANDS, sockets });
+  const freePlay = await publishFreePlay({ credits: services.credits, sockets, log: services.log });
+  const crashRounds = tellRounds({ ...services.crash, brands: BRANDS, sockets });
   const feed = watchChanges({
-    accounts: house.accounts,
-    clock: house.clock,
-    log: house.log,
+    accounts: services.accounts,
+    clock: services.clock,
+    log: services.log,
     changed(walletId) {
-      house.accounts.forget(walletId);
-      house.sessions.forget(walletId);
+      services.accounts.forget(walletId);
+      services.sessions.forget(walletId);
       void sockets.recheck(walletId);
     },
   });
@@ -109,7 +109,7 @@ async function startRealtime(house: House): Promise<Running[]> {
     },
   };
   try {
-    await listen(house, 'socket', sockets.server);
+    await listen(services, 'socket', sockets.server);
   } catch (error) {
     await loops.stop();
     throw error;
@@ -118,66 +118,66 @@ async function startRealtime(house: House): Promise<Running[]> {
 }
 
 /** The identity service as a process of its own; it needs nothing but the database. */
-async function startIdentity(house: House): Promise<Running> {
-  const { app } = house.identity;
+async function startIdentity(services: AppServices): Promise<Running> {
+  const { app } = services.identity;
   await app.ready();
-  await listen(house, 'identity', app.server);
+  await listen(services, 'identity', app.server);
   return { surface: 'identity', stop: () => app.close() };
 }
 
-async function startPages(house: House): Promise<Running[]> {
-  const { origins, log, ids, root } = house;
-  const allowLocalHosts = !house.cfg.deployed;
+async function startPages(services: AppServices): Promise<Running[]> {
+  const { origins, log, ids, root } = services;
+  const allowLocalHosts = !services.cfg.deployed;
   const running: Running[] = [];
   const start = async (
     surface: Surface,
     app: { server: Server; ready(): PromiseLike<unknown>; close(): Promise<unknown> },
   ) => {
     await app.ready();
-    await listen(house, surface, app.server);
+    await listen(services, surface, app.server);
     running.push({ surface, stop: async () => void (await app.close()) });
   };
   // A process without sockets of its own still has to hear of bans and sign-outs.
-  if (!house.roles.includes('realtime')) {
+  if (!services.roles.includes('realtime')) {
     const feed = watchChanges({
-      accounts: house.accounts,
-      clock: house.clock,
+      accounts: services.accounts,
+      clock: services.clock,
       log,
       changed(walletId) {
-        house.accounts.forget(walletId);
-        house.sessions.forget(walletId);
+        services.accounts.forget(walletId);
+        services.sessions.forget(walletId);
       },
     });
     // Its bets need the hidden points of the cycles that are open now.
     const meters = repeatEvery(
       JACKPOT_LOOK_MS,
-      () => house.jackpots.refresh(),
+      () => services.jackpots.refresh(),
       (error) => log.error({ err: error }, 'the jackpots could not be read'),
     );
     running.push({ surface: undefined, stop: () => feed.close() });
     running.push({ surface: undefined, stop: () => meters.stop() });
   }
   const hearing = await hearCashOuts({
-    pool: house.pool('crash hearing', 1),
+    pool: services.pool('crash hearing', 1),
     brands: BRANDS,
     onFault: (error) => log.error({ err: error }, 'nobody is told that cash-outs are heard here'),
   });
   running.push({ surface: undefined, stop: () => hearing.stop() });
   try {
-    await start('api', await createApiApp(house));
+    await start('api', await createApiApp(services));
     const web = await createWebApp(
-      { log, ids, trustedProxies: house.cfg.trustedProxies },
+      { log, ids, trustedProxies: services.cfg.trustedProxies },
       {
         root: join(root, 'web/dist'),
         origins,
-        stage: house.cfg.stage,
-        deployed: house.cfg.deployed,
-        serviceWorker: house.cfg.serviceWorker,
+        stage: services.cfg.stage,
+        deployed: services.cfg.deployed,
+        serviceWorker: services.cfg.serviceWorker,
         nowMs: () => performance.now(),
         networkOf,
-        hostedBrands: house.hostedBrands,
-        windowGameOrigins: house.settings.windowGameOrigins,
-        isCountedOutside: (brand) => house.observability.offerOf(brand).analytics !== undefined,
+        hostedBrands: services.hostedBrands,
+        windowGameOrigins: services.settings.windowGameOrigins,
+        isCountedOutside: (brand) => services.observability.offerOf(brand).analytics !== undefined,
       },
     );
     await acceptErrorReports(web, {
@@ -186,14 +186,14 @@ async function startPages(house: House): Promise<Running[]> {
       networkOf,
       allowLocalHosts,
       isOwnPage: origins.isOwnPage,
-      intakeOf: house.observability.intakeOf,
+      intakeOf: services.observability.intakeOf,
     });
-    registerRoutes(web, settingsRoutes(house.settings), {
-      ...house.callers,
-      flagsOf: house.settings.flagsOf,
-      checkReplies: house.cfg.stage !== 'live',
+    registerRoutes(web, settingsRoutes(services.settings), {
+      ...services.callers,
+      flagsOf: services.settings.flagsOf,
+      checkReplies: services.cfg.stage !== 'live',
     });
-    await house.identity.registerAuthPages(web, (host) => {
+    await services.identity.registerAuthPages(web, (host) => {
       const brand = origins.brandOf(host);
       const hostname = (host ?? '').replace(/:\d+$/, '').toLowerCase();
       if (brand === undefined) return undefined;
@@ -216,46 +216,46 @@ function builtGames(clients: string): string[] {
   return readdirSync(clients).filter((name) => existsSync(join(clients, name, 'index.html')));
 }
 
-async function startWorker(house: House): Promise<Running> {
-  const { clock, log, secrets, cfg } = house;
+async function startWorker(services: AppServices): Promise<Running> {
+  const { clock, log, secrets, cfg } = services;
   const mail = createSmtpMail(secrets.smtpUrl ?? `smtp://127.0.0.1:${cfg.smtpPort}`);
   const jobs = await startJobs({
-    databaseUrl: house.databaseUrl,
+    databaseUrl: services.databaseUrl,
     log,
     tasks: {
       [SEND_MAIL_TASK]: sendMailTask({
         brands: BRANDS,
         mail,
-        webAddress: (brand) => house.origins.canonical('web', brand),
+        webAddress: (brand) => services.origins.canonical('web', brand),
       }),
       [FOLLOW_IDENTITY_TASK]: followIdentityTask(
-        { ...house, identity: house.identity.admin },
+        { ...services, identity: services.identity.admin },
         BRANDS,
       ),
     },
   });
   const fault = (what: string) => (error: unknown) => log.error({ err: error }, what);
-  const crashRounds = runRounds(house.crash, {
-    lockPool: house.pool('crash leader', 1),
+  const crashRounds = runRounds(services.crash, {
+    lockPool: services.pool('crash leader', 1),
     brands: BRANDS,
   });
-  const bingoRooms = keepRooms(house.bingo, BRANDS);
+  const bingoRooms = keepRooms(services.bingo, BRANDS);
   const brandNumbers = BRANDS.map((brand) => brand.number);
   const seal = repeatEvery(
     SEAL_INTERVAL_MS,
-    () => sealLedger(house.readPool, brandNumbers, isoInstant(clock.now())),
+    () => sealLedger(services.readPool, brandNumbers, isoInstant(clock.now())),
     fault('the ledger could not be sealed'),
   );
   const jackpotWins = repeatEvery(
     JACKPOT_HIT_LEFT_MS,
-    () => house.jackpots.settleLeftOpen(JACKPOT_HIT_LEFT_MS),
+    () => services.jackpots.settleLeftOpen(JACKPOT_HIT_LEFT_MS),
     fault('jackpot hits that were left open could not be paid'),
   );
   const returns = repeatEvery(
     RETURNS_INTERVAL_MS,
     async () => {
       for (let turn = 0; turn < RETURN_TURNS_MAX; turn += 1) {
-        if (!(await tallyReturns(house.db))) return;
+        if (!(await tallyReturns(services.db))) return;
       }
     },
     fault('the returns could not be counted'),
@@ -263,16 +263,16 @@ async function startWorker(house: House): Promise<Running> {
   const housekeeping = repeatEvery(
     HOUSEKEEPING_INTERVAL_MS,
     async () => {
-      await house.wallet.preparePartitions();
-      await house.identity.admin.keepTidy();
-      await house.analytics.forgetOld();
-      await house.fairness.rotateDue();
+      await services.wallet.preparePartitions();
+      await services.identity.admin.keepTidy();
+      await services.analytics.forgetOld();
+      await services.fairness.rotateDue();
     },
     fault('housekeeping failed'),
   );
   const abandoned = repeatEvery(
     HOUSEKEEPING_INTERVAL_MS,
-    () => finishAbandoned(house, fault('a round that was left open could not be finished')),
+    () => finishAbandoned(services, fault('a round that was left open could not be finished')),
     fault('rounds that were left open could not be read'),
   );
   return {

@@ -1,9 +1,9 @@
 /** Rounds that were left open: finished by the published rule, or given back. */
 import { BINGO_ROOM_NAME } from '@jubilee/contract/values/bingo';
 import { GAMES } from '@jubilee/core/games/catalogue';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { describe, expect, test } from 'vitest';
 import { finishAbandoned } from '../../src/modules/rounds/index.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
@@ -12,15 +12,15 @@ import { roundWhere } from './known-rounds.ts';
 import { CARDS, MINES, PENDING, statefulCalls } from './stateful-calls.ts';
 
 const DAY_MS = 86_400_000;
-const main = await houseForFile();
-const { people, database, house } = main;
+const main = await appForFile();
+const { people, database, services } = main;
 const { start, act, info, bets, points, boardOf } = statefulCalls(main);
 
 describe('rounds that were left open', () => {
   const sweep = async (afterMs: number) => {
     const faults: unknown[] = [];
     const clock = settableClock(Date.now() + afterMs);
-    const ended = await finishAbandoned({ ...house, clock }, (fault) => faults.push(fault));
+    const ended = await finishAbandoned({ ...services, clock }, (fault) => faults.push(fault));
     return { ended, faults };
   };
 
@@ -37,7 +37,7 @@ describe('rounds that were left open', () => {
     const cards = await roundWhere(main, who, CARDS, (dealt) => !dealt.isComplete);
     replyOf(await start(who, CARDS, { id: cards.gameId }));
     const before = await points(who);
-    await house.wallet.setState(await people.walletOf(who), 'EXCLUDED');
+    await services.wallet.setState(await people.walletOf(who), 'EXCLUDED');
     expect(await sweep(30 * DAY_MS - 60_000)).toEqual({ ended: 0, faults: [] });
     expect(await bets(who, PENDING)).toHaveLength(2);
     expect(await sweep(30 * DAY_MS + 1_000)).toEqual({ ended: 2, faults: [] });
@@ -75,13 +75,13 @@ describe('rounds that were left open', () => {
     const who = await people.verified();
     const walletId = await people.walletOf(who);
     const before = await points(who);
-    const active = await house.fairness.activeSeed(walletId);
+    const active = await services.fairness.activeSeed(walletId);
     if (!active.ok) throw new Error('no seed');
     const paytable = GAMES.get(MINES.gameCode)?.paytables[0];
     const plant = async () => {
       const operationId = systemIds.uuidV7();
       const { seedId, clientSeed } = active.value;
-      const placed = await house.wallet.placeHold({
+      const placed = await services.wallet.placeHold({
         walletId,
         brandNumber: who.brand.number,
         operationId,
@@ -120,7 +120,7 @@ describe('rounds that were left open', () => {
   test('[BINGO-8][GAME-27] cards of the bingo room are left to their room', async () => {
     const who = await people.verified();
     const purchaseId = systemIds.uuidV7();
-    const placed = await house.wallet.placeHold({
+    const placed = await services.wallet.placeHold({
       walletId: await people.walletOf(who),
       brandNumber: who.brand.number,
       operationId: purchaseId,

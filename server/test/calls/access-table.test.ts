@@ -6,10 +6,10 @@ import { placeBet } from '@jubilee/contract/calls/games';
 import type { CallShape } from '@jubilee/contract/calls/define';
 import { refusalsOf } from '@jubilee/contract/calls/refusals-of';
 import { isRefusalCode, REFUSALS } from '@jubilee/contract/values/refusals';
-import type { CallInput } from '@jubilee/testkit/call-house';
-import { callHouse, pathOf, replyOf } from '@jubilee/testkit/call-house';
+import type { CallInput } from '@jubilee/testkit/call-app';
+import { callApp, pathOf, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
+import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import { hostOf, type Person } from '@jubilee/testkit/people';
 import { describe, expect, test } from 'vitest';
@@ -19,15 +19,15 @@ import { VALID_BET } from './valid-bet.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = settableClock(Date.now() - 2 * HOUR_MS);
-const main = await houseForFile({ clock });
-const { house, people, ports, database } = main;
-/** The same house where staff may not log in, and one of another stage. */
-const strict = await secondHouse(main, {
+const main = await appForFile({ clock });
+const { services, people, ports, database } = main;
+/** The same server where staff may not log in, and one of another stage. */
+const strict = await secondApp(main, {
   roles: ['api', 'identity'],
   clock,
   flags: { allowStaffLogin: false },
 });
-const otherStage = await houseForFile({ clock, environment: { JUBILEE_STAGE: 'test' } });
+const otherStage = await appForFile({ clock, environment: { JUBILEE_STAGE: 'test' } });
 const [home, abroad] = BRANDS;
 if (home === undefined || abroad === undefined) throw new Error('two brands are needed');
 
@@ -41,14 +41,14 @@ const excluded = await people.verified();
 const staff = await people.verified();
 const betIds = new Map<Person, string>();
 for (const who of [verified, excluded, staff]) betIds.set(who, await playedBy(who));
-await house.accounts.setState(await people.walletOf(excluded), 'EXCLUDED');
-await house.accounts.appointStaff(await people.walletOf(staff));
+await services.accounts.setState(await people.walletOf(excluded), 'EXCLUDED');
+await services.accounts.appointStaff(await people.walletOf(staff));
 const revoked = await people.verified();
 const ofOtherStage = await otherStage.people.verified();
 const disabled = await people.verified();
-await house.accounts.setState(await people.walletOf(disabled), 'DISABLED');
+await services.accounts.setState(await people.walletOf(disabled), 'DISABLED');
 
-const routes: readonly CallShape[] = productRoutes(house).map((one) => one.call);
+const routes: readonly CallShape[] = productRoutes(services).map((one) => one.call);
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 
@@ -64,7 +64,7 @@ const NO_ID = '01920000-0000-7000-8000-000000000001';
 /** A player's own id and newest session. */
 async function paramsOf(who: Person): Promise<Record<string, string>> {
   const at = who === ofOtherStage ? otherStage : main;
-  const [newest] = await at.house.sessions.list(await at.people.walletOf(who));
+  const [newest] = await at.services.sessions.list(await at.people.walletOf(who));
   return paramsWith({
     userId: who.userId,
     sessionId: newest?.sessionId ?? NO_ID,
@@ -121,8 +121,8 @@ async function callerOf(kind: CallerKind): Promise<CallInput> {
     }
     case 'revokedIdentity': {
       const caller = await as(revoked);
-      await house.identity.admin.revokeSessions(revoked.brand.location, revoked.userId);
-      house.sessions.forget(await people.walletOf(revoked));
+      await services.identity.admin.revokeSessions(revoked.brand.location, revoked.userId);
+      services.sessions.forget(await people.walletOf(revoked));
       return caller;
     }
     case 'wrongUserId':
@@ -202,7 +202,7 @@ describe('the access table', () => {
         const caller = await callerOf(kind);
         const before = isRefusalCode(cell) ? await ledger() : undefined;
         const port = kind === 'staffWhereOff' ? strict.ports.api : ports.api;
-        const answer = await callHouse(port, call, {
+        const answer = await callApp(port, call, {
           ...caller,
           body: row.bodyOf?.(kind) ?? row.body,
           ...(row.query === undefined ? {} : { query: row.query }),

@@ -11,9 +11,9 @@ import { userFairness } from '@jubilee/contract/calls/fairness';
 import { placeBet, placeCreditBet } from '@jubilee/contract/calls/games';
 import { pokerSolitaireStart } from '@jubilee/contract/calls/poker-solitaire';
 import { statefulGameStart } from '@jubilee/contract/calls/stateful-games';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
+import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { hostOf, type Person, SIGN_UP } from '@jubilee/testkit/people';
 import { describe, expect, test } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
@@ -21,8 +21,8 @@ import { MINES } from './stateful-calls.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 const NOW = Date.now();
-const house = await houseForFile({ clock: settableClock(NOW) });
-const { people, ports, database } = house;
+const app = await appForFile({ clock: settableClock(NOW) });
+const { people, ports, database } = app;
 const [sweeps, luckyharbor] = BRANDS;
 
 async function grantsOf(userId: string): Promise<unknown> {
@@ -114,7 +114,7 @@ describe('signing up', () => {
     expect(there.userId).not.toBe(here.userId);
     expect((await there.call(login, { body: {} })).error?.code).toBe('PLAYER_NOT_FOUND');
     for (const brand of BRANDS.slice(1)) {
-      const foreign = await callHouse(ports.api, createUser, {
+      const foreign = await callApp(ports.api, createUser, {
         host: hostOf(brand, ports.api),
         headers: here.headers(),
         body: SIGN_UP,
@@ -164,7 +164,7 @@ describe('signing in', () => {
 
   test('[AUTH-8][ERR-2] a disabled player hears so on every call, with the old token too', async () => {
     const who = await people.verified();
-    await house.house.accounts.setState(await people.walletOf(who), 'DISABLED');
+    await app.services.accounts.setState(await people.walletOf(who), 'DISABLED');
     const answers = [
       await who.call(login, { body: {} }),
       await who.call(createUser, { body: SIGN_UP }),
@@ -178,14 +178,14 @@ describe('signing in', () => {
   });
 
   test('[AUTH-9] with the verification feature on a player counts as unverified until proved', async () => {
-    const other = await houseForTest({ flags: { kycEnabled: true, purchaseKycEnabled: true } });
+    const other = await appForTest({ flags: { kycEnabled: true, purchaseKycEnabled: true } });
     const who = await other.people.verified();
     const reply = replyOf(await who.call(login, { body: {} }));
     expect([reply.sumsubKycVerified, reply.sumsubPurchaseVerified]).toEqual([false, false]);
   });
 
   test('[AUTH-23] with sign-up switched off nobody becomes a player', async () => {
-    const other = await houseForTest({ flags: { signupEnabled: false } });
+    const other = await appForTest({ flags: { signupEnabled: false } });
     const who = await other.people.newcomer();
     const refused = await who.call(createUser, { body: SIGN_UP });
     expect([refused.status, refused.error?.code]).toEqual([403, 'FEATURE_OFF']);
@@ -195,7 +195,7 @@ describe('signing in', () => {
 
 describe('verifying the address', () => {
   test('[AUTH-25][GATE-1][SESS-20] the mail opens play within the same session', async () => {
-    const other = await houseForTest();
+    const other = await appForTest();
     const who = await other.people.unverified();
     const before = replyOf(await who.call(refreshToken, { body: {} }));
     expect(before).toEqual({ userId: who.userId, emailVerified: false });
@@ -253,14 +253,14 @@ describe('what is kept of a player', () => {
       phoneNumber: '+15125550123',
       phoneVerified: true,
     });
-    const player = await house.house.accounts.bySubject(who.brand.number, who.userId);
+    const player = await app.services.accounts.bySubject(who.brand.number, who.userId);
     expect(player?.phone_number).toBe('+15125550123');
   });
 
   test('[AUTH-10] staff may log in while the flag is on; where it is off only those without a session hear so', async () => {
-    const strict = await houseForTest({ flags: { allowStaffLogin: false } });
+    const strict = await appForTest({ flags: { allowStaffLogin: false } });
     const who = await strict.people.verified();
-    await strict.house.accounts.appointStaff(await strict.people.walletOf(who));
+    await strict.services.accounts.appointStaff(await strict.people.walletOf(who));
     const refused = await who.call(login, { body: {} });
     expect([refused.status, refused.error?.message]).toEqual([
       403,
@@ -268,7 +268,7 @@ describe('what is kept of a player', () => {
     ]);
     expect((await who.call(userDetails)).status).toBe(200);
     const staff = await people.verified();
-    await house.house.accounts.appointStaff(await people.walletOf(staff));
+    await app.services.accounts.appointStaff(await people.walletOf(staff));
     expect(replyOf(await staff.call(login, { body: {} })).type).toBe('staff');
   });
 });
@@ -292,7 +292,7 @@ describe('the first seeds', () => {
     await database.pool.query('update ledger.wallet set seed_id = null where wallet_id = $1', [
       walletId,
     ]);
-    house.house.fairness.forget(walletId);
+    app.services.fairness.forget(walletId);
     return who;
   }
 

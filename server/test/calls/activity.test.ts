@@ -3,8 +3,8 @@ import { userActivity } from '@jubilee/contract/calls/activity';
 import { addFreePoints, login } from '@jubilee/contract/calls/account';
 import { placeBet, userBet } from '@jubilee/contract/calls/games';
 import type { ActivityEntry } from '@jubilee/contract/entities/activity';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import type { Person } from '@jubilee/testkit/people';
 import { SCRIPT_TEXTS } from '@jubilee/testkit/script-texts';
 import { describe, expect, test } from 'vitest';
@@ -12,9 +12,9 @@ import { systemIds } from '../../src/platform/ids/ids.ts';
 import { plantBets } from './planted-bets.ts';
 import { VALID_BET } from './valid-bet.ts';
 
-const main = await houseForFile();
+const main = await appForFile();
 const { people, database } = main;
-const closed = await secondHouse(main, { roles: ['api'], flags: { games: ['another-game'] } });
+const closed = await secondApp(main, { roles: ['api'], flags: { games: ['another-game'] } });
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605 Version/18.1 Safari/604';
 
@@ -27,7 +27,7 @@ const bet = (who: Person, more: object = {}) =>
   who.call(placeBet, { body: { ...VALID_BET, ...more } });
 
 async function setAside(who: Person, points: bigint): Promise<void> {
-  const answer = await main.house.wallet.placeHold({
+  const answer = await main.services.wallet.placeHold({
     walletId: await people.walletOf(who),
     brandNumber: who.brand.number,
     operationId: systemIds.uuidV7(),
@@ -267,7 +267,7 @@ describe('one bet', () => {
       },
       ...answered,
     });
-    const there = await callHouse(closed.ports.api, userBet, {
+    const there = await callApp(closed.ports.api, userBet, {
       headers: who.headers(),
       params: { userId: who.userId, betId },
     });

@@ -1,16 +1,19 @@
-/** What visitors who allow it tell the house. */
+/** What visitors who allow it tell the platform. */
 import { BRANDS } from '@jubilee/brands';
 import { recordEvents } from '@jubilee/contract/calls/analytics';
 import { ANALYTICS_BATCH_MAX, ANALYTICS_EVENTS } from '@jubilee/contract/entities/analytics-event';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import { hostOf } from '@jubilee/testkit/people';
 import { describe, expect, test } from 'vitest';
 
 const clock = settableClock('2026-06-01T12:00:00.000Z');
-const { house, database, ports } = await houseForFile({ clock, flags: { analyticsEnabled: true } });
+const { services, database, ports } = await appForFile({
+  clock,
+  flags: { analyticsEnabled: true },
+});
 const VISIT = '3b241101-e2bb-4255-8caf-4136c566a962';
 const OTHER_VISIT = '9f0a1101-e2bb-4255-8caf-4136c566a962';
 
@@ -41,7 +44,7 @@ const SPIN = {
 const CRASH = { currency: 'POINTS', betAmount: 10, amountWon: 25 };
 
 const tell = (body: unknown, host?: string) =>
-  callHouse(ports.api, recordEvents, { body, ...(host === undefined ? {} : { host }) });
+  callApp(ports.api, recordEvents, { body, ...(host === undefined ? {} : { host }) });
 const storedOf = async (visitId: string) => {
   const { rows } = await database.pool.query<Record<string, unknown>>(
     'select *, day::text as day from analytics.event where visit_id = $1 order by event_id',
@@ -50,7 +53,7 @@ const storedOf = async (visitId: string) => {
   return rows;
 };
 
-describe('the house’s own analytics', () => {
+describe('the platform’s own analytics', () => {
   test('[ANALYT-9][ANALYT-10] keeps events by brand, stage, day and visit, and nothing else', async () => {
     const [, , third] = BRANDS;
     if (third === undefined) throw new Error('three brands are needed');
@@ -138,13 +141,13 @@ describe('the house’s own analytics', () => {
     replyOf(await tell({ visitId, events: [SPIN] }));
     clock.advance(90 * 86_400_000);
     replyOf(await tell({ visitId, events: [SPIN] }));
-    await house.analytics.forgetOld();
+    await services.analytics.forgetOld();
     expect((await storedOf(visitId)).map((row) => row['day'])).toEqual([
       '2026-06-01',
       '2026-08-30',
     ]);
     clock.advance(86_400_000);
-    await house.analytics.forgetOld();
+    await services.analytics.forgetOld();
     expect((await storedOf(visitId)).map((row) => row['day'])).toEqual(['2026-08-30']);
   });
 

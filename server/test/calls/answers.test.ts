@@ -5,14 +5,14 @@ import { CALLS } from '@jubilee/contract/calls/all';
 import { getAppConfig } from '@jubilee/contract/calls/configuration';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { EXPOSED_HEADERS, REQUEST_HEADERS } from '@jubilee/contract/http/headers';
-import { callHouse } from '@jubilee/testkit/call-house';
-import { houseBehindLine, houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
+import { callApp } from '@jubilee/testkit/call-app';
+import { appBehindProxy, appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import { hostOf, PASSWORD } from '@jubilee/testkit/people';
 import { describe, expect, test } from 'vitest';
 import { VALID_BET } from './valid-bet.ts';
 
-const { people, ports, logLines } = await houseForFile({ logLevel: 'debug' });
+const { people, ports, logLines } = await appForFile({ logLevel: 'debug' });
 const { api, web, games, socket } = ports;
 const player = await people.verified();
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -20,11 +20,11 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 describe('headers', () => {
   test('[HTTP-6] the request id of the caller comes back, another is made for a bad one', async () => {
     for (const id of ['a', 'A-b_c.9', 'x'.repeat(64)]) {
-      const answer = await callHouse(api, getAppConfig, { headers: { 'x-request-id': id } });
+      const answer = await callApp(api, getAppConfig, { headers: { 'x-request-id': id } });
       expect(answer.headers['x-request-id']).toBe(id);
     }
     for (const id of ['', 'x'.repeat(65), 'a b', 'a,b', '<script>', 'ä']) {
-      const answer = await callHouse(api, login, { headers: { 'x-request-id': id }, body: {} });
+      const answer = await callApp(api, login, { headers: { 'x-request-id': id }, body: {} });
       expect(answer.headers['x-request-id']).toMatch(UUID_V7);
       expect(answer.error?.requestId).toBe(answer.headers['x-request-id']);
     }
@@ -58,13 +58,13 @@ describe('headers', () => {
 
   test('[HTTP-19][SESS-8] telemetry headers may be missing; a repeated or foreign user id is refused', async () => {
     const { 'x-user-id': _, 'x-version-id': __, ...few } = player.headers();
-    const plain = await callHouse(api, userDetails, { headers: few });
+    const plain = await callApp(api, userDetails, { headers: few });
     expect(plain.status).toBe(200);
-    const twice = await callHouse(api, userDetails, {
+    const twice = await callApp(api, userDetails, {
       headers: { ...few, 'x-user-id': [player.userId, player.userId] },
     });
     expect([twice.status, twice.error?.code]).toEqual([403, 'USER_ID_MISMATCH']);
-    const sessions = await callHouse(api, userDetails, {
+    const sessions = await callApp(api, userDetails, {
       headers: { ...few, 'x-session-id': [player.sessionId, player.sessionId] },
     });
     expect([sessions.status, sessions.error?.code]).toEqual([401, 'SESSION_REQUIRED']);
@@ -73,7 +73,7 @@ describe('headers', () => {
   test('[HTTP-18] no answer of a player is stored, refusals neither', async () => {
     for (const answer of [
       await player.call(userDetails),
-      await callHouse(api, userDetails),
+      await callApp(api, userDetails),
       await send({ port: api, path: '/nowhere' }),
     ]) {
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -167,7 +167,7 @@ describe('what cannot be answered', () => {
   });
 
   test('[HTTP-10][ERR-11] a fault shows its request id and nothing of the inside', async () => {
-    const broken = await houseForTest();
+    const broken = await appForTest();
     const who = await broken.people.verified();
     await broken.database.pool.query('alter table account.player rename to player_away');
     const answer = await who.call(login, { body: {}, headers: { 'x-request-id': 'fault-1' } });
@@ -189,7 +189,7 @@ describe('what cannot be answered', () => {
 
   test('[ERR-9] the log holds no token, password, session or address code', async () => {
     await people.verifyByMail(await people.unverified());
-    await callHouse(api, sendPasswordResetEmail, { body: { email: player.email } });
+    await callApp(api, sendPasswordResetEmail, { body: { email: player.email } });
     await player.call(placeBet, { body: { ...VALID_BET, betAmount: 1 } });
     const log = logLines.join('');
     expect(log.length).toBeGreaterThan(0);
@@ -207,7 +207,7 @@ describe('what cannot be answered', () => {
 
 describe('health and documents', () => {
   test('[HTTP-15] alive and ready while the database answers, not ready when it does not', async () => {
-    const { house: one, line } = await houseBehindLine({ roles: ['api', 'identity'] });
+    const { app: one, line } = await appBehindProxy({ roles: ['api', 'identity'] });
     const status = async (path: string) => (await send({ port: one.ports.api, path })).status;
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
     line.goAway();
@@ -216,8 +216,8 @@ describe('health and documents', () => {
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
   });
 
-  test('[ERR-10][HTTP-10][BET-25] without its database the house answers 503, and the same id goes on afterwards', async () => {
-    const { house: one, line } = await houseBehindLine({ roles: ['api', 'identity'] });
+  test('[ERR-10][HTTP-10][BET-25] without its database the platform answers 503, and the same id goes on afterwards', async () => {
+    const { app: one, line } = await appBehindProxy({ roles: ['api', 'identity'] });
     const who = await one.people.verified();
     const [before] = await who.accounts();
     const headers = who.headers();

@@ -11,8 +11,8 @@ import { statefulGameStart } from '@jubilee/contract/calls/stateful-games';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { decideBet } from '@jubilee/core/games/decide-bet';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
-import { type CallAnswer, callHouse, replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile, houseForTest, secondHouse } from '@jubilee/testkit/house-for-file';
+import { type CallAnswer, callApp, replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, appForTest, secondApp } from '@jubilee/testkit/app-for-file';
 import { settableClock } from '@jubilee/testkit/clock';
 import type { Person } from '@jubilee/testkit/people';
 import { describe, expect, test } from 'vitest';
@@ -24,20 +24,20 @@ const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 const ROUNDS = IS_LONG ? 200 : 20;
 const IDS = IS_LONG ? 2_000 : 40;
 
-const first = await houseForFile();
-const second = await secondHouse(first, { roles: ['api'] });
+const first = await appForFile();
+const second = await secondApp(first, { roles: ['api'] });
 const { people, database } = first;
 const ports = [first.ports.api, second.ports.api];
 
 /** The wallet's balance is set to an amount that no grant gives, by way of the ledger. */
 async function withBalance(person: Person, points: number): Promise<void> {
   const walletId = await people.walletOf(person);
-  const [account] = await first.house.wallet.accounts(walletId);
+  const [account] = await first.services.wallet.accounts(walletId);
   const surplus = (account?.balance ?? 0n) - BigInt(points);
   const bet = { ...VALID_BET, betAmount: Number(surplus) };
-  const active = await first.house.fairness.activeSeed(walletId);
+  const active = await first.services.fairness.activeSeed(walletId);
   if (!active.ok) throw new Error('no seed');
-  const answer = await first.house.wallet.applyBet({
+  const answer = await first.services.wallet.applyBet({
     walletId,
     brandNumber: person.brand.number,
     operationId: systemIds.uuidV7(),
@@ -65,7 +65,7 @@ function idOf(ms: number): string {
 }
 
 const bet = (who: Person, body: unknown, id = systemIds.uuidV7(), port = ports[0] ?? 0) =>
-  callHouse(port, placeBet, {
+  callApp(port, placeBet, {
     host: `localhost:${port}`,
     headers: who.headers({ 'x-request-id': id }),
     body,
@@ -172,7 +172,7 @@ describe('one bet', () => {
 
   test('[BET-16] with a minimum length a second round of the game waits; repeats do not', async () => {
     const clock = settableClock(Date.now());
-    const paced = await houseForTest({ clock, environment: { JUBILEE_SLOT_ROUND_MIN_MS: '2500' } });
+    const paced = await appForTest({ clock, environment: { JUBILEE_SLOT_ROUND_MIN_MS: '2500' } });
     const who = await paced.people.verified();
     const id = systemIds.uuidV7();
     const play = (requestId = systemIds.uuidV7()) =>
@@ -308,7 +308,7 @@ describe('the same id', () => {
 
 /** Ids whose rounds pay nothing under the player's seed, so that no win can pay for a further bet. */
 async function losingIds(person: Person, count: number): Promise<string[]> {
-  const active = await first.house.fairness.activeSeed(await people.walletOf(person));
+  const active = await first.services.fairness.activeSeed(await people.walletOf(person));
   if (!active.ok) throw new Error('no seed');
   const { serverSeed, clientSeed } = active.value;
   const ids: string[] = [];
@@ -327,7 +327,7 @@ async function losingIds(person: Person, count: number): Promise<string[]> {
   return ids;
 }
 
-/** A house that is too busy has done nothing: the same bet is asked again until it is decided. */
+/** An installation that is too busy has done nothing: the same bet is asked again until it is decided. */
 async function decidedBet(who: Person, id: string, port: number | undefined) {
   for (let tries = 1; ; tries += 1) {
     const answer = await bet(who, VALID_BET, id, port);

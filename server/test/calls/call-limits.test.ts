@@ -6,14 +6,14 @@ import {
   userDetails,
 } from '@jubilee/contract/calls/account';
 import { placeBet } from '@jubilee/contract/calls/games';
-import { type CallAnswer, callHouse } from '@jubilee/testkit/call-house';
-import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
+import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
+import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { describe, expect, test, vi } from 'vitest';
 import { CALL_LIMITS_DEFAULT, createCallLimits } from '../../src/modules/access/index.ts';
 import { HttpRefusal } from '../../src/platform/http/app.ts';
 import { VALID_BET } from './valid-bet.ts';
 
-const { people } = await houseForFile({ environment: { JUBILEE_CALLS_PER_PLAYER: '3' } });
+const { people } = await appForFile({ environment: { JUBILEE_CALLS_PER_PLAYER: '3' } });
 /** Ten seconds' worth at the rate above. */
 const BURST = 30;
 
@@ -65,11 +65,11 @@ describe('one player', () => {
 
 describe('one network', () => {
   test('[LIM-2] is held before any token is read, by the address that the nearest proxy saw', async () => {
-    const house = await houseForTest({
+    const app = await appForTest({
       environment: { JUBILEE_CALLS_PER_NETWORK: '1', JUBILEE_TRUSTED_PROXIES: '1' },
     });
     const from = (address: string) =>
-      callHouse(house.ports.api, userDetails, { headers: { 'x-forwarded-for': address } });
+      callApp(app.ports.api, userDetails, { headers: { 'x-forwarded-for': address } });
     const answers = await Promise.all(Array.from({ length: 20 }, () => from('203.0.113.7')));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10);
@@ -79,18 +79,18 @@ describe('one network', () => {
   });
 
   test('[LIM-2] without a proxy in front the header says nothing', async () => {
-    const house = await houseForTest({ environment: { JUBILEE_CALLS_PER_NETWORK: '1' } });
+    const app = await appForTest({ environment: { JUBILEE_CALLS_PER_NETWORK: '1' } });
     const statuses = await Promise.all(
       Array.from({ length: 15 }, async (_, n) => {
         const headers = { 'x-forwarded-for': `203.0.${n}.1` };
-        return (await callHouse(house.ports.api, userDetails, { headers })).status;
+        return (await callApp(app.ports.api, userDetails, { headers })).status;
       }),
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 });
 
-describe('the limits of a deployed house', () => {
+describe('the limits of a deployed installation', () => {
   const limitsAt = (now: () => number) =>
     createCallLimits(CALL_LIMITS_DEFAULT, { now, networkOf: (address) => address });
   const countUntilRefused = (

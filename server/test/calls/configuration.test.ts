@@ -11,21 +11,21 @@ import { placeBet } from '@jubilee/contract/calls/games';
 import { canonicalUserContext } from '@jubilee/contract/settings/user-context';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { GAMES } from '@jubilee/core/games/catalogue';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import type { Person } from '@jubilee/testkit/people';
 import { describe, expect, test, vi } from 'vitest';
 import { tallyReturns } from '../../src/modules/returns/index.ts';
 import { VALID_BET } from './valid-bet.ts';
 
-const { house, people, ports, database } = await houseForFile();
+const { services, people, ports, database } = await appForFile();
 const { api, web, games, socket } = ports;
 const player = await people.verified();
 
 describe('configuration', () => {
   test('[CONF-2] socials, identity and hosts of the page’s own host name', async () => {
-    const answer = await callHouse(api, getAppConfig, { host: `127.0.0.1:${api}` });
+    const answer = await callApp(api, getAppConfig, { host: `127.0.0.1:${api}` });
     const reply = replyOf(answer);
     expect(Object.keys(reply.socials).toSorted()).toEqual([
       'facebook',
@@ -54,7 +54,7 @@ describe('configuration', () => {
     const text = canonicalUserContext(context);
     const sha = createHash('sha256').update(text).digest('hex');
     const ask = (query: string, header?: string) =>
-      callHouse(api, getAppConfig, {
+      callApp(api, getAppConfig, {
         query,
         ...(header === undefined ? {} : { headers: { 'x-user-context': header } }),
       });
@@ -79,14 +79,14 @@ describe('configuration', () => {
 
   test('[CONF-7] build-config answers the version with no-store, whatever n is', async () => {
     for (const query of ['', '?n=', '?n=0.5511', '?n=%20%C3%A4', `?n=${'x'.repeat(100)}`]) {
-      const answer = await callHouse(api, getBuildConfig, { query });
-      expect(answer.body).toEqual({ versionString: house.versionString });
+      const answer = await callApp(api, getBuildConfig, { query });
+      expect(answer.body).toEqual({ versionString: services.versionString });
       expect(answer.headers['cache-control']).toBe('no-store');
     }
   });
 
   test('[CONF-11] gamesConfiguration names games, their paytables and the 26 amounts', async () => {
-    const reply = replyOf(await callHouse(api, gamesConfiguration));
+    const reply = replyOf(await callApp(api, gamesConfiguration));
     expect(reply.games.map((game) => game.gameName)).toContain('copper-comet');
     for (const game of reply.games) {
       expect(game.betAmounts).toEqual([...BET_AMOUNTS]);
@@ -97,8 +97,8 @@ describe('configuration', () => {
   });
 
   test('[CONF-12][FLAG-10] a game that is switched off is absent and cannot be played', async () => {
-    const other = await houseForTest({ flags: { games: ['no-such-game'] } });
-    const reply = replyOf(await callHouse(other.ports.api, gamesConfiguration));
+    const other = await appForTest({ flags: { games: ['no-such-game'] } });
+    const reply = replyOf(await callApp(other.ports.api, gamesConfiguration));
     expect([reply.games, reply.slides]).toEqual([[], []]);
     const who = await other.people.verified();
     const refused = await who.call(placeBet, { body: VALID_BET });
@@ -106,7 +106,7 @@ describe('configuration', () => {
   });
 
   test('[CONF-14] exact returns by name and currency; an unknown paytable is refused', async () => {
-    const ask = (query: string) => callHouse(api, paytablesRtp, { query });
+    const ask = (query: string) => callApp(api, paytablesRtp, { query });
     const all = replyOf(await ask('?currency=SWEEP_TICKETS')).paytables;
     expect(all.every((one) => one.currency === 'SWEEP_TICKETS')).toBe(true);
     const [first] = all;
@@ -122,7 +122,7 @@ describe('what games are and give', () => {
   test('[CONF-24] the return as played stands beside the stated one, once a worker has counted', async () => {
     const who = await people.verified();
     const query = '?currency=POINTS&paytables=copper-comet-957';
-    const ask = async () => replyOf(await callHouse(api, paytablesRtp, { query })).paytables[0];
+    const ask = async () => replyOf(await callApp(api, paytablesRtp, { query })).paytables[0];
     for (let n = 0; n < 3; n += 1) {
       replyOf(await who.call(placeBet, { body: { ...VALID_BET, betAmount: 25 } }));
     }
@@ -133,13 +133,13 @@ describe('what games are and give', () => {
     // Rounds younger than the oldest open transaction of the whole cluster wait for it to end.
     await vi.waitFor(
       async () => {
-        while (await tallyReturns(house.db));
+        while (await tallyReturns(services.db));
         expect((await ask())?.measured?.rounds).toBe(rows[0]?.rounds);
       },
       { timeout: 20_000, interval: 100 },
     );
     // Counting again counts nothing twice.
-    await tallyReturns(house.db);
+    await tallyReturns(services.db);
     const shown = await ask();
     expect(shown).toMatchObject({
       gameName: 'copper-comet',
@@ -155,11 +155,11 @@ describe('what games are and give', () => {
   });
 
   test('[CONF-11][JACK-11] jackpots and the length of a round are told per game', async () => {
-    const paced = await houseForTest({
+    const paced = await appForTest({
       flags: { jackpotEnabled: true },
       environment: { JUBILEE_SLOT_ROUND_MIN_MS: '2500', JUBILEE_TABLE_ROUND_MIN_MS: '5000' },
     });
-    const told = replyOf(await callHouse(paced.ports.api, gamesConfiguration)).games;
+    const told = replyOf(await callApp(paced.ports.api, gamesConfiguration)).games;
     for (const game of told) {
       const known = GAMES.get(game.gameName);
       expect([game.gameName, game.jackpots]).toEqual([game.gameName, known?.jackpots]);
@@ -167,13 +167,13 @@ describe('what games are and give', () => {
       expect([game.gameName, game.minRoundMs]).toEqual([game.gameName, pause]);
     }
     const { paytables } = replyOf(
-      await callHouse(paced.ports.api, paytablesRtp, { query: '?currency=SWEEP_TICKETS' }),
+      await callApp(paced.ports.api, paytablesRtp, { query: '?currency=SWEEP_TICKETS' }),
     );
     for (const one of paytables) {
       const jackpots = GAMES.get(one.gameName)?.jackpots === true ? 0.008075 : 0;
       expect([one.paytableName, one.jackpotRtp]).toEqual([one.paytableName, jackpots]);
     }
-    const off = replyOf(await callHouse(api, gamesConfiguration)).games;
+    const off = replyOf(await callApp(api, gamesConfiguration)).games;
     expect(off.some((game) => game.jackpots)).toBe(false);
   });
 
@@ -190,7 +190,7 @@ describe('what games are and give', () => {
     }
     await who.login();
     expect((await ask(who)).playerId).not.toBe(mine.playerId);
-    expect((await callHouse(api, unityCredentials)).status).toBe(401);
+    expect((await callApp(api, unityCredentials)).status).toBe(401);
   });
 });
 

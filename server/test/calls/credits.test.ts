@@ -10,9 +10,9 @@ import {
 import { userCredits } from '@jubilee/contract/calls/rewards';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { decideBet } from '@jubilee/core/games/decide-bet';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
+import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import type { Person } from '@jubilee/testkit/people';
 import { listen } from '@jubilee/testkit/socket-client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -22,16 +22,16 @@ import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 
 const clock = settableClock(Date.now());
-const first = await houseForFile({ clock, flags: { jackpotEnabled: true } });
-const second = await secondHouse(first, { clock, roles: ['api'] });
-const { people, database, house } = first;
+const first = await appForFile({ clock, flags: { jackpotEnabled: true } });
+const second = await secondApp(first, { clock, roles: ['api'] });
+const { people, database, services } = first;
 const IN_A_DAY = new Date(clock.now() + 86_400_000).toISOString();
 const IN_AN_HOUR = new Date(clock.now() + 3_600_000).toISOString();
 const GAME = { gameName: 'copper-comet', paytableName: 'copper-comet-957' } as const;
 const CREDIT = { ...GAME, creditsValue: 25, currency: 'POINTS' } as const;
 
 async function give(who: Person, more: Partial<Gift> = {}) {
-  return house.credits.grant({
+  return services.credits.grant({
     giftId: systemIds.uuidV7(),
     walletId: await people.walletOf(who),
     brandNumber: who.brand.number,
@@ -148,7 +148,7 @@ describe('a bet with a credit', () => {
     const id = systemIds.uuidV7();
     const reply = replyOf(await call(who, CREDIT, id));
     const { active } = replyOf(await who.call(userFairness));
-    const seed = await house.fairness.activeSeed(await people.walletOf(who));
+    const seed = await services.fairness.activeSeed(await people.walletOf(who));
     if (!seed.ok) throw new Error('no seed');
     const again = decideBet({
       gameName: GAME.gameName,
@@ -224,7 +224,7 @@ describe('a bet with a credit', () => {
     const ports = [first.ports.api, second.ports.api];
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
-        callHouse(ports[n % 2] ?? 0, placeCreditBet, {
+        callApp(ports[n % 2] ?? 0, placeCreditBet, {
           host: `localhost:${ports[n % 2]}`,
           headers: who.headers({ 'x-request-id': systemIds.uuidV7() }),
           body: CREDIT,
@@ -252,10 +252,10 @@ describe('a bet with a credit', () => {
       paytable: GAME.paytableName,
       value: 25n,
     } as const;
-    const plan = await house.credits.plan({ ...asked, wanted: 1 });
+    const plan = await services.credits.plan({ ...asked, wanted: 1 });
     replyOf(await call(who, CREDIT));
     const late = await playCredits(
-      { ...house, credits: { plan: () => Promise.resolve(plan) } },
+      { ...services, credits: { plan: () => Promise.resolve(plan) } },
       { ...asked, kind: 'CREDIT_BET', gameName: GAME.gameName, wanted: 1, body: CREDIT },
       { requestId: systemIds.uuidV7(), brand: who.brand },
     );
@@ -273,7 +273,7 @@ describe('a bet with several credits', () => {
     const id = systemIds.uuidV7();
     const reply = replyOf(await multi(who, 3, id));
     expect(reply.rounds.map((round) => round.creditsValue)).toEqual([10, 10, 100]);
-    const seed = await house.fairness.activeSeed(await people.walletOf(who));
+    const seed = await services.fairness.activeSeed(await people.walletOf(who));
     if (!seed.ok) throw new Error('no seed');
     const { serverSeed, clientSeed } = seed.value;
     for (const [place, round] of reply.rounds.entries()) {

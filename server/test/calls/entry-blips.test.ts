@@ -7,9 +7,9 @@ import {
   userSessions,
 } from '@jubilee/contract/calls/account';
 import type { CallShape } from '@jubilee/contract/calls/define';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import type { CutMoment } from '@jubilee/testkit/cutting-proxy';
-import { houseBehindLine, houseForTest } from '@jubilee/testkit/house-for-file';
+import { appBehindProxy, appForTest } from '@jubilee/testkit/app-for-file';
 import { type Person, SIGN_UP } from '@jubilee/testkit/people';
 import { describe, expect, test, vi } from 'vitest';
 
@@ -28,10 +28,10 @@ const PLACES: readonly (readonly [CallShape, object, string])[] = [
 
 async function facts(
   people: { walletOf(who: Person): Promise<bigint> },
-  house: { house: { wallet: { accounts(id: bigint): Promise<readonly { balance: bigint }[]> } } },
+  app: { services: { wallet: { accounts(id: bigint): Promise<readonly { balance: bigint }[]> } } },
   who: Person,
 ): Promise<readonly number[]> {
-  const accounts = await house.house.wallet.accounts(await people.walletOf(who));
+  const accounts = await app.services.wallet.accounts(await people.walletOf(who));
   return accounts.map((account) => Number(account.balance));
 }
 
@@ -39,8 +39,8 @@ describe('a blip', () => {
   test.each(MOMENTS)(
     '[AUTH-2][AUTH-3][SESS-4][OPS-18] %s: every call of entry',
     async (moment) => {
-      const { house, line } = await houseBehindLine();
-      const { people } = house;
+      const { app, line } = await appBehindProxy();
+      const { people } = app;
       for (const [call, body, text] of PLACES) {
         const who = call === createUser ? await people.newcomer() : await people.verified();
         const cutsBefore = line.cuts();
@@ -62,7 +62,7 @@ describe('a blip', () => {
         const again = await who.call(call, { body });
         expect([place, again.status < 300]).toEqual([place, true]);
         await who.login();
-        expect([place, await facts(people, house, who)]).toEqual([place, [10_000, 200]]);
+        expect([place, await facts(people, app, who)]).toEqual([place, [10_000, 200]]);
         const { sessions } = replyOf(await who.call(userSessions));
         expect(sessions.length).toBeLessThanOrEqual(4);
       }
@@ -71,8 +71,8 @@ describe('a blip', () => {
   );
 
   test('[SESS-4][OPS-18] with the database away every call is a 503, and the session is there when it is back', async () => {
-    const { house, line } = await houseBehindLine();
-    const who = await house.people.verified();
+    const { app, line } = await appBehindProxy();
+    const who = await app.people.verified();
     line.goAway();
     for (const [call, body] of [
       [login, {}],
@@ -92,8 +92,8 @@ describe('a blip', () => {
 
 describe('at the same time', () => {
   test('[AUTH-2][AUTH-3][SESS-18] sign-ups and logins of one identity: one player, one grant, each login its session', async () => {
-    const house = await houseForTest();
-    const who = await house.people.newcomer();
+    const app = await appForTest();
+    const who = await app.people.newcomer();
     const signUps = Array.from({ length: 6 }, () => who.call(createUser, { body: SIGN_UP }));
     const logins = Array.from({ length: 4 }, () => who.call(login, { body: {} }));
     const made = await Promise.all(signUps);
@@ -110,6 +110,6 @@ describe('at the same time', () => {
       const headers = { 'x-session-id': secret };
       expect((await who.call(userDetails, { headers })).status).toBe(200);
     }
-    expect(await facts(house.people, house, who)).toEqual([10_000, 200]);
+    expect(await facts(app.people, app, who)).toEqual([10_000, 200]);
   });
 });

@@ -1,14 +1,14 @@
-/** Error reports of pages, on their way through the house to the error service. */
+/** Error reports of pages, on their way through the platform to the error service. */
 import { BRANDS } from '@jubilee/brands';
 import { getAppConfig } from '@jubilee/contract/calls/configuration';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import { hostOf } from '@jubilee/testkit/people';
 import { describe, expect, test } from 'vitest';
 import { parseFile } from '../../src/entry/observability-setup.ts';
 
-const { ports, logLines } = await houseForFile();
+const { ports, logLines } = await appForFile();
 const DSN = `http://public@127.0.0.1:${ports.sandbox}/sentry/1`;
 
 function envelope(dsn: string, type = 'event', payload = '{"message":"x"}'): string {
@@ -35,7 +35,7 @@ describe('the way of error reports', () => {
   test('[ERR-14][ERR-17] the page is told its project, and what it reports arrives as it is', async () => {
     for (const brand of BRANDS) {
       const host = hostOf(brand, ports.api);
-      const config = replyOf(await callHouse(ports.api, getAppConfig, { host }));
+      const config = replyOf(await callApp(ports.api, getAppConfig, { host }));
       expect(config.errorReporting).toEqual({ dsn: DSN, tunnel: '/errors' });
     }
     const sent = envelope(DSN);
@@ -109,11 +109,11 @@ describe('the way of error reports', () => {
     expect(codeOf(last)).toBe('TOO_MANY_REQUESTS');
   });
 
-  test('[ERR-14] a house that reports to nobody has no such place', async () => {
-    const { ports: of } = await houseForTest({
+  test('[ERR-14] an installation that reports to nobody has no such place', async () => {
+    const { ports: of } = await appForTest({
       environment: { JUBILEE_OBSERVABILITY_SETTINGS: EMPTY_SETTINGS },
     });
-    const config = replyOf(await callHouse(of.api, getAppConfig));
+    const config = replyOf(await callApp(of.api, getAppConfig));
     expect(config.errorReporting).toBeUndefined();
     expect(codeOf(await report(envelope(DSN), { port: of.web }))).toBe('NOT_FOUND');
   });

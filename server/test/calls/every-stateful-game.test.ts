@@ -5,8 +5,8 @@ import type { GameKind } from '@jubilee/contract/values/enums';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import type { Game } from '@jubilee/core/games/game';
 import { commitment } from '@jubilee/core/games/stateful/commitment';
-import { replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { replyOf } from '@jubilee/testkit/call-app';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { describe, expect, test } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
@@ -21,7 +21,7 @@ const CONFIGS: Partial<Record<GameKind, object>> = {
   keno: { picks: [1, 8, 40] },
 };
 
-const main = await houseForFile();
+const main = await appForFile();
 const { people, database } = main;
 const { start, act, info } = statefulCalls(main);
 const games: Game[] = [...GAMES.values()].filter(

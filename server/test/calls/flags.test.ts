@@ -1,4 +1,4 @@
-/** Flags that change while the house runs: for whom they hold, how fast, and what no page can talk itself into. */
+/** Flags that change while the platform runs: for whom they hold, how fast, and what no page can talk itself into. */
 import { createHash } from 'node:crypto';
 import { BRANDS } from '@jubilee/brands';
 import { updateUser } from '@jubilee/contract/calls/account';
@@ -6,15 +6,15 @@ import { getAppConfig } from '@jubilee/contract/calls/configuration';
 import type { FlagRuleDraft, FlagTargets } from '@jubilee/contract/settings/flag-rule';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import { canonicalUserContext, type UserContext } from '@jubilee/contract/settings/user-context';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { hostOf, type Person } from '@jubilee/testkit/people';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-const first = await houseForFile();
-const second = await secondHouse(first);
+const first = await appForFile();
+const second = await secondApp(first);
 const { api } = first.ports;
-const rules = first.house.flagRules;
+const rules = first.services.flagRules;
 const set: string[] = [];
 
 afterEach(async () => {
@@ -40,7 +40,7 @@ interface Asked {
 function askConfig({ context, headers = {}, host, port = api }: Asked) {
   const text = context === undefined ? undefined : canonicalUserContext(context);
   const sha = text === undefined ? '' : createHash('sha256').update(text).digest('hex');
-  return callHouse(port, getAppConfig, {
+  return callApp(port, getAppConfig, {
     ...(text === undefined ? {} : { query: `?contextSha=${sha}` }),
     headers: { ...headers, ...(text === undefined ? {} : { 'x-user-context': text }) },
     ...(host === undefined ? {} : { host }),
@@ -93,7 +93,7 @@ describe('rules in the database', () => {
   test('[FLAG-15] every change is kept with who made it, and the record cannot be altered', async () => {
     const ruleId = await setRule({ note: 'a try' });
     await rules.unset(ruleId, 'alice of staff');
-    const { rows } = await first.house.readPool.query<Record<string, unknown>>(
+    const { rows } = await first.services.readPool.query<Record<string, unknown>>(
       'select version, actor, action, rule from settings.flag_change where rule_id = $1 order by version',
       [ruleId],
     );
@@ -101,7 +101,7 @@ describe('rules in the database', () => {
       { actor: 'test', action: 'set', rule: { flag: 'ageLimit', value: 25, note: 'a try' } },
       { actor: 'alice of staff', action: 'unset', rule: { flag: 'ageLimit', value: 25 } },
     ]);
-    await expect(first.house.readPool.query('delete from settings.flag_change')).rejects.toThrow(
+    await expect(first.services.readPool.query('delete from settings.flag_change')).rejects.toThrow(
       /append/i,
     );
   });
@@ -116,7 +116,7 @@ describe('rules in the database', () => {
   });
 
   test('[FLAG-13] a row that is no rule of this release is left out, and the others hold', async () => {
-    await first.house.readPool.query(
+    await first.services.readPool.query(
       `insert into settings.flag_rule (rule_id, flag, value, targets, priority, set_at)
        values (gen_random_uuid(), 'flagOfOldTimes', 'true', '{}', 0, now()),
               (gen_random_uuid(), 'ageLimit', '"old"', '{}', 900, now())`,
@@ -124,14 +124,14 @@ describe('rules in the database', () => {
     await setRule();
     expect((await flagsFor()).ageLimit).toBe(25);
     expect(first.logLines.some((line) => line.includes('does not fit this release'))).toBe(true);
-    await first.house.readPool.query(
+    await first.services.readPool.query(
       `delete from settings.flag_rule where flag = 'flagOfOldTimes' or priority = 900`,
     );
   });
 });
 
 async function versionNow(): Promise<number> {
-  const { rows } = await first.house.readPool.query<{ version: bigint }>(
+  const { rows } = await first.services.readPool.query<{ version: bigint }>(
     'select coalesce(max(version), 0) as version from settings.flag_change',
   );
   return Number(rows[0]?.version);
@@ -147,7 +147,7 @@ describe('flags for one player', () => {
     expect((await flagsFor(askedBy(alice))).ageLimit).toBe(25);
   });
 
-  test('[CONF-5] with a token the house’s own facts count, whatever the header says', async () => {
+  test('[CONF-5] with a token the platform’s own facts count, whatever the header says', async () => {
     const alice = await first.people.verified();
     const bob = await first.people.unverified();
     await setRule({ targets: { verified: true, states: ['TX'] } });
@@ -157,7 +157,7 @@ describe('flags for one player', () => {
     expect((await flagsFor({ context: { userId: alice.userId, state: 'TX' } })).ageLimit).toBe(21);
   });
 
-  test('[CONF-5] a header opens nothing: what a flag hides is refused by the house’s own facts', async () => {
+  test('[CONF-5] a header opens nothing: what a flag hides is refused by the platform’s own facts', async () => {
     const alice = await first.people.verified();
     const bob = await first.people.verified();
     await setRule({
@@ -166,7 +166,7 @@ describe('flags for one player', () => {
       targets: { userIds: [bob.userId] },
     });
     const change = (who: Person, nickname: string, headers: Record<string, string> = {}) =>
-      callHouse(api, updateUser, {
+      callApp(api, updateUser, {
         params: { userId: who.userId },
         body: { nickname },
         headers: who.headers(headers),

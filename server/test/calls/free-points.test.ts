@@ -1,9 +1,9 @@
 /** Free points: once in a period, for balances that run low, never of an amount of the caller's choice. */
 import { addFreePoints } from '@jubilee/contract/calls/account';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import type { Person } from '@jubilee/testkit/people';
 import { spendDownTo } from '@jubilee/testkit/spend-down';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { systemIds } from '../../src/platform/ids/ids.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = settableClock(Date.now());
-const { house, people } = await houseForFile({ clock });
+const { services, people } = await appForFile({ clock });
 
 const claim = (who: Person, id = systemIds.uuidV7()) =>
   who.call(addFreePoints, { body: {}, headers: { 'x-request-id': id } });
@@ -23,10 +23,10 @@ async function balances(who: Person): Promise<unknown> {
 describe('free points', () => {
   test('[WAL-9][WAL-10] at the threshold they are refused, one below they are granted, in points only', async () => {
     const who = await people.verified();
-    await spendDownTo({ house, people }, who, 1_000);
+    await spendDownTo({ services, people }, who, 1_000);
     const high = await claim(who);
     expect([high.status, high.error?.code]).toEqual([409, 'FREE_POINTS_BALANCE_TOO_HIGH']);
-    await spendDownTo({ house, people }, who, 999);
+    await spendDownTo({ services, people }, who, 999);
     const granted = await claim(who);
     const { accounts } = replyOf(granted);
     expect(accounts.map((one) => [one.currency, one.balance])).toEqual([
@@ -38,7 +38,7 @@ describe('free points', () => {
 
   test('[WAL-10] 50 claims at once: one grant', async () => {
     const who = await people.verified();
-    await spendDownTo({ house, people }, who, 10);
+    await spendDownTo({ services, people }, who, 10);
     const answers = await Promise.all(Array.from({ length: 50 }, () => claim(who)));
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
     const codes = new Set(answers.flatMap((one) => one.error?.code ?? []));
@@ -50,7 +50,7 @@ describe('free points', () => {
 
   test('[WAL-26] one id claimed 50 times at once is one grant and one answer', async () => {
     const who = await people.verified();
-    await spendDownTo({ house, people }, who, 10);
+    await spendDownTo({ services, people }, who, 10);
     const id = systemIds.uuidV7();
     const answers = await Promise.all(Array.from({ length: 50 }, () => claim(who, id)));
     expect(answers.every((one) => one.status === 200)).toBe(true);
@@ -61,10 +61,10 @@ describe('free points', () => {
 
   test('[WAL-26] a repeat answers the stored result, also after the balance has moved on', async () => {
     const who = await people.verified();
-    await spendDownTo({ house, people }, who, 10);
+    await spendDownTo({ services, people }, who, 10);
     const id = systemIds.uuidV7();
     const original = await claim(who, id);
-    await spendDownTo({ house, people }, who, 500);
+    await spendDownTo({ services, people }, who, 500);
     const again = await claim(who, id);
     expect(again.headers[IDEMPOTENT_REPLAY_HEADER]).toBe('true');
     expect(again.text).toBe(original.text);
@@ -72,9 +72,9 @@ describe('free points', () => {
 
   test('[WAL-10] within the period they are not due; when it is over they are', async () => {
     const who = await people.verified();
-    await spendDownTo({ house, people }, who, 10);
+    await spendDownTo({ services, people }, who, 10);
     expect((await claim(who)).status).toBe(200);
-    await spendDownTo({ house, people }, who, 10);
+    await spendDownTo({ services, people }, who, 10);
     const early = await claim(who);
     expect([early.status, early.error?.code]).toEqual([409, 'FREE_POINTS_NOT_DUE']);
     clock.advance(24 * HOUR_MS);

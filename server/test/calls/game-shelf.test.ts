@@ -1,18 +1,18 @@
 /** The player's own rows of the lobby. */
 import { placeBet } from '@jubilee/contract/calls/games';
 import { gameShelf, setFavouriteGame } from '@jubilee/contract/calls/shelf';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import type { Person } from '@jubilee/testkit/people';
 import { SCRIPT_TEXTS } from '@jubilee/testkit/script-texts';
 import { describe, expect, test } from 'vitest';
 import { addFavourite, favouritesOf } from '../../src/modules/shelf/favourite.store.ts';
 import { VALID_BET } from './valid-bet.ts';
 
-const main = await houseForFile();
+const main = await appForFile();
 const { people, database } = main;
-/** The same house where no game of these players is offered. */
-const closed = await secondHouse(main, { roles: ['api'], flags: { games: ['another-game'] } });
+/** The same server where no game of these players is offered. */
+const closed = await secondApp(main, { roles: ['api'], flags: { games: ['another-game'] } });
 const GAME: string = VALID_BET.gameName;
 
 const shelfOf = async (who: Person) => replyOf(await who.call(gameShelf));
@@ -25,7 +25,7 @@ const rowsOf = async (who: Person): Promise<number> => {
   );
   return rows[0]?.count ?? -1;
 };
-/** Favourites that the house does not offer now, as after a change of its games. */
+/** Favourites that the platform does not offer now, as after a change of its games. */
 async function keepFavourites(who: Person, count: number): Promise<void> {
   await database.pool.query(
     `insert into shelf.favourite_game (wallet_id, game_name, added_at)
@@ -67,7 +67,7 @@ describe('the shelf', () => {
       [walletId],
     );
     expect((await shelfOf(who)).recent.map((game) => game.gameName)).toEqual([GAME]);
-    const played = await main.house.wallet.gamesPlayed(walletId);
+    const played = await main.services.wallet.gamesPlayed(walletId);
     expect(played.slice(0, 2).map((game) => game.gameName)).toEqual(['gone-20', 'gone-19']);
     expect(played).toHaveLength(21);
   });
@@ -76,7 +76,7 @@ describe('the shelf', () => {
     const who = await people.verified();
     replyOf(await who.call(placeBet, { body: VALID_BET }));
     replyOf(await favour(who, true));
-    const there = await callHouse(closed.ports.api, gameShelf, {
+    const there = await callApp(closed.ports.api, gameShelf, {
       headers: who.headers(),
       params: { userId: who.userId },
     });
@@ -146,11 +146,11 @@ describe('favourites', () => {
     const at = new Date().toISOString();
     const added = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        addFavourite(main.house.db, { walletId, gameName: `game-${n}`, at }, 5),
+        addFavourite(main.services.db, { walletId, gameName: `game-${n}`, at }, 5),
       ),
     );
     expect(added.filter(Boolean)).toHaveLength(5);
-    expect(await favouritesOf(main.house.db, walletId)).toHaveLength(5);
+    expect(await favouritesOf(main.services.db, walletId)).toHaveLength(5);
   });
 
   test('[BET-31] the body says true or false and nothing else', async () => {

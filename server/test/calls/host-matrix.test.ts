@@ -1,11 +1,11 @@
 /** Every surface under every form of a host name, byte for byte over raw sockets. Security review T1. */
 import { BRANDS, deployedHost } from '@jubilee/brands';
 import { STAGES } from '@jubilee/contract/settings/stage';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { sendRaw } from '@jubilee/testkit/http-calls';
 import { describe, expect, test } from 'vitest';
 
-const { ports } = await houseForFile();
+const { ports } = await appForFile();
 const { api, web, games, identity, socket } = ports;
 
 /** What a surface shows of its brand: the location, `-` for an answer without one, or the status. */

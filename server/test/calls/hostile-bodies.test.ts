@@ -2,14 +2,14 @@
 import { addFreePoints, createUser, userAccounts } from '@jubilee/contract/calls/account';
 import { placeBet, userBets } from '@jubilee/contract/calls/games';
 import { errorBodySchema } from '@jubilee/contract/http/headers';
-import { callHouse } from '@jubilee/testkit/call-house';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { callApp } from '@jubilee/testkit/call-app';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { sendRaw } from '@jubilee/testkit/http-calls';
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_AMOUNTS, HOSTILE_BODIES } from './hostile-bodies.ts';
 import { VALID_BET } from './valid-bet.ts';
 
-const { people, ports, database } = await houseForFile();
+const { people, ports, database } = await appForFile();
 const player = await people.verified();
 
 /** Everything that a bet could have touched. */
@@ -199,7 +199,7 @@ describe('requests that are no HTTP', () => {
 
   test('[HTTP-2] a user id of 128 characters is a path like any other, a longer one is none', async () => {
     for (const length of [128, 129]) {
-      const answer = await callHouse(ports.api, userAccounts, {
+      const answer = await callApp(ports.api, userAccounts, {
         params: { userId: 'x'.repeat(length) },
         headers: player.headers(),
       });

@@ -1,13 +1,13 @@
-/** The calls of all games and rewards of the house with every wrong kind of value: refused, never a fault. */
+/** The calls of all games and rewards of the platform with every wrong kind of value: refused, never a fault. */
 import { CALLS } from '@jubilee/contract/calls/all';
 import type { CallShape } from '@jubilee/contract/calls/define';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { describe, expect, test } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { NUMBER_TEXTS, NUMBERS, OTHER_VALUES } from './hostile-values.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
-const { people, database } = await houseForFile();
+const { people, database } = await appForFile();
 const player = await people.verified();
 const other = await people.verified();
 

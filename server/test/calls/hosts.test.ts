@@ -2,13 +2,13 @@
 import { BRANDS } from '@jubilee/brands';
 import { sendEmailVerification, sendPasswordResetEmail } from '@jubilee/contract/calls/account';
 import { getAppConfig, getBuildConfig } from '@jubilee/contract/calls/configuration';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { send, sendRaw } from '@jubilee/testkit/http-calls';
 import { hostOf } from '@jubilee/testkit/people';
 import { describe, expect, test } from 'vitest';
 
-const { people, ports, nextLinkTo, mails, database } = await houseForFile();
+const { people, ports, nextLinkTo, mails, database } = await appForFile();
 const { api, web, identity, games, sandbox } = ports;
 
 async function brandBy(host: string): Promise<string> {
@@ -106,7 +106,7 @@ describe('the Host header', () => {
   });
 
   test('[BRAND-2][BRAND-7][CONF-18] forwarding headers, ids and cookies choose neither brand nor stage', async () => {
-    const plain = await callHouse(api, getAppConfig);
+    const plain = await callApp(api, getAppConfig);
     for (const [name, value] of [
       ['x-forwarded-host', 'luckyharbor.localhost'],
       ['forwarded', 'host=luckyharbor.localhost'],
@@ -118,17 +118,15 @@ describe('the Host header', () => {
       ['referer', 'http://luckyharbor.localhost/'],
       ['x-location', 'luckyharbor'],
     ] as const) {
-      const answer = await callHouse(api, getAppConfig, { headers: { [name]: value } });
+      const answer = await callApp(api, getAppConfig, { headers: { [name]: value } });
       expect(answer.body).toEqual(plain.body);
     }
-    expect((await callHouse(api, getAppConfig, { query: '?location=luckyharbor' })).status).toBe(
-      400,
-    );
+    expect((await callApp(api, getAppConfig, { query: '?location=luckyharbor' })).status).toBe(400);
   });
 
   test('[BRAND-7] the stage is the configured one, whatever stage the name speaks of', async () => {
     for (const prefix of ['play.', 'test.api.', 'dev.api.', 'uat.api.', 'api.']) {
-      const answer = await callHouse(api, getAppConfig, { host: `${prefix}sweeps.example` });
+      const answer = await callApp(api, getAppConfig, { host: `${prefix}sweeps.example` });
       expect(replyOf(answer).stage).toBe('dev');
     }
   });
@@ -158,12 +156,12 @@ describe('the Host header', () => {
   test('[CONF-1][CONF-17] web and api answer the same configuration and version for each brand', async () => {
     for (const brand of BRANDS) {
       const [a, b] = await Promise.all(
-        [api, web].map((port) => callHouse(port, getAppConfig, { host: hostOf(brand, port) })),
+        [api, web].map((port) => callApp(port, getAppConfig, { host: hostOf(brand, port) })),
       );
       expect(a?.body).toEqual(b?.body);
       expect(a?.reply?.brand).toBe(brand.location);
       const [c, d] = await Promise.all(
-        [api, web].map((port) => callHouse(port, getBuildConfig, { host: hostOf(brand, port) })),
+        [api, web].map((port) => callApp(port, getBuildConfig, { host: hostOf(brand, port) })),
       );
       expect(c?.body).toEqual({ versionString: a?.reply?.versionString });
       expect(d?.body).toEqual(c?.body);
@@ -184,7 +182,7 @@ describe('links in mails', () => {
         body: {},
       });
       expect(await nextLinkTo(who.email)).toMatch(new RegExp(`^${origin}/verify\\?`));
-      await callHouse(api, sendPasswordResetEmail, { host: foreign, body: { email: who.email } });
+      await callApp(api, sendPasswordResetEmail, { host: foreign, body: { email: who.email } });
       expect(await nextLinkTo(who.email)).toMatch(new RegExp(`^${origin}/reset\\?`));
       const [mail] = await mails(who.email);
       expect(mail?.text).toContain(brand.name);
@@ -207,7 +205,7 @@ describe('links in mails', () => {
 
   test('[AUTH-14][LIM-3] a reset answers the same for a known and an unknown address, and pauses', async () => {
     const who = await people.verified();
-    const ask = (email: string) => callHouse(api, sendPasswordResetEmail, { body: { email } });
+    const ask = (email: string) => callApp(api, sendPasswordResetEmail, { body: { email } });
     const [known, unknown] = [await ask(who.email), await ask('nobody@example.com')];
     expect([known.status, known.text]).toEqual([200, unknown.text]);
     const [again, same] = [await ask(who.email), await ask('nobody@example.com')];

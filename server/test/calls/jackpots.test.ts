@@ -8,8 +8,8 @@ import { completeJackpotWin, jackpotCycles, jackpotWins } from '@jubilee/contrac
 import { JACKPOT_TYPES } from '@jubilee/contract/values/enums';
 import type { JackpotUpdate } from '@jubilee/contract/sockets/events';
 import { type JackpotDefinition, JACKPOTS } from '@jubilee/core/jackpots/definition';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import type { Person } from '@jubilee/testkit/people';
 import { listen } from '@jubilee/testkit/socket-client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -32,15 +32,15 @@ const EASY: JackpotDefinition = {
 };
 const HITTING = { ...VALID_BET, betAmount: 10_000 };
 
-const house = await houseForFile({ flags: { jackpotEnabled: true }, jackpots: EASY });
-const { people, ports, database } = house;
+const app = await appForFile({ flags: { jackpotEnabled: true }, jackpots: EASY });
+const { people, ports, database } = app;
 const aim = { socketPort: ports.socket, webPort: ports.web };
 
 const bet = (who: Person, body: object = VALID_BET) =>
   who.call(placeBet, { body, headers: { 'x-request-id': systemIds.uuidV7() } });
 async function winOf(who: Person) {
   const { betId } = replyOf(await bet(who, HITTING));
-  await house.house.jackpots.settled();
+  await app.services.jackpots.settled();
   const { wins } = replyOf(await who.call(jackpotWins, { query: '?status=PENDING&limit=1' }));
   const [win] = wins;
   if (win === undefined) throw new Error('no win');
@@ -118,7 +118,7 @@ describe('a win', () => {
     for (let n = 0; n < 3; n += 1) {
       const answer = await bet(who, HITTING);
       if (answer.status !== 200) break;
-      await house.house.jackpots.settled();
+      await app.services.jackpots.settled();
     }
     const ids = async (query: string) =>
       replyOf(await who.call(jackpotWins, { query })).wins.map((one) => one.winId);
@@ -169,7 +169,7 @@ describe('totals', () => {
       },
       { timeout: 20_000 },
     );
-    const before = house.house.jackpots.totalsOf(who.brand.number)?.POINTS.GRAND ?? 0;
+    const before = app.services.jackpots.totalsOf(who.brand.number)?.POINTS.GRAND ?? 0;
     for (let n = 0; n < 12; n += 1) {
       expect((await bet(who, { ...VALID_BET, betAmount: 700 })).status).toBe(200);
     }
@@ -192,7 +192,7 @@ describe('totals', () => {
   });
 
   test('[JACK-11] where jackpots are off nothing is told, given or shown', async () => {
-    const quiet = await houseForTest({ jackpots: EASY });
+    const quiet = await appForTest({ jackpots: EASY });
     const who = await quiet.people.verified();
     const listener = await listen(who, {
       socketPort: quiet.ports.socket,
@@ -202,7 +202,7 @@ describe('totals', () => {
     const body = HITTING;
     const headers = { 'x-request-id': systemIds.uuidV7() };
     expect((await who.call(placeBet, { body, headers })).status).toBe(200);
-    await quiet.house.jackpots.settled();
+    await quiet.services.jackpots.settled();
     expect(replyOf(await who.call(jackpotWins)).wins).toEqual([]);
     const { rows } = await quiet.database.pool.query('select 1 from jackpot.pool');
     expect(rows).toEqual([]);
@@ -215,14 +215,14 @@ describe('totals', () => {
   });
 
   test('[JACK-15] where a verified purchase is asked for, a player without one takes no part', async () => {
-    const strict = await houseForTest({
+    const strict = await appForTest({
       jackpots: EASY,
       flags: { jackpotEnabled: true, jackpotPurchaseVerifiedRequired: true },
     });
     const who = await strict.people.verified();
     const headers = { 'x-request-id': systemIds.uuidV7() };
     expect((await who.call(placeBet, { body: HITTING, headers })).status).toBe(200);
-    await strict.house.jackpots.settled();
+    await strict.services.jackpots.settled();
     expect(replyOf(await who.call(jackpotWins)).wins).toEqual([]);
   });
 });
@@ -232,7 +232,7 @@ describe('cycles', () => {
     const who = await people.verified();
     const cycles = async () =>
       replyOf(
-        await callHouse(ports.api, jackpotCycles, {
+        await callApp(ports.api, jackpotCycles, {
           host: `localhost:${ports.api}`,
           query: '?currency=POINTS&jackpotType=MINI',
         }),
@@ -242,7 +242,7 @@ describe('cycles', () => {
     expect(open?.pointHash).toMatch(/^[0-9a-f]{64}$/);
     // The meter must hit within six units, and each of these gives two.
     for (let n = 0; n < 4; n += 1) await bet(who, { ...VALID_BET, betAmount: 1_000 });
-    await house.house.jackpots.settled();
+    await app.services.jackpots.settled();
     const now = await cycles();
     const bared = now.find((cycle) => cycle.generation === open?.generation);
     expect(bared?.pointHash).toBe(open?.pointHash);
@@ -261,7 +261,7 @@ describe('cycles', () => {
   test('[JACK-14][JACK-16] the terms are those of the definition, and together they add what it says', async () => {
     const all = await Promise.all(
       JACKPOT_TYPES.map((jackpotType) =>
-        callHouse(ports.api, jackpotCycles, {
+        callApp(ports.api, jackpotCycles, {
           host: `localhost:${ports.api}`,
           query: `?currency=SWEEP_TICKETS&jackpotType=${jackpotType}`,
         }),

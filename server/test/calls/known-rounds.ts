@@ -1,8 +1,8 @@
-/** Rounds whose hidden part the test knows: it deals them from the house's own seed before they are played. */
+/** Rounds whose hidden part the test knows: it deals them from the platform's own seed before they are played. */
 import { drawMessage, seededDraw } from '@jubilee/core/fairness/draw';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import type { StatefulRound } from '@jubilee/core/games/stateful/stateful-rules';
-import type { TestHouse } from '@jubilee/testkit/house';
+import type { TestApp } from '@jubilee/testkit/test-app';
 import type { Person } from '@jubilee/testkit/people';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 
@@ -15,14 +15,14 @@ export interface KnownRound {
 
 /** The round that a start under this id will deal. Fault: the game has no choices. */
 export async function dealOf(
-  { house, people }: Pick<TestHouse, 'house' | 'people'>,
+  { services, people }: Pick<TestApp, 'services' | 'people'>,
   who: Person,
   gameCode: string,
   config: object,
 ): Promise<(gameId: string) => StatefulRound> {
   const paytable = GAMES.get(gameCode)?.paytables[0];
   if (paytable?.play !== 'stateful') throw new Error(`${gameCode} has no choices`);
-  const active = await house.fairness.activeSeed(await people.walletOf(who));
+  const active = await services.fairness.activeSeed(await people.walletOf(who));
   if (!active.ok) throw new Error('no seed');
   const { serverSeed, clientSeed } = active.value;
   const place = { clientSeed, gameName: gameCode, paytable: paytable.paytable } as const;
@@ -36,12 +36,12 @@ export async function dealOf(
 
 /** An id whose round is as the test needs it. */
 export async function roundWhere(
-  house: Pick<TestHouse, 'house' | 'people'>,
+  app: Pick<TestApp, 'services' | 'people'>,
   who: Person,
   game: { readonly gameCode: string; readonly config: object },
   fits: (dealt: StatefulRound) => boolean,
 ): Promise<KnownRound> {
-  const deal = await dealOf(house, who, game.gameCode, game.config);
+  const deal = await dealOf(app, who, game.gameCode, game.config);
   for (let n = 0; n < TRIES_MAX; n += 1) {
     const gameId = systemIds.uuidV7();
     const dealt = deal(gameId);

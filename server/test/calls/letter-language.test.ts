@@ -4,11 +4,11 @@ import {
   sendPasswordResetEmail,
   userAccounts,
 } from '@jubilee/contract/calls/account';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { expect, test } from 'vitest';
 
-const { people, ports, mails, nextLinkTo } = await houseForFile();
+const { people, ports, mails, nextLinkTo } = await appForFile();
 
 async function subjectTo(email: string): Promise<string | undefined> {
   await nextLinkTo(email);
@@ -35,7 +35,7 @@ test('[LANG-5] the letter that confirms an address is in the language that the p
 test('[LANG-5] so is the letter of a reset, for a guest', async () => {
   const who = await people.unverified();
   const body = { email: who.email, language: 'es-419' };
-  replyOf(await callHouse(ports.api, sendPasswordResetEmail, { body }));
+  replyOf(await callApp(ports.api, sendPasswordResetEmail, { body }));
   expect(await subjectTo(who.email)).toMatch(/^Restablece tu contraseña/);
 });
 
@@ -52,7 +52,7 @@ test('[LANG-11] what a balance is does not depend on the languages of the browse
   const who = await people.verified();
   const askIn = async (language: string) => {
     const headers = who.headers({ 'accept-language': language });
-    const answer = await callHouse(ports.api, userAccounts, {
+    const answer = await callApp(ports.api, userAccounts, {
       params: { userId: who.userId },
       headers,
     });

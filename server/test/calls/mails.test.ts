@@ -1,16 +1,16 @@
 /** Mails leave by the worker: caught in dev, tried again when the transport is down, never in a call's way. */
 import { sendEmailVerification, userAccounts } from '@jubilee/contract/calls/account';
 import { openMailbox } from '@jubilee/providers/messaging/simulator/mailbox';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import { freePort } from '@jubilee/testkit/ports';
 import { describe, expect, test, vi } from 'vitest';
 import { startJobs } from '../../src/platform/jobs/jobs.ts';
 
-const { people, ports, mails, nextLinkTo } = await houseForFile();
+const { people, ports, mails, nextLinkTo } = await appForFile();
 
-describe('the outbox of a local house', () => {
+describe('the outbox of a local installation', () => {
   test('[OPS-12] shows each mail, newest first, with its links, as data and as a page', async () => {
     const [first, second] = [await people.unverified(), await people.unverified()];
     for (const who of [first, second]) {
@@ -29,11 +29,11 @@ describe('the outbox of a local house', () => {
 describe('a transport that is down', () => {
   test('[OPS-18][OPS-17] does not delay the call, and the mail comes once when it is back', async () => {
     const port = await freePort();
-    const house = await houseForTest({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-    const who = await house.people.unverified();
+    const app = await appForTest({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+    const who = await app.people.unverified();
     replyOf(await who.call(sendEmailVerification, { body: {} }));
     const waiting = async () => {
-      const { rows } = await house.database.pool.query<{ attempts: number; max_attempts: number }>(
+      const { rows } = await app.database.pool.query<{ attempts: number; max_attempts: number }>(
         'select attempts, max_attempts from graphile_worker.jobs',
       );
       return rows;
@@ -47,17 +47,17 @@ describe('a transport that is down', () => {
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 5_000 });
     expect(mailbox.list()).toHaveLength(1);
     await mailbox.close();
-    expect(house.logLines.join('')).not.toContain('oobCode=');
+    expect(app.logLines.join('')).not.toContain('oobCode=');
   }, 60_000);
 
   test('[OPS-17] a job that keeps failing stops after its last try and holds up no other', async () => {
-    const house = await houseForTest({ roles: ['api', 'identity'] });
-    const { pool } = house.database;
+    const app = await appForTest({ roles: ['api', 'identity'] });
+    const { pool } = app.database;
     let tries = 0;
     const done: unknown[] = [];
     const jobs = await startJobs({
-      databaseUrl: house.databaseUrl,
-      log: house.house.log,
+      databaseUrl: app.databaseUrl,
+      log: app.services.log,
       tasks: {
         fails: async () => {
           tries += 1;
@@ -95,7 +95,7 @@ describe('the accounts of a player', () => {
       ]);
       expect(account.userId).toBe(who.userId);
     }
-    const foreign = await callHouse(ports.api, userAccounts, {
+    const foreign = await callApp(ports.api, userAccounts, {
       params: { userId: who.userId },
       headers: other.headers(),
     });

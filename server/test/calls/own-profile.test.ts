@@ -1,4 +1,4 @@
-/** What players say of themselves: a name, and how they want to hear of the house. */
+/** What players say of themselves: a name, and how they want to hear of the platform. */
 import {
   login,
   updateMarketingPreferences,
@@ -7,14 +7,14 @@ import {
 } from '@jubilee/contract/calls/account';
 import type { MarketingPreferences } from '@jubilee/contract/entities/player';
 import { REFUSALS } from '@jubilee/contract/values/refusals';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { type Person, SIGN_UP } from '@jubilee/testkit/people';
 import { SCRIPT_TEXTS } from '@jubilee/testkit/script-texts';
 import { describe, expect, test, vi } from 'vitest';
 
-const one = await houseForFile();
-const two = await secondHouse(one, { roles: ['api', 'realtime'] });
+const one = await appForFile();
+const two = await secondApp(one, { roles: ['api', 'realtime'] });
 const { people, database } = one;
 const rename = (who: Person, nickname: unknown) => who.call(updateUser, { body: { nickname } });
 const prefer = (who: Person, body: unknown) => who.call(updateMarketingPreferences, { body });
@@ -56,7 +56,7 @@ describe('a nickname', () => {
   }, 60_000);
 });
 
-test('[AUTH-36] a nickname that would pass for the house is refused', async () => {
+test('[AUTH-36] a nickname that would pass for the platform is refused', async () => {
   const who = await people.verified();
   replyOf(await rename(who, 'Plain Bob'));
   for (const name of ['Admin', 'sup-port', 'Jubilee']) {
@@ -90,7 +90,7 @@ describe('marketing preferences', () => {
   test('[AUTH-13] are known on every node, and to nobody else', async () => {
     const [who, other] = [await people.verified(), await people.verified()];
     const onTwo = async (): Promise<MarketingPreferences> =>
-      replyOf(await callHouse(two.ports.api, userDetails, { headers: who.headers() }))
+      replyOf(await callApp(two.ports.api, userDetails, { headers: who.headers() }))
         .marketingPreferences;
     expect((await onTwo()).sms).toBe(false);
     replyOf(await prefer(who, { email: false, sms: true, push: false }));

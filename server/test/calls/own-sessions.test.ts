@@ -8,24 +8,24 @@ import {
   userDetails,
   userSessions,
 } from '@jubilee/contract/calls/account';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile, houseForTest, secondHouse } from '@jubilee/testkit/house-for-file';
+import { appForFile, appForTest, secondApp } from '@jubilee/testkit/app-for-file';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
 import { send } from '@jubilee/testkit/http-calls';
 import type { Person } from '@jubilee/testkit/people';
 import { listen } from '@jubilee/testkit/socket-client';
 import { describe, expect, test, vi } from 'vitest';
 
-const one = await houseForFile();
-const two = await secondHouse(one, { roles: ['api'] });
+const one = await appForFile();
+const two = await secondApp(one, { roles: ['api'] });
 const { people, ports } = one;
 const identity = createIdentityClient({ stage: 'dev', identityPort: ports.identity });
 const SOON = { timeout: 1_000, interval: 10 };
 
 const sessionsOf = async (who: Person) => replyOf(await who.call(userSessions)).sessions;
 const detailsOnTwo = (who: Person) =>
-  callHouse(two.ports.api, userDetails, { headers: who.headers() });
+  callApp(two.ports.api, userDetails, { headers: who.headers() });
 const refreshStatus = async (who: Person) =>
   (await identity.tryRefresh(who.brand, who.refreshToken)).status;
 const end = (who: Person, sessionId: string, userId = who.userId) =>
@@ -87,8 +87,8 @@ describe('the list of sign-ins', () => {
 
   test('[SESS-21][SESS-17] idle ones show as over, and after 90 days as nothing', async () => {
     const clock = settableClock(Date.now());
-    const house = await houseForTest({ clock });
-    const who = await house.people.verified();
+    const app = await appForTest({ clock });
+    const who = await app.people.verified();
     clock.advance(40 * 60_000);
     await who.signInAgain();
     const shown = await sessionsOf(who);
@@ -100,11 +100,11 @@ describe('the list of sign-ins', () => {
 
   test('[SESS-17] both lengths are settings', async () => {
     const clock = settableClock(Date.now());
-    const house = await houseForTest({
+    const app = await appForTest({
       clock,
       environment: { JUBILEE_SESSION_IDLE_MINUTES: '2', JUBILEE_SESSION_MAX_MINUTES: '5' },
     });
-    const [idle, busy] = [await house.people.verified(), await house.people.verified()];
+    const [idle, busy] = [await app.people.verified(), await app.people.verified()];
     for (const [seconds, idleStatus, busyStatus] of [
       [110, 200, 200],
       [121, 401, 401],
@@ -246,9 +246,9 @@ describe('at most five', () => {
 });
 
 describe('sessions and the identity behind them', () => {
-  test('[SESS-22] revoking all sign-ins at the identity service ends the sessions of the house', async () => {
+  test('[SESS-22] revoking all sign-ins at the identity service ends the sessions of the platform', async () => {
     const [who, other] = await signInsOf(2);
-    await one.house.identity.admin.revokeSessions(who.brand.location, who.userId);
+    await one.services.identity.admin.revokeSessions(who.brand.location, who.userId);
     await isOutEverywhere(who);
     if (other !== undefined) await isOutEverywhere(other);
   });

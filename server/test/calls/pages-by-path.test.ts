@@ -1,11 +1,11 @@
 /** What the origins of pages answer by path and method, and to people who ask where nothing is. */
 import { BRANDS } from '@jubilee/brands';
 import { PATHS } from '@jubilee/contract/settings/page-paths';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import { describe, expect, test } from 'vitest';
 
-const { ports } = await houseForFile();
+const { ports } = await appForFile();
 const { api, web, games } = ports;
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 

@@ -6,7 +6,7 @@ export interface PlantedBets {
   /** Numbers of the ledger: 1 points, 2 tickets. */
   readonly currency?: 1 | 2;
   readonly gameName?: string;
-  /** When the house booked the newest, ISO; the others lie a second apart before it. */
+  /** When the platform booked the newest, ISO; the others lie a second apart before it. */
   readonly at: string;
   /** Milliseconds that the ids lie before that. */
   readonly idAgeMs?: number;

@@ -10,8 +10,8 @@ import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { fiveByFive943 } from '@jubilee/core/games/five-by-five/five-by-five';
 import { commitment } from '@jubilee/core/games/stateful/commitment';
 import type { StatefulRound } from '@jubilee/core/games/stateful/stateful-rules';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import type { Person } from '@jubilee/testkit/people';
 import { describe, expect, test } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
@@ -19,8 +19,8 @@ import { systemIds } from '../../src/platform/ids/ids.ts';
 import { dealOf } from './known-rounds.ts';
 import { PENDING, statefulCalls } from './stateful-calls.ts';
 
-const main = await houseForFile();
-const second = await secondHouse(main, { roles: ['api'] });
+const main = await appForFile();
+const second = await secondApp(main, { roles: ['api'] });
 const { people, database } = main;
 const { start: startStateful, act, info } = statefulCalls(main);
 const GAME = { gameCode: 'five-by-five', config: {} } as const;
@@ -31,14 +31,14 @@ interface Asked {
   readonly [member: string]: unknown;
 }
 const start = (who: Person, { id = systemIds.uuidV7(), port, ...more }: Asked = {}) =>
-  callHouse(port ?? main.ports.api, pokerSolitaireStart, {
+  callApp(port ?? main.ports.api, pokerSolitaireStart, {
     host: `localhost:${port ?? main.ports.api}`,
     headers: who.headers({ 'x-request-id': id }),
     body: { betAmount: 100, currency: 'POINTS', ...more },
   });
 const place = (who: Person, gameId: string, handIndex: unknown, asked: Asked = {}) => {
   const { id = systemIds.uuidV7(), port, ...more } = asked;
-  return callHouse(port ?? main.ports.api, pokerSolitairePlace, {
+  return callApp(port ?? main.ports.api, pokerSolitairePlace, {
     host: `localhost:${port ?? main.ports.api}`,
     headers: who.headers({ 'x-request-id': id }),
     body: { gameId, handIndex, ...more },

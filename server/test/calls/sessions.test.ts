@@ -1,22 +1,22 @@
-/** Sessions over two nodes of one house: what ends on one has ended on the other within a second. */
+/** Sessions over two nodes of one app: what ends on one has ended on the other within a second. */
 import { createHmac } from 'node:crypto';
 import { login, logout, userDetails } from '@jubilee/contract/calls/account';
-import { callHouse } from '@jubilee/testkit/call-house';
+import { callApp } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile, houseForTest, secondHouse } from '@jubilee/testkit/house-for-file';
+import { appForFile, appForTest, secondApp } from '@jubilee/testkit/app-for-file';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
 import type { Person } from '@jubilee/testkit/people';
 import { describe, expect, test, vi } from 'vitest';
 
-const one = await houseForFile();
-const two = await secondHouse(one, { roles: ['api'] });
+const one = await appForFile();
+const two = await secondApp(one, { roles: ['api'] });
 const { people } = one;
 const identity = createIdentityClient({ stage: 'dev', identityPort: one.ports.identity });
 /** The promise of SESS-5, with the read interval of the feed within it. */
 const SOON_MS = 1_000;
 
-const detailsOn = (house: { ports: { api: number } }, who: Person, headers = who.headers()) =>
-  callHouse(house.ports.api, userDetails, { host: `localhost:${house.ports.api}`, headers });
+const detailsOn = (app: { ports: { api: number } }, who: Person, headers = who.headers()) =>
+  callApp(app.ports.api, userDetails, { host: `localhost:${app.ports.api}`, headers });
 
 async function isRefusedSoon(who: Person, status: number): Promise<number> {
   const begun = performance.now();
@@ -58,7 +58,7 @@ describe('ending a session', () => {
     for (let round = 0; round < 5; round += 1) {
       const who = await people.verified();
       expect((await detailsOn(two, who)).status).toBe(200);
-      await one.house.accounts.setState(await people.walletOf(who), 'DISABLED');
+      await one.services.accounts.setState(await people.walletOf(who), 'DISABLED');
       expect((await detailsOn(one, who)).status).toBe(403);
       await isRefusedSoon(who, 403);
     }
@@ -142,8 +142,8 @@ describe('tokens at the front door', () => {
 
   test('[SESS-10][SESS-6] a token that has run out is refused, a refreshed one goes on in the same session', async () => {
     const clock = settableClock(Date.now());
-    const house = await houseForTest({ clock });
-    const who = await house.people.verified();
+    const app = await appForTest({ clock });
+    const who = await app.people.verified();
     for (const minutes of [25, 25]) {
       clock.advance(minutes * 60_000);
       expect((await who.call(userDetails)).status).toBe(200);
@@ -157,9 +157,9 @@ describe('tokens at the front door', () => {
 
   test('[SESS-17] idle for 30 minutes or 12 hours old a session is over', async () => {
     const clock = settableClock(Date.now());
-    const house = await houseForTest({ clock });
-    const idle = await house.people.verified();
-    const busy = await house.people.verified();
+    const app = await appForTest({ clock });
+    const idle = await app.people.verified();
+    const busy = await app.people.verified();
     for (let minutes = 0; minutes < 12 * 60 - 25; minutes += 25) {
       clock.advance(25 * 60_000);
       await busy.refresh();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { BRANDS } from '@jubilee/brands';
 import { createUser, login, logout, userDetails } from '@jubilee/contract/calls/account';
 import { placeBet } from '@jubilee/contract/calls/games';
-import { callHouse } from '@jubilee/testkit/call-house';
-import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
+import { callApp } from '@jubilee/testkit/call-app';
+import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
 import { send } from '@jubilee/testkit/http-calls';
 import { PASSWORD, type Person, SIGN_UP } from '@jubilee/testkit/people';
@@ -21,23 +21,23 @@ const settingsFile = join(settingsFolder, 'identity.json');
 writeFileSync(settingsFile, JSON.stringify({ staffTokens: [STAFF_TOKEN] }));
 afterAll(() => rmSync(settingsFolder, { recursive: true }));
 
-const one = await houseForFile({ environment: { JUBILEE_IDENTITY_SETTINGS: settingsFile } });
-const two = await secondHouse(one, { roles: ['api'] });
-const { people, ports, house } = one;
+const one = await appForFile({ environment: { JUBILEE_IDENTITY_SETTINGS: settingsFile } });
+const two = await secondApp(one, { roles: ['api'] });
+const { people, ports, services } = one;
 const identity = createIdentityClient({ stage: 'dev', identityPort: ports.identity });
 const SOON = { timeout: 1_000, interval: 10 };
 const LATER = { timeout: 10_000, interval: 50 };
 
 const walletStates = async (who: Person) =>
-  (await house.wallet.accounts(await people.walletOf(who))).map((account) => account.state);
+  (await services.wallet.accounts(await people.walletOf(who))).map((account) => account.state);
 const accountState = async (who: Person) =>
-  (await house.accounts.bySubject(who.brand.number, who.userId))?.state;
+  (await services.accounts.bySubject(who.brand.number, who.userId))?.state;
 
 async function isShutEverywhere(who: Person, socketEnd: () => string | undefined): Promise<void> {
   await vi.waitFor(async () => {
     expect(socketEnd()).toBe('io server disconnect');
     for (const port of [ports.api, two.ports.api]) {
-      const answer = await callHouse(port, userDetails, { headers: who.headers() });
+      const answer = await callApp(port, userDetails, { headers: who.headers() });
       expect([answer.status, answer.error?.message]).toEqual([
         403,
         'This user account has been disabled.',
@@ -65,7 +65,7 @@ async function isBack(who: Person): Promise<void> {
   await vi.waitFor(async () => expect(await accountState(who)).toBe('ACTIVE'), LATER);
   const old = who.headers();
   await vi.waitFor(async () => {
-    const answer = await callHouse(ports.api, userDetails, { headers: old });
+    const answer = await callApp(ports.api, userDetails, { headers: old });
     expect(answer.error?.code).toBe('SESSION_REQUIRED');
   }, SOON);
   await who.signInAgain();
@@ -90,13 +90,13 @@ async function staffUpdate(who: Person, disableUser: boolean): Promise<boolean> 
 
 describe('the doors', () => {
   const doors = {
-    'the house': {
-      shut: (who: Person) => house.standing.disablePlayer(who.brand, who.userId),
-      open: (who: Person) => house.standing.enablePlayer(who.brand, who.userId),
+    'the platform': {
+      shut: (who: Person) => services.standing.disablePlayer(who.brand, who.userId),
+      open: (who: Person) => services.standing.enablePlayer(who.brand, who.userId),
     },
     'the identity service': {
-      shut: (who: Person) => house.identity.admin.disableUser(who.brand.location, who.userId),
-      open: (who: Person) => house.identity.admin.enableUser(who.brand.location, who.userId),
+      shut: (who: Person) => services.identity.admin.disableUser(who.brand.location, who.userId),
+      open: (who: Person) => services.identity.admin.enableUser(who.brand.location, who.userId),
     },
     'the staff calls of the identity service': {
       shut: (who: Person) => staffUpdate(who, true),
@@ -125,14 +125,14 @@ describe('the doors', () => {
     const who = await people.verified();
     const [, abroad] = BRANDS;
     if (abroad === undefined) throw new Error('two brands are needed');
-    expect(await house.standing.disablePlayer(who.brand, 'nobody')).toBe(false);
-    expect(await house.standing.disablePlayer(abroad, who.userId)).toBe(false);
+    expect(await services.standing.disablePlayer(who.brand, 'nobody')).toBe(false);
+    expect(await services.standing.disablePlayer(abroad, who.userId)).toBe(false);
     expect((await who.call(userDetails)).status).toBe(200);
   });
 
   test('[AUTH-27] who has an identity and no player yet is shut out too', async () => {
     const who = await people.newcomer();
-    expect(await house.standing.disablePlayer(who.brand, who.userId)).toBe(true);
+    expect(await services.standing.disablePlayer(who.brand, who.userId)).toBe(true);
     expect((await who.call(login, { body: {} })).error?.code).toBe('ACCOUNT_DISABLED');
     const signUp = await who.call(createUser, { body: SIGN_UP });
     expect([signUp.error?.code, await accountState(who)]).toEqual(['ACCOUNT_DISABLED', undefined]);
@@ -140,17 +140,17 @@ describe('the doors', () => {
 });
 
 describe('half way', () => {
-  /** Stops the house's own steps at one of them, as a crash would. */
+  /** Stops the platform's own steps at one of them, as a crash would. */
   function failingAt(step: 'identity' | 'wallet') {
     const fail = () => Promise.reject(new Error('the house stopped here'));
-    const { admin } = house.identity;
+    const { admin } = services.identity;
     return createStanding({
-      accounts: house.accounts,
-      sessions: house.sessions,
+      accounts: services.accounts,
+      sessions: services.sessions,
       wallet:
         step === 'wallet'
-          ? { accounts: (id) => house.wallet.accounts(id), setState: fail }
-          : house.wallet,
+          ? { accounts: (id) => services.wallet.accounts(id), setState: fail }
+          : services.wallet,
       identity:
         step === 'identity' ? { ...admin, disableUser: fail, enableUser: fail } : { ...admin },
     });
@@ -163,13 +163,13 @@ describe('half way', () => {
       const stopped = failingAt(step);
       await expect(stopped.disablePlayer(who.brand, who.userId)).rejects.toThrow('stopped here');
       expect((await who.call(userDetails)).error?.code).toBe('ACCOUNT_DISABLED');
-      await house.standing.disablePlayer(who.brand, who.userId);
+      await services.standing.disablePlayer(who.brand, who.userId);
       expect([await accountState(who), await walletStates(who)]).toEqual([
         'DISABLED',
         ['DISABLED', 'DISABLED'],
       ]);
       await stopped.enablePlayer(who.brand, who.userId).catch(() => undefined);
-      await house.standing.enablePlayer(who.brand, who.userId);
+      await services.standing.enablePlayer(who.brand, who.userId);
       await isBack(who);
       expect(await walletStates(who)).toEqual(['ACTIVE', 'ACTIVE']);
     },
@@ -181,12 +181,12 @@ describe('half way', () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         n % 2 === 0
-          ? house.standing.disablePlayer(who.brand, who.userId)
-          : house.standing.enablePlayer(who.brand, who.userId),
+          ? services.standing.disablePlayer(who.brand, who.userId)
+          : services.standing.enablePlayer(who.brand, who.userId),
       ),
     );
     await vi.waitFor(async () => {
-      const user = await house.identity.admin.getUser(who.brand.location, who.userId);
+      const user = await services.identity.admin.getUser(who.brand.location, who.userId);
       const word = user?.disabled === true ? 'DISABLED' : 'ACTIVE';
       expect([await accountState(who), await walletStates(who)]).toEqual([word, [word, word]]);
     }, LATER);
@@ -198,16 +198,16 @@ describe('an exclusion', () => {
     '[AUTH-27][GATE-9] outlives a ban by %s',
     async (door) => {
       const who = await people.verified();
-      await house.accounts.setState(await people.walletOf(who), 'EXCLUDED');
-      if (door === 'disablePlayer') await house.standing.disablePlayer(who.brand, who.userId);
-      else await house.identity.admin.disableUser(who.brand.location, who.userId);
+      await services.accounts.setState(await people.walletOf(who), 'EXCLUDED');
+      if (door === 'disablePlayer') await services.standing.disablePlayer(who.brand, who.userId);
+      else await services.identity.admin.disableUser(who.brand.location, who.userId);
       await vi.waitFor(async () => expect(await accountState(who)).toBe('DISABLED'), LATER);
       expect(await walletStates(who)).toEqual(['EXCLUDED', 'EXCLUDED']);
-      await house.standing.enablePlayer(who.brand, who.userId);
+      await services.standing.enablePlayer(who.brand, who.userId);
       expect(await accountState(who)).toBe('EXCLUDED');
       await who.signInAgain();
       expect((await who.call(placeBet, { body: VALID_BET })).error?.code).toBe('SELF_EXCLUDED');
-      await house.standing.enablePlayer(who.brand, who.userId);
+      await services.standing.enablePlayer(who.brand, who.userId);
       expect(await accountState(who)).toBe('EXCLUDED');
       expect((await who.call(logout, { body: {} })).status).toBe(200);
     },

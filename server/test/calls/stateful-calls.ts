@@ -5,8 +5,8 @@ import {
   statefulGameInfo,
   statefulGameStart,
 } from '@jubilee/contract/calls/stateful-games';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
-import type { TestHouse } from '@jubilee/testkit/house';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import type { TestApp } from '@jubilee/testkit/test-app';
 import type { Person } from '@jubilee/testkit/people';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { dealOf } from './known-rounds.ts';
@@ -28,14 +28,14 @@ interface Asked {
   readonly [member: string]: unknown;
 }
 
-export function statefulCalls(house: TestHouse) {
-  const ownPort = house.ports.api;
+export function statefulCalls(app: TestApp) {
+  const ownPort = app.ports.api;
   const dealt = (who: Person, gameId: string, { gameCode, config }: Game) =>
-    dealOf(house, who, gameCode, config).then((deal) => deal(gameId));
+    dealOf(app, who, gameCode, config).then((deal) => deal(gameId));
   return {
     start: (who: Person, game: Game, asked: Asked = {}) => {
       const { id = systemIds.uuidV7(), port = ownPort, ...more } = asked;
-      return callHouse(port, statefulGameStart, {
+      return callApp(port, statefulGameStart, {
         host: `localhost:${port}`,
         headers: who.headers({ 'x-request-id': id }),
         body: { betAmount: 100, currency: 'POINTS', ...game, ...more },
@@ -43,7 +43,7 @@ export function statefulCalls(house: TestHouse) {
     },
     act: (who: Person, gameId: string, action: unknown, asked: Asked = {}) => {
       const { id = systemIds.uuidV7(), port = ownPort, ...more } = asked;
-      return callHouse(port, statefulGameAction, {
+      return callApp(port, statefulGameAction, {
         host: `localhost:${port}`,
         headers: who.headers({ 'x-request-id': id }),
         body: { gameId, gameCode: MINES.gameCode, action, ...more },

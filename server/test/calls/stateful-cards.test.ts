@@ -1,8 +1,8 @@
 /** Cards with choices through the front door: deals that are over at once, further stakes. */
 import { userBet } from '@jubilee/contract/calls/games';
 import { commitment } from '@jubilee/core/games/stateful/commitment';
-import { replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
+import { replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { spendDownTo } from '@jubilee/testkit/spend-down';
 import { describe, expect, test } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
@@ -10,8 +10,8 @@ import { systemIds } from '../../src/platform/ids/ids.ts';
 import { roundWhere } from './known-rounds.ts';
 import { CARDS, statefulCalls } from './stateful-calls.ts';
 
-const main = await houseForFile();
-const second = await secondHouse(main, { roles: ['api'] });
+const main = await appForFile();
+const second = await secondApp(main, { roles: ['api'] });
 const { people, database } = main;
 const { start, act, info, bets, points } = statefulCalls(main);
 const ports = [main.ports.api, second.ports.api];

@@ -8,8 +8,8 @@ import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import { commitment } from '@jubilee/core/games/stateful/commitment';
 import { requestHash } from '@jubilee/core/wallet/request-hash';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { describe, expect, test } from 'vitest';
 import { startRound } from '../../src/modules/rounds/start-round.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
@@ -17,9 +17,9 @@ import { systemIds } from '../../src/platform/ids/ids.ts';
 import { CARDS, MINES, PENDING, statefulCalls } from './stateful-calls.ts';
 import { VALID_BET } from './valid-bet.ts';
 
-const main = await houseForFile();
-const second = await secondHouse(main, { roles: ['api'] });
-const { people, database, house } = main;
+const main = await appForFile();
+const second = await secondApp(main, { roles: ['api'] });
+const { people, database, services } = main;
 const { start, act, info, bets, points, boardOf } = statefulCalls(main);
 const ports = [main.ports.api, second.ports.api];
 
@@ -64,7 +64,7 @@ describe('a game of several steps', () => {
     expect((await info(who)).games).toEqual([begun.game]);
     await who.login();
     const there = { headers: who.headers(), body: { gameCode: MINES.gameCode } };
-    const elsewhere = await callHouse(second.ports.api, statefulGameInfo, there);
+    const elsewhere = await callApp(second.ports.api, statefulGameInfo, there);
     expect(replyOf(elsewhere).games).toEqual([begun.game]);
 
     const picked = replyOf(await act(who, id, { pick: safe[0] }, { version: 0 }));
@@ -234,7 +234,7 @@ describe('a game of several steps', () => {
         act(who, id, { pick: safe[0] }, { id: pickId, port: ports[n % 2] ?? 0 }),
       ),
     );
-    // A house that was too busy has done nothing.
+    // An installation that was too busy has done nothing.
     const alike = asked.filter(({ error }) => error?.code !== 'OVERLOADED');
     expect(new Set(alike.map(({ text }) => text)).size).toBe(1);
     expect(alike.filter(({ headers }) => !headers[IDEMPOTENT_REPLAY_HEADER])).toHaveLength(1);
@@ -248,7 +248,7 @@ describe('a game of several steps', () => {
     );
     // Once one of them has ended the game, another cash-out is answered with that end.
     const [game] = await bets(who);
-    const steps = await house.wallet.heldRound(await people.walletOf(who), id);
+    const steps = await services.wallet.heldRound(await people.walletOf(who), id);
     expect(steps?.steps).toHaveLength(2);
     const codes = rivals.map(({ error }) => error?.code ?? 'TAKEN');
     expect(codes.filter((code) => code === 'TAKEN').length).toBeGreaterThan(0);
@@ -326,9 +326,9 @@ describe('a game of several steps', () => {
     const walletId = await people.walletOf(who);
     const brandNumber = who.brand.number;
     // As it looked before the other call was booked.
-    const wallet = { ...house.wallet, operation: () => Promise.resolve(undefined) };
+    const wallet = { ...services.wallet, operation: () => Promise.resolve(undefined) };
     const again = await startRound(
-      { ...house, wallet },
+      { ...services, wallet },
       {
         ...body,
         walletId,
@@ -337,7 +337,7 @@ describe('a game of several steps', () => {
         requestHash: requestHash({ route: 'statefulGameStart', brandNumber, walletId, body }),
         game,
         isForced: false,
-        flags: house.settings.flagsOf(who.brand),
+        flags: services.settings.flagsOf(who.brand),
       },
     );
     expect(again).toMatchObject({ ok: true, value: { replayed: true, shown: { gameId } } });

@@ -6,9 +6,9 @@ import { statefulGameInfo, statefulGameStart } from '@jubilee/contract/calls/sta
 import { BET_FILE_KIND, type BetFile } from '@jubilee/contract/entities/bet-file';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { verifyFile } from '@jubilee/core/games/verify-file';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile, houseForTest, secondHouseForTest } from '@jubilee/testkit/house-for-file';
+import { appForFile, appForTest, secondAppForTest } from '@jubilee/testkit/app-for-file';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApiApp } from '../../src/entry/api-surface.ts';
 import { loadForceBigWin } from '../../src/modules/rounds/index.ts';
@@ -18,8 +18,8 @@ import { dealOf } from './known-rounds.ts';
 import { CARDS, type Game, MINES, statefulCalls } from './stateful-calls.ts';
 import { VALID_BET } from './valid-bet.ts';
 
-const main = await houseForFile();
-const { people, database, house } = main;
+const main = await appForFile();
+const { people, database, services } = main;
 const { start, act, info, bets, points, boardOf } = statefulCalls(main);
 
 describe('what is refused', () => {
@@ -89,7 +89,7 @@ describe('what is refused', () => {
 
   test('[BET-16] a start before the minimum length waits; a repeat and the steps of a round do not', async () => {
     const clock = settableClock(Date.now());
-    const paced = await houseForTest({
+    const paced = await appForTest({
       clock,
       environment: { JUBILEE_TABLE_ROUND_MIN_MS: '5000' },
     });
@@ -117,7 +117,7 @@ describe('what is refused', () => {
   });
 
   test('[BET-23][GAME-25] a game that is switched off starts nothing, and what is open goes on', async () => {
-    const off = await secondHouseForTest(main, {
+    const off = await secondAppForTest(main, {
       roles: ['api'],
       flags: { games: ['copper-comet'] },
     });
@@ -127,7 +127,7 @@ describe('what is refused', () => {
     const begun = await start(who, MINES, { id });
     const { safe } = await boardOf(who, id);
     const infoThere = () =>
-      callHouse(port, statefulGameInfo, {
+      callApp(port, statefulGameInfo, {
         headers: who.headers(),
         body: { gameCode: MINES.gameCode },
       });
@@ -140,10 +140,10 @@ describe('what is refused', () => {
   });
 
   test('[FAIR-10] a start under a seed that was rotated elsewhere is dealt anew from the active one', async () => {
-    const other = await secondHouseForTest(main, { roles: ['api'] });
+    const other = await secondAppForTest(main, { roles: ['api'] });
     const who = await people.verified();
     const walletId = await people.walletOf(who);
-    const known = await other.house.fairness.activeSeed(walletId);
+    const known = await other.services.fairness.activeSeed(walletId);
     replyOf(await who.call(rotateFairness, { body: { clientSeed: 'anew' } }));
     const begun = replyOf(await start(who, MINES, { port: other.ports.api }));
     expect(begun.fairness.clientSeed).toBe('anew');
@@ -172,9 +172,9 @@ describe('what is refused', () => {
     const { safe } = await boardOf(who, id);
     const owl = { gameCode: 'clockwork-owl', config: {} };
     const walletId = await people.walletOf(who);
-    await house.wallet.setState(walletId, 'EXCLUDED');
+    await services.wallet.setState(walletId, 'EXCLUDED');
     expect((await start(who, owl)).error?.code).toBe('WALLET_CLOSED');
-    await house.accounts.setState(walletId, 'EXCLUDED');
+    await services.accounts.setState(walletId, 'EXCLUDED');
     expect((await start(who, owl)).error?.code).toBe('SELF_EXCLUDED');
     replyOf(await act(who, id, { pick: safe[0] }));
     const ended = replyOf(await act(who, id, { cashOut: true }));
@@ -187,13 +187,13 @@ describe('what is refused', () => {
     async (stage) => {
       const forceBigWin = await loadForceBigWin(stage);
       expect(forceBigWin).toBeUndefined();
-      const strict = await createApiApp({ ...house, forceBigWin });
+      const strict = await createApiApp({ ...services, forceBigWin });
       onTestFinished(() => strict.close());
       const port = Number(new URL(await strict.listen({ host: '127.0.0.1', port: 0 })).port);
       const who = await people.verified();
       const before = await who.accounts();
       const ask = (host: string, more: object) =>
-        callHouse(port, statefulGameStart, {
+        callApp(port, statefulGameStart, {
           host,
           headers: who.headers(),
           body: { betAmount: 100, currency: 'POINTS', ...CARDS, ...more },

@@ -1,11 +1,11 @@
 /** The tier: points played in 90 days, and nothing else. */
-import { HOUSE_TIERS } from '@jubilee/brands/house/tiers';
+import { DEFAULT_TIERS } from '@jubilee/brands/defaults/tiers';
 import { userDetails } from '@jubilee/contract/calls/account';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { userTier } from '@jubilee/contract/calls/tier';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile, secondHouse } from '@jubilee/testkit/house-for-file';
+import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import type { Person } from '@jubilee/testkit/people';
 import { describe, expect, test } from 'vitest';
 import { plantBets } from './planted-bets.ts';
@@ -15,9 +15,9 @@ const DAY_MS = 86_400_000;
 /** Noon, so that no test crosses a midnight. */
 const NOON = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
 const clock = settableClock(NOON);
-const main = await houseForFile({ clock });
+const main = await appForFile({ clock });
 const { people, database } = main;
-const generous = await secondHouse(main, {
+const generous = await secondApp(main, {
   roles: ['api'],
   clock,
   flags: { referAFriendEnabled: true, freePlayEnabled: true },
@@ -29,7 +29,7 @@ const plant = async (who: Person, bets: Parameters<typeof plantBets>[2]) =>
   plantBets(database.pool, await people.walletOf(who), bets);
 const forgetDays = () => database.pool.query('truncate tiers.counted, tiers.points_day');
 const pointsFrom = (tier: string): number =>
-  HOUSE_TIERS.find((rung) => rung.tier === tier)?.pointsPlayedFrom ?? NaN;
+  DEFAULT_TIERS.find((rung) => rung.tier === tier)?.pointsPlayedFrom ?? NaN;
 
 describe('the tier', () => {
   test('[AUTH-32][AUTH-34] of somebody new is the first, with the whole ladder and what comes next', async () => {
@@ -39,7 +39,7 @@ describe('the tier', () => {
       tier: 'copper',
       pointsPlayed: 0,
       periodDays: 90,
-      ladder: HOUSE_TIERS.map((rung) => ({
+      ladder: DEFAULT_TIERS.map((rung) => ({
         tier: rung.tier,
         pointsPlayedFrom: rung.pointsPlayedFrom,
         perks: expect.any(Array),
@@ -109,7 +109,7 @@ describe('the tier', () => {
     const need = pointsFrom('silver');
     await plant(who, { count: 1, stake: need - 100, at: daysAgo(2) });
     const onGenerous = async () =>
-      replyOf(await callHouse(generous.ports.api, userDetails, { headers: who.headers() }));
+      replyOf(await callApp(generous.ports.api, userDetails, { headers: who.headers() }));
     expect((await tierOf(who)).next).toEqual({ tier: 'silver', pointsLeft: 100 });
     expect((await onGenerous()).userTierConfig).toEqual({ referAFriendEnabled: false });
     replyOf(await who.call(placeBet, { body: VALID_BET }));
@@ -117,13 +117,13 @@ describe('the tier', () => {
     expect([risen.tier, risen.pointsPlayed, risen.next?.tier]).toEqual(['silver', need, 'gold']);
     const details = replyOf(await who.call(userDetails));
     expect(details.loyaltyStatus).toBe('silver');
-    // Off in this house, on in the other.
+    // Off in this platform, on in the other.
     expect(details.userTierConfig).toEqual({ referAFriendEnabled: false });
     expect((await onGenerous()).userTierConfig).toEqual({ referAFriendEnabled: true });
     const shown = new Set(risen.ladder.flatMap((rung) => rung.perks.map((perk) => perk.perk)));
     expect(shown.has('referAFriend')).toBe(false);
     const there = replyOf(
-      await callHouse(generous.ports.api, userTier, {
+      await callApp(generous.ports.api, userTier, {
         headers: who.headers(),
         params: { userId: who.userId },
       }),

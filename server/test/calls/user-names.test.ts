@@ -1,13 +1,13 @@
 /** Nicknames: set once by their player, and a name to sign in with where the brand offers it. */
 import { BRANDS } from '@jubilee/brands';
 import { updateUser, userDetails } from '@jubilee/contract/calls/account';
-import { replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
+import { replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
 import { PASSWORD, type Person } from '@jubilee/testkit/people';
 import { describe, expect, test } from 'vitest';
 
-const { people, ports } = await houseForFile({ flags: { usernameLoginEnabled: true } });
+const { people, ports } = await appForFile({ flags: { usernameLoginEnabled: true } });
 const identity = createIdentityClient({ stage: 'dev', identityPort: ports.identity });
 const rename = (who: Person, nickname: unknown, more: object = {}) =>
   who.call(updateUser, { body: { nickname, ...more } });
@@ -65,7 +65,7 @@ describe('a nickname', () => {
   });
 
   test('[AUTH-12][FLAG-1] is not offered where its flag is off', async () => {
-    const off = await houseForTest({ flags: { nicknameEntryEnabled: false } });
+    const off = await appForTest({ flags: { nicknameEntryEnabled: false } });
     const who = await off.people.verified();
     expect((await rename(who, 'Lucky Alice')).error?.code).toBe('FEATURE_OFF');
   });
@@ -122,7 +122,7 @@ describe('signing in by user name', () => {
   });
 
   test('[AUTH-26] is not offered where its flag is off', async () => {
-    const off = await houseForTest({ flags: { usernameLoginEnabled: false } });
+    const off = await appForTest({ flags: { usernameLoginEnabled: false } });
     const other = createIdentityClient({ stage: 'dev', identityPort: off.ports.identity });
     const who = await off.people.verified();
     await rename(who, 'Lucky Alice');

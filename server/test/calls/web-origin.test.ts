@@ -1,22 +1,22 @@
 /** What the web origin answers beside calls: headers of documents, files, the app's papers, reports. */
 import { BRANDS } from '@jubilee/brands';
-import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
+import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { type HttpAnswer, send } from '@jubilee/testkit/http-calls';
 import { describe, expect, test } from 'vitest';
 import { networkOf } from '../../src/modules/identity/index.ts';
 import { createWebApp } from '../../src/modules/pages/index.ts';
 
-const { house, ports, logLines } = await houseForFile();
+const { services, ports, logLines } = await appForFile();
 const { web } = ports;
 const REPORT = 'a page broke its policy';
 
-/** The web origin of a house that the public can reach, over the same files, without a socket. */
+/** The web origin of an installation that the public can reach, over the same files, without a socket. */
 async function deployedApp(stage: 'live' | 'uat', serviceWorker = true) {
   return createWebApp(
-    { log: house.log, ids: house.ids },
+    { log: services.log, ids: services.ids },
     {
-      root: `${house.root}/web/dist`,
-      origins: house.origins,
+      root: `${services.root}/web/dist`,
+      origins: services.origins,
       stage,
       deployed: true,
       serviceWorker,
@@ -65,7 +65,7 @@ describe('documents', () => {
     }
   });
 
-  test('[HTTP-20] where the public can reach the house, transport is strict', async () => {
+  test('[HTTP-20] where the public can reach the platform, transport is strict', async () => {
     const app = await deployedApp('live');
     const { headers } = await app.inject({ url: '/', headers: { host: 'play.sweeps.example' } });
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
@@ -119,7 +119,7 @@ describe('the app', () => {
     const on = await send({ port: web, path: '/sw.js' });
     expect([on.status, on.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(on.text).toContain('stand-in');
-    const other = await houseForTest({ environment: { JUBILEE_SERVICE_WORKER: 'false' } });
+    const other = await appForTest({ environment: { JUBILEE_SERVICE_WORKER: 'false' } });
     const off = await send({ port: other.ports.web, path: '/sw.js' });
     expect(off.headers['content-type']).toMatch(/javascript/);
     expect(off.text).toContain('registration.unregister()');
@@ -128,7 +128,7 @@ describe('the app', () => {
 });
 
 describe('search engines', () => {
-  test('[HTTP-23] a live house names its open pages and its private ones', async () => {
+  test('[HTTP-23] a live installation names its open pages and its private ones', async () => {
     const app = await deployedApp('live');
     for (const brand of BRANDS) {
       const host = `play.${brand.baseDomain}`;

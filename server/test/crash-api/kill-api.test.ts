@@ -1,10 +1,10 @@
 /** kill -9 of the API in mid-load: what was acknowledged stands, once, and the ledger is whole. */
 import { placeBet } from '@jubilee/contract/calls/games';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
-import { type CallAnswer, callHouse } from '@jubilee/testkit/call-house';
-import { portSettings, TEST_SEAL_KEY } from '@jubilee/testkit/house';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
-import { type HouseProcess, startHouseProcess } from '@jubilee/testkit/house-process';
+import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
+import { portSettings, TEST_SEAL_KEY } from '@jubilee/testkit/test-app';
+import { appForFile } from '@jubilee/testkit/app-for-file';
+import { type ServerProcess, startServerProcess } from '@jubilee/testkit/server-process';
 import type { Person } from '@jubilee/testkit/people';
 import { Agent } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ const PLAYERS = 16;
 const CLIENTS = 48;
 const ACKNOWLEDGED_BETWEEN_KILLS = IS_LONG ? 600 : 250;
 
-const office = await houseForFile({ roles: ['api', 'identity'] });
+const office = await appForFile({ roles: ['api', 'identity'] });
 const { people, database } = office;
 const settings: Readonly<Record<string, string>> = {
   ...(await portSettings()),
@@ -38,7 +38,7 @@ interface Asked {
 }
 
 function ask({ who, id, body }: Asked, agent?: Agent): Promise<Bet> {
-  return callHouse(port, placeBet, {
+  return callApp(port, placeBet, {
     headers: who.headers({ 'x-request-id': id }),
     body,
     ...(agent === undefined ? {} : { agent }),
@@ -54,7 +54,7 @@ async function askUntilAnswered(asked: Asked): Promise<Bet> {
   }
 }
 
-let current: HouseProcess;
+let current: ServerProcess;
 
 interface Told {
   readonly asked: Asked;
@@ -104,7 +104,7 @@ describe('an API that is killed', () => {
     `[WAL-7][BET-25][BET-8] ${KILLS} kills in mid-load: acknowledged bets lost 0, doubled 0, the ledger whole`,
     async () => {
       const players = await people.verifiedMany(PLAYERS);
-      current = startHouseProcess('api', settings);
+      current = startServerProcess('api', settings);
       await current.ready;
       const told: Told[] = [];
       let isOver = false;
@@ -118,7 +118,7 @@ describe('an API that is killed', () => {
         if (kill === KILLS) break;
         current.signal('SIGKILL');
         expect((await current.ended).signal).toBe('SIGKILL');
-        current = startHouseProcess('api', settings);
+        current = startServerProcess('api', settings);
         await current.ready;
       }
       isOver = true;
@@ -173,7 +173,7 @@ describe('an API that is killed', () => {
 
   test('[HTTP-16][OPS-3] SIGTERM under load: what was accepted is answered, nothing is done unheard', async () => {
     const players = await people.verifiedMany(8);
-    current = startHouseProcess('api', settings);
+    current = startServerProcess('api', settings);
     await current.ready;
     const answered = new Map<string, Bet>();
     const unheard = new Set<string>();

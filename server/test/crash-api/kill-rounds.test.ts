@@ -1,8 +1,8 @@
 /** kill -9 of the API at every point of games of several steps: every round goes on exactly where it stood. */
-import { type CallAnswer, callHouse } from '@jubilee/testkit/call-house';
-import { portSettings, TEST_SEAL_KEY } from '@jubilee/testkit/house';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
-import { type HouseProcess, startHouseProcess } from '@jubilee/testkit/house-process';
+import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
+import { portSettings, TEST_SEAL_KEY } from '@jubilee/testkit/test-app';
+import { appForFile } from '@jubilee/testkit/app-for-file';
+import { type ServerProcess, startServerProcess } from '@jubilee/testkit/server-process';
 import type { Person } from '@jubilee/testkit/people';
 import { expect, test, vi } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
@@ -20,7 +20,7 @@ import {
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 const WAIT = { timeout: 60_000, interval: 10 };
 
-/** What is under way when the house dies. */
+/** What is under way when the platform dies. */
 const OPERATIONS = ['start', 'first', 'next', 'end'] as const;
 type Operation = (typeof OPERATIONS)[number];
 /** When it dies: `answered` with nothing under way; `again` while writing, and once more as the repeat commits. */
@@ -36,10 +36,10 @@ const POINTS: readonly Point[] = IS_LONG
       { operation: 'next', when: 'writing' },
       { operation: 'end', when: 'committing' },
     ];
-/** These play on by themselves, so that the house dies at any moment of theirs. */
+/** These play on by themselves, so that the platform dies at any moment of theirs. */
 const CROWD = IS_LONG ? 4 : 0;
 
-const office = await houseForFile({ roles: ['api', 'identity'] });
+const office = await appForFile({ roles: ['api', 'identity'] });
 const { people, database } = office;
 const { pool } = database;
 const settings: Readonly<Record<string, string>> = {
@@ -51,11 +51,11 @@ const settings: Readonly<Record<string, string>> = {
 };
 const port = Number(settings['JUBILEE_PORT_API']);
 
-let current: HouseProcess;
+let current: ServerProcess;
 let up = Promise.withResolvers<undefined>();
 
 async function start(): Promise<void> {
-  current = startHouseProcess('api', settings);
+  current = startServerProcess('api', settings);
   await current.ready;
   up.resolve(undefined);
 }
@@ -78,7 +78,7 @@ async function ask(asked: Asked): Promise<CallAnswer> {
   for (;;) {
     await up.promise;
     const headers = who.headers({ 'x-request-id': id });
-    const answer = await callHouse(port, call, { headers, body }).catch(() => undefined);
+    const answer = await callApp(port, call, { headers, body }).catch(() => undefined);
     if (answer === undefined || answer.status >= 500) continue;
     told.push({ asked, answer });
     return answer;
@@ -152,7 +152,7 @@ function placeOf(walletId: bigint, when: When): Place | undefined {
   }
 }
 
-/** Asks, and waits until the house stands at that moment of it, or has answered where nothing is to be under way. */
+/** Asks, and waits until the platform stands at that moment of it, or has answered where nothing is to be under way. */
 async function bring(seat: Seat, led: Led, { operation, when }: Point): Promise<UnderWay> {
   const { who, walletId, game } = seat;
   const asked = asking(who, led.move);

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { buyBingoCards, cancelBingoCards } from '@jubilee/contract/calls/bingo';
 import { cancelCrashBet, placeCrashBet, settleCrashBet } from '@jubilee/contract/calls/crash';
 import type { CallShape } from '@jubilee/contract/calls/define';
-import { type CallAnswer, callHouse } from '@jubilee/testkit/call-house';
+import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
 import { fastClock } from '@jubilee/testkit/clock';
-import { portSettings } from '@jubilee/testkit/house';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
-import { COMPILED } from '@jubilee/testkit/house-process';
+import { portSettings } from '@jubilee/testkit/test-app';
+import { appForFile } from '@jubilee/testkit/app-for-file';
+import { COMPILED } from '@jubilee/testkit/server-process';
 import type { Person } from '@jubilee/testkit/people';
 import { afterAll, expect, onTestFailed, test, vi } from 'vitest';
 import { BET } from '../../src/modules/crash/bets.store.ts';
@@ -34,7 +34,7 @@ const WAIT = { timeout: 300_000, interval: 25 };
 const LIMITS = { JUBILEE_SESSION_IDLE_MINUTES: '1440', JUBILEE_CALLS_PER_PLAYER: '10000' };
 
 const clock = fastClock(SPEED);
-const office = await houseForFile({ clock, roles: ['api', 'identity'], environment: LIMITS });
+const office = await appForFile({ clock, roles: ['api', 'identity'], environment: LIMITS });
 const { people, database } = office;
 const settings: Readonly<Record<string, string>> = {
   ...(await portSettings()),
@@ -63,7 +63,7 @@ const STATE = `select concat_ws(' ', what, line) as line from (
   union all select 'backend', concat_ws(' ', pid, pg_blocking_pids(pid), state, left(query, 200))
     from pg_stat_activity where datname = current_database()) told`;
 
-const script = fileURLToPath(new URL('fast-house.ts', import.meta.url));
+const script = fileURLToPath(new URL('fast-server.ts', import.meta.url));
 /** What the processes said, for a test that fails. */
 const said: string[] = [];
 function startKeeper() {
@@ -189,7 +189,7 @@ async function ask<C extends CallShape>(
   for (;;) {
     await up.promise;
     const headers = who.headers({ 'x-request-id': id });
-    const answer = await callHouse(port, call, { headers, body }).catch(() => undefined);
+    const answer = await callApp(port, call, { headers, body }).catch(() => undefined);
     if (answer !== undefined && answer.status < 500) return answer;
   }
 }

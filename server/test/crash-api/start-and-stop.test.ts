@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portSettings, TEST_SEAL_KEY } from '@jubilee/testkit/house';
-import { type HouseExit, startHouseProcess } from '@jubilee/testkit/house-process';
+import { portSettings, TEST_SEAL_KEY } from '@jubilee/testkit/test-app';
+import { type ServerExit, startServerProcess } from '@jubilee/testkit/server-process';
 import { send } from '@jubilee/testkit/http-calls';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { freePort } from '@jubilee/testkit/ports';
@@ -19,10 +19,10 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 const endOf = (environment: Record<string, string>, entry: 'all' | 'sandbox' = 'all') =>
-  startHouseProcess(entry, environment).ended;
+  startServerProcess(entry, environment).ended;
 
 /** Exactly one line on the error output, without a stack, and exit code 1. */
-function oneLine(exit: HouseExit): string {
+function oneLine(exit: ServerExit): string {
   expect([exit.code, exit.signal]).toEqual([1, null]);
   expect(exit.stderr.trimEnd().split('\n')).toHaveLength(1);
   expect(exit.stderr).not.toMatch(/\n? {4}at |node:internal/);
@@ -46,7 +46,7 @@ describe('a start that cannot be', () => {
     expect(oneLine(await endOf({ ...settings, [name]: value }))).toContain(name);
   });
 
-  test('[CONF-16][FLAG-9] without a log level the house logs all, and a deployed house needs its key', async () => {
+  test('[CONF-16][FLAG-9] without a log level the platform logs all, and a deployed installation needs its key', async () => {
     const { JUBILEE_SEAL_KEY: _, ...without } = settings;
     const line = oneLine(await endOf({ ...without, JUBILEE_DEPLOYED: 'true' }));
     expect(line).toContain('JUBILEE_SEAL_KEY');
@@ -137,15 +137,15 @@ describe('a start that can', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '[OPS-3][HTTP-15] %s ends it with code 0, and the next start finds the ports free',
     async (signal) => {
-      const house = startHouseProcess('all', settings);
-      await house.ready;
+      const server = startServerProcess('all', settings);
+      await server.ready;
       const { status } = await send({
         port: Number(settings['JUBILEE_PORT_API']),
         path: '/readyz',
       });
       expect(status).toBe(200);
-      house.signal(signal);
-      const exit = await house.ended;
+      server.signal(signal);
+      const exit = await server.ended;
       expect([exit.code, exit.signal, exit.stderr]).toEqual([0, null, '']);
     },
     60_000,
@@ -154,11 +154,11 @@ describe('a start that can', () => {
   test('[OPS-4][OPS-15] two first starts at once agree on the key that seals', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'jubilee-start-'));
     const { JUBILEE_SEAL_KEY: _, ...without } = settings;
-    // What other houses have sealed in the database of this file would not open with a new key.
+    // What other sign-in providers have sealed in the database of this file would not open with a new key.
     const untouched = await createTestDatabase();
-    const houses = await Promise.all(
+    const servers = await Promise.all(
       [1, 2].map(async () =>
-        startHouseProcess('realtime', {
+        startServerProcess('realtime', {
           ...without,
           ...(await portSettings()),
           DATABASE_URL: untouched.url,
@@ -166,15 +166,15 @@ describe('a start that can', () => {
         }),
       ),
     );
-    await Promise.allSettled(houses.map((house) => house.ready));
+    await Promise.allSettled(servers.map((server) => server.ready));
     const key = join(dataDir, 'new', 'seal-key');
     expect(readFileSync(key, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
     expect(statSync(key).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(dataDir, 'new'))).toEqual(['seal-key']);
-    for (const house of houses) {
-      await house.ready;
-      house.signal('SIGTERM');
-      expect((await house.ended).code).toBe(0);
+    for (const server of servers) {
+      await server.ready;
+      server.signal('SIGTERM');
+      expect((await server.ended).code).toBe(0);
     }
     rmSync(dataDir, { recursive: true });
   }, 60_000);

@@ -1,5 +1,5 @@
 /**
- * Stops a house at a chosen place of its work, by a lock that it has to wait for: there it can be killed,
+ * Stops an installation at a chosen place of its work, by a lock that it has to wait for: there it can be killed,
  * however slow the machine is.
  */
 import type { Pool } from 'pg';
@@ -13,11 +13,11 @@ export type Place =
 export interface Stop {
   /** Whether a transaction waits there. */
   stands(): Promise<boolean>;
-  /** Lets a living house pass. */
+  /** Lets a living server pass. */
   pass(): Promise<void>;
-  /** Of a dead house: lets what stood there go on to its end, where a commit that was asked for still happens. */
+  /** Of a dead server: lets what stood there go on to its end, where a commit that was asked for still happens. */
   land(): Promise<void>;
-  /** Of a dead house: what stood there does not happen. */
+  /** Of a dead server: what stood there does not happen. */
   cutOff(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export const bingoPurchase = (wallet: bigint, fate: Fate): Place => ({
   of: wallet,
 });
 
-/** What waits here waits for the test, longer than the house has patience for a lock. */
+/** What waits here waits for the test, longer than the platform has patience for a lock. */
 const FUNCTIONS = `create schema stops;
   create function stops.held() returns trigger language plpgsql set lock_timeout = 0 as $$ begin
     perform pg_advisory_xact_lock_shared(tg_argv[0]::int, new.wallet_id::int);
@@ -79,7 +79,7 @@ const fates = (table: string, lock: number): string =>
       when (old.status <> new.status or old.booked <> new.booked)
       execute function stops.deciding(${lock});`;
 
-/** From now on the house passes these locks; they are free unless a test has them. */
+/** From now on the platform passes these locks; they are free unless a test has them. */
 export async function plantStops(pool: Pool): Promise<void> {
   await pool.query(
     FUNCTIONS +

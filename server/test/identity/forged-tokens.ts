@@ -11,8 +11,8 @@ import {
 export interface Material {
   /** A real token of the very house and brand, still good. */
   readonly token: string;
-  /** The house's own signing key, which no attacker has: for tokens that are wrong in one thing only. */
-  readonly houseKey: KeyObject;
+  /** The platform's own signing key, which no attacker has: for tokens that are wrong in one thing only. */
+  readonly issuerKey: KeyObject;
   readonly issuer: string;
   readonly otherBrand: string;
   readonly nowSeconds: number;
@@ -35,14 +35,14 @@ const headOf = ({ token }: Material): Json => json(partsOf(token)[0]);
 const claimsOf = ({ token }: Material): Json => json(partsOf(token)[1]);
 const rs256 = (key: KeyObject, text: string): string =>
   createSign('sha256').update(text).sign(key, 'base64url');
-const publicOf = (material: Material): KeyObject => createPublicKey(material.houseKey);
+const publicOf = (material: Material): KeyObject => createPublicKey(material.issuerKey);
 
-/** Signed by the house's own key, with other claims or another header. */
+/** Signed by the platform's own key, with other claims or another header. */
 function ours(claims: (material: Material) => Json, header: Json = {}): Forge {
   return (material) => {
     const head = encode(JSON.stringify({ ...headOf(material), ...header }));
     const text = `${head}.${encode(JSON.stringify({ ...claimsOf(material), ...claims(material) }))}`;
-    return `${text}.${rs256(material.houseKey, text)}`;
+    return `${text}.${rs256(material.issuerKey, text)}`;
   };
 }
 const changed = (claims: Json): Forge => ours(() => claims);
@@ -51,10 +51,10 @@ function without(name: string): Forge {
   return (material) => {
     const { [name]: _, ...rest } = claimsOf(material);
     const text = `${partsOf(material.token)[0]}.${encode(JSON.stringify(rest))}`;
-    return `${text}.${rs256(material.houseKey, text)}`;
+    return `${text}.${rs256(material.issuerKey, text)}`;
   };
 }
-/** Signed by a key of the attacker's, under the house's key id unless told otherwise. */
+/** Signed by a key of the attacker's, under the platform's key id unless told otherwise. */
 function theirs(header: Json = {}): Forge {
   return (material) => {
     const head = encode(JSON.stringify({ ...headOf(material), ...header }));
@@ -142,7 +142,7 @@ export const FORGED_TOKENS: readonly (readonly [string, Forge])[] = [
     'PS256 by the real key',
     (m) => {
       const text = `${encode(JSON.stringify({ ...headOf(m), alg: 'PS256' }))}.${partsOf(m.token)[1]}`;
-      const key = { key: m.houseKey, padding: 6, saltLength: 32 };
+      const key = { key: m.issuerKey, padding: 6, saltLength: 32 };
       return `${text}.${signBytes('sha256', Buffer.from(text), key).toString('base64url')}`;
     },
   ],
@@ -150,7 +150,7 @@ export const FORGED_TOKENS: readonly (readonly [string, Forge])[] = [
     'RS512 by the real key',
     (m) => {
       const text = `${encode(JSON.stringify({ ...headOf(m), alg: 'RS512' }))}.${partsOf(m.token)[1]}`;
-      return `${text}.${createSign('sha512').update(text).sign(m.houseKey, 'base64url')}`;
+      return `${text}.${createSign('sha512').update(text).sign(m.issuerKey, 'base64url')}`;
     },
   ],
   ['another key under our key id', theirs()],
@@ -244,14 +244,14 @@ export const FORGED_TOKENS: readonly (readonly [string, Forge])[] = [
     'claims that are a list',
     (m) => {
       const text = `${partsOf(m.token)[0]}.${encode('[]')}`;
-      return `${text}.${rs256(m.houseKey, text)}`;
+      return `${text}.${rs256(m.issuerKey, text)}`;
     },
   ],
   [
     'claims that are null',
     (m) => {
       const text = `${partsOf(m.token)[0]}.${encode('null')}`;
-      return `${text}.${rs256(m.houseKey, text)}`;
+      return `${text}.${rs256(m.issuerKey, text)}`;
     },
   ],
 ];

@@ -2,9 +2,9 @@
 import { createPrivateKey } from 'node:crypto';
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import { userDetails } from '@jubilee/contract/calls/account';
-import { callHouse } from '@jubilee/testkit/call-house';
-import { TEST_SEAL_KEY } from '@jubilee/testkit/house';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { callApp } from '@jubilee/testkit/call-app';
+import { TEST_SEAL_KEY } from '@jubilee/testkit/test-app';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { systemIds } from '../../src/platform/ids/ids.ts';
 import { createSealer } from '../../src/platform/seal/sealer.ts';
 import { FORGED_TOKENS, type Material } from './forged-tokens.ts';
 
-const one = await houseForFile();
+const one = await appForFile();
 const who = await one.people.verified();
 const keyId = decodeProtectedHeader(who.idToken).kid ?? '';
 const stored = await one.database.pool.query<{ sealed_private_key: Buffer }>(
@@ -23,17 +23,17 @@ const sealer = createSealer(Buffer.from(TEST_SEAL_KEY, 'hex'), systemIds);
 const sealed = stored.rows[0]?.sealed_private_key ?? Buffer.alloc(0);
 const material: Material = {
   token: who.idToken,
-  houseKey: createPrivateKey(
+  issuerKey: createPrivateKey(
     Buffer.from(sealer.open(sealed, `identity signing key ${keyId}`)).toString(),
   ),
   issuer: decodeJwt(who.idToken).iss ?? '',
   otherBrand: BRANDS[1]?.identity.dev?.projectId ?? '',
-  nowSeconds: Math.floor(one.house.clock.now() / 1_000),
+  nowSeconds: Math.floor(one.services.clock.now() / 1_000),
 };
 const apiKey = DEFAULT_BRAND.identity.dev?.apiKey ?? '';
 
 const askProduct = (token: string) =>
-  callHouse(one.ports.api, userDetails, {
+  callApp(one.ports.api, userDetails, {
     host: `localhost:${one.ports.api}`,
     headers: { ...who.headers(), authorization: `Bearer ${token}` },
   });

@@ -1,14 +1,14 @@
 /**
  * A brand in the hands of the hosted identity service, by its settings file alone. The vendor's part
- * is played by a second house: it speaks the same protocol, admin calls included.
+ * is played by a second server: it speaks the same protocol, admin calls included.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import { login, userDetails } from '@jubilee/contract/calls/account';
 import { getAppConfig } from '@jubilee/contract/calls/configuration';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile, houseForTest } from '@jubilee/testkit/house-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
 import { createPeople, PASSWORD } from '@jubilee/testkit/people';
@@ -48,7 +48,7 @@ afterAll(() => void tokenServer.close());
 
 const keys = DEFAULT_BRAND.identity.dev;
 if (keys === undefined) throw new Error('the default brand has keys in dev');
-const vendor = await houseForFile({ environment: identityFile({ staffTokens: [ACCESS_TOKEN] }) });
+const vendor = await appForFile({ environment: identityFile({ staffTokens: [ACCESS_TOKEN] }) });
 const origin = `http://localhost:${vendor.ports.identity}`;
 const hosted = {
   mode: 'google',
@@ -78,20 +78,20 @@ const unreachable = identityFile({
     },
   },
 });
-const house = await houseForFile({ environment: identityFile({ brands: { sweeps: hosted } }) });
+const app = await appForFile({ environment: identityFile({ brands: { sweeps: hosted } }) });
 const people = createPeople({
-  house: house.house,
+  services: app.services,
   stage: 'dev',
-  apiPort: house.ports.api,
+  apiPort: app.ports.api,
   identityPort: vendor.ports.identity,
-  nextLinkTo: house.nextLinkTo,
+  nextLinkTo: app.nextLinkTo,
 });
-const { admin } = house.house.identity;
+const { admin } = app.services.identity;
 const identity = createIdentityClient({ stage: 'dev', identityPort: vendor.ports.identity });
 
 test('[IDENT-33] the page is told the hosted service and its own addresses', async () => {
-  const answer = await callHouse(house.ports.api, getAppConfig, {
-    host: `localhost:${house.ports.api}`,
+  const answer = await callApp(app.ports.api, getAppConfig, {
+    host: `localhost:${app.ports.api}`,
   });
   expect(replyOf(answer).identity).toMatchObject({
     mode: 'google',
@@ -107,15 +107,15 @@ test('[IDENT-33] the page is told the hosted service and its own addresses', asy
 test('[IDENT-33] its pages may call the hosted service and no longer ours; other brands the other way round', async () => {
   const policyOf = async (host: string): Promise<string> => {
     const page = await send({
-      port: house.ports.web,
+      port: app.ports.web,
       path: '/',
       headers: { accept: 'text/html' },
-      host: `${host}:${house.ports.web}`,
+      host: `${host}:${app.ports.web}`,
     });
     return String(page.headers['content-security-policy']);
   };
   const vendorHost = 'https://identitytoolkit.googleapis.com';
-  const own = `:${house.ports.identity}`;
+  const own = `:${app.ports.identity}`;
   const [first, other] = [await policyOf('localhost'), await policyOf('luckyharbor.localhost')];
   expect([first.includes(vendorHost), first.includes(own)]).toEqual([true, false]);
   expect([other.includes(vendorHost), other.includes(own)]).toEqual([false, true]);
@@ -150,11 +150,11 @@ test('[IDENT-33] a password is reset by our letter on the brand host; an unknown
     ok: true,
     value: null,
   });
-  const link = new URL(await house.nextLinkTo(who.email));
-  expect([link.origin, link.pathname]).toEqual([`http://localhost:${house.ports.web}`, '/reset']);
+  const link = new URL(await app.nextLinkTo(who.email));
+  expect([link.origin, link.pathname]).toEqual([`http://localhost:${app.ports.web}`, '/reset']);
   const code = link.searchParams.get('oobCode') ?? '';
   expect(code).not.toBe('');
-  expect(await house.mails('nobody@example.com')).toEqual([]);
+  expect(await app.mails('nobody@example.com')).toEqual([]);
 });
 
 test('[IDENT-33] disabling and signing out reach the hosted service', async () => {
@@ -198,17 +198,17 @@ test('[IDENT-33] users are made there, once; other brands stay in our own servic
   const first = await admin.createUser(made);
   expect(first.isNew).toBe(true);
   expect(await admin.createUser(made)).toEqual({ userId: first.userId, isNew: false });
-  expect(await vendor.house.identity.admin.getUser('sweeps', first.userId)).toBeDefined();
+  expect(await vendor.services.identity.admin.getUser('sweeps', first.userId)).toBeDefined();
   const own = await admin.createUser({ ...made, brandLocation: 'luckyharbor' });
-  expect(await vendor.house.identity.admin.getUser('luckyharbor', own.userId)).toBeUndefined();
+  expect(await vendor.services.identity.admin.getUser('luckyharbor', own.userId)).toBeUndefined();
 });
 
 test('[IDENT-33] while the hosted service is out of reach, calls that need it are told to try again', async () => {
   const who = await people.newcomer();
-  const cut = await houseForTest({ environment: unreachable });
+  const cut = await appForTest({ environment: unreachable });
   isTokenServerUp = false;
   const there = createPeople({
-    house: cut.house,
+    services: cut.services,
     stage: 'dev',
     apiPort: cut.ports.api,
     identityPort: vendor.ports.identity,

@@ -5,8 +5,8 @@
 import { Agent } from 'node:http';
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import { sendPasswordResetEmail } from '@jubilee/contract/calls/account';
-import { callHouse } from '@jubilee/testkit/call-house';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { callApp } from '@jubilee/testkit/call-app';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import { PASSWORD } from '@jubilee/testkit/people';
 import { afterAll, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const PER_ACCOUNT = 10;
 const HOME = '198.51.100.7';
 const AWAY = '203.0.113.9';
 
-const one = await houseForFile({
+const one = await appForFile({
   environment: {
     JUBILEE_TRUSTED_PROXIES: '1',
     ...identityFile({
@@ -83,7 +83,7 @@ test('[IDENT-45] a flood against a few accounts hardly reaches the hash, and the
   expect(await signIn(other.email, AWAY, PASSWORD)).toBe('OK');
   // From somewhere new the right password is held too, until its owner resets it by mail.
   expect(await signIn(owner.email, AWAY, PASSWORD)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-  await callHouse(one.ports.api, sendPasswordResetEmail, {
+  await callApp(one.ports.api, sendPasswordResetEmail, {
     host: `localhost:${one.ports.api}`,
     body: { email: owner.email },
   });

@@ -1,12 +1,12 @@
-/** The identity surface as a house opens it: whose pages may use it, its probes, its housekeeping, its log. */
+/** The identity surface as an installation opens it: whose pages may use it, its probes, its housekeeping, its log. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import { userDetails } from '@jubilee/contract/calls/account';
 import { settableClock } from '@jubilee/testkit/clock';
-import { TEST_SEAL_KEY } from '@jubilee/testkit/house';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { TEST_SEAL_KEY } from '@jubilee/testkit/test-app';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import { PASSWORD } from '@jubilee/testkit/people';
 import { decodeProtectedHeader } from 'jose';
@@ -15,10 +15,10 @@ import { identitySetup } from '../../src/entry/identity-setup.ts';
 import { identityFile } from './identity-file.ts';
 
 const clock = settableClock(Date.now());
-const one = await houseForFile({ clock });
+const one = await appForFile({ clock });
 const { identity: port, web } = one.ports;
 const { pool } = one.database;
-const { admin } = one.house.identity;
+const { admin } = one.services.identity;
 const keyOf = (at: number): string => BRANDS[at]?.identity.dev?.apiKey ?? '';
 const projectId = DEFAULT_BRAND.identity.dev?.projectId ?? '';
 const wrongFile = identityFile({ textChallengeBits: 60 });
@@ -56,9 +56,9 @@ test('[BRAND-2] the identity surface answers its probes, whatever the host', asy
   }
 });
 
-test('[AUTH-8][IDENT-6] a player whom the house has disabled gets no tokens', async () => {
+test('[AUTH-8][IDENT-6] a player whom the platform has disabled gets no tokens', async () => {
   const who = await one.people.verified();
-  await one.house.accounts.setState(await one.people.walletOf(who), 'DISABLED');
+  await one.services.accounts.setState(await one.people.walletOf(who), 'DISABLED');
   const answer = await send({
     port,
     method: 'POST',
@@ -68,7 +68,7 @@ test('[AUTH-8][IDENT-6] a player whom the house has disabled gets no tokens', as
   expect([answer.status, answer.text.includes('USER_DISABLED')]).toEqual([400, true]);
 });
 
-test('[IDENT-40] what the house does to an account is in its log, without secrets', async () => {
+test('[IDENT-40] what the platform does to an account is in its log, without secrets', async () => {
   const who = await one.people.verified();
   const { location } = DEFAULT_BRAND;
   await admin.disableUser(location, who.userId);
@@ -156,8 +156,8 @@ test('[IDENT-13] the operator changes a key at once, from a process of its own; 
   expect(statuses).toEqual([200, 200]);
 });
 
-test('[IDENT-42] every provider of a local house answers in its own sandbox', async () => {
-  const { realms } = identitySetup(one.house);
+test('[IDENT-42] every provider of a local installation answers in its own sandbox', async () => {
+  const { realms } = identitySetup(one.services);
   const providers = realms.flatMap((realm) => realm.providers ?? []);
   expect(providers).toHaveLength(4 * BRANDS.length);
   for (const provider of providers) {

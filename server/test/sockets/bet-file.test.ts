@@ -1,4 +1,4 @@
-/** Bets that a house has stored, of every kind, collected as a player's page does and worked out again. */
+/** Bets that an installation has stored, of every kind, collected as a player's page does and worked out again. */
 import { crashRound } from '@jubilee/contract/calls/crash';
 import { rotateFairness, userFairnessSeeds } from '@jubilee/contract/calls/fairness';
 import { placeBet, placeMultiCreditBet, userBet, userBets } from '@jubilee/contract/calls/games';
@@ -8,9 +8,9 @@ import type { GameKind } from '@jubilee/contract/values/enums';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import type { Game } from '@jubilee/core/games/game';
 import { verifyFile } from '@jubilee/core/games/verify-file';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { describe, expect, test, vi } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { dealOf } from '../calls/known-rounds.ts';
@@ -24,9 +24,9 @@ const CONFIGS: Partial<Record<GameKind, object>> = {
   keno: { picks: [1, 8, 40] },
 };
 const clock = settableClock(Date.now());
-const house = await houseForFile({ clock });
-const { people, database } = house;
-const world = crashWorld(house, clock, database.pool);
+const app = await appForFile({ clock });
+const { people, database } = app;
+const world = crashWorld(app, clock, database.pool);
 const who = await people.verified();
 const { userId } = who;
 const params = { userId };
@@ -41,7 +41,7 @@ async function slotBet(game: Game): Promise<void> {
 
 async function creditBet({ gameName, paytables }: Game, credits: number): Promise<void> {
   const paytableName = paytables[0]?.paytable ?? '';
-  const given = await house.house.credits.grant({
+  const given = await app.services.credits.grant({
     giftId: systemIds.uuidV7(),
     walletId: await people.walletOf(who),
     brandNumber: who.brand.number,
@@ -62,7 +62,7 @@ async function choicesBet({ gameName, kind }: Game): Promise<void> {
   const gameId = systemIds.uuidV7();
   const headers = { 'x-request-id': gameId };
   const config = CONFIGS[kind] ?? {};
-  let own = (await dealOf(house, who, gameName, config))(gameId);
+  let own = (await dealOf(app, who, gameName, config))(gameId);
   const body = { gameCode: gameName, betAmount: 10, currency, config };
   replyOf(await who.call(statefulGameStart, { body, headers }));
   while (!own.isComplete) {

@@ -1,8 +1,8 @@
 /** The bingo room with one player only: nothing is drawn, and the price is back. */
 import { bingoCards } from '@jubilee/contract/calls/bingo';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import type { Person } from '@jubilee/testkit/people';
 import { expect, test } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
@@ -14,14 +14,14 @@ import { isoInstant } from '../../src/platform/clock/clock.ts';
 import { bingoWorld, BRAND } from './bingo-world.ts';
 
 const clock = settableClock(Date.now());
-const house = await houseForFile({
+const app = await appForFile({
   clock,
   flags: { bingoEnabled: true },
   roles: ['api', 'identity'],
 });
-const { people } = house;
-const ports = house.house.bingo;
-const world = bingoWorld(house, clock, house.database.pool);
+const { people } = app;
+const ports = app.services.bingo;
+const world = bingoWorld(app, clock, app.database.pool);
 const { turn, room, inPhase, buy, cancel, balances, sale, draw, finish, expectProved, openHolds } =
   world;
 

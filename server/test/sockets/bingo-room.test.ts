@@ -6,9 +6,9 @@ import type { BingoPurchase, BingoRound } from '@jubilee/contract/entities/bingo
 import { REFUSALS } from '@jubilee/contract/values/refusals';
 import { roomBalls, roomCard, roomCommitment } from '@jubilee/core/games/bingo-room/room-draw';
 import { verifyFile } from '@jubilee/core/games/verify-file';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import type { Person } from '@jubilee/testkit/people';
 import { expect, test } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
@@ -21,15 +21,15 @@ import { bingoWorld, BRAND } from './bingo-world.ts';
 const PLAYERS = 50;
 const clock = settableClock(Date.now());
 // No worker runs: the test takes its turns, and stops between any two of them.
-const house = await houseForFile({
+const app = await appForFile({
   clock,
   flags: { bingoEnabled: true },
   roles: ['api', 'identity', 'realtime'],
   environment: { JUBILEE_CALLS_PER_NETWORK: '1000000' },
 });
-const { people, database } = house;
-const ports = house.house.bingo;
-const world = bingoWorld(house, clock, house.database.pool);
+const { people, database } = app;
+const ports = app.services.bingo;
+const world = bingoWorld(app, clock, app.database.pool);
 const { turn, room, inPhase, buy, cancel, balances, sale, draw, finish, expectProved, openHolds } =
   world;
 const { walletOf } = world;
@@ -136,7 +136,7 @@ async function fileOf(crowd: readonly Person[], roundId: string): Promise<BetFil
     }),
   );
   const { round } = replyOf(
-    await callHouse(house.ports.api, bingoRoundRecord, { params: { roundId } }),
+    await callApp(app.ports.api, bingoRoundRecord, { params: { roundId } }),
   );
   return betFileSchema.parse({
     kind: BET_FILE_KIND,
@@ -151,7 +151,7 @@ test('[BINGO-2][BINGO-3][BINGO-20] cards are bought once, taken back once, and o
   const [ann, bob] = [await people.verified(), await people.verified()];
   await sale();
   const before = await balances(ann);
-  const id = house.house.ids.uuidV7();
+  const id = app.services.ids.uuidV7();
   const first = replyOf(await buy(ann, 'POINTS', 2, id)).purchase;
   expect(replyOf(await buy(ann, 'POINTS', 2, id)).purchase).toEqual(first);
   expect((await buy(ann, 'POINTS', 3, id)).error?.code).toBe('REQUEST_ID_REUSED');
@@ -232,7 +232,7 @@ test('[BINGO-8] a process that stops between any two steps is finished by the ne
   const bobs = await walletOf(lost.purchaseId);
   replyOf(await cancel(bob, lost.purchaseId));
   // stopped before the hold: on record, and nothing behind it
-  const never = house.house.ids.uuidV7();
+  const never = app.services.ids.uuidV7();
   await insertPurchase(ports.pool, {
     walletId: bobs,
     purchaseId: never,
@@ -241,7 +241,7 @@ test('[BINGO-8] a process that stops between any two steps is finished by the ne
     cards: 1,
     amount: 100n,
     displayName: 'Bob',
-    endId: house.house.ids.uuidV7(),
+    endId: app.services.ids.uuidV7(),
     at: isoInstant(clock.now()),
   });
   await draw();
@@ -292,7 +292,7 @@ test('[BINGO-1][BINGO-10] guests see the room, and nothing of a ball before its 
   const start = await room(inPhase('CALLING'));
   expect(start).toMatchObject({ balls: [], seed: null, phaseEndsAt: null });
   const { round } = replyOf(
-    await callHouse(house.ports.api, bingoRoundRecord, { params: { roundId: start.roundId } }),
+    await callApp(app.ports.api, bingoRoundRecord, { params: { roundId: start.roundId } }),
   );
   expect(round).toEqual({
     roundId: start.roundId,

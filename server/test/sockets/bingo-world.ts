@@ -1,9 +1,9 @@
-/** A house whose bingo room the test leads from turn to turn, and the calls of its players. */
+/** An installation whose bingo room the test leads from turn to turn, and the calls of its players. */
 import { bingoRound, buyBingoCards, cancelBingoCards } from '@jubilee/contract/calls/bingo';
 import type { BingoRound } from '@jubilee/contract/entities/bingo';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import type { SettableClock } from '@jubilee/testkit/clock';
-import type { TestHouse } from '@jubilee/testkit/house';
+import type { TestApp } from '@jubilee/testkit/test-app';
 import type { Person } from '@jubilee/testkit/people';
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
@@ -16,15 +16,15 @@ export const BRAND = 1;
 const WAIT = { timeout: 20_000, interval: 50 };
 
 /** No worker runs: the test takes its turns, and stops between any two of them. */
-export function bingoWorld(house: TestHouse, clock: SettableClock, pool: Pool) {
-  const turn = (): Promise<boolean> => turnRoom(house.house.bingo, BRAND, true);
+export function bingoWorld(app: TestApp, clock: SettableClock, pool: Pool) {
+  const turn = (): Promise<boolean> => turnRoom(app.services.bingo, BRAND, true);
 
   return {
     turn,
     /** The newest round as soon as it is seen so: the picture may be a moment old, and of the one before. */
     room: (seen: (round: BingoRound) => boolean): Promise<BingoRound> =>
       vi.waitFor(async () => {
-        const { round } = replyOf(await callHouse(house.ports.api, bingoRound, {}));
+        const { round } = replyOf(await callApp(app.ports.api, bingoRound, {}));
         const { rows } = await pool.query<{ id: string }>(
           'select round_id as id from bingo.round where brand = $1 order by opened_at desc limit 1',
           [BRAND],

@@ -1,9 +1,9 @@
 /** Crash bets whose request id the player used for something else at the same moment. Source: CRASH-4. */
 import { buyBingoCards } from '@jubilee/contract/calls/bingo';
 import { placeBet } from '@jubilee/contract/calls/games';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { expect, test, vi } from 'vitest';
 import { BET, insertBet, selectBet } from '../../src/modules/crash/bets.store.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
@@ -13,10 +13,10 @@ import { VALID_BET } from '../calls/valid-bet.ts';
 import { crashWorld } from './crash-world.ts';
 
 const clock = settableClock(Date.now());
-const house = await houseForFile({ clock, flags: { bingoEnabled: true } });
-const { people, database } = house;
-const world = crashWorld(house, clock, database.pool);
-const { start, act, boardOf } = statefulCalls(house);
+const app = await appForFile({ clock, flags: { bingoEnabled: true } });
+const { people, database } = app;
+const world = crashWorld(app, clock, database.pool);
+const { start, act, boardOf } = statefulCalls(app);
 const [ann, bob] = [await people.verified(), await people.verified()];
 
 /** As placeCrashBet leaves it between its record and its hold. */

@@ -3,9 +3,9 @@ import type { CrashRound } from '@jubilee/contract/entities/crash';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { msToReach } from '@jubilee/core/games/crash/growth';
 import type { CallShape } from '@jubilee/contract/calls/define';
-import { type CallAnswer, replyOf } from '@jubilee/testkit/call-house';
+import { type CallAnswer, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import type { Person } from '@jubilee/testkit/people';
 import { expect, test, vi } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
@@ -14,11 +14,11 @@ import { crashWorld, RULES } from './crash-world.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 const [ROUNDS, PLAYERS] = IS_LONG ? [1_000, 200] : [12, 20];
-/** By the clock of the house a token lasts as long as some 130 rounds. */
+/** By the clock of the platform a token lasts as long as some 130 rounds. */
 const FRESH_TOKENS_EVERY = 50;
 
 const clock = settableClock(Date.now());
-const house = await houseForFile({
+const app = await appForFile({
   clock,
   environment: {
     JUBILEE_SESSION_IDLE_MINUTES: '1440',
@@ -27,8 +27,8 @@ const house = await houseForFile({
     JUBILEE_CALLS_PER_NETWORK: '1000000',
   },
 });
-const { people, database } = house;
-const world = crashWorld(house, clock, database.pool);
+const { people, database } = app;
+const world = crashWorld(app, clock, database.pool);
 
 /** Numbers that are the same in every run. */
 function seeded(seed: number): (below: number) => number {
@@ -145,7 +145,7 @@ test(
   },
 );
 
-/** Asked again, as the answer says, where the house could not confirm it in time: on a busy machine it may not. */
+/** Asked again, as the answer says, where the platform could not confirm it in time: on a busy machine it may not. */
 async function confirmed<C extends CallShape>(
   ask: () => Promise<CallAnswer<C>>,
 ): Promise<CallAnswer<C>> {

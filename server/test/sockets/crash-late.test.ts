@@ -1,25 +1,25 @@
 /** Cash-outs that come after the point, before the process that keeps the rounds has ended the run. */
 import { settleCrashBet } from '@jubilee/contract/calls/crash';
 import { msToReach } from '@jubilee/core/games/crash/growth';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { cuttingProxy } from '@jubilee/testkit/cutting-proxy';
-import { houseForFile, secondHouseForTest } from '@jubilee/testkit/house-for-file';
+import { appForFile, secondAppForTest } from '@jubilee/testkit/app-for-file';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { crashWorld, RULES } from './crash-world.ts';
 
 const clock = settableClock(Date.now());
-const house = await houseForFile({ clock, roles: ['api', 'identity', 'worker'] });
-const { people, database } = house;
-const world = crashWorld(house, clock, database.pool);
+const app = await appForFile({ clock, roles: ['api', 'identity', 'worker'] });
+const { people, database } = app;
+const world = crashWorld(app, clock, database.pool);
 const [ann, bob] = [await people.verified(), await people.verified()];
 
 test('[CRASH-22] cash-outs that come too late look for the end of the round together, and hear the same', async () => {
   // The keeper is in another process than the one that hears them.
-  const line = await cuttingProxy(house.databaseUrl);
+  const line = await cuttingProxy(app.databaseUrl);
   onTestFinished(() => line.stop());
-  const second = await secondHouseForTest(
-    { ...house, databaseUrl: line.url },
+  const second = await secondAppForTest(
+    { ...app, databaseUrl: line.url },
     { clock, roles: ['api'] },
   );
   const found = line.counting('crash-round-of-bet');
@@ -44,7 +44,7 @@ test('[CRASH-22] cash-outs that come too late look for the end of the round toge
     late.map(async ({ who, betId }) => {
       for (;;) {
         const input = { body: { betId }, headers: who.headers() };
-        const answer = await callHouse(second.ports.api, settleCrashBet, input);
+        const answer = await callApp(second.ports.api, settleCrashBet, input);
         // On a busy machine the round may end later than anybody waits for it: asked again.
         if (answer.error?.code !== 'OUTCOME_UNKNOWN') return replyOf(answer);
       }

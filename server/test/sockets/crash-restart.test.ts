@@ -1,10 +1,10 @@
 /** The process that moves the rounds stops in every phase; what it left behind is finished or returned. */
 import { centsAt, msToReach, runMs } from '@jubilee/core/games/crash/growth';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import type { TestHouse } from '@jubilee/testkit/house';
-import { startTestHouse } from '@jubilee/testkit/house';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import type { TestApp } from '@jubilee/testkit/test-app';
+import { startTestApp } from '@jubilee/testkit/test-app';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import type { Person } from '@jubilee/testkit/people';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
@@ -22,17 +22,17 @@ import { isoInstant } from '../../src/platform/clock/clock.ts';
 import { crashWorld, RULES } from './crash-world.ts';
 
 const clock = settableClock(Date.now());
-const house = await houseForFile({ clock, roles: ['api', 'identity', 'realtime'] });
-const { people, database } = house;
+const app = await appForFile({ clock, roles: ['api', 'identity', 'realtime'] });
+const { people, database } = app;
 const { pool } = database;
-const world = crashWorld(house, clock, pool);
+const world = crashWorld(app, clock, pool);
 const [ann, bob] = [await people.verified(), await people.verified()];
 
-const workers: TestHouse[] = [];
+const workers: TestApp[] = [];
 async function startWorker(): Promise<void> {
   const before = await stand();
-  const worker = await startTestHouse({
-    databaseUrl: house.databaseUrl,
+  const worker = await startTestApp({
+    databaseUrl: app.databaseUrl,
     clock,
     roles: ['worker'],
   });
@@ -129,7 +129,7 @@ test('[CRASH-8][CRASH-6][CRASH-16] a round that had begun is finished from its s
   clock.set(Date.parse(round.started_at ?? '') + msToReach(RULES, 130));
   expect(replyOf(await world.settle(ann, mine.betId)).amountWon).toBe(130);
   clock.advance(300_000);
-  // The page asks again as soon as the house answers: too late, but nobody says that the stake is lost.
+  // The page asks again as soon as the platform answers: too late, but nobody says that the stake is lost.
   const asked = world.settle(bob, unheard.betId);
   await startWorker();
   expect(['BET_CLOSED', 'OUTCOME_UNKNOWN']).toContain((await asked).error?.code);
@@ -209,14 +209,14 @@ test('[CRASH-4][CRASH-8] a call that stopped half-way leaves a bet that is in wh
     return bet;
   };
   const [held, unheld] = [await asked(), await asked()];
-  const answer = await house.house.wallet.placeHold({
+  const answer = await app.services.wallet.placeHold({
     walletId,
     brandNumber: 1,
     operationId: held.bet_id,
     currency: 'POINTS',
     requestHash: new Uint8Array(32),
     amount: 100n,
-    round: roundOfBet(held, round, await house.house.crash.chains.byId(round.chain_id)),
+    round: roundOfBet(held, round, await app.services.crash.chains.byId(round.chain_id)),
   });
   expect(answer.status).toBe('applied');
   await world.end();

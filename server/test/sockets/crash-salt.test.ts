@@ -1,32 +1,32 @@
-/** Chains whose salt is announced after their publication, and the point at which the house has no more to lose. */
+/** Chains whose salt is announced after their publication, and the point at which the platform has no more to lose. */
 import { crashChain, crashRound } from '@jubilee/contract/calls/crash';
 import { crashCents } from '@jubilee/core/games/crash/crash-point';
 import { msToReach } from '@jubilee/core/games/crash/growth';
 import { verifyCrashRound } from '@jubilee/core/games/crash/verify-round';
 import { welcomeGrant } from '@jubilee/testkit/bets';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { startTestHouse, type TestHouse } from '@jubilee/testkit/house';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { startTestApp, type TestApp } from '@jubilee/testkit/test-app';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PHASE } from '../../src/modules/crash/rounds.store.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { crashWorld, RULES } from './crash-world.ts';
 
 const clock = settableClock(Date.now());
-const house = await houseForFile({ clock, roles: ['api', 'identity'] });
-const { people, ports, database } = house;
+const app = await appForFile({ clock, roles: ['api', 'identity'] });
+const { people, ports, database } = app;
 const { pool } = database;
-const world = crashWorld(house, clock, pool);
+const world = crashWorld(app, clock, pool);
 const WAIT = { timeout: 30_000, interval: 20 };
 
-let worker: TestHouse | undefined;
+let worker: TestApp | undefined;
 /** The process that leads the rounds, told of this salt. */
-async function lead(salt: string): Promise<TestHouse> {
+async function lead(salt: string): Promise<TestApp> {
   await worker?.stop();
   clock.advance(1_000);
-  worker = await startTestHouse({
-    databaseUrl: house.databaseUrl,
+  worker = await startTestApp({
+    databaseUrl: app.databaseUrl,
     clock,
     roles: ['worker'],
     environment: { JUBILEE_CRASH_SALT: salt, JUBILEE_CRASH_CHAIN_ROUNDS: '2' },
@@ -38,9 +38,9 @@ afterEach(async () => {
   worker = undefined;
 });
 
-const shown = async () => replyOf(await callHouse(ports.api, crashChain, {}));
+const shown = async () => replyOf(await callApp(ports.api, crashChain, {}));
 /** Says so once for each brand. */
-const waits = (of: TestHouse): Promise<void> =>
+const waits = (of: TestApp): Promise<void> =>
   vi.waitFor(() => {
     const lines = of.logLines.filter((line) => line.includes('wait for a JUBILEE_CRASH_SALT'));
     expect(lines).toHaveLength(3);
@@ -62,7 +62,7 @@ test('[CRASH-15][CRASH-7] nothing opens before the salt is announced; a salt of 
     const { round_id: roundId } = await world.betting();
     await world.end();
     const { round, chain: of } = replyOf(
-      await callHouse(ports.api, crashRound, { params: { roundId } }),
+      await callApp(ports.api, crashRound, { params: { roundId } }),
     );
     expect(of).toEqual({
       ...chain,
@@ -92,16 +92,16 @@ test('[CRASH-15][CRASH-7] nothing opens before the salt is announced; a salt of 
   expect([await rounds(), (await shown()).chain?.salt]).toEqual([2, null]);
 });
 
-test('[CRASH-9] where the house has no more to lose everybody still in is paid, by calls and by themselves, and the round goes on', async () => {
+test('[CRASH-9] where the platform has no more to lose everybody still in is paid, by calls and by themselves, and the round goes on', async () => {
   const crowd = await people.verifiedMany(3);
   for (const who of crowd) {
     const grant = welcomeGrant(await people.walletOf(who), 'POINTS', 300_000n);
-    expect((await house.house.wallet.grant(grant)).status).toBe('applied');
+    expect((await app.services.wallet.grant(grant)).status).toBe('applied');
   }
   // The salt comes after the chain: one under which its next round runs long enough.
   const [open] = (await pool.query('select * from crash.chain where brand = 1 and salt is null'))
     .rows;
-  const link = await house.house.crash.chains.linkOf(open, 1);
+  const link = await app.services.crash.chains.linkOf(open, 1);
   let salt = 'long-0';
   for (let n = 1; crashCents(RULES, link, salt) < 6_500; n += 1) salt = `long-${n}`;
   await lead(salt);

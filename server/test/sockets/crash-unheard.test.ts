@@ -1,41 +1,41 @@
 /** The processes that take calls die in flight while the one that keeps the rounds lives. */
 import { runMs } from '@jubilee/core/games/crash/growth';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { startTestHouse, type TestHouse } from '@jubilee/testkit/house';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { startTestApp, type TestApp } from '@jubilee/testkit/test-app';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { createPeople } from '@jubilee/testkit/people';
 import { afterAll, expect, test, vi } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { crashWorld, RULES } from './crash-world.ts';
 
 const clock = settableClock(Date.now());
-const keeper = await houseForFile({ clock, roles: ['identity', 'worker'] });
+const keeper = await appForFile({ clock, roles: ['identity', 'worker'] });
 const { pool } = keeper.database;
 const world = crashWorld(keeper, clock, pool);
 
-const hearing = new Set<TestHouse>();
-async function startApi(): Promise<TestHouse> {
-  const house = await startTestHouse({
+const hearing = new Set<TestApp>();
+async function startApi(): Promise<TestApp> {
+  const app = await startTestApp({
     databaseUrl: keeper.databaseUrl,
     clock,
     roles: ['api'],
     environment: { JUBILEE_IDENTITY_ISSUER: `http://localhost:${keeper.ports.identity}` },
   });
-  hearing.add(house);
-  return house;
+  hearing.add(app);
+  return app;
 }
-async function stop(house: TestHouse): Promise<void> {
-  hearing.delete(house);
-  await house.stop();
+async function stop(app: TestApp): Promise<void> {
+  hearing.delete(app);
+  await app.stop();
 }
 afterAll(() => Promise.all([...hearing].map(stop)));
 
 test('[CRASH-23] a run that no process heard for a while gives back what is still in; one that somebody heard does not', async () => {
   const [first, second] = [await startApi(), await startApi()];
   const people = createPeople({
-    house: first.house,
-    stage: first.house.cfg.stage,
+    services: first.services,
+    stage: first.services.cfg.stage,
     apiPort: first.ports.api,
     identityPort: keeper.ports.identity,
     nextLinkTo: keeper.nextLinkTo,

@@ -1,4 +1,4 @@
-/** A house whose clock the test moves, and what it takes to lead its crash rounds from phase to phase. */
+/** An installation whose clock the test moves, and what it takes to lead its crash rounds from phase to phase. */
 import {
   cancelCrashBet,
   crashBets,
@@ -9,9 +9,9 @@ import type { CrashRound } from '@jubilee/contract/entities/crash';
 import { crashRoundSchema } from '@jubilee/contract/entities/crash';
 import { runMs } from '@jubilee/core/games/crash/growth';
 import { paperRocket97 } from '@jubilee/core/games/paper-rocket/paper-rocket';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import type { SettableClock } from '@jubilee/testkit/clock';
-import type { TestHouse } from '@jubilee/testkit/house';
+import type { TestApp } from '@jubilee/testkit/test-app';
 import type { Person } from '@jubilee/testkit/people';
 import { listen, type Listener } from '@jubilee/testkit/socket-client';
 import type { Pool } from 'pg';
@@ -28,7 +28,7 @@ export interface Frames {
   readonly frames: CrashRound[];
 }
 
-export function crashWorld(house: TestHouse, clock: SettableClock, pool: Pool) {
+export function crashWorld(app: TestApp, clock: SettableClock, pool: Pool) {
   const brand = 1;
   async function newest(): Promise<RoundRow> {
     const [round] = await selectNewestRounds(pool, brand, 1);
@@ -41,10 +41,10 @@ export function crashWorld(house: TestHouse, clock: SettableClock, pool: Pool) {
       expect(round.phase).toBe(phase);
       return round;
     }, WAIT);
-  /** What the house knows and nobody else does. */
+  /** What the platform knows and nobody else does. */
   async function point(round: RoundRow): Promise<{ gameHash: string; crashCents: number }> {
-    const chain = await house.house.crash.chains.byId(round.chain_id);
-    return pointOf(house.house.crash.sealer, round, chain.salt);
+    const chain = await app.services.crash.chains.byId(round.chain_id);
+    return pointOf(app.services.crash.sealer, round, chain.salt);
   }
 
   const world = {
@@ -68,7 +68,7 @@ export function crashWorld(house: TestHouse, clock: SettableClock, pool: Pool) {
       clock.advance(RULES.round.lockMs);
       return until(PHASE.RUNNING);
     },
-    /** Moves the clock to the end of the run and waits until the house has seen it. */
+    /** Moves the clock to the end of the run and waits until the platform has seen it. */
     async end(lateMs = 0): Promise<RoundRow> {
       let round = await newest();
       if (round.phase < PHASE.RUNNING) round = await world.run();
@@ -99,8 +99,8 @@ export function crashWorld(house: TestHouse, clock: SettableClock, pool: Pool) {
     ownBets: async (who: Person) => replyOf(await who.call(crashBets, {})).bets,
     async watch(who: Person): Promise<Frames> {
       const listener = await listen(who, {
-        socketPort: house.ports.socket,
-        webPort: house.ports.web,
+        socketPort: app.ports.socket,
+        webPort: app.ports.web,
         namespace: '/crash',
       });
       const frames: CrashRound[] = [];

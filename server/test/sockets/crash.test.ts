@@ -4,9 +4,9 @@ import { userBet, userBets } from '@jubilee/contract/calls/games';
 import { REFUSALS } from '@jubilee/contract/values/refusals';
 import { msToReach } from '@jubilee/core/games/crash/growth';
 import { verifyCrashRound } from '@jubilee/core/games/crash/verify-round';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { spendDownTo } from '@jubilee/testkit/spend-down';
 import { describe, expect, test, vi } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
@@ -14,9 +14,9 @@ import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { crashWorld, RULES } from './crash-world.ts';
 
 const clock = settableClock(Date.now());
-const house = await houseForFile({ clock });
-const { people, ports, database } = house;
-const world = crashWorld(house, clock, database.pool);
+const app = await appForFile({ clock });
+const { people, ports, database } = app;
+const world = crashWorld(app, clock, database.pool);
 const [ann, bob] = [await people.verified(), await people.verified()];
 
 async function pointsOf(who: typeof ann): Promise<{ balance: number; lockedBalance: number }> {
@@ -86,7 +86,7 @@ describe('a bet', () => {
       );
     }
     const poor = await people.verified();
-    await spendDownTo(house, poor, 90);
+    await spendDownTo(app, poor, 90);
     const refused = await world.place(poor, {});
     expect(refused.error).toMatchObject({
       code: 'INSUFFICIENT_BALANCE',
@@ -265,9 +265,9 @@ describe('a round', () => {
     await world.end();
     const open = await world.next();
     const call = (roundId: string) =>
-      callHouse(ports.api, crashRound, { params: { roundId }, host: `localhost:${ports.api}` });
+      callApp(ports.api, crashRound, { params: { roundId }, host: `localhost:${ports.api}` });
     const { chain, rounds } = replyOf(
-      await callHouse(ports.api, crashChain, { host: `localhost:${ports.api}` }),
+      await callApp(ports.api, crashChain, { host: `localhost:${ports.api}` }),
     );
     expect(chain).toMatchObject({ saltSource: 'house', rounds: 5_000 });
     expect(rounds[0]).toMatchObject({ status: 'OPEN', gameHash: null, crashCents: null });
@@ -340,5 +340,5 @@ test('[CRASH-4] when all is over the ledger proves itself and no bet is without 
   expect(rows).toHaveLength(0);
   const lines = await proveLedger(database.pool);
   expect(lines.filter((line) => line.violations > 0)).toEqual([]);
-  expect(house.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  expect(app.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });

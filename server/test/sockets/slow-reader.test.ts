@@ -1,13 +1,13 @@
-/** A client that does not read is cut off before it fills the house's memory; others are told meanwhile. */
+/** A client that does not read is cut off before it fills the platform's memory; others are told meanwhile. */
 import { connect, type Socket } from 'node:net';
-import { houseForFile } from '@jubilee/testkit/house-for-file';
+import { appForFile } from '@jubilee/testkit/app-for-file';
 import { listen } from '@jubilee/testkit/socket-client';
 import { expect, test, vi } from 'vitest';
 import { createSocketSurface } from '../../src/modules/realtime/index.ts';
 import { listenOn } from '../../src/platform/http/listen.ts';
 import { freePort } from '@jubilee/testkit/ports';
 
-const { house, people, ports } = await houseForFile({ roles: ['api', 'identity'] });
+const { services, people, ports } = await appForFile({ roles: ['api', 'identity'] });
 
 /** A websocket by hand: opens, joins the namespace, and then never reads again. */
 function joinAndStopReading(
@@ -47,9 +47,9 @@ function maskedText(text: string): Buffer {
 
 test('[SOCK-17] a reader that stopped is cut, the other one hears everything', async () => {
   const surface = createSocketSurface({
-    ports: house.callers,
-    origins: house.origins,
-    log: house.log,
+    ports: services.callers,
+    origins: services.origins,
+    log: services.log,
   });
   const port = await freePort();
   await listenOn(surface.server, { port, address: '127.0.0.1', setting: 'none' });

@@ -3,16 +3,16 @@ import { BRANDS } from '@jubilee/brands';
 import { logout } from '@jubilee/contract/calls/account';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { SOCKET_NAMESPACES, SOCKET_PACKET_BYTES_MAX } from '@jubilee/contract/sockets/events';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
-import { houseForFile, secondHouseForTest } from '@jubilee/testkit/house-for-file';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
+import { appForFile, secondAppForTest } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import type { Person } from '@jubilee/testkit/people';
 import { listen, type Listener, type SocketAim } from '@jubilee/testkit/socket-client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VALID_BET } from '../calls/valid-bet.ts';
 
-const house = await houseForFile();
-const { people, ports } = house;
+const app = await appForFile();
+const { people, ports } = app;
 const aim: SocketAim = { socketPort: ports.socket, webPort: ports.web };
 
 const open: Listener[] = [];
@@ -76,7 +76,7 @@ describe('who may listen', () => {
     expect(await as({ token: [token], sessionId })).toBe('invalid access token');
     expect(await as({ token, sessionId: 'x' })).toBe('session required');
     expect(await as({ token, sessionId: other.sessionId })).toBe('session required');
-    await house.house.accounts.setState(await people.walletOf(who), 'DISABLED');
+    await app.services.accounts.setState(await people.walletOf(who), 'DISABLED');
     expect(await refusal(who)).toBe('account disabled');
   });
 
@@ -170,12 +170,12 @@ describe('who hears what', () => {
   });
 
   test('[SOCK-18] a change made on another node reaches the socket on this one', async () => {
-    const other = await secondHouseForTest(house, { roles: ['api'] });
+    const other = await secondAppForTest(app, { roles: ['api'] });
     const who = await people.verified();
     const mine = await join(who);
 
     const reply = replyOf(
-      await callHouse(other.ports.api, placeBet, { headers: who.headers(), body: VALID_BET }),
+      await callApp(other.ports.api, placeBet, { headers: who.headers(), body: VALID_BET }),
     );
     await vi.waitFor(() => expect(mine.balances.at(-1)).toEqual(reply.account), {
       timeout: 20_000,
@@ -247,7 +247,7 @@ describe('when it ends', () => {
   test('[SOCK-10][SESS-5][AUTH-8] disabling a player closes all sockets within a second', async () => {
     const who = await people.verified();
     const mine = [await join(who), await join(who, { namespace: '/crash' })];
-    await house.house.accounts.setState(await people.walletOf(who), 'DISABLED');
+    await app.services.accounts.setState(await people.walletOf(who), 'DISABLED');
     await vi.waitFor(
       () =>
         expect(mine.map((one) => one.ended())).toEqual([

@@ -1,5 +1,5 @@
 /**
- * The rows about accounts, on a house of its own with the real cost of passwords: whether time tells
+ * The rows about accounts, on an app of its own with the real cost of passwords: whether time tells
  * which addresses have an account, and how long signing in takes in a browser.
  */
 import { rmSync } from 'node:fs';
@@ -10,14 +10,14 @@ import {
   userAccounts,
   userDetails,
 } from '@jubilee/contract/calls/account';
-import { callHouse, replyOf } from '@jubilee/testkit/call-house';
+import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { send } from '@jubilee/testkit/http-calls';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
 import { timeSignIns } from '../../../e2e/src/time-sign-ins.ts';
 import { STORIES, STORY_PASSWORD } from '../../../server/src/entry/seed.ts';
 import { readEnvironment } from '../../../server/src/platform/config/env.ts';
 import { systemIds } from '../../../server/src/platform/ids/ids.ts';
-import { BENCH_HOUSE_DATA, startBenchHouse } from './bench-house.ts';
+import { BENCH_SERVER_DATA, startBenchServer } from './bench-server-process.ts';
 import { comparePairs, type Pair } from './bench-pairs.ts';
 import { type BenchLine, median } from './bench-report.ts';
 
@@ -36,19 +36,19 @@ interface Ports {
   readonly web: number;
 }
 
-export async function withAccountHouse(
+export async function withAccountServer(
   portBase: number,
   print: (line: string) => void,
   row: (ports: Ports, print: (line: string) => void) => Promise<BenchLine[]>,
 ): Promise<BenchLine[]> {
-  rmSync(BENCH_HOUSE_DATA, { recursive: true, force: true });
-  const house = await startBenchHouse(portBase);
-  print(`house ready after ${house.seconds.toFixed(1)} s`);
+  rmSync(BENCH_SERVER_DATA, { recursive: true, force: true });
+  const server = await startBenchServer(portBase);
+  print(`server ready after ${server.seconds.toFixed(1)} s`);
   try {
     return await row(readEnvironment({ JUBILEE_PORT_BASE: String(portBase) }).cfg.ports, print);
   } finally {
-    await house.stop();
-    rmSync(BENCH_HOUSE_DATA, { recursive: true, force: true });
+    await server.stop();
+    rmSync(BENCH_SERVER_DATA, { recursive: true, force: true });
   }
 }
 
@@ -190,7 +190,7 @@ async function failToSignIn(ports: Ports, email: string): Promise<void> {
 }
 
 async function askForReset(ports: Ports, email: string): Promise<void> {
-  replyOf(await callHouse(ports.api, sendPasswordResetEmail, { body: { email } }));
+  replyOf(await callApp(ports.api, sendPasswordResetEmail, { body: { email } }));
 }
 
 async function signInByCalls(ports: Ports, email: string): Promise<void> {
@@ -203,10 +203,8 @@ async function signInByCalls(ports: Ports, email: string): Promise<void> {
     'x-version-id': 'bench',
     ...(sessionId === undefined ? {} : { 'x-session-id': sessionId }),
   });
-  const { sessionId } = replyOf(
-    await callHouse(ports.api, login, { headers: headers(), body: {} }),
-  );
+  const { sessionId } = replyOf(await callApp(ports.api, login, { headers: headers(), body: {} }));
   const params = { userId };
-  replyOf(await callHouse(ports.api, userDetails, { headers: headers(sessionId) }));
-  replyOf(await callHouse(ports.api, userAccounts, { headers: headers(sessionId), params }));
+  replyOf(await callApp(ports.api, userDetails, { headers: headers(sessionId) }));
+  replyOf(await callApp(ports.api, userAccounts, { headers: headers(sessionId), params }));
 }

@@ -1,7 +1,7 @@
 /** The rows about bets: through HTTP and through the wallet's door, beside TPC-B on the same server. */
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type HttpBenchHouse, type HttpRun, openHttpBench } from '../../../server/bench/http.ts';
+import { type HttpBenchTarget, type HttpRun, openHttpBench } from '../../../server/bench/http.ts';
 import { benchTpcB } from '../../../server/bench/pgbench.ts';
 import { watchProcessors } from '../../../server/bench/processor-use.ts';
 import { benchWallet } from '../../../server/bench/wallet.ts';
@@ -28,17 +28,17 @@ export interface BetBench {
 export async function httpRow(bench: BetBench): Promise<BenchLine[]> {
   const { server, print } = bench;
   const yardstick = await server.newDatabase('tpc_b');
-  const url = await server.newHouseDatabase('bench_http');
-  const house = await openHttp(bench, url, PLAYERS);
+  const url = await server.createMigratedDatabase('bench_http');
+  const target = await openHttp(bench, url, PLAYERS);
   const runs: HttpRun[] = [];
   const tpcB: TpcBRun[] = [];
   try {
     for (let turn = 0; turn < TURNS; turn += 1) {
       tpcB.push(runTpcB(bench, yardstick, turn > 0));
-      runs.push(await house.measure(TURN_SECONDS));
+      runs.push(await target.measure(TURN_SECONDS));
     }
   } finally {
-    await house.close();
+    await target.close();
   }
   const violations = await prove(url, print);
   await server.drop('bench_http');
@@ -130,21 +130,21 @@ function runTpcB({ server, print }: BetBench, url: string, isFilled: boolean): T
 /** The same load on a young and on an old ledger. */
 export async function historyRow(bench: BetBench): Promise<BenchLine[]> {
   const { server, print } = bench;
-  const url = await server.newHouseDatabase('bench_history');
-  const house = await openHttp(bench, url, HISTORY_SMALL.players);
+  const url = await server.createMigratedDatabase('bench_history');
+  const target = await openHttp(bench, url, HISTORY_SMALL.players);
   try {
     const measure = async (): Promise<{ rate: number; from: number }> => {
       await server.settle();
-      const from = house.bets();
+      const from = target.bets();
       const rates: number[] = [];
       for (let turn = 0; turn < TURNS; turn += 1) {
-        rates.push((await house.measure(TURN_SECONDS)).perSecond);
+        rates.push((await target.measure(TURN_SECONDS)).perSecond);
       }
       return { rate: median(rates), from };
     };
     const young = await measure();
     print(`betting on until ${HISTORY_LARGE_BETS.toLocaleString('en-US')} bets are stored …`);
-    await house.betUntil(HISTORY_LARGE_BETS);
+    await target.betUntil(HISTORY_LARGE_BETS);
     const old = await measure();
     const thousands = (bets: number) => `${Math.round(bets / 1_000)} k`;
     return [
@@ -158,7 +158,7 @@ export async function historyRow(bench: BetBench): Promise<BenchLine[]> {
       },
     ];
   } finally {
-    await house.close();
+    await target.close();
     await server.drop('bench_history');
   }
 }
@@ -168,7 +168,7 @@ export async function walletRow(bench: BetBench): Promise<BenchLine[]> {
   const yardstick = await server.newDatabase('tpc_b');
   const { perSecond } = runTpcB(bench, yardstick, false);
   await server.drop('tpc_b');
-  const url = await server.newHouseDatabase('bench_wallet');
+  const url = await server.createMigratedDatabase('bench_wallet');
   await server.settle();
   const figures = await benchWallet({ url, seconds: TURN_SECONDS, tpcB: perSecond });
   await server.drop('bench_wallet');
@@ -181,7 +181,7 @@ export async function walletRow(bench: BetBench): Promise<BenchLine[]> {
   }));
 }
 
-function openHttp(bench: BetBench, url: string, players: number): Promise<HttpBenchHouse> {
+function openHttp(bench: BetBench, url: string, players: number): Promise<HttpBenchTarget> {
   return openHttpBench({
     url,
     players,

@@ -1,6 +1,6 @@
-/** The row about the open pages as Lighthouse sees them on a phone; starts a house of its own. */
+/** The row about the open pages as Lighthouse sees them on a phone; starts an app of its own. */
 import { rmSync } from 'node:fs';
-import { BENCH_HOUSE_DATA, startBenchHouse } from './bench-house.ts';
+import { BENCH_SERVER_DATA, startBenchServer } from './bench-server-process.ts';
 import { type BenchLine, median } from './bench-report.ts';
 import { CATEGORIES, type MeasuredPage, measurePage } from './measure-page.ts';
 
@@ -17,7 +17,7 @@ export async function lighthouseRow(
   portBase: number,
   print: (line: string) => void,
 ): Promise<BenchLine[]> {
-  const house = await startBenchHouse(portBase);
+  const server = await startBenchServer(portBase);
   try {
     const lines: BenchLine[] = [];
     for (const page of PAGES) {
@@ -25,8 +25,8 @@ export async function lighthouseRow(
     }
     return lines;
   } finally {
-    await house.stop();
-    rmSync(BENCH_HOUSE_DATA, { recursive: true, force: true });
+    await server.stop();
+    rmSync(BENCH_SERVER_DATA, { recursive: true, force: true });
   }
 }
 

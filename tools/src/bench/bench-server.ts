@@ -1,4 +1,4 @@
-/** The bench's own PostgreSQL: the house's settings, its own folder, gone when the bench ends. */
+/** The bench's own PostgreSQL: the app's settings, its own folder, gone when the bench ends. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -15,7 +15,7 @@ export interface BenchServer {
   /** Empty, for the superuser. */
   newDatabase(name: string): Promise<string>;
   /** Migrated, for the product's own role. */
-  newHouseDatabase(name: string): Promise<string>;
+  createMigratedDatabase(name: string): Promise<string>;
   /** Writes down what earlier rows left, so that none pays for another. */
   settle(): Promise<void>;
   drop(name: string): Promise<void>;
@@ -41,7 +41,7 @@ export async function startBenchServer(): Promise<BenchServer> {
       await create(name, '');
       return addressOf(postgres.adminUrl, name);
     },
-    async newHouseDatabase(name) {
+    async createMigratedDatabase(name) {
       await create(name, 'owner jubilee');
       const url = addressOf(postgres.url, name);
       await migrate({ url, folder: MIGRATIONS });

@@ -1,6 +1,6 @@
-/** The row about the second start of the house: everything is installed, built, migrated and seeded. */
+/** The row about the second start of the app: everything is installed, built, migrated and seeded. */
 import { rmSync } from 'node:fs';
-import { BENCH_HOUSE_DATA, type BenchHouse, startBenchHouse } from './bench-house.ts';
+import { BENCH_SERVER_DATA, type BenchServer, startBenchServer } from './bench-server-process.ts';
 import { type BenchLine, median } from './bench-report.ts';
 
 const STARTS = 3;
@@ -9,14 +9,14 @@ export async function startRow(
   portBase: number,
   print: (line: string) => void,
 ): Promise<BenchLine[]> {
-  rmSync(BENCH_HOUSE_DATA, { recursive: true, force: true });
+  rmSync(BENCH_SERVER_DATA, { recursive: true, force: true });
   const first = await timedStart(portBase);
   print(
     `first start, new database: ${first.seconds.toFixed(1)} s${first.hasBuilt ? ', with a build' : ''}`,
   );
-  const warm: BenchHouse[] = [];
+  const warm: BenchServer[] = [];
   for (let start = 0; start < STARTS; start += 1) warm.push(await timedStart(portBase));
-  rmSync(BENCH_HOUSE_DATA, { recursive: true, force: true });
+  rmSync(BENCH_SERVER_DATA, { recursive: true, force: true });
   const builds = warm.filter((start) => start.hasBuilt).length;
   return [
     {
@@ -29,8 +29,8 @@ export async function startRow(
   ];
 }
 
-async function timedStart(portBase: number): Promise<BenchHouse> {
-  const house = await startBenchHouse(portBase);
-  await house.stop();
-  return house;
+async function timedStart(portBase: number): Promise<BenchServer> {
+  const server = await startBenchServer(portBase);
+  await server.stop();
+  return server;
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the house on this machine, prints the table and keeps it as JSON. It tells,
+ * `npm run bench`: measures the app on this machine, prints the table and keeps it as JSON. It tells,
  * it never asserts: a slow machine is no failure. Source: OPS-20.
  *
  * Flags: `--only <row>[,<row>]`, `--history` (adds the row that takes minutes), `--json <file>`,
@@ -9,7 +9,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { signInRow, timingRow, withAccountHouse } from './bench-accounts.ts';
+import { signInRow, timingRow, withAccountServer } from './bench-accounts.ts';
 import { type BetBench, historyRow, httpRow, walletRow } from './bench-bets.ts';
 import { browserRow } from './bench-build.ts';
 import { decidedRow, rtpRow, spinsRow } from './bench-core.ts';
@@ -39,9 +39,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   browser: ({ print }) => browserRow(print),
   start: ({ portBase, print }) => startRow(portBase, print),
   lighthouse: ({ portBase, print }) => lighthouseRow(portBase, print),
-  timing: ({ portBase, print }) => withAccountHouse(portBase, print, timingRow),
-  signin: ({ portBase, print }) => withAccountHouse(portBase, print, signInRow),
-  'spins-trace': ({ portBase, print }) => withAccountHouse(portBase, print, spinsTraceRow),
+  timing: ({ portBase, print }) => withAccountServer(portBase, print, timingRow),
+  signin: ({ portBase, print }) => withAccountServer(portBase, print, signInRow),
+  'spins-trace': ({ portBase, print }) => withAccountServer(portBase, print, spinsTraceRow),
   wallet: (bench) => bench.withServer(walletRow),
   http: (bench) => bench.withServer(httpRow),
   history: (bench) => bench.withServer(historyRow),

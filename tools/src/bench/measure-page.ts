@@ -1,4 +1,4 @@
-/** Lighthouse on pages of a house, as a visitor on a phone meets them: a fresh browser, nothing kept. */
+/** Lighthouse on pages of an app, as a visitor on a phone meets them: a fresh browser, nothing kept. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * The rooms of the house and who may call whom, as data. The walls check (`npm run walls`), the
+ * The rooms of the app and who may call whom, as data. The walls check (`npm run walls`), the
  * type check (`npm run types`) and the map in ARCHITECTURE.md are made from this file.
  * Source: OPS-9.
  */

@@ -15,7 +15,7 @@ export interface Breach {
 export interface WallsReport {
   readonly breaches: readonly Breach[];
   readonly problems: readonly string[];
-  /** Modules of the house that were cruised, per room. */
+  /** Modules of the app that were cruised, per room. */
   readonly cruised: ReadonlyMap<string, number>;
 }
 

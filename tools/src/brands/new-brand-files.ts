@@ -16,7 +16,7 @@ function brandFile({ id, number, name, domain }: BrandDraft): string {
     .map((network) => `    ${network}: '',`)
     .join('\n');
   return `import type { Brand } from '@jubilee/contract/settings/brand';
-import { HOUSE_TIERS } from '../house/tiers.ts';
+import { DEFAULT_TIERS } from '../defaults/tiers.ts';
 import { letterLook } from './letter-look.ts';
 import { palette } from './palette.ts';
 
@@ -43,7 +43,7 @@ ${socials}
   },
   welcomeGrant: { POINTS: 10_000, SWEEP_TICKETS: 200 },
   freePoints: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
-  tiers: HOUSE_TIERS,
+  tiers: DEFAULT_TIERS,
   flags: {},
   identity: {
     dev: { apiKey: 'jubilee-dev-${id}', projectId: 'jubilee-dev-${id}' },
@@ -89,11 +89,11 @@ const spanishWords = (name: string): object => ({
 
 const legalFile = ({ name }: BrandDraft): string =>
   `import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
-import { HOUSE_LEGAL } from '../../house/legal-defaults.ts';
+import { DEFAULT_LEGAL_FACTS } from '../../defaults/legal-defaults.ts';
 
 /** Stand-ins in [brackets] are for the operator and counsel to fill in. */
 export const legalFacts: LegalFacts = {
-  ...HOUSE_LEGAL,
+  ...DEFAULT_LEGAL_FACTS,
   sponsor: ${text(`${name} Promotions [legal form]`)},
   entryAddress: ${text(`${name} Free Entry, PO Box [number], [city, state and ZIP code]`)},
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { folderProblems } from '@jubilee/brands/build/palette-problems';
 import { scaffoldBrand } from './new-brand.ts';
-import { houseProgram, runCommand } from '../repository/run-command.ts';
+import { installedProgram, runCommand } from '../repository/run-command.ts';
 import { ROOT } from '../repository/tree.ts';
 
 /** What a new brand touches is copied; what it only reads is seen through a link. */
@@ -83,10 +83,10 @@ describe('a new brand', { timeout: 60_000 }, () => {
   test('[BRAND-24] has no type error and is formatted', async () => {
     expect((await scaffoldBrand(WANTED, tree)).ok).toBe(true);
     for (const project of ['brands', 'brands/build']) {
-      const types = await runCommand(houseProgram('tsc'), ['-p', join(tree, project)]);
+      const types = await runCommand(installedProgram('tsc'), ['-p', join(tree, project)]);
       expect([project, types.code, types.output]).toEqual([project, 0, '']);
     }
-    const format = await runCommand(houseProgram('oxfmt'), ['--check', 'brands/src'], {
+    const format = await runCommand(installedProgram('oxfmt'), ['--check', 'brands/src'], {
       folder: tree,
     });
     expect([format.code, format.output]).toEqual([0, format.output]);
@@ -117,7 +117,7 @@ describe('is refused, and nothing is written', { timeout: 60_000 }, () => {
     ['an id that leads elsewhere', { id: '../moonbay' }, 'is no id'],
     ['an id that is too short', { id: 'mo' }, 'is no id'],
     ['an id that is a word of the language', { id: 'class' }, 'has another meaning'],
-    ['the id of the house', { id: 'house' }, 'has another meaning'],
+    ['the folder of the defaults', { id: 'defaults' }, 'has another meaning'],
     ['an id that is taken', { id: 'sweeps' }, 'exists already'],
     ['a name with code in it', { name: '${process.exit(1)}' }, 'is no name'],
     ['a name that is too long', { name: 'x'.repeat(25) }, 'is no name'],

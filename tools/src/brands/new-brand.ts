@@ -19,7 +19,7 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import { readEnvironment } from '../../../server/src/platform/config/env.ts';
 import { processEnvironment } from '../../../server/src/platform/config/process-environment.ts';
 import { newBrandFiles, type BrandDraft } from './new-brand-files.ts';
-import { houseProgram, runCommand } from '../repository/run-command.ts';
+import { installedProgram, runCommand } from '../repository/run-command.ts';
 import { ROOT } from '../repository/tree.ts';
 
 export interface NewBrand {
@@ -42,7 +42,7 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{N} '&-]{1,23}$/u;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
 /** Words that a constant cannot be called, names of the registry itself, and names with a meaning in hosts. */
 const TAKEN_WORDS =
-  /^(house|build|index|localhost|brands?|stage|surface|local|deployed|arguments|async|await|break|case|catch|class|const|continue|debugger|default|delete|else|enum|eval|export|extends|false|finally|for|function|implements|import|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield)$/;
+  /^(defaults|build|index|localhost|brands?|stage|surface|local|deployed|arguments|async|await|break|case|catch|class|const|continue|debugger|default|delete|else|enum|eval|export|extends|false|finally|for|function|implements|import|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield)$/;
 const HUE_APART = 140;
 
 const isBelow = (domain: string, other: string): boolean =>
@@ -139,7 +139,7 @@ export async function scaffoldBrand(wanted: NewBrand, tree: string = ROOT): Prom
     writeFileSync(join(folder, name), content);
   }
   writeFileSync(registry, registryText);
-  const { code, output } = await runCommand(houseProgram('oxfmt'), [folder, registry], {
+  const { code, output } = await runCommand(installedProgram('oxfmt'), [folder, registry], {
     folder: tree,
   });
   if (code !== 0) throw new Error(`the new files could not be formatted:\n${output}`);

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { finishedGames } from '../../../game-kit/build/game-folders.ts';
-import { houseProgram, runCommand, runLimited } from '../repository/run-command.ts';
+import { installedProgram, runCommand, runLimited } from '../repository/run-command.ts';
 import { listFiles, ROOT } from '../repository/tree.ts';
 import { workspaceFolders } from '../repository/workspaces.ts';
 
@@ -56,7 +56,7 @@ async function buildWhenStale(
     readFileSync(stamp, 'utf8') === inputs;
   if (isFresh) return { part, built: false };
   print(`building ${part} …`);
-  const { code, output } = await runCommand(houseProgram('vite'), ['build'], {
+  const { code, output } = await runCommand(installedProgram('vite'), ['build'], {
     folder: join(root, part === GAMES ? GAMES_BUILD : part),
     // A test run says `test` here, which would put the development build of React into the page.
     environment: { NODE_ENV: 'production' },

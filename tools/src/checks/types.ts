@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nodeVersionProblem } from '../repository/node-version.ts';
-import { houseProgram, runCommand, runLimited } from '../repository/run-command.ts';
+import { installedProgram, runCommand, runLimited } from '../repository/run-command.ts';
 import { listFiles, ROOT } from '../repository/tree.ts';
 import { workspaceFolders } from '../repository/workspaces.ts';
 
@@ -31,7 +31,7 @@ const results = await runLimited(
   2,
   projects.map((room) => async () => ({
     room,
-    ...(await runCommand(houseProgram('tsc'), ['-p', room, '--pretty', 'false'])),
+    ...(await runCommand(installedProgram('tsc'), ['-p', room, '--pretty', 'false'])),
   })),
 );
 for (const { room, code, output } of results) {

@@ -71,7 +71,7 @@ test.each([[[]], [['give']], [['grant', 'me']]])('[FREE-8] %j is no command', (a
   expect(readCredits(args).ok).toBe(false);
 });
 
-test('[FREE-8] a gift that the house does not take is explained in a sentence, never by a code', () => {
+test('[FREE-8] a gift that the app does not take is explained in a sentence, never by a code', () => {
   expect(refusedGift('spring-1', { code: 'REQUEST_ID_REUSED' })).toContain(
     'The id "spring-1" was used for another gift',
   );

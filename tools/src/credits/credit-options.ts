@@ -40,7 +40,7 @@ const OPTIONS = {
   action: { type: 'string', default: 'by-hand' },
 } as const;
 
-/** A problem is one sentence; the house was not asked then. */
+/** A problem is one sentence; the app was not asked then. */
 export function readCredits(args: readonly string[]): ReadCredits {
   try {
     return { ok: true, wish: wishOf(args) };
@@ -93,7 +93,7 @@ function wholeOf(name: string, text: string, max: number): number {
   throw new Error(`--${name} is a whole number from 1 to ${max}, not "${text.trim()}".`);
 }
 
-/** What the house says of a gift that it does not take, in one sentence. */
+/** What the app says of a gift that it does not take, in one sentence. */
 export function refusedGift(giftId: string, { code, details }: Refusal): string {
   const field = details?.['field'];
   switch (code) {

@@ -1,5 +1,5 @@
 /**
- * `npm run flags`: lists, sets and takes away the rules that change flags while the house runs.
+ * `npm run flags`: lists, sets and takes away the rules that change flags while the app runs.
  * Every change is kept with the name of whoever made it. Source: FLAG-13, FLAG-15.
  */
 import { userInfo } from 'node:os';

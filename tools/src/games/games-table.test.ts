@@ -9,7 +9,7 @@ test('[GAME-94] docs/games.md is what the catalogue says; `npm run games:table` 
   expect(readFileSync(join(ROOT, TABLE_FILE), 'utf8')).toBe(gamesTableText());
 });
 
-test('[GAME-94] every paytable of the house has its row', () => {
+test('[GAME-94] every paytable of the app has its row', () => {
   const text = gamesTableText();
   for (const { paytable } of [...GAMES.values()].flatMap(({ paytables }) => paytables))
     expect(text).toContain(`| ${paytable} |`);

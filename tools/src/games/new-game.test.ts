@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { finishedGames, gameFolders } from '../../../game-kit/build/game-folders.ts';
 import { scaffoldGame } from './new-game.ts';
-import { houseProgram, runCommand } from '../repository/run-command.ts';
+import { installedProgram, runCommand } from '../repository/run-command.ts';
 import { ROOT } from '../repository/tree.ts';
 
 const FIRST_TEST = 'core/src/games/tin-parade/tin-parade.test.ts';
@@ -57,7 +57,7 @@ test.each([
     );
     expect([code, output.trim()]).toEqual([0, 'Tin Parade tin-parade 1']);
     for (const project of ['games/tin-parade', 'games/tin-parade/tsconfig.build.json']) {
-      const types = await runCommand(houseProgram('tsc'), ['-p', join(tree, project)]);
+      const types = await runCommand(installedProgram('tsc'), ['-p', join(tree, project)]);
       expect([project, types.output, types.code]).toEqual([project, '', 0]);
     }
     expect(existsSync(join(tree, FIRST_TEST))).toBe(true);

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { houseProgram, runCommand } from '../repository/run-command.ts';
+import { installedProgram, runCommand } from '../repository/run-command.ts';
 import { ROOT } from '../repository/tree.ts';
 
 export interface NewGame {
@@ -80,7 +80,7 @@ export async function scaffoldGame(wanted: NewGame, tree: string = ROOT): Promis
   markDraft(join(clientFolder(tree, wanted.name), 'package.json'));
   const core = coreFolder(tree, wanted.name);
   writeFileSync(join(core, `${wanted.name}.test.ts`), firstTest(wanted));
-  const { code, output } = await runCommand(houseProgram('oxfmt'), folders, { folder: tree });
+  const { code, output } = await runCommand(installedProgram('oxfmt'), folders, { folder: tree });
   if (code !== 0) throw new Error(`the new files could not be formatted:\n${output}`);
   return { ok: true, folders: folders.map((folder) => folder.slice(tree.length + 1)) };
 }

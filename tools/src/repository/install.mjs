@@ -1,5 +1,5 @@
 // Installs what package-lock.json asks for when it is not there yet. Runs on any Node from 18 on,
-// because on a fresh checkout the house's own Node is among the things to install.
+// because on a fresh checkout the app's own Node is among the things to install.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The one version of Node that the house runs on. */
+/** The one version of Node that the app runs on. */
 const NODE_MAJOR = 24;
 
 /** The sentence to print when `version` (as in `process.version`) is another one. */

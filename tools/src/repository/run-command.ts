@@ -1,4 +1,4 @@
-/** Runs a program of the house's own node_modules, with its output kept or passed on. */
+/** Runs a program of the app's own node_modules, with its output kept or passed on. */
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { ROOT } from './tree.ts';
@@ -18,7 +18,7 @@ export interface CommandOptions {
 }
 
 /** Path of a program that the root package installs. */
-export function houseProgram(name: string): string {
+export function installedProgram(name: string): string {
   return join(ROOT, 'node_modules/.bin', name);
 }
 

@@ -1,4 +1,4 @@
-/** The checked files of the house: what is written by hand, never what is installed or built. */
+/** The checked files of the app: what is written by hand, never what is installed or built. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

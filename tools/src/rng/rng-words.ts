@@ -1,4 +1,4 @@
-/** The draw stream as the house makes it: the words of one bet after those of another. Source: FAIR-1, FAIR-19. */
+/** The draw stream as the app makes it: the words of one bet after those of another. Source: FAIR-1, FAIR-19. */
 import { drawMessage, seeded } from '@jubilee/core/fairness/draw';
 import type { Rng } from '@jubilee/core/fairness/rng';
 

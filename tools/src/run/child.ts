@@ -10,7 +10,7 @@ export interface Child {
   readonly stop: () => Promise<void>;
 }
 
-/** Runs a part of the house as a Node process of its own; its output goes to the terminal. */
+/** Runs a part of the app as a Node process of its own; its output goes to the terminal. */
 export function startChild(
   name: string,
   words: readonly string[],

@@ -4,12 +4,12 @@ import { createCleanup } from './cleanup.ts';
 test('[OPS-3] parts stop in reverse order, once, however often it is asked', async () => {
   const stopped: string[] = [];
   const cleanup = createCleanup(1_000);
-  for (const name of ['database', 'house']) {
+  for (const name of ['database', 'server']) {
     cleanup.add(name, () => Promise.resolve(stopped.push(name)));
   }
   expect(cleanup.ended).toBe(false);
   await Promise.all([cleanup.run(), cleanup.run()]);
-  expect(stopped).toEqual(['house', 'database']);
+  expect(stopped).toEqual(['server', 'database']);
   expect(cleanup.ended).toBe(true);
 });
 

@@ -1,22 +1,22 @@
-/** `npm run dev`: the house, restarted when server files change and rebuilt when browser files do. */
-import { startHouse } from '../../../server/src/entry/run.ts';
+/** `npm run dev`: the app, restarted when server files change and rebuilt when browser files do. */
+import { startApp } from '../../../server/src/entry/run.ts';
 import { seedStories } from '../../../server/src/entry/seed.ts';
 import { startChild } from './child.ts';
 import { openFloor, runUntilStopped } from './floor.ts';
-import { houseTable } from './house-table.ts';
+import { startTable } from './start-table.ts';
 import { ROOT } from '../repository/tree.ts';
 import { watchBrowserParts } from '../browser/watch-browser-parts.ts';
 
 await runUntilStopped(async (cleanup) => {
   const say = (line: string): void => console.error(line);
   const floor = await openFloor(cleanup, say);
-  // A house without roles serves nothing; it lends its modules to the seeds.
-  const { house, stop } = await startHouse({
+  // An app without roles serves nothing; it lends its modules to the seeds.
+  const { services, stop } = await startApp({
     env: floor.env,
     databaseUrl: floor.databaseUrl,
     roles: [],
   });
-  await seedStories(house);
+  await seedStories(services);
   await stop();
 
   const server = startChild(
@@ -34,9 +34,9 @@ await runUntilStopped(async (cleanup) => {
     'browser parts',
     watchBrowserParts(ROOT, (line) => console.log(line)),
   );
-  const table = houseTable({
+  const table = startTable({
     surfaces: ['web', 'api', 'socket', 'games', 'identity', 'sandbox'],
-    addressOf: (surface, brand) => house.origins.canonical(surface, brand),
+    addressOf: (surface, brand) => services.origins.canonical(surface, brand),
     database: floor.databasePlace,
     seeded: true,
   });

@@ -6,7 +6,7 @@ import { buildBrowserParts } from '../browser/build.ts';
 import { startChild } from './child.ts';
 import { createCleanup, type Cleanup } from './cleanup.ts';
 import { MIGRATIONS, openDatabase } from '../database/database.ts';
-import { assertPortsFree } from './free-house-ports.ts';
+import { assertPortsFree } from './assert-ports-free.ts';
 import { nodeVersionProblem } from '../repository/node-version.ts';
 import { ROOT } from '../repository/tree.ts';
 
@@ -16,7 +16,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Floor {
   readonly cfg: Config;
-  /** For every process of the house: absolute data folder, database address, quiet log. */
+  /** For every process of the app: absolute data folder, database address, quiet log. */
   readonly env: Environment;
   readonly databaseUrl: string;
   /** What the table says about the database. */
@@ -58,7 +58,7 @@ export async function openFloor(cleanup: Cleanup, onEnd: (line: string) => void)
   const [database] = await Promise.all([
     openDatabase().then(async (opened) => {
       cleanup.add('database', opened.stop);
-      // The house would migrate too, but only after the builds: bad news should not wait for them.
+      // The app would migrate too, but only after the builds: bad news should not wait for them.
       await migrate({ url: opened.url, folder: MIGRATIONS });
       return opened;
     }),

@@ -68,23 +68,23 @@ const EMBEDDED = { DATABASE_URL: '' };
 
 test('[OPS-1][OPS-3] a start prints one table of living surfaces and logins, and a stop leaves nothing', async () => {
   const folder = dataFolder();
-  const house = await start({ ...EMBEDDED, JUBILEE_DATA_DIR: folder });
-  expect(await house.ready(), house.text()).toBe(true);
-  const lines = house.text().split('\n');
+  const server = await start({ ...EMBEDDED, JUBILEE_DATA_DIR: folder });
+  expect(await server.ready(), server.text()).toBe(true);
+  const lines = server.text().split('\n');
   for (const surface of ['web', 'api', 'socket', 'games', 'identity', 'sandbox']) {
-    const port = house.ports[surface.toUpperCase()];
+    const port = server.ports[surface.toUpperCase()];
     expect(lines).toContainEqual(
       expect.stringMatching(new RegExp(`^ +${surface} +http://localhost:${port} `)),
     );
   }
-  expect(house.text()).toContain('alice@example.com');
-  expect((await fetch(`http://127.0.0.1:${house.ports['API']}/readyz`)).status).toBe(200);
-  expect((await fetch(`http://127.0.0.1:${house.ports['WEB']}/`)).status).toBe(200);
+  expect(server.text()).toContain('alice@example.com');
+  expect((await fetch(`http://127.0.0.1:${server.ports['API']}/readyz`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${server.ports['WEB']}/`)).status).toBe(200);
 
-  house.child.kill('SIGINT');
-  expect(await house.ended(), house.text()).toBe(0);
+  server.child.kill('SIGINT');
+  expect(await server.ended(), server.text()).toBe(0);
   expect(clusterProcesses(join(folder, 'postgres'))).toEqual([]);
-  await expect(fetch(`http://127.0.0.1:${house.ports['SANDBOX']}/outbox`)).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${server.ports['SANDBOX']}/outbox`)).rejects.toThrow();
 }, 120_000);
 
 test('[OPS-4] a start that was killed is succeeded by the next one', async () => {
@@ -106,30 +106,30 @@ test('[OPS-2] a busy port ends the start with its number and its setting', async
   const [port = 0] = await freePorts(1);
   await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve));
   onTestFinished(() => void squatter.close());
-  const house = await start({ JUBILEE_PORT_GAMES: String(port) });
-  expect(await house.ended()).toBe(1);
-  expect(house.text()).toBe(
+  const server = await start({ JUBILEE_PORT_GAMES: String(port) });
+  expect(await server.ended()).toBe(1);
+  expect(server.text()).toBe(
     `Port ${port} is in use. Stop the other program, or set JUBILEE_PORT_GAMES (or JUBILEE_PORT_BASE) to a free port.\n`,
   );
 });
 
 test('[OPS-7] an unreachable database ends the start with one line and no stack', async () => {
   const [port = 0] = await freePorts(1);
-  const house = await start({ DATABASE_URL: `postgres://jubilee@127.0.0.1:${port}/jubilee` });
-  expect(await house.ended()).toBe(1);
-  expect(house.text()).toContain(
+  const server = await start({ DATABASE_URL: `postgres://jubilee@127.0.0.1:${port}/jubilee` });
+  expect(await server.ended()).toBe(1);
+  expect(server.text()).toContain(
     `The database at 127.0.0.1:${port}/jubilee cannot be reached: start it, correct DATABASE_URL,`,
   );
-  expect(house.text()).not.toMatch(/^ +at /m);
+  expect(server.text()).not.toMatch(/^ +at /m);
 });
 
 test('[OPS-16] DATABASE_URL replaces the embedded database', async () => {
   const folder = dataFolder();
-  const house = await start({ JUBILEE_DATA_DIR: folder });
-  expect(await house.ready(), house.text()).toBe(true);
+  const server = await start({ JUBILEE_DATA_DIR: folder });
+  expect(await server.ready(), server.text()).toBe(true);
   const { host } = new URL(database.url);
-  expect(house.text()).toMatch(new RegExp(`^ +database +${host}/`, 'm'));
-  expect(house.text()).not.toContain('embedded');
-  house.child.kill('SIGTERM');
-  expect(await house.ended(), house.text()).toBe(0);
+  expect(server.text()).toMatch(new RegExp(`^ +database +${host}/`, 'm'));
+  expect(server.text()).not.toContain('embedded');
+  server.child.kill('SIGTERM');
+  expect(await server.ended(), server.text()).toBe(0);
 }, 120_000);

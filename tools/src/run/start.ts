@@ -1,23 +1,23 @@
-/** `npm start`: the whole house on this machine, one command, one table. */
-import { ROLES } from '../../../server/src/entry/house.ts';
-import { startHouse } from '../../../server/src/entry/run.ts';
+/** `npm start`: the whole app on this machine, one command, one table. */
+import { ROLES } from '../../../server/src/entry/compose-app.ts';
+import { startApp } from '../../../server/src/entry/run.ts';
 import { seedStories } from '../../../server/src/entry/seed.ts';
 import { openFloor, runUntilStopped } from './floor.ts';
-import { houseTable } from './house-table.ts';
+import { startTable } from './start-table.ts';
 
 await runUntilStopped(async (cleanup) => {
   const floor = await openFloor(cleanup, (line) => console.error(line));
-  const { house, surfaces, stop } = await startHouse({
+  const { services, surfaces, stop } = await startApp({
     env: floor.env,
     databaseUrl: floor.databaseUrl,
     roles: ROLES,
   });
-  cleanup.add('house', stop);
+  cleanup.add('server', stop);
   const local = !floor.cfg.deployed;
-  if (local) await seedStories(house);
-  const table = houseTable({
+  if (local) await seedStories(services);
+  const table = startTable({
     surfaces: local ? [...surfaces, 'sandbox'] : surfaces,
-    addressOf: (surface, brand) => house.origins.canonical(surface, brand),
+    addressOf: (surface, brand) => services.origins.canonical(surface, brand),
     database: floor.databasePlace,
     seeded: local,
   });

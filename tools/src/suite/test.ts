@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildBrowserParts } from '../browser/build.ts';
 import { ensureChromium } from '../browser/chromium.ts';
 import { nodeVersionProblem } from '../repository/node-version.ts';
-import { houseProgram, runCommand } from '../repository/run-command.ts';
+import { installedProgram, runCommand } from '../repository/run-command.ts';
 import { runSteps } from './run-steps.ts';
 import type { Step } from './run-steps.ts';
 import { ROOT } from '../repository/tree.ts';
@@ -23,7 +23,7 @@ function check(name: string, program: string, words: readonly string[]): Step {
   };
 }
 
-const houseCheck = (name: string, file: string): Step =>
+const toolCheck = (name: string, file: string): Step =>
   check(name, process.execPath, [join(ROOT, 'tools/src', file)]);
 
 const tests = (name: string, project: string): Step => ({
@@ -56,14 +56,14 @@ const browserParts: Step = {
 const { failed } = await runSteps(
   [
     [nodeVersion],
-    [check('format', houseProgram('oxfmt'), ['--check']), houseCheck('tidy', 'checks/tidy.ts')],
+    [check('format', installedProgram('oxfmt'), ['--check']), toolCheck('tidy', 'checks/tidy.ts')],
     [
-      check('lint', houseProgram('oxlint'), ['--type-aware', '--deny-warnings']),
-      houseCheck('walls', 'boundaries/walls.ts'),
+      check('lint', installedProgram('oxlint'), ['--type-aware', '--deny-warnings']),
+      toolCheck('walls', 'boundaries/walls.ts'),
     ],
-    [houseCheck('types', 'checks/types.ts')],
-    [check('knip', houseProgram('knip'), []), houseCheck('rules', 'checks/rules.ts')],
-    [houseCheck('words', 'messages/words.ts')],
+    [toolCheck('types', 'checks/types.ts')],
+    [check('knip', installedProgram('knip'), []), toolCheck('rules', 'checks/rules.ts')],
+    [toolCheck('words', 'messages/words.ts')],
     [tests('tests: rules', 'rules')],
     [tests('tests: database', 'db')],
     [tests('tests: calls', 'calls')],

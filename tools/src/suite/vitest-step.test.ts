@@ -47,14 +47,14 @@ test('[OPS-8] a run that ends badly without a failed test still fails', () => {
 });
 
 test('[OPS-8] .ci/run runs npm test at the root and hands on its failure', async () => {
-  const root = plant('house', {});
+  const root = plant('app', {});
   cpSync(join(ROOT, '.ci'), join(root, '.ci'), { recursive: true });
   const results = [];
   for (const code of [0, 3]) {
     const script = `node -e "require('node:fs').writeFileSync('here', ''); process.exit(${code})"`;
     writeFileSync(
       join(root, 'package.json'),
-      JSON.stringify({ name: 'house', scripts: { test: script } }),
+      JSON.stringify({ name: 'app', scripts: { test: script } }),
     );
     results.push((await runCommand(join(root, '.ci/run'), [], { folder: '/' })).code);
   }

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { houseProgram, runCommand } from '../repository/run-command.ts';
+import { installedProgram, runCommand } from '../repository/run-command.ts';
 import type { Outcome, StepResult } from './run-steps.ts';
 
 export interface VitestStepOptions {
@@ -16,7 +16,7 @@ export async function runVitest(options: VitestStepOptions): Promise<StepResult>
   const folder = mkdtempSync(join(tmpdir(), 'jubilee-vitest-'));
   const report = join(folder, 'report.json');
   const { code, output } = await runCommand(
-    houseProgram('vitest'),
+    installedProgram('vitest'),
     [
       'run',
       ...options.words,

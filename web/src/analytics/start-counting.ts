@@ -5,7 +5,7 @@ import { captureCampaign, forgetCampaign } from '../session/attribution/attribut
 import { browserKeep } from '../session/storage/key-value-storage.ts';
 import { readCampaign } from '../session/attribution/read-attribution.ts';
 import { createDataLayer } from './data-layer.ts';
-import { createHouseSink } from './house-sink.ts';
+import { createFirstPartySink } from './first-party-sink.ts';
 import { loadGtag, removeGtagCookies } from './load-gtag.ts';
 import { installTaker, track } from './track.ts';
 import { newVisitId } from './visit-id.ts';
@@ -32,7 +32,7 @@ export function startCounting(
 ): Counting {
   const tabKeep = browserKeep(() => sessionStorage);
   captureCampaign(tabKeep, addressOfArrival());
-  const house = createHouseSink({
+  const firstParty = createFirstPartySink({
     apiOrigin: config.hosts.api,
     fetch: (url, init) => fetch(url, init),
     tabKeep,
@@ -58,7 +58,7 @@ export function startCounting(
       page: pageOfPath(location.pathname)?.page ?? 'unknown',
       ...(Object.keys(campaign).length === 0 ? {} : { campaign }),
     };
-    house.take(event);
+    firstParty.take(event);
     layer.take(event);
   });
   const unwatch = watchBehaviour({
@@ -68,24 +68,24 @@ export function startCounting(
     nowMs,
   });
   const onHide = (): void => {
-    if (document.visibilityState === 'hidden') house.flush();
+    if (document.visibilityState === 'hidden') firstParty.flush();
   };
   document.addEventListener('visibilitychange', onHide);
-  addEventListener('pagehide', house.flush);
+  addEventListener('pagehide', firstParty.flush);
   const stop = (): void => {
     uninstall();
     unwatch();
     document.removeEventListener('visibilitychange', onHide);
-    removeEventListener('pagehide', house.flush);
+    removeEventListener('pagehide', firstParty.flush);
   };
   return {
     end() {
       stop();
-      house.flush();
+      firstParty.flush();
     },
     withdraw() {
       stop();
-      house.forget();
+      firstParty.forget();
       forgetCampaign(tabKeep);
       layer.forget();
     },

@@ -24,10 +24,10 @@ export function useAppConfig(): AppConfig {
   return config;
 }
 
-/** The page's own address, except where a development server stands before the house. */
+/** The page's own address, except where a development server stands before the server. */
 export function appConfigAddress(): string {
-  const { DEV, VITE_HOUSE } = import.meta.env;
-  return configAddress(location.hostname, DEV ? VITE_HOUSE : undefined);
+  const { DEV, VITE_SERVER_ORIGIN } = import.meta.env;
+  return configAddress(location.hostname, DEV ? VITE_SERVER_ORIGIN : undefined);
 }
 
 /**

@@ -7,9 +7,9 @@ test('[CONF-3] the configuration is asked for relative to the page', () => {
 });
 
 test('[CONF-3] on the local development host the full address is used, by the brand’s own name', () => {
-  const house = 'http://localhost:4000';
-  expect(configAddress('localhost', house)).toBe('http://localhost:4000/getAppConfig');
-  expect(configAddress('luckyharbor.localhost', house)).toBe(
+  const serverOrigin = 'http://localhost:4000';
+  expect(configAddress('localhost', serverOrigin)).toBe('http://localhost:4000/getAppConfig');
+  expect(configAddress('luckyharbor.localhost', serverOrigin)).toBe(
     'http://luckyharbor.localhost:4000/getAppConfig',
   );
 });

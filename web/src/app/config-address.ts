@@ -9,9 +9,9 @@ function isLocal(hostname: string): boolean {
  * brand it is. `house` is the origin of the web surface while a development server on this machine
  * serves the page from another port. Source: CONF-3.
  */
-export function configAddress(hostname: string, house?: string): string {
-  if (house === undefined || !isLocal(hostname) || !URL.canParse(house)) return PATH;
-  const address = new URL(PATH, house);
+export function configAddress(hostname: string, serverOrigin?: string): string {
+  if (serverOrigin === undefined || !isLocal(hostname) || !URL.canParse(serverOrigin)) return PATH;
+  const address = new URL(PATH, serverOrigin);
   // The name that the browser used stays, because it names the brand.
   address.hostname = hostname;
   return address.href;

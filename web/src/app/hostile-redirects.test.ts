@@ -6,7 +6,7 @@ import { safeRedirect } from './redirect.ts';
 
 const ORIGIN = 'https://play.house.example';
 
-/** Where a browser would end, and that it is a page of this house that says nothing of signing in. */
+/** Where a browser would end, and that it is a page of this server that says nothing of signing in. */
 function expectHome(wanted: string): void {
   const answer = safeRedirect(wanted);
   const there = new URL(answer, `${ORIGIN}/login?redirect=x`);

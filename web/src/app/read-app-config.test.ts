@@ -7,7 +7,7 @@ import { readAppConfig } from './read-app-config.ts';
 
 const GONE = Symbol('gone');
 const HUGE = 'x'.repeat(1_000_000);
-/** What can happen to one field between the house and the page. */
+/** What can happen to one field between the server and the page. */
 const DAMAGES: readonly (readonly [string, unknown])[] = [
   ['missing', GONE],
   ['null', null],

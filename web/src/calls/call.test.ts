@@ -13,7 +13,7 @@ const BET = {
 const ACCOUNTS = { json: { accounts: [] } };
 const readAccounts = { params: { userId: 'alice' } };
 
-describe('calls to the house', () => {
+describe('calls to the server', () => {
   it('[HTTP-19] carry the headers of the product, and login no session', async () => {
     const { call, seen } = callFor(() => ACCOUNTS, { geolocationToken: () => 'here' });
     await call(userAccounts, readAccounts);
@@ -110,7 +110,7 @@ describe('calls to the house', () => {
     expect(new Set(seen.map((one) => one.headers.get('x-request-id'))).size).toBe(1);
   });
 
-  it('[BET-25] ask again while the house is not sure, but not after a clear no', async () => {
+  it('[BET-25] ask again while the server is not sure, but not after a clear no', async () => {
     const unsure = callFor((_one, count) =>
       count === 1 ? { refusal: 'OUTCOME_UNKNOWN' } : { refusal: 'INSUFFICIENT_BALANCE' },
     );
@@ -136,7 +136,7 @@ describe('calls to the house', () => {
     expect(told).toBe(1);
   });
 
-  it('[HTTP-13] take no answer of an unknown form, and none that is no error of the house', async () => {
+  it('[HTTP-13] take no answer of an unknown form, and none that is no error of the server', async () => {
     const strange = callFor(() => ({ json: { accounts: 'many' } }));
     expect(await strange.call(userAccounts, readAccounts)).toMatchObject({
       problem: { kind: 'unreachable' },

@@ -45,7 +45,7 @@ export interface CallPorts {
   readonly tokens: Tokens;
   readonly userId: () => string | undefined;
   readonly sessionId: () => string | undefined;
-  /** The proof of the last location check, once the house makes such checks. */
+  /** The proof of the last location check, once the server makes such checks. */
   readonly geolocationToken?: () => string | undefined;
   /** Opens a new session in place of `used`; false when that is not possible. */
   readonly rejoin: (used: string | undefined) => Promise<boolean>;
@@ -193,7 +193,7 @@ async function ask(
   }
 }
 
-/** An error that is not in the house's form comes from something on the way, which decided nothing. */
+/** An error that is not in the server's form comes from something on the way, which decided nothing. */
 function problemOf(status: number, json: unknown): CallProblem {
   const body = errorBodySchema.safeParse(json);
   if (!body.success) return UNREACHABLE;

@@ -42,7 +42,7 @@ it('[FREE-12] free plays in the other currency are told where none waits in the 
   expect(inTickets([group({ credits: 0 })])).toBeUndefined();
 });
 
-it('[FREE-5] what waits is asked of the house, and forgotten with the player', async () => {
+it('[FREE-5] what waits is asked of the server, and forgotten with the player', async () => {
   const { call, seen } = callFor(() => ({ json: { count: 12, data: [group()] } }));
   const shown: (readonly UserCredit[])[] = [];
   const asks = { userId: 'alice' as string | undefined, isEnabled: false };

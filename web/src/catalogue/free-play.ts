@@ -3,7 +3,7 @@ import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
 import { makeShared } from './shared-value.ts';
 
-/** Free plays that wait for the player, as the house said last. */
+/** Free plays that wait for the player, as the server said last. */
 export const freePlays = makeShared<readonly UserCredit[]>([]);
 
 export interface FreePlayLabel {

@@ -63,7 +63,7 @@ it('[LOBBY-1] a category is named in words, also one that nobody foresaw', () =>
   ]);
 });
 
-it('[LANG-9] every category of the house has words of its own, so that it can be translated', () => {
+it('[LANG-9] every category of the server has words of its own, so that it can be translated', () => {
   const unknown = [...GAMES.values()]
     .map((game) => game.category)
     .filter((c) => !isKnownCategory(c));

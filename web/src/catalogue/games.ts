@@ -10,9 +10,9 @@ import { readGames } from './read-games.ts';
 const FAILED = 'Failed to fetch the games configuration';
 
 /** What is damaged in the answer is left out and reported. Source: CONF-13, CONF-20. */
-async function loadGames(house: string): Promise<GamesConfiguration> {
+async function loadGames(serverOrigin: string): Promise<GamesConfiguration> {
   const { games, damage } = await readJson(
-    new URL('/gamesConfiguration', house).href,
+    new URL('/gamesConfiguration', serverOrigin).href,
     z.unknown(),
   ).then(readGames, (cause: unknown) => {
     logProblem(FAILED, cause);
@@ -26,13 +26,13 @@ async function loadGames(house: string): Promise<GamesConfiguration> {
   return games;
 }
 
-const byHouse = new Map<string, Resource<GamesConfiguration>>();
+const byOrigin = new Map<string, Resource<GamesConfiguration>>();
 
-function gamesOf(house: string): Resource<GamesConfiguration> {
-  const known = byHouse.get(house);
+function gamesOf(serverOrigin: string): Resource<GamesConfiguration> {
+  const known = byOrigin.get(serverOrigin);
   if (known !== undefined) return known;
-  const made = makeResource(() => loadGames(house));
-  byHouse.set(house, made);
+  const made = makeResource(() => loadGames(serverOrigin));
+  byOrigin.set(serverOrigin, made);
   return made;
 }
 

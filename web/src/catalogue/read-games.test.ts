@@ -82,7 +82,7 @@ describe('a damaged list of games', () => {
     },
   );
 
-  it('[CONF-20] a slide that leads out of the house is left out', () => {
+  it('[CONF-20] a slide that leads out of the site is left out', () => {
     for (const path of [
       'https://evil.example/',
       '//evil.example',

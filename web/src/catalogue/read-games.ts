@@ -17,7 +17,7 @@ const knownSlide = z.object(slideSchema.shape);
 const HERE = 'https://page.invalid';
 
 /** Judged as a browser reads it: it drops tabs and line ends, and takes a backslash for a slash. */
-function isOfThisHouse(path: string): boolean {
+function isOwnPath(path: string): boolean {
   return path.startsWith('/') && URL.canParse(path, HERE) && new URL(path, HERE).origin === HERE;
 }
 
@@ -46,7 +46,7 @@ export function readGames(json: unknown): ReadGames {
   const slides = entriesOf(source['slides'], knownSlide, 'slides', damage).filter(
     ({ gameName, path }) =>
       (gameName === undefined || names.includes(gameName)) &&
-      (path === undefined || isOfThisHouse(path)),
+      (path === undefined || isOwnPath(path)),
   );
   return { games: { games, slides }, damage: damage.list() };
 }

@@ -41,7 +41,7 @@ function rankOf(place: Place, wanted: readonly string[]): number | undefined {
 
 /**
  * What carries every wanted word in title, kind or category, the best fit first and else in the order
- * of the house. Without a word everything is found. Source: LOBBY-6, LOBBY-14.
+ * of the server. Without a word everything is found. Source: LOBBY-6, LOBBY-14.
  */
 export function searchGames<P extends Place>(places: readonly P[], text: string): readonly P[] {
   const wanted = wordsOf(text);

@@ -10,7 +10,7 @@ const EMPTY: GameShelf = { favourites: [], recent: [], open: [] };
 const yes = <Value>(value: Value): CallOutcome<Value> => ({ ok: true, value, requestId: 'r' });
 const no: CallOutcome<never> = { ok: false, problem: { kind: 'unreachable' }, requestId: 'r' };
 
-/** A house that answers when it is told to, in any order between games. */
+/** A server that answers when it is told to, in any order between games. */
 function openDesk(start: Partial<GameShelf> = {}) {
   const shelf = makeShared<ShelfState>('pending');
   const asked: { name: string; favourite: boolean; answer: (isTaken: boolean) => void }[] = [];
@@ -41,45 +41,45 @@ function openDesk(start: Partial<GameShelf> = {}) {
     asked,
     refused,
     shown: () => shelfOf(shelf.read(), 'ada')?.favourites,
-    ofHouse: () => favourites,
+    onServer: () => favourites,
     raw: () => shelf.read(),
   };
 }
 
-it('[LOBBY-9] a favourite is shown at once and taken back when the house does not take it', async () => {
-  const house = openDesk({ favourites: ['koi'] });
-  await house.desk.load();
-  const done = house.desk.setFavourite('comet', true);
-  expect(house.shown()).toEqual(['comet', 'koi']);
-  house.asked[0]?.answer(false);
+it('[LOBBY-9] a favourite is shown at once and taken back when the server does not take it', async () => {
+  const opened = openDesk({ favourites: ['koi'] });
+  await opened.desk.load();
+  const done = opened.desk.setFavourite('comet', true);
+  expect(opened.shown()).toEqual(['comet', 'koi']);
+  opened.asked[0]?.answer(false);
   await done;
-  expect(house.shown()).toEqual(['koi']);
-  expect(house.refused).toEqual([{ kind: 'unreachable' }]);
+  expect(opened.shown()).toEqual(['koi']);
+  expect(opened.refused).toEqual([{ kind: 'unreachable' }]);
 });
 
 it('[LOBBY-9] pressing twice while a question is under way ends with the last wish', async () => {
-  const house = openDesk();
-  await house.desk.load();
-  const done = house.desk.setFavourite('comet', true);
-  void house.desk.setFavourite('comet', false);
-  expect(house.shown()).toEqual([]);
-  expect(house.asked).toHaveLength(1);
-  house.asked[0]?.answer(true);
-  await expect.poll(() => house.asked.length).toBe(2);
-  house.asked[1]?.answer(true);
+  const opened = openDesk();
+  await opened.desk.load();
+  const done = opened.desk.setFavourite('comet', true);
+  void opened.desk.setFavourite('comet', false);
+  expect(opened.shown()).toEqual([]);
+  expect(opened.asked).toHaveLength(1);
+  opened.asked[0]?.answer(true);
+  await expect.poll(() => opened.asked.length).toBe(2);
+  opened.asked[1]?.answer(true);
   await done;
-  expect([house.shown(), house.ofHouse()]).toEqual([[], []]);
+  expect([opened.shown(), opened.onServer()]).toEqual([[], []]);
 });
 
-it('[LOBBY-9] whatever is pressed and however the house answers, both end with the same favourites', async () => {
+it('[LOBBY-9] whatever is pressed and however the server answers, both end with the same favourites', async () => {
   const presses = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean(), fc.boolean()), {
     maxLength: 12,
   });
   await fc.assert(
     fc.asyncProperty(presses, async (all) => {
-      const house = openDesk({ favourites: ['b'] });
-      await house.desk.load();
-      const ends = all.map(([name, favourite]) => house.desk.setFavourite(name, favourite));
+      const opened = openDesk({ favourites: ['b'] });
+      await opened.desk.load();
+      const ends = all.map(([name, favourite]) => opened.desk.setFavourite(name, favourite));
       const turns = all.map(([, , isTaken]) => isTaken);
       let answered = 0;
       let isSettled = false;
@@ -87,14 +87,14 @@ it('[LOBBY-9] whatever is pressed and however the house answers, both end with t
         isSettled = true;
       });
       while (!isSettled) {
-        const next = house.asked[answered];
+        const next = opened.asked[answered];
         if (next !== undefined) {
           next.answer(turns[answered % turns.length] ?? true);
           answered += 1;
         }
         await Promise.resolve();
       }
-      expect(house.shown()?.toSorted()).toEqual(house.ofHouse().toSorted());
+      expect(opened.shown()?.toSorted()).toEqual(opened.onServer().toSorted());
     }),
     { numRuns: 60 },
   );
@@ -111,8 +111,8 @@ it('[LOBBY-10] a shelf that does not come leaves the lobby to go on, and is nobo
   });
   await desk.load();
   expect(shelf.read()).toBe('late');
-  const house = openDesk({ favourites: ['koi'] });
-  await house.desk.load();
-  expect(shelfOf(house.raw(), 'ada')?.favourites).toEqual(['koi']);
-  expect(shelfOf(house.raw(), 'ben')).toBeUndefined();
+  const opened = openDesk({ favourites: ['koi'] });
+  await opened.desk.load();
+  expect(shelfOf(opened.raw(), 'ada')?.favourites).toEqual(['koi']);
+  expect(shelfOf(opened.raw(), 'ben')).toBeUndefined();
 });

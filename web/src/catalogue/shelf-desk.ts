@@ -14,7 +14,7 @@ export interface ShelfPorts {
 
 export interface ShelfDesk {
   readonly load: () => Promise<void>;
-  /** Shown at once; taken back when the house did not take it. */
+  /** Shown at once; taken back when the server did not take it. */
   readonly setFavourite: (gameName: string, favourite: boolean) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ function withGame(names: readonly string[], gameName: string, favourite: boolean
 }
 
 /**
- * Keeps a player's shelf: what the house confirmed, with what was wanted since laid over it. One
+ * Keeps a player's shelf: what the server confirmed, with what was wanted since laid over it. One
  * question per game is under way at a time, and the last wish wins. Source: LOBBY-9, BET-31.
  */
 export function createShelfDesk(ports: ShelfPorts): ShelfDesk {

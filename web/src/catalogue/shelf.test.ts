@@ -25,7 +25,7 @@ it('[LOBBY-10] open rounds come first, then games played last, each once and onl
   ]);
 });
 
-it('[LOBBY-9] favourites keep the house’s order and leave out games that are not offered', () => {
+it('[LOBBY-9] favourites keep the server’s order and leave out games that are not offered', () => {
   const shelf = {
     userId: 'ada',
     favourites: ['koi-cascade', 'gone', 'copper-comet'],

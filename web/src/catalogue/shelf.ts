@@ -3,7 +3,7 @@ import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { findGame } from './games.ts';
 import { makeShared } from './shared-value.ts';
 
-/** A player's own rows of the lobby, as the house told them, with what was just changed here. */
+/** A player's own rows of the lobby, as the server told them, with what was just changed here. */
 export interface Shelf {
   /** Whose it is: the shelf of somebody who signed out is nobody else's. */
   readonly userId: string;

@@ -12,12 +12,12 @@ describe('addresses that open a dialog', () => {
     expect(readDeepLink('?category=slots&dialog=signup', false)).toEqual({ name: 'signup' });
   });
 
-  it('[DLG-12] others open in a house under development only', () => {
+  it('[DLG-12] others open in a server under development only', () => {
     expect(readDeepLink('?dialog=purchase_kyc', true)).toEqual({ name: 'purchase_kyc' });
     expect(readDeepLink('?dialog=purchase_kyc', false)).toBeUndefined();
   });
 
-  it('[DLG-12] what a house has off is known by its name, wherever it runs', () => {
+  it('[DLG-12] what a server has off is known by its name, wherever it runs', () => {
     const closed = { ...FLAG_DEFAULTS, dailyRewardsEnabled: false };
     expect(readClosedLink('?dialog=daily_wheel', closed)).toBe('daily_wheel');
     const open = { ...FLAG_DEFAULTS, dailyRewardsEnabled: true };

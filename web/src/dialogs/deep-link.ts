@@ -4,7 +4,7 @@ import { isSwitchedOff } from './dialog-rules.ts';
 
 /** Dialogs that an address may open anywhere: nothing happens in them by itself. */
 const LINKED = ['login', 'signup', 'email_password_reset', 'install'] as const;
-/** Those that a house under development opens too, so that each can be looked at. */
+/** Those that a server under development opens too, so that each can be looked at. */
 const LINKED_IN_DEV = [
   'mobile_menu',
   'game_search',
@@ -51,7 +51,7 @@ export function readDeepLink(search: string, isDev: boolean): DeepLink | undefin
   return redirect === null ? { name } : { name, redirect };
 }
 
-/** The dialog that an address asks for and whose feature this house has off. Source: DLG-12. */
+/** The dialog that an address asks for and whose feature this server has off. Source: DLG-12. */
 export function readClosedLink(search: string, flags: Flags): DialogName | undefined {
   const wanted = new URLSearchParams(search).get(KEY);
   return LINKED_IN_DEV.find((one) => one === wanted && isSwitchedOff(one, flags));

@@ -60,7 +60,7 @@ export interface DialogFacts {
   readonly free_play_reminder: OfferSummary;
   readonly unredeemed_credits_reminder: OfferSummary;
   readonly lto_promotion: TimedOffer;
-  /** The house's own, beyond the list of the specification. `wanted` is what is off here. */
+  /** The server's own, beyond the list of the specification. `wanted` is what is off here. */
   readonly not_open: { readonly wanted: DialogName };
   readonly game_search: object;
   readonly game_info: { readonly game: Game };

@@ -17,7 +17,7 @@ function part<Facts>(loaded: Part<DialogViewProps<Facts>>): DialogPart<Facts> {
 const notOpen = loadPart(() =>
   import('./views/not-open-dialog.tsx').then((view) => view.NotOpenDialog),
 );
-/** One that comes with a later part of the house. */
+/** One that comes with a later part of the server. */
 function later(name: DialogName): DialogPart<object> {
   const facts = { name };
   return {

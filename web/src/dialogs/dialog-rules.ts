@@ -9,7 +9,7 @@ export interface DialogRule {
   readonly priority: number;
   /**
    * `asked`: somebody pressed something, so it takes the place of a shown one that is not more
-   * urgent, may come over a round, and is forgotten when the page changes. `announced`: the house has
+   * urgent, may come over a round, and is forgotten when the page changes. `announced`: the server has
    * something to say, which waits for its turn, for the end of a round and for the next page.
    */
   readonly comes: 'asked' | 'announced';
@@ -102,7 +102,7 @@ export const DIALOG_RULES: Readonly<Record<DialogName, DialogRule>> = {
   },
 };
 
-/** Whether a dialog exists for this visitor of this house now. */
+/** Whether a dialog exists for this visitor of this server now. */
 export function isOffered(
   name: DialogName,
   facts: { readonly flags: Flags; readonly isPlayer: boolean },
@@ -113,7 +113,7 @@ export function isOffered(
   return !isSwitchedOff(name, facts.flags);
 }
 
-/** Whether the house has off what a dialog belongs to, whoever asks. */
+/** Whether the server has off what a dialog belongs to, whoever asks. */
 export function isSwitchedOff(name: DialogName, flags: Flags): boolean {
   const { needs = [] } = DIALOG_RULES[name];
   return needs.some((flag) => !flags[flag]);

@@ -13,7 +13,7 @@ export type OpenDialog<Name extends DialogName = DialogName> = {
 
 export interface DialogStackPorts {
   readonly rules: Readonly<Record<DialogName, DialogRule>>;
-  /** Whether this visitor of this house gets that dialog at all. */
+  /** Whether this visitor of this server gets that dialog at all. */
   readonly isOffered: (name: DialogName) => boolean;
   /** While true nothing is announced: a round is played. */
   readonly isHeld: () => boolean;

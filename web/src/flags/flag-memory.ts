@@ -28,7 +28,7 @@ function readAll(keep: Keep): ReadonlyMap<string, FlagRecord> {
   return new Map(read.success ? read.data : []);
 }
 
-/** What this tab knows of a context; a reload does not make the house answer again. Source: CONF-10. */
+/** What this tab knows of a context; a reload does not make the server answer again. Source: CONF-10. */
 export function readFlagRecord(keep: Keep, contextSha: string): FlagRecord | undefined {
   return readAll(keep).get(contextSha);
 }

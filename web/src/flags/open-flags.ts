@@ -14,7 +14,7 @@ import type { RemoteFlags } from './remote-flags.ts';
 
 /**
  * The page's flags as an OpenFeature provider: it answers from the same table that the page reads,
- * and a change of the context is what asks the house for the flags of a player. Source: FLAG-17.
+ * and a change of the context is what asks the server for the flags of a player. Source: FLAG-17.
  */
 export function createPageProvider(table: FlagTable, remote: RemoteFlags): Provider {
   const events = new OpenFeatureEventEmitter();

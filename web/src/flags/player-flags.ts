@@ -42,7 +42,7 @@ export function contextOfPlayer(
 }
 
 /**
- * Joins table, house and OpenFeature for whoever is signed in. Login waits for the house's answer; the
+ * Joins table, house and OpenFeature for whoever is signed in. Login waits for the server's answer; the
  * library comes after it and is told the same. Source: CONF-4, CONF-9, FLAG-17.
  */
 export function createPlayerFlags(ports: PlayerFlagsPorts): PlayerFlags {

@@ -147,7 +147,7 @@ describe('the flags of a player', () => {
     expect(table.read()).toEqual(OF_ALICE);
   });
 
-  it('[CONF-10] the house may make it rarer, never more often', async () => {
+  it('[CONF-10] the server may make it rarer, never more often', async () => {
     for (const [wished, waits] of [
       [1, TEN_MINUTES_MS],
       [2 * TEN_MINUTES_MS, 2 * TEN_MINUTES_MS],

@@ -8,7 +8,7 @@ import type { FlagTable } from './flag-table.ts';
 
 export interface RemoteFlagsPorts {
   readonly table: FlagTable;
-  /** The house's answer for a context. Fault: no answer that can be used. */
+  /** The server's answer for a context. Fault: no answer that can be used. */
   readonly fetchFlags: (context: HashedContext) => Promise<Flags>;
   readonly keep: Keep;
   readonly nowMs: () => number;
@@ -44,7 +44,7 @@ export function createRemoteFlags(ports: RemoteFlagsPorts): RemoteFlags {
     const asked = knownOf(contextSha)?.askedAtMs;
     if (asked === undefined) return true;
     const { remoteConfigFetchIntervalMinMs } = table.read();
-    // The house may make it rarer, never more often.
+    // The server may make it rarer, never more often.
     const pauseMs = Math.max(remoteConfigFetchIntervalMinMs, REMOTE_CONFIG_FETCH_INTERVAL_MIN_MS);
     const ageMs = ports.nowMs() - asked;
     // A clock that was set back would otherwise hold the flags for as long.

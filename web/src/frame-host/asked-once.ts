@@ -7,7 +7,7 @@ export interface AskedOncePorts {
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
-/** `askId` names the game's request; `asked` is all that it says; `work` asks the house under the id given. */
+/** `askId` names the game's request; `asked` is all that it says; `work` asks the server under the id given. */
 export type AskOnce<N extends FrameRequestName> = (
   askId: string,
   asked: unknown,
@@ -28,7 +28,7 @@ const isUnanswered = (answer: FrameAnswer<FrameRequestName>): boolean =>
   'error' in answer && answer.error.error.code === 'NETWORK';
 
 /**
- * Gives each request of a game one id of the house, however often the game repeats it. Under way or
+ * Gives each request of a game one id of the server, however often the game repeats it. Under way or
  * decided, the repetition gets the same answer; undecided, the same is asked again under the same id.
  * Source: FRAME-30, BET-8, BET-25.
  */

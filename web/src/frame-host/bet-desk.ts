@@ -22,7 +22,7 @@ export interface BetDesk {
   readonly recover: () => Promise<readonly FrameReply<'placeBet'>[]>;
 }
 
-/** Takes bets of one game to the house, each under one id however often it is asked. */
+/** Takes bets of one game to the server, each under one id however often it is asked. */
 export function createBetDesk(ports: BetDeskPorts): BetDesk {
   const once = createAskedOnce<'placeBet'>(ports);
 

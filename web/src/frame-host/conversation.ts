@@ -53,7 +53,7 @@ export interface Conversation {
   readonly close: () => void;
 }
 
-/** A crash bet in a wrong form is logged and sent all the same; the house refuses it. Source: BET-13. */
+/** A crash bet in a wrong form is logged and sent all the same; the server refuses it. Source: BET-13. */
 const SENT_ANYWAY: FrameRequestName = 'placeCrashBet';
 
 /** A game that breaks with every frame fills no report. */

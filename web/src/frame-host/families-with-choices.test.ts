@@ -122,7 +122,7 @@ describe('stateful games', () => {
     expect(page.refreshes).toBe(1);
   });
 
-  it('[FRAME-25] a failed info answers an empty list, and a conflict what the house says of it', async () => {
+  it('[FRAME-25] a failed info answers an empty list, and a conflict what the server says of it', async () => {
     const { ask, page } = table(
       ({ url }) => (url.endsWith('/info') ? 'silence' : { refusal: 'STATE_CONFLICT' }),
       mines,

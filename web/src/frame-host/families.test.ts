@@ -78,7 +78,7 @@ describe('credits', () => {
     expect(page).toMatchObject({ refreshes: 1, faults: [], net: 0 });
   });
 
-  it('[FRAME-21] credits are asked of the house, in words that a query knows', async () => {
+  it('[FRAME-21] credits are asked of the server, in words that a query knows', async () => {
     const { ask, seen } = table(() => ({ json: { count: 0, data: [] } }));
     await ask('getCredits', { paytableName: BET.paytableName, played: false });
     const { pathname, search } = new URL(seen[0]?.url ?? '');
@@ -117,8 +117,8 @@ const round = (phase: 'RUNNING' | 'ENDED') => ({
   gameHash: null,
   crashCents: phase === 'ENDED' ? 300 : null,
 });
-/** A house of crash bets: placed, taken back or cashed out at two and a half. */
-function crashHouse(settledWith = 250): (seen: Seen) => Scripted {
+/** A server of crash bets: placed, taken back or cashed out at two and a half. */
+function crashServer(settledWith = 250): (seen: Seen) => Scripted {
   return ({ url }) => {
     const reply = { betId: ID, betAmount: 100, account: ACCOUNT };
     if (url.endsWith('/placeCrashBet')) return { json: { ...reply, bet: crashBet() } };
@@ -149,7 +149,7 @@ function crashHouse(settledWith = 250): (seen: Seen) => Scripted {
 
 describe('crash', () => {
   it('[FRAME-23][ANALYT-4][PLAY-5] places, takes back and counts each once', async () => {
-    const { ask, page, hold } = table(crashHouse(), crashGame);
+    const { ask, page, hold } = table(crashServer(), crashGame);
     const answer = await ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
     expect(answer).toMatchObject({ betAmount: 100 });
     expect(page.net).toBe(-100);
@@ -162,7 +162,7 @@ describe('crash', () => {
   });
 
   it('[FRAME-23][ANALYT-4] a cash-out answers amountWon and is told once', async () => {
-    const { ask, page, onRound, seen } = table(crashHouse(), crashGame);
+    const { ask, page, onRound, seen } = table(crashServer(), crashGame);
     await ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
     onRound(round('RUNNING'));
     expect(await ask('settleCrashBet', { betId: ID }, 'b')).toMatchObject({ amountWon: 250 });
@@ -178,11 +178,11 @@ describe('crash', () => {
   });
 
   it('[PLAY-5] a bet laid on another device counts by its stake and its end, cashed out here or not', async () => {
-    const cashed = table(crashHouse(), crashGame);
+    const cashed = table(crashServer(), crashGame);
     cashed.onOwnBets([crashBet() as CrashBet]);
     await cashed.ask('settleCrashBet', { betId: ID }, 'a');
     expect(cashed.page).toMatchObject({ net: 150, counted: [] });
-    const lost = table(crashHouse(0), crashGame);
+    const lost = table(crashServer(0), crashGame);
     lost.onOwnBets([crashBet() as CrashBet]);
     lost.onRound(round('ENDED'));
     await vi.waitFor(() => expect(lost.page).toMatchObject({ net: -100, counted: [] }));
@@ -192,8 +192,8 @@ describe('crash', () => {
     expect(lost.page.net).toBe(-100);
   });
 
-  it('[FRAME-26][ANALYT-4] what nobody cashed out ends with the round, as the house wrote it down', async () => {
-    const { ask, page, onRound, hold } = table(crashHouse(0), crashGame);
+  it('[FRAME-26][ANALYT-4] what nobody cashed out ends with the round, as the server wrote it down', async () => {
+    const { ask, page, onRound, hold } = table(crashServer(0), crashGame);
     await ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
     onRound(round('ENDED'));
     expect(hold.read()).toBeUndefined();
@@ -232,8 +232,8 @@ describe('crash', () => {
 
   it('[FRAME-23] [BET-25] a lost answer is asked again under the same id', async () => {
     let isDown = true;
-    const house = crashHouse();
-    const { ask, seen } = table((one) => (isDown ? 'silence' : house(one)), crashGame);
+    const server = crashServer();
+    const { ask, seen } = table((one) => (isDown ? 'silence' : server(one)), crashGame);
     expect(await ask('settleCrashBet', { betId: ID })).toMatchObject({
       error: { code: 'NETWORK' },
     });
@@ -243,7 +243,7 @@ describe('crash', () => {
   });
 
   it('[FRAME-23][FRAME-33] only a crash game may bet on the shared round', async () => {
-    const { ask, seen } = table(crashHouse());
+    const { ask, seen } = table(crashServer());
     expect(await ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' })).toMatchObject({
       error: { code: 'FEATURE_OFF' },
     });

@@ -36,7 +36,7 @@ export interface FrameHostParts {
   readonly hasJackpots: boolean;
   readonly frame: () => HTMLIFrameElement | null;
   readonly onProgress: (progress: FrameProgress) => void;
-  /** In which currencies rounds of this game are open, whenever the house tells. Source: BET-32. */
+  /** In which currencies rounds of this game are open, whenever the server tells. Source: BET-32. */
   readonly onOpenIn: (currencies: readonly Currency[]) => void;
   /** Leaves the game for the lobby. */
   readonly leave: () => void;

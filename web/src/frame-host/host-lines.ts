@@ -43,7 +43,7 @@ export interface HostLines {
 }
 
 /**
- * The lines between the page and one game's window: those of a game of the house after its
+ * The lines between the page and one game's window: those of a game of the platform after its
  * handshake, that of a foreign game by window messages. Source: FRAME-4, FRAME-28.
  */
 export function openHostLines(parts: HostLinesParts): HostLines {

@@ -19,7 +19,7 @@ const settled = () =>
 const BATCH = 100;
 const SEED = 20_261_121;
 
-/** All that a message could have changed, in the page and at the house. */
+/** All that a message could have changed, in the page and at the server. */
 function digest({ seen, store, page, balances, journal, hold, logs }: ReturnType<typeof table>) {
   const { reports: _reports, ...rest } = page;
   const faulty = logs.filter((line) => line.includes('failed'));

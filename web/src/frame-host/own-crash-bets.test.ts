@@ -27,7 +27,7 @@ function desk(answer: (seen: Seen, count: number) => Scripted = () => ({ json: {
 const account = (lockedBalance: number, version: number) =>
   ({ currency: 'POINTS', balance: 900, lockedBalance, version }) as const;
 
-it('[CRASH-30] the house is asked at once and at each lock once, and what it says is told', async () => {
+it('[CRASH-30] the server is asked at once and at each lock once, and what it says is told', async () => {
   const { own, seen, told } = desk();
   own.ask();
   await vi.waitFor(() => expect(told).toEqual([[BET]]));
@@ -63,7 +63,7 @@ it('[CRASH-30] at a lock only players who may be in the round ask: not a crowd t
   expect(seen).toHaveLength(1);
 });
 
-it('[CRASH-30] who asks while the house is asked gets one further answer; a failure tells nothing', async () => {
+it('[CRASH-30] who asks while the server is asked gets one further answer; a failure tells nothing', async () => {
   const { own, seen, told, logs } = desk((_seen, count) =>
     count === 1 ? { refusal: 'SESSION_REQUIRED' } : { json: { bets: [] } },
   );

@@ -5,7 +5,7 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import type { Call } from '../calls/call.ts';
 
 export interface OwnCrashBets {
-  /** Asks the house; who asks while it is asked is answered by one further question. */
+  /** Asks the server; who asks while it is asked is answered by one further question. */
   readonly ask: () => void;
   /** A state of the shared round: at its lock nothing can be laid elsewhere any more. Who holds no money is in no round. */
   readonly onRound: (round: Pick<CrashRound, 'roundId' | 'phase'>) => void;

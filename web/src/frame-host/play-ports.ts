@@ -29,7 +29,7 @@ export interface PlayReports {
   /** All that was laid on a round so far. */
   readonly staked: (stake: PlayStake) => void;
   readonly ended: (play: EndedPlay) => void;
-  /** The house does not have the round as this page knew it: it may have ended on another device. */
+  /** The server does not have the round as this page knew it: it may have ended on another device. */
   readonly movedElsewhere: (betId: string) => void;
   /** In which currencies rounds of this game are open now. Source: BET-32. */
   readonly openIn: (currencies: readonly Currency[]) => void;

@@ -11,7 +11,7 @@ export interface PlayReportPorts {
   readonly count: (play: PlayTold) => void;
   readonly rounds: Pick<RoundWatch, 'settled'>;
   readonly onDecided: () => void;
-  /** Asks the house what became of a round. */
+  /** Asks the server what became of a round. */
   readonly onMoved: (betId: string) => void;
   readonly onOpenIn: PlayReports['openIn'];
 }

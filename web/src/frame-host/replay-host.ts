@@ -26,7 +26,7 @@ export interface ReplayHost {
 }
 
 /**
- * Answers a game that only shows a round of before. It has no way to the house: no call, no balance
+ * Answers a game that only shows a round of before. It has no way to the server: no call, no balance
  * and no token, so that nothing a game does in a replay can cost anything. Source: FRAME-31.
  */
 export function replayHandlers(ports: {

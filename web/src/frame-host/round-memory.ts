@@ -5,7 +5,7 @@ type Told = FrameNotificationData<'crashRound'>;
 type Lists = Pick<CrashRound, 'history' | 'players'>;
 
 /**
- * The house tells points of before and players only when they change, the first time as the socket opens:
+ * The server tells points of before and players only when they change, the first time as the socket opens:
  * often before the game's window listens. Here they are kept for it. Source: FRAME-26.
  */
 export interface RoundMemory {

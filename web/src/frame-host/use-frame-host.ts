@@ -32,7 +32,7 @@ export function useFrameHost(props: {
   readonly pause: PauseReason | undefined;
   /** The balance to show while a round is played; told before a bet changes anything else of the page. */
   readonly onHeld: (held: HeldBalance | undefined) => void;
-  /** In which currencies rounds of this game are open, whenever the house tells. */
+  /** In which currencies rounds of this game are open, whenever the server tells. */
   readonly onOpenIn: (currencies: readonly Currency[]) => void;
   readonly onRecovered: (reply: FrameReply<'placeBet'>) => void;
   readonly leave: () => void;

@@ -52,7 +52,7 @@ function openPage(sources: OfferSources) {
     told,
     refreshed: () => refreshed,
     waiting: () => timers.length,
-    /** Lets time pass second by second; answers of the house come in between. */
+    /** Lets time pass second by second; answers of the server come in between. */
     pass: async (durationMs: number): Promise<void> => {
       const endMs = state.nowMs + durationMs;
       while (state.nowMs < endMs) {
@@ -70,7 +70,7 @@ function openPage(sources: OfferSources) {
 const give = (offer: OfferSummary | undefined) => () => Promise.resolve(offer);
 const LATER = offerEnding(7 * DAY_MS);
 
-describe('what the house announces', () => {
+describe('what the server announces', () => {
   it('[NOTE-1] free play comes five seconds after login, unredeemed credits six', async () => {
     const free = openPage({ freePlay: give(LATER) });
     free.notices.signedIn();
@@ -84,7 +84,7 @@ describe('what the house announces', () => {
     expect(credits.told).toEqual([{ atMs: 6_000, name: 'unredeemed_credits_reminder' }]);
   });
 
-  it('[NOTE-1] a house without either announces nothing', async () => {
+  it('[NOTE-1] a server without either announces nothing', async () => {
     const { notices, pass, told, waiting } = openPage({});
     notices.signedIn();
     expect(waiting()).toBe(0);
@@ -194,7 +194,7 @@ describe('what the house announces', () => {
     expect(page.told.map(({ name }) => name)).toEqual(['free_play_dialog']);
   });
 
-  it('[NOTE-2] a house that cannot be asked is logged and not asked again', async () => {
+  it('[NOTE-2] a server that cannot be asked is logged and not asked again', async () => {
     const page = openPage({ freePlay: () => Promise.reject(new Error('no line')) });
     page.notices.signedIn();
     await page.pass(60_000);

@@ -8,10 +8,10 @@ const DAY_MS = 86_400_000;
 /** Nobody is offered anything so soon after a loss. */
 const QUIET_AFTER_LOSS_MS = 60_000;
 
-/** What waits for the player, asked of the house; undefined when nothing does. */
+/** What waits for the player, asked of the server; undefined when nothing does. */
 type AskOffer = () => Promise<OfferSummary | undefined>;
 
-/** Where announcements come from. One that this house does not have is left out. */
+/** Where announcements come from. One that this server does not have is left out. */
 export interface OfferSources {
   readonly freePlay?: AskOffer;
   readonly unredeemedCredits?: AskOffer;
@@ -76,7 +76,7 @@ export function createNotices(ports: NoticePorts): Notices {
         if (asked !== turn || offer === undefined) return;
         const leftMs = Date.parse(offer.endDate) - ports.nowMs();
         if (leftMs <= 0 || offer.plays <= 0) return;
-        // Much can begin while the house is asked.
+        // Much can begin while the server is asked.
         if (isQuietTime()) again();
         else tell(offer, leftMs <= DAY_MS);
       },

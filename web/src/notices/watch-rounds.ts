@@ -6,7 +6,7 @@ interface WatchedHold {
 }
 
 export interface RoundWatch {
-  /** The house has decided a bet; the player sees it when the round ends. Minor units. */
+  /** The server has decided a bet; the player sees it when the round ends. Minor units. */
   readonly settled: (stake: number, won: number) => void;
   readonly stop: () => void;
 }

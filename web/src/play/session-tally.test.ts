@@ -95,7 +95,7 @@ it('[PLAY-5] what somebody wrote into the store does no harm', () => {
   expect(shown.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
 });
 
-it('[PLAY-5][BET-21] what ended on another device is asked of the house, and only then', async () => {
+it('[PLAY-5][BET-21] what ended on another device is asked of the server, and only then', async () => {
   const at = '2026-11-21T08:00:00.000Z';
   const bet = {
     kind: 'STATEFUL',

@@ -12,7 +12,7 @@ const NEWEST = '50';
 
 /**
  * Rounds may end on another device or while nobody looks: what became of those that this session has
- * laid, and of `heard`, is asked of the house. An answer that fails leaves them open. Source: PLAY-5.
+ * laid, and of `heard`, is asked of the server. An answer that fails leaves them open. Source: PLAY-5.
  */
 export async function settleOpenPlays(
   { call, userId, tally }: OpenPlaysPorts,

@@ -57,7 +57,7 @@ const TONES: Readonly<Record<GateState, 'ok' | 'warn' | undefined>> = {
 const PHONE_BUYING_ONLY = msg`Opens buying. We text you a code.`;
 const PHONE_REDEEMING_ONLY = msg`Opens redeeming. We text you a code.`;
 
-/** Nothing is said to open that the house has off. Source: ROUTE-23. */
+/** Nothing is said to open that the server has off. Source: ROUTE-23. */
 function textOf(name: GateName, flags: Flags): MessageDescriptor {
   if (name === 'phone' && !flags.cashoutsEnabled) return PHONE_BUYING_ONLY;
   if (name === 'phone' && !flags.purchasesEnabled) return PHONE_REDEEMING_ONLY;

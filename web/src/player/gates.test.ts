@@ -24,7 +24,7 @@ const states = (flags: typeof FLAG_DEFAULTS, facts: GateFacts) =>
   Object.fromEntries(gatesOf(flags, facts).map(({ name, state }) => [name, state]));
 
 describe('the checklist', () => {
-  it('[ROUTE-23] names only what the flags of the house ask for', () => {
+  it('[ROUTE-23] names only what the flags of the server ask for', () => {
     expect(states(FLAG_DEFAULTS, NOTHING)).toEqual({ email: 'todo' });
     expect(Object.keys(states(ALL_ON, NOTHING))).toEqual([
       'email',

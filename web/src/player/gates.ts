@@ -30,7 +30,7 @@ type GateFlags = Pick<
 >;
 
 /**
- * What this house asks of a player, in its order, and how each stands. What a flag has off is not on
+ * What this server asks of a player, in its order, and how each stands. What a flag has off is not on
  * the list, and neither is what would open nothing: buying and redeeming may be off themselves. For the eye only: the server decides each gate itself. Source: GATE-8, GATE-9, GATE-16.
  */
 export function gatesOf(flags: GateFlags, facts: GateFacts): readonly Gate[] {

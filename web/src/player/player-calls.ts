@@ -8,14 +8,14 @@ import type { Outcome } from '../session/types.ts';
 
 type Engine = Pick<SessionEngine, 'call' | 'facts' | 'become'>;
 
-/** The page shows what the house has stored, unless somebody else is here by now. */
+/** The page shows what the server has stored, unless somebody else is here by now. */
 function take(engine: Engine, userId: string, change: Partial<UserDetails>): void {
   const { person, details } = engine.facts();
   if (person?.uid !== userId || details === undefined) return;
   engine.become({ step: 'personChanged', person, details: { ...details, ...change } });
 }
 
-/** Sets the nickname; the page then shows it in the form that the house stored. Source: AUTH-12, AUTH-29. */
+/** Sets the nickname; the page then shows it in the form that the server stored. Source: AUTH-12, AUTH-29. */
 export async function changeNickname(
   engine: Engine,
   userId: string,

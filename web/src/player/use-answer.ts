@@ -4,7 +4,7 @@ import type { Outcome } from '../session/types.ts';
 type Refusal = Outcome & { readonly ok: false };
 
 /**
- * What a question to the house answered; undefined while it is under way. `again` asks anew and
+ * What a question to the server answered; undefined while it is under way. `again` asks anew and
  * leaves the old answer on the page meanwhile; `retry` goes back to the skeleton.
  */
 export function useAnswer<Answer extends { readonly ok: true }>(

@@ -5,7 +5,7 @@ import { useStartedSession } from '../session/start/started-session.ts';
 const nothing = () => undefined;
 const noSubscription = () => nothing;
 
-/** What the house knows of the player; undefined for a guest and until login has read it. */
+/** What the server knows of the player; undefined for a guest and until login has read it. */
 export function useDetails(): UserDetails | undefined {
   const engine = useStartedSession()?.engine;
   return useSyncExternalStore(

@@ -56,7 +56,7 @@ describe('the version of the page', () => {
     expect(newer.seen.found).toEqual(['1.0.0-b']);
   });
 
-  test('[SW-1] an older one counts too: a house that went back is followed', async () => {
+  test('[SW-1] an older one counts too: a server that went back is followed', async () => {
     const older = openWatch(['0.9.0-z']);
     expect(await older.watch.check()).toBe(true);
   });

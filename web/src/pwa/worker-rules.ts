@@ -1,6 +1,6 @@
 /**
  * What the service worker does with a request, as a pure decision. Whatever is not named here goes to
- * the network untouched: calls, sessions, identity, versions, other houses. Source: SW-4, SW-7.
+ * the network untouched: calls, sessions, identity, versions, other sign-in providers. Source: SW-4, SW-7.
  */
 export interface AskedFor {
   readonly method: string;

@@ -28,7 +28,7 @@ export type Outcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly field?: EntryField };
 
-/** What the house asks of a person beyond the way they sign in. */
+/** What the server asks of a person beyond the way they sign in. */
 export interface SignUpFacts {
   /** Two-letter code of the state the player lives in. */
   readonly declaredState: string;

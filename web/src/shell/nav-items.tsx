@@ -83,7 +83,7 @@ export function roomPages(flags: Flags): readonly NavPage[] {
   return flags.bingoEnabled ? [PAGES.bingo] : [];
 }
 
-/** Buying and redeeming, as far as this house does either. */
+/** Buying and redeeming, as far as this server does either. */
 export function walletPages(flags: Flags): readonly NavPage[] {
   return [
     ...(flags.purchasesEnabled ? [PAGES.store] : []),

@@ -14,7 +14,7 @@ import { AccountMenu } from './account-menu.tsx';
 import styles from './player-controls.module.css';
 import { useSessionMinutes } from './use-session-minutes.ts';
 
-/** The way to the store, while this house sells anything. */
+/** The way to the store, while this server sells anything. */
 function StoreLink() {
   const { purchasesEnabled } = useFlags();
   if (!purchasesEnabled) return null;

@@ -39,7 +39,7 @@ const FEATURE_OF: Readonly<Record<TierPerk, (flags: Flags) => boolean>> = {
   namedSupport: (flags) => flags.supportChatEnabled,
 };
 
-/** The brand's ladder as this house keeps it: without the perks of features that are off. */
+/** The brand's ladder as this server keeps it: without the perks of features that are off. */
 export function openLadder(ladder: readonly TierRung[], flags: Flags): readonly TierRung[] {
   return ladder.map((rung) => ({
     ...rung,

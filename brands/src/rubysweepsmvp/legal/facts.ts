@@ -1,9 +1,9 @@
 import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
-import { HOUSE_LEGAL } from '../../house/legal-defaults.ts';
+import { DEFAULT_LEGAL_FACTS } from '../../defaults/legal-defaults.ts';
 
 /** Stand-ins in [brackets] are for the operator and counsel to fill in. */
 export const legalFacts: LegalFacts = {
-  ...HOUSE_LEGAL,
+  ...DEFAULT_LEGAL_FACTS,
   sponsor: 'Ruby Sweeps Promotions [legal form]',
   entryAddress: 'Ruby Sweeps Free Entry, PO Box [number], [city, state and ZIP code]',
 };

@@ -27,7 +27,7 @@ test('[BINGO-5] whatever is sold and whoever wins, exactly 95 % is paid', () => 
   }
 });
 
-test('[BINGO-5] one line has a fifth of the pool, two have three tenths, the house has the rest', () => {
+test('[BINGO-5] one line has a fifth of the pool, two have three tenths, the platform has the rest', () => {
   expect(roomPool(3, 100n)).toEqual({ ONE_LINE: 57n, TWO_LINES: 85n, FULL_HOUSE: 143n });
   expect(() => roomPool(1, 101n)).toThrow('A card cannot cost 101.');
 });

@@ -34,7 +34,7 @@ export function isNatural(cards: readonly Card[]): boolean {
   return cards.length === 2 && handValue(cards).total === FULL_TOTAL;
 }
 
-/** The house draws below 17 and on a soft 17. */
+/** The platform draws below 17 and on a soft 17. */
 export function dealerDraws({ total, isSoft }: HandValue): boolean {
   return total < 17 || (total === 17 && isSoft);
 }

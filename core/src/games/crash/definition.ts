@@ -13,7 +13,7 @@ export interface CrashDefinition {
   readonly capCents: number;
   /** A bet that has won so much is cashed out. */
   readonly betWinMax: number;
-  /** What a round may cost the house in one currency, stakes taken off. */
+  /** What a round may cost the platform in one currency, stakes taken off. */
   readonly roundProfitMax: number;
   readonly round: CrashTimes;
   readonly betAmounts: readonly number[];

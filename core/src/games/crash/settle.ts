@@ -1,7 +1,7 @@
 /**
  * What becomes of bets on one round, from numbers alone: the same whenever and wherever it is computed.
  * A bet leaves at the first of its cash-out, its automatic target, the largest win of a bet and the
- * point at which the house has nothing more to lose in this round. Source: CRASH-3, CRASH-6, CRASH-9.
+ * point at which the platform has nothing more to lose in this round. Source: CRASH-3, CRASH-6, CRASH-9.
  */
 export interface StakeRules {
   readonly leastCashOutCents: number;

@@ -1,4 +1,4 @@
-/** Checks one played round from what is public, without the house. Source: CRASH-7. */
+/** Checks one played round from what is public, without the platform. Source: CRASH-7. */
 import { linkAfter } from './chain.ts';
 import { crashCents, type PointRules } from './crash-point.ts';
 
@@ -6,7 +6,7 @@ export interface PlayedRound {
   /** The round's link. */
   readonly gameHash: string;
   readonly salt: string;
-  /** Where the house says that it ended, in hundredths. */
+  /** Where the platform says that it ended, in hundredths. */
   readonly crashCents: number;
   /** How many rounds of this chain were played before and with this one: 1 for the first. */
   readonly roundNumber: number;

@@ -21,7 +21,7 @@ const STATED_DIGITS = 12;
 
 /**
  * Loads the slot from its file: checked, its stated return held against the closed form, compiled.
- * Faults: a bad file; the message names every problem with file and field, and the house does not start.
+ * Faults: a bad file; the message names every problem with file and field, and the platform does not start.
  * Source: GAME-4, GAME-7.
  */
 export function loadDynamicWays(file: string, json: unknown): DynamicWaysPaytable {

@@ -12,7 +12,7 @@ export interface Streak {
 
 export const NO_STREAK: Streak = { guesses: 0, of: 1n, favourable: 1n };
 
-/** Hundredths of the stake that a sure thing would pay; the rest is the house's share. */
+/** Hundredths of the stake that a sure thing would pay; the rest is the house edge. */
 const RETURN_CENTS = 97n;
 
 export function extend(streak: Streak, favourable: number): Streak {

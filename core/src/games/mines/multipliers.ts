@@ -1,6 +1,6 @@
 import { fraction, type Fraction } from '../fraction.ts';
 
-/** Hundredths of the stake that a sure thing would pay; the rest is the house's share. */
+/** Hundredths of the stake that a sure thing would pay; the rest is the house edge. */
 const RETURN_CENTS = 97n;
 
 /** Ways to choose `k` of `n`. */

@@ -16,7 +16,7 @@ export interface PokerSolitairePaytable extends StatefulPaytable {
 
 /**
  * Loads a poker solitaire from its file with the figures that were measured of it. Faults: a bad file,
- * or figures of another version; the house does not start. Source: GAME-4, GAME-7.
+ * or figures of another version; the platform does not start. Source: GAME-4, GAME-7.
  */
 export function loadPokerSolitaire(
   file: string,

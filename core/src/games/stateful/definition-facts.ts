@@ -62,7 +62,7 @@ function readStake(field: Field, stakeUnit: number): number {
 
 /**
  * Reads a definition with `read`. Faults: a bad file; the message
- * names every problem with file and field, and the house does not start. Source: GAME-7.
+ * names every problem with file and field, and the platform does not start. Source: GAME-7.
  */
 export function readDefinition<Definition>(
   file: string,

@@ -2,7 +2,7 @@ import type { Frame } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { userCredits } from '@jubilee/contract/calls/rewards';
 import { GAMES } from '@jubilee/core/games/catalogue';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import type { Person } from '@jubilee/testkit/people';
 import { finishedGames } from '../../../../game-kit/build/game-folders.ts';
 import { chooseCurrency, expectBalance, logIn } from '../account-steps.ts';
@@ -26,19 +26,19 @@ const { page } = await journeys.stay({
 let person: Person;
 
 beforeAll(async () => {
-  person = await journeys.house().people.verified();
+  person = await journeys.app().people.verified();
   await logIn(page, journeys.web(), person.email);
 });
 
 const finished = finishedGames();
 const rows = GAME_ROWS.filter(({ gameName }) => finished.includes(gameName));
 
-it('[GAME-31] every game that the house builds has its row here', () => {
+it('[GAME-31] every game that the server builds has its row here', () => {
   expect(rows.map(({ gameName }) => gameName)).toEqual(finished);
 });
 
 it.each(rows)(
-  '[GAME-100] [JACK-30] [CRASH-21] $gameName opens, plays a whole round, and shows rules and balance as the house has them',
+  '[GAME-100] [JACK-30] [CRASH-21] $gameName opens, plays a whole round, and shows rules and balance as the server has them',
   async ({ gameName, playRound }) => {
     const frame = await openGame(gameName);
     await expectRules(frame, gameName);
@@ -56,8 +56,8 @@ it.each(rows)(
 );
 
 it('[FREE-5] [FREE-10] [FREE-11] [FREE-12] a free play that was given is played in the slot, and the balance pays nothing for it', async () => {
-  const { house, people } = journeys.house();
-  const given = await house.credits.grant({
+  const { services, people } = journeys.app();
+  const given = await services.credits.grant({
     giftId: 'every-game',
     walletId: await people.walletOf(person),
     brandNumber: person.brand.number,

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { statefulGameStart } from '@jubilee/contract/calls/stateful-games';
 import type { Currency } from '@jubilee/contract/values/currency';
-import { replyOf } from '@jubilee/testkit/call-house';
+import { replyOf } from '@jubilee/testkit/call-app';
 import { balanceRadio, chooseCurrency, expectBalance, logIn } from '../account-steps.ts';
 import { betsOf } from '../bet-records.ts';
 import { comeAs } from '../come-as.ts';
-import { fetchByHouse } from '../fetch-by-house.ts';
+import { fetchFromServer } from '../fetch-from-server.ts';
 import { gameFrame, pressSpin, shownInGame } from '../game-steps.ts';
 import { openJourneys } from '../open-journeys.ts';
 import { MAIN_BUTTON, playOut, pressMain } from './play-one-round.ts';
@@ -27,12 +27,12 @@ async function expectChosen(page: Page, currency: Currency): Promise<void> {
   await page.getByText('Changes after this round').waitFor({ state: 'detached' });
 }
 
-/** The next call of this name is done by the house, and the tab is gone before it hears of it. */
+/** The next call of this name is done by the server, and the tab is gone before it hears of it. */
 async function killAfter(page: Page, call: string, press: () => Promise<void>): Promise<void> {
   const done = new Promise<void>((resolve) => {
     void page.route(`**${call}`, async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
-      await fetchByHouse(route);
+      await fetchFromServer(route);
       return resolve();
     });
   });
@@ -42,7 +42,7 @@ async function killAfter(page: Page, call: string, press: () => Promise<void>): 
 }
 
 it('[BET-23] [GAME-81] a tab that is gone in the middle of a game with choices leaves its round as it stood, to be finished', async () => {
-  const person = await journeys.house().people.verified();
+  const person = await journeys.app().people.verified();
   const { context, page } = await journeys.visit({ reducedMotion: 'reduce' });
   await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, 'clockwork-owl');
@@ -67,7 +67,7 @@ it('[BET-23] [GAME-81] a tab that is gone in the middle of a game with choices l
 });
 
 it('[BET-32] [GAME-81] a round that was left open in the other currency is found by its game, whichever way it is come to', async () => {
-  const person = await journeys.house().people.verified();
+  const person = await journeys.app().people.verified();
   const body = {
     gameCode: 'clockwork-owl',
     betAmount: STAKE,
@@ -123,7 +123,7 @@ it('[BET-32] [GAME-81] a round that was left open in the other currency is found
 });
 
 it('[BET-25] [GAME-28] a tab that is gone in the middle of a spin leaves one settled round, which can be watched', async () => {
-  const person = await journeys.house().people.verified();
+  const person = await journeys.app().people.verified();
   const { context, page } = await journeys.visit({ reducedMotion: 'reduce' });
   await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, 'moonjelly');

@@ -5,7 +5,7 @@ import { endOfRound, pressSpin } from '../game-steps.ts';
 
 export interface AtTheGame {
   readonly frame: Frame;
-  /** Sets the house's clock forward. */
+  /** Sets the server's clock forward. */
   readonly advance: (durationMs: number) => void;
 }
 export type PlayOneRound = (at: AtTheGame) => Promise<void>;
@@ -80,7 +80,7 @@ const BETTING_MS = 6_500;
 
 /**
  * Sets a bet with an automatic cash-out on the flight after this one, and is in that flight without
- * another press; the clock of the house is set over the waiting. Source: CRASH-21.
+ * another press; the clock of the server is set over the waiting. Source: CRASH-21.
  */
 export const flyOnce: PlayOneRound = async ({ frame, advance }) => {
   const main = (name: string) =>

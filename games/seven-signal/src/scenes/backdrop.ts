@@ -8,7 +8,7 @@ import type { Pictures } from '../pictures.ts';
 export interface Backdrop {
   readonly container: Container;
   place(width: number, height: number, layout: SlotLayout): void;
-  /** The lights of the house go up once. */
+  /** The lights of the server go up once. */
   flare(): Promise<void>;
 }
 

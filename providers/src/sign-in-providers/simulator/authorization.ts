@@ -1,36 +1,36 @@
-/** The page of a simulated house: who asks, who is chosen, and the way back with a code. */
+/** The page of a simulated provider: who asks, who is chosen, and the way back with a code. */
 import type { Grants } from './grants.ts';
 import { chooserPage, messagePage, postBackPage } from './pages.ts';
 import { personFrom } from './people.ts';
 import { SIMULATED_CLIENT_ID } from './simulated-settings.ts';
 
-export interface SimulatedHouse {
+export interface SimulatedProvider {
   readonly name: string;
   readonly title: string;
   /** Whether a request without S256 code challenge and nonce is refused. */
   readonly isOpenId: boolean;
 }
 
-/** Registered once: the handler of a house on this machine. */
+/** Registered once: the handler of a provider on this machine. */
 const REDIRECT_URI =
   /^http:\/\/(?:localhost|[a-z0-9-]+\.localhost|127\.0\.0\.1)(?::\d{1,5})?\/__\/auth\/handler$/;
 const CHOICE_FIELDS = ['person', 'email', 'name', 'verified', 'cancel'];
 
 export function authorize(
-  house: SimulatedHouse,
+  provider: SimulatedProvider,
   query: URLSearchParams,
   chooseAt: string,
   issuer: string,
 ): Response {
   const wrong = unregistered(query);
   if (wrong !== undefined) return messagePage(400, wrong);
-  const error = malformed(house, query);
+  const error = malformed(provider, query);
   if (error !== undefined) return goBack(query, { error }, issuer);
-  return chooserPage(house.title, query, chooseAt, query.get('login_hint'));
+  return chooserPage(provider.title, query, chooseAt, query.get('login_hint'));
 }
 
 export function choose(
-  house: SimulatedHouse,
+  provider: SimulatedProvider,
   query: URLSearchParams,
   grants: Grants,
   issuer: string,
@@ -39,13 +39,13 @@ export function choose(
   for (const field of CHOICE_FIELDS) request.delete(field);
   const wrong = unregistered(request);
   if (wrong !== undefined) return messagePage(400, wrong);
-  const error = malformed(house, request);
+  const error = malformed(provider, request);
   if (error !== undefined) return goBack(request, { error }, issuer);
   if (query.get('cancel') !== null) return goBack(request, { error: 'access_denied' }, issuer);
   const person = personFrom(query);
   if (person === undefined) return messagePage(400, 'This is not an e-mail address. Go back.');
   const code = grants.issue({
-    house: house.name,
+    provider: provider.name,
     person,
     redirectUri: request.get('redirect_uri') ?? '',
     codeChallenge: request.get('code_challenge'),
@@ -64,10 +64,10 @@ function unregistered(query: URLSearchParams): string | undefined {
   return isRegistered ? undefined : 'The way back is not registered for this app.';
 }
 
-function malformed(house: SimulatedHouse, query: URLSearchParams): string | undefined {
+function malformed(provider: SimulatedProvider, query: URLSearchParams): string | undefined {
   if (query.get('response_type') !== 'code') return 'unsupported_response_type';
   if ((query.get('state') ?? '') === '') return 'invalid_request';
-  if (!house.isOpenId) return undefined;
+  if (!provider.isOpenId) return undefined;
   const scopes = (query.get('scope') ?? '').split(' ');
   if (!scopes.includes('openid')) return 'invalid_scope';
   const isProven =

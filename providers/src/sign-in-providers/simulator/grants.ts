@@ -1,8 +1,8 @@
-/** What a simulated house remembers for a short time: codes and access tokens, each under a secret. */
+/** What a simulated provider remembers for a short time: codes and access tokens, each under a secret. */
 import type { SimulatedPerson } from './people.ts';
 
 export interface Grant {
-  readonly house: string;
+  readonly provider: string;
   readonly person: SimulatedPerson;
   readonly redirectUri: string;
   readonly codeChallenge: string | null;
@@ -12,8 +12,8 @@ export interface Grant {
 export interface Grants {
   readonly issue: (grant: Grant) => string;
   /** Once only. */
-  readonly take: (secret: string, house: string) => Grant | undefined;
-  readonly read: (secret: string, house: string) => Grant | undefined;
+  readonly take: (secret: string, provider: string) => Grant | undefined;
+  readonly read: (secret: string, provider: string) => Grant | undefined;
 }
 
 const GRANTS_MAX = 2_000;
@@ -24,9 +24,9 @@ export function createGrants(options: {
   readonly randomBytes: (length: number) => Uint8Array;
 }): Grants {
   const kept = new Map<string, { readonly grant: Grant; readonly untilMs: number }>();
-  const read = (secret: string, house: string): Grant | undefined => {
+  const read = (secret: string, provider: string): Grant | undefined => {
     const found = kept.get(secret);
-    const isGood = found?.grant.house === house && found.untilMs > options.now();
+    const isGood = found?.grant.provider === provider && found.untilMs > options.now();
     return isGood ? found.grant : undefined;
   };
   return {
@@ -41,8 +41,8 @@ export function createGrants(options: {
       return secret;
     },
     read,
-    take(secret, house) {
-      const grant = read(secret, house);
+    take(secret, provider) {
+      const grant = read(secret, provider);
       kept.delete(secret);
       return grant;
     },

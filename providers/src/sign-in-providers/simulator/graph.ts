@@ -5,7 +5,7 @@ import { isSecret, json } from './open-id-tokens.ts';
 import { subjectOf } from './people.ts';
 import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from './simulated-settings.ts';
 
-const HOUSE = 'facebook';
+const PROVIDER_NAME = 'facebook';
 
 export function answerGraph(
   path: string,
@@ -31,7 +31,7 @@ function accessToken(
   const isApp =
     query.get('client_id') === SIMULATED_CLIENT_ID && isSecret(query.get('client_secret') ?? '');
   if (!isApp) return refused(400, 'Error validating client secret.');
-  const grant = codes.take(query.get('code') ?? '', HOUSE);
+  const grant = codes.take(query.get('code') ?? '', PROVIDER_NAME);
   if (grant === undefined || grant.redirectUri !== query.get('redirect_uri')) {
     return refused(400, 'This authorization code has been used.');
   }
@@ -43,7 +43,7 @@ function inspection(query: URLSearchParams, tokens: Grants): Response {
   if (query.get('access_token') !== `${SIMULATED_CLIENT_ID}|${SIMULATED_CLIENT_SECRET}`) {
     return refused(400, 'Invalid OAuth access token.');
   }
-  const grant = tokens.read(query.get('input_token') ?? '', HOUSE);
+  const grant = tokens.read(query.get('input_token') ?? '', PROVIDER_NAME);
   const data =
     grant === undefined
       ? { app_id: SIMULATED_CLIENT_ID, is_valid: false }
@@ -51,21 +51,21 @@ function inspection(query: URLSearchParams, tokens: Grants): Response {
           app_id: SIMULATED_CLIENT_ID,
           is_valid: true,
           type: 'USER',
-          user_id: subjectOf(HOUSE, grant.person),
+          user_id: subjectOf(PROVIDER_NAME, grant.person),
         };
   return json(200, { data });
 }
 
 function person(query: URLSearchParams, tokens: Grants): Response {
   const token = query.get('access_token') ?? '';
-  const grant = tokens.read(token, HOUSE);
+  const grant = tokens.read(token, PROVIDER_NAME);
   const proof = createHmac('sha256', SIMULATED_CLIENT_SECRET).update(token).digest('hex');
   if (grant === undefined || query.get('appsecret_proof') !== proof) {
     return refused(400, 'Invalid OAuth access token.');
   }
   const { name, email } = grant.person;
   return json(200, {
-    id: subjectOf(HOUSE, grant.person),
+    id: subjectOf(PROVIDER_NAME, grant.person),
     name,
     ...(email === null ? {} : { email }),
   });

@@ -1,4 +1,4 @@
-/** Token endpoint and keys of a simulated OpenID Connect house, as strict as a real one. */
+/** Token endpoint and keys of a simulated OpenID Connect provider, as strict as a real one. */
 import { createHash, createPublicKey, timingSafeEqual } from 'node:crypto';
 import {
   type CryptoKey,
@@ -43,7 +43,7 @@ export function createTokenKeys(): TokenKeys {
 }
 
 export async function tradeCode(
-  house: string,
+  provider: string,
   issuer: string,
   form: URLSearchParams,
   authorization: string | null,
@@ -54,13 +54,13 @@ export async function tradeCode(
     readonly now: () => number;
   },
 ): Promise<Response> {
-  if (!(await isOurClient(house, issuer, form, authorization)))
+  if (!(await isOurClient(provider, issuer, form, authorization)))
     return refused(401, 'invalid_client');
   if (form.get('grant_type') !== 'authorization_code')
     return refused(400, 'unsupported_grant_type');
-  const grant = parts.codes.take(form.get('code') ?? '', house);
+  const grant = parts.codes.take(form.get('code') ?? '', provider);
   if (grant === undefined || !isSameFlow(grant, form)) return refused(400, 'invalid_grant');
-  const idToken = await parts.keys.sign(claimsOf(house, issuer, grant, parts.now()));
+  const idToken = await parts.keys.sign(claimsOf(provider, issuer, grant, parts.now()));
   return json(200, {
     access_token: parts.tokens.issue(grant),
     token_type: 'Bearer',
@@ -69,13 +69,18 @@ export async function tradeCode(
   });
 }
 
-export function claimsOf(house: string, issuer: string, grant: Grant, nowMs: number): JWTPayload {
+export function claimsOf(
+  provider: string,
+  issuer: string,
+  grant: Grant,
+  nowMs: number,
+): JWTPayload {
   const { person, nonce } = grant;
   const seconds = Math.floor(nowMs / 1_000);
-  const isApple = house === 'apple';
+  const isApple = provider === 'apple';
   return {
     iss: issuer,
-    sub: subjectOf(house, person),
+    sub: subjectOf(provider, person),
     aud: SIMULATED_CLIENT_ID,
     iat: seconds,
     exp: seconds + LIFETIME_SECONDS,
@@ -98,14 +103,14 @@ function isSameFlow(grant: Grant, form: URLSearchParams): boolean {
 }
 
 async function isOurClient(
-  house: string,
+  provider: string,
   issuer: string,
   form: URLSearchParams,
   authorization: string | null,
 ): Promise<boolean> {
   const { id, secret } = clientOf(form, authorization);
   if (id !== SIMULATED_CLIENT_ID) return false;
-  if (house !== 'apple') return isSecret(secret);
+  if (provider !== 'apple') return isSecret(secret);
   const checks = {
     issuer: SIMULATED_APPLE.teamId,
     subject: SIMULATED_CLIENT_ID,

@@ -1,4 +1,4 @@
-/** Pages of the simulated houses. They need no script, except to post an answer back by themselves. */
+/** Pages of the simulated providers. They need no script, except to post an answer back by themselves. */
 import { createHash } from 'node:crypto';
 import { SIMULATED_PEOPLE, type SimulatedPerson } from './people.ts';
 
@@ -17,7 +17,7 @@ const hashOf = (text: string): string =>
 
 /** `request` goes along unchanged and is checked again when somebody is chosen. */
 export function chooserPage(
-  house: string,
+  provider: string,
   request: URLSearchParams,
   chooseAt: string,
   loginHint: string | null,
@@ -27,8 +27,8 @@ export function chooserPage(
     `<form method="get" action="${escaped(chooseAt)}">${kept}${content}</form>`;
   const people = SIMULATED_PEOPLE.map((person) => form(personButton(person))).join('');
   return page(
-    `Choose an account: ${house}`,
-    `<h1>Choose an account</h1><p>${escaped(house)}, simulated. Nobody here exists, and nothing leaves this machine.</p>
+    `Choose an account: ${provider}`,
+    `<h1>Choose an account</h1><p>${escaped(provider)}, simulated. Nobody here exists, and nothing leaves this machine.</p>
 ${people}<h2>Use another address</h2>
 ${form(`<label>E-mail address<input type="email" name="email" required maxlength="254" autocomplete="off" value="${escaped(loginHint ?? '')}"></label>
 <label>Name<input type="text" name="name" maxlength="100" autocomplete="off"></label>

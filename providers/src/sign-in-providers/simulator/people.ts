@@ -32,8 +32,8 @@ export function personFrom(choice: URLSearchParams): SimulatedPerson | undefined
   };
 }
 
-/** Digits, as the large houses have them; another number at each house. */
-export function subjectOf(house: string, person: SimulatedPerson): string {
-  const hash = createHash('sha256').update(`${house}\n${person.id}`).digest();
+/** Digits, as the large providers have them; another number at each provider. */
+export function subjectOf(provider: string, person: SimulatedPerson): string {
+  const hash = createHash('sha256').update(`${provider}\n${person.id}`).digest();
   return String(hash.readBigUInt64BE()).padStart(20, '1');
 }

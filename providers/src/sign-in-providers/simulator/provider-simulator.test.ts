@@ -24,14 +24,14 @@ const get = (path: string, query: Record<string, string> = {}) =>
     new Request(`${ORIGIN}/providers/${path}?${new URLSearchParams(query).toString()}`),
   );
 
-async function codeFor(house = 'google'): Promise<string> {
-  const answer = await get(`${house}/choose`, { ...REQUEST, person: 'ada' });
+async function codeFor(provider = 'google'): Promise<string> {
+  const answer = await get(`${provider}/choose`, { ...REQUEST, person: 'ada' });
   const address = new URL(answer.headers.get('location') ?? '');
   expect(address.searchParams.get('state')).toBe('some-state');
   return address.searchParams.get('code') ?? '';
 }
 
-function trade(code: string, changes: Record<string, string> = {}, house = 'google') {
+function trade(code: string, changes: Record<string, string> = {}, provider = 'google') {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
@@ -41,7 +41,7 @@ function trade(code: string, changes: Record<string, string> = {}, house = 'goog
     client_secret: SIMULATED_CLIENT_SECRET,
     ...changes,
   });
-  const address = `${ORIGIN}/providers/${house}/token`;
+  const address = `${ORIGIN}/providers/${provider}/token`;
   return simulator.handle(new Request(address, { method: 'POST', body: body.toString() }));
 }
 
@@ -56,7 +56,7 @@ test('[IDENT-37] the chooser shows people, another address and a way to say no',
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('[IDENT-37] a code works once, for a minute, and at its own house', async () => {
+test('[IDENT-37] a code works once, for a minute, and at its own provider', async () => {
   const code = await codeFor();
   const first = await trade(code);
   expect(first.status).toBe(200);
@@ -102,7 +102,7 @@ test.each([
   expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe(error);
 });
 
-test('[IDENT-26] servers of the houses fail on demand, their pages do not', async () => {
+test('[IDENT-26] servers of the providers fail on demand, their pages do not', async () => {
   simulator.behave({ fails: true });
   expect((await get('google/keys')).status).toBe(503);
   expect((await get('google/authorize', REQUEST)).status).toBe(200);

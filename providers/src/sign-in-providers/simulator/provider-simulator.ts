@@ -1,9 +1,9 @@
 /**
- * Google, Apple, Facebook and a company's own house, on the sandbox: whole protocols with invented
- * people, under `/providers/<house>`. Knows no HTTP framework: a request in, a response out.
+ * Google, Apple, Facebook and a company's own provider, on the sandbox: whole protocols with invented
+ * people, under `/providers/<provider>`. Knows no HTTP framework: a request in, a response out.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { authorize, choose, type SimulatedHouse } from './authorization.ts';
+import { authorize, choose, type SimulatedProvider } from './authorization.ts';
 import { answerGraph } from './graph.ts';
 import { createGrants } from './grants.ts';
 import { createTokenKeys, json, tradeCode } from './open-id-tokens.ts';
@@ -11,7 +11,7 @@ import { messagePage } from './pages.ts';
 
 export interface ProviderSimulator {
   readonly handle: (request: Request) => Promise<Response>;
-  /** Until the next call: how the servers of the houses behave. Their pages always work. */
+  /** Until the next call: how the servers of the providers behave. Their pages always work. */
   readonly behave: (how: SimulatedBehaviour) => void;
 }
 
@@ -20,7 +20,7 @@ export interface SimulatedBehaviour {
   readonly delayMs?: number | undefined;
 }
 
-const HOUSES: readonly SimulatedHouse[] = [
+const SIMULATED_PROVIDERS: readonly SimulatedProvider[] = [
   { name: 'google', title: 'Google', isOpenId: true },
   { name: 'apple', title: 'Apple', isOpenId: true },
   { name: 'corporate', title: 'Demo provider', isOpenId: true },
@@ -31,7 +31,7 @@ const TOKEN_LIFETIME_MS = 10 * CODE_LIFETIME_MS;
 const PREFIX = '/providers/';
 
 export function createProviderSimulator(options: {
-  /** Where browsers and the house reach it, without a slash at its end. */
+  /** Where browsers and the provider reach it, without a slash at its end. */
   readonly origin: string;
   readonly now: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
@@ -41,18 +41,23 @@ export function createProviderSimulator(options: {
   const parts = { codes, tokens, keys: createTokenKeys(), now: options.now };
   let behaviour: SimulatedBehaviour = {};
 
-  async function serve(house: SimulatedHouse, path: string, request: Request): Promise<Response> {
-    const base = `${options.origin}${PREFIX}${house.name}`;
+  async function serve(
+    provider: SimulatedProvider,
+    path: string,
+    request: Request,
+  ): Promise<Response> {
+    const base = `${options.origin}${PREFIX}${provider.name}`;
     const { searchParams } = new URL(request.url);
     if (request.method === 'GET' && /^(?:v\d+\.\d+\/dialog\/oauth|authorize)$/.test(path)) {
-      return authorize(house, searchParams, `${base}/choose`, base);
+      return authorize(provider, searchParams, `${base}/choose`, base);
     }
     if (request.method === 'GET' && path === 'choose') {
-      return choose(house, searchParams, codes, base);
+      return choose(provider, searchParams, codes, base);
     }
     if (behaviour.delayMs !== undefined) await pause(behaviour.delayMs);
     if (behaviour.fails === true) return json(503, { error: 'temporarily_unavailable' });
-    if (!house.isOpenId) return answerGraph(path.replace(/^v\d+\.\d+\//, ''), searchParams, parts);
+    if (!provider.isOpenId)
+      return answerGraph(path.replace(/^v\d+\.\d+\//, ''), searchParams, parts);
     switch (`${request.method} ${path}`) {
       case 'GET .well-known/openid-configuration':
         return json(200, discovery(base));
@@ -60,7 +65,7 @@ export function createProviderSimulator(options: {
         return json(200, await parts.keys.published());
       case 'POST token':
         return tradeCode(
-          house.name,
+          provider.name,
           base,
           new URLSearchParams(await request.text()),
           request.headers.get('authorization'),
@@ -78,9 +83,9 @@ export function createProviderSimulator(options: {
     async handle(request) {
       const { pathname } = new URL(request.url);
       const [name = '', ...rest] = pathname.slice(PREFIX.length).split('/');
-      const house = HOUSES.find((one) => one.name === name);
-      if (house === undefined) return messagePage(404, 'There is no such house here.');
-      return serve(house, rest.join('/'), request);
+      const provider = SIMULATED_PROVIDERS.find((one) => one.name === name);
+      if (provider === undefined) return messagePage(404, 'There is no such house here.');
+      return serve(provider, rest.join('/'), request);
     },
   };
 }

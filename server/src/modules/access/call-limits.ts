@@ -26,7 +26,7 @@ export const CALL_LIMITS_DEFAULT: CallLimitSettings = {
   entryPerNetwork: { burst: 300, refillMs: 500 },
 };
 
-/** For a house on one machine: all its players share the loopback address, and benches play fast. */
+/** For an installation on one machine: all its players share the loopback address, and benches play fast. */
 export const CALL_LIMITS_LOCAL: CallLimitSettings = {
   perPlayer: { burst: 100_000, refillMs: 0.1 },
   perNetwork: { burst: 1_000_000, refillMs: 0.01 },

@@ -84,7 +84,7 @@ export function route<C extends CallShape>(
 }
 
 export interface RoutePorts extends CallerPorts {
-  /** With a caller: the flags as they stand for that player, by the house's own facts. */
+  /** With a caller: the flags as they stand for that player, by the platform's own facts. */
   flagsOf(brand: Brand, caller?: Caller): Flags;
   readonly limits: CallLimits;
   /** Parse every reply against its schema; on everywhere but live, where it would only cost. */

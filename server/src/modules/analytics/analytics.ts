@@ -1,4 +1,4 @@
-/** The house's own analytics. Source: ANALYT-9, ANALYT-10. */
+/** The platform's own analytics. Source: ANALYT-9, ANALYT-10. */
 import type { AnalyticsEvent } from '@jubilee/contract/entities/analytics-event';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Stage } from '@jubilee/contract/settings/stage';

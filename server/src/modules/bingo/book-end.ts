@@ -72,7 +72,7 @@ export async function bookEnd(
     return answer.operation;
   }
   if (answer.status === 'refused' && answer.code === 'REQUEST_ID_OUTSIDE_WINDOW') {
-    // The house stood still for days: the id is too old, the debt is not.
+    // The platform stood still for days: the id is too old, the debt is not.
     await renewEndId(ports.pool, purchase, ports.ids.uuidV7());
     const renewed = await selectPurchase(ports.pool, purchase.wallet_id, purchase.purchase_id);
     if (renewed === undefined || renewed.end_id === purchase.end_id) return undefined;

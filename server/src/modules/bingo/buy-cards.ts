@@ -64,7 +64,7 @@ export async function buyCards(
   });
   if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
   if (answer.status !== 'applied') {
-    // The id can hold nothing any more, unless the house was only too busy to look.
+    // The id can hold nothing any more, unless the platform was only too busy to look.
     const isFinal = answer.status === 'refused' && answer.code !== 'OVERLOADED';
     if (isFinal) await deleteAsked(pool, found);
     return refuse(answer.status === 'refused' ? answer.code : 'STATE_CONFLICT');

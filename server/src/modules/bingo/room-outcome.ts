@@ -24,7 +24,7 @@ export function sealSeed(sealer: Sealer, roundId: string, seed: Uint8Array): Uin
   return sealer.seal(seed, `bingo round ${roundId}`);
 }
 
-/** Only for those who decide or show cards: nothing that leaves the house may tell a ball before its time. */
+/** Only for those who decide or show cards: nothing that leaves the platform may tell a ball before its time. */
 export function seedOf(sealer: Sealer, round: RoundRow): Uint8Array {
   return round.seed ?? sealer.open(round.seed_sealed, `bingo round ${round.round_id}`);
 }

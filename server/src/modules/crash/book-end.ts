@@ -61,7 +61,7 @@ export async function bookEnd(
     return answer.operation;
   }
   if (answer.status === 'refused' && answer.code === 'REQUEST_ID_OUTSIDE_WINDOW') {
-    // The house stood still for days: the id is too old, the debt is not.
+    // The platform stood still for days: the id is too old, the debt is not.
     await renewEndId(ports.pool, bet, ports.ids.uuidV7());
     const renewed = await selectBet(ports.pool, bet.wallet_id, bet.bet_id);
     if (renewed === undefined || renewed.end_id === bet.end_id) return undefined;

@@ -66,7 +66,7 @@ export async function placeCrashBet(
   const answer = await hold(ports, bet, hash);
   if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
   if (answer.status !== 'applied') {
-    // The id can hold nothing any more, unless the house was only too busy to look.
+    // The id can hold nothing any more, unless the platform was only too busy to look.
     const isFinal = answer.status === 'refused' && answer.code !== 'OVERLOADED';
     if (isFinal && bet.status === BET.ASKED) await deleteAskedBet(pool, bet);
     return refuse(answer.status === 'refused' ? answer.code : 'STATE_CONFLICT');

@@ -6,7 +6,7 @@ import type { Sealer } from '../../platform/seal/sealer.ts';
 import { BET, type BetRow } from './bets.store.ts';
 import type { RoundRow } from './rounds.store.ts';
 
-/** The one shared round of the house. */
+/** The one shared round of the platform. */
 export const CRASH_GAME = paperRocket;
 export const CRASH_PAYTABLE = paperRocket97;
 export const RULES = paperRocket97.definition;
@@ -15,7 +15,7 @@ export function sealLink(sealer: Sealer, roundId: string, link: string): Uint8Ar
   return sealer.seal(Buffer.from(link, 'hex'), `crash round ${roundId}`);
 }
 
-/** Only for those who decide: nothing that leaves the house before the end may follow from it. Source: CRASH-7. */
+/** Only for those who decide: nothing that leaves the platform before the end may follow from it. Source: CRASH-7. */
 export function pointOf(
   sealer: Sealer,
   round: RoundRow,

@@ -1,4 +1,4 @@
-/** Free-play credits: stakes that the house gives. Source: FREE rules. */
+/** Free-play credits: stakes that the platform gives. Source: FREE rules. */
 import { timingSafeEqual } from 'node:crypto';
 import type {
   FreePlaySummary,

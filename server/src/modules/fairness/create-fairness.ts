@@ -31,7 +31,7 @@ const REVEALED_LIST_MAX = 100;
 /** A minute less than the ledger takes ids ahead of its own clock: what is decided here can be booked there. */
 const BET_ID_AHEAD_MAX_MS = 4 * 60_000;
 const DUE_PAIRS_MAX = 500;
-/** When the house rotates a pair that its player does not. Source: FAIR-8. */
+/** When the platform rotates a pair that its player does not. Source: FAIR-8. */
 export const ROTATION_LIMITS = { betsMax: 10_000, ageMaxMs: 30 * 86_400_000 } as const;
 
 export interface Fairness {
@@ -64,7 +64,7 @@ export interface Fairness {
     clientSeed: string,
   ): Promise<Result<{ readonly revealed: RevealedSeed; readonly active: ActiveSeed }>>;
   /**
-   * Rotates pairs that are due by the house's own rule, under the client seed they have, and answers how
+   * Rotates pairs that are due by the platform's own rule, under the client seed they have, and answers how
    * many. Pairs of open rounds wait; of two processes at once one rotates. Faults: pairs that could not be
    * rotated, told together after all the others were. Source: FAIR-8.
    */

@@ -154,7 +154,7 @@ describe('seed pairs', () => {
     expect((await fairness.rotate(walletId, 'x')).ok).toBe(true);
   });
 
-  test('[FAIR-8] the house rotates a pair after so many rounds or so much time, with its client seed', async () => {
+  test('[FAIR-8] the platform rotates a pair after so many rounds or so much time, with its client seed', async () => {
     const limits = { betsMax: 3, ageMaxMs: 30 * 86_400_000 };
     const seed = await active();
     for (let n = 0; n < 2; n += 1) await wallet.applyBet(betUnder(seed));

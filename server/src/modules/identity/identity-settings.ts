@@ -13,11 +13,11 @@ export interface RealmSetting {
   readonly enumerationProtection?: boolean;
   /** Ways in that differ from the default. */
   readonly methods?: Partial<SignInMethods>;
-  /** Other houses whose word counts here; their ids are unique. */
+  /** Other sign-in providers whose word counts here; their ids are unique. */
   readonly providers?: readonly SignInProvider[];
   /** Whose custom tokens are believed: issuer (an account's address) to its public key as PEM. */
   readonly tokenSigners?: Readonly<Record<string, string>>;
-  /** Asked of new passwords; never below 6. Default: the house's policy. */
+  /** Asked of new passwords; never below 6. Default: the platform's policy. */
   readonly passwordLengthMin?: number;
 }
 
@@ -172,7 +172,7 @@ export const IDENTITY_LIMITS_DEFAULT: IdentityLimits = {
   factorsMax: 5,
 };
 
-/** For a house on one machine: all its players share the loopback address. Per-account limits stay. */
+/** For an installation on one machine: all its players share the loopback address. Per-account limits stay. */
 export const IDENTITY_LIMITS_LOCAL: IdentityLimits = {
   ...IDENTITY_LIMITS_DEFAULT,
   signInPerNetwork: { burst: 20_000, refillMs: 10 },

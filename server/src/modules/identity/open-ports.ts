@@ -1,4 +1,4 @@
-/** Ports of a house that has nothing behind them. */
+/** Ports of an installation that has nothing behind them. */
 import type { TextCodes } from '@jubilee/providers/text-codes/port';
 import type { IdentityHooks } from './ports.ts';
 

@@ -81,7 +81,7 @@ export interface IdentityPorts {
   readonly challengeKey: Uint8Array;
   /** Records the mail within the transaction of its code; sending happens after the commit. */
   readonly queueMail: (client: pg.PoolClient, mail: ActionMail) => Promise<void>;
-  /** Sends and checks the codes of text messages; the codes never pass through the house. */
+  /** Sends and checks the codes of text messages; the codes never pass through the platform. */
   readonly textCodes: TextCodes;
   readonly hooks: IdentityHooks;
   /** The user behind a name that is no address; without it only addresses sign in. */

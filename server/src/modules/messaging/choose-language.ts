@@ -6,7 +6,7 @@ import { spanish } from './languages/es/letters.ts';
 export const LETTER_LANGUAGES: readonly [LetterLanguage, ...LetterLanguage[]] = [english, spanish];
 
 /**
- * The first of the wished tags that the house can write, by its language and whatever its region
+ * The first of the wished tags that the platform can write, by its language and whatever its region
  * (`es-MX` is Spanish); English when there is none.
  */
 export function chooseLanguage(...wished: readonly (string | undefined)[]): LetterLanguage {

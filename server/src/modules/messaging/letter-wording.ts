@@ -1,5 +1,5 @@
 /**
- * What a language has to say to write every letter of the house. Sentences are data with the fields
+ * What a language has to say to write every letter of the platform. Sentences are data with the fields
  * `{brand}`, `{name}`, `{lifetime}` and `{support}`; which sentence may use which is held by a test.
  */
 export const MAIL_TEMPLATES = [

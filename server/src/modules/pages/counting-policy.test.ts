@@ -15,7 +15,7 @@ const FACTS = {
   canonical: 'https://play.x.example/',
 };
 
-test('[ANALYT-11] the policy knows an outside house only where the brand is counted by one', () => {
+test('[ANALYT-11] the policy knows a third party only where the brand is counted by one', () => {
   const policyOf = (isCountedOutside: boolean): string =>
     webHeaders({ ...FACTS, isCountedOutside })['content-security-policy'] ?? '';
   expect(policyOf(false)).not.toMatch(/google|jubilee-analytics|goog#html/);

@@ -11,11 +11,11 @@ export interface PageFacts {
   readonly origins: PageOrigins;
   readonly scriptHashes: readonly string[];
   readonly hosted?: { readonly authDomain: string } | undefined;
-  /** The counting script of an outside house may load and send. Source: ANALYT-11. */
+  /** The counting script of a third party may load and send. Source: ANALYT-11. */
   readonly isCountedOutside?: boolean;
   /** Games that stand elsewhere and are framed. Source: FRAME-28. */
   readonly windowGameOrigins?: readonly string[];
-  /** Where the public can reach the house every address is https. */
+  /** Where the public can reach the platform every address is https. */
   readonly isDeployed: boolean;
   /** Whether search engines may list the page. */
   readonly isListed: boolean;

@@ -30,7 +30,7 @@ export interface WebSurface {
   readonly hostedBrands: ReadonlyMap<string, { readonly authDomain: string }>;
   /** Games that stand elsewhere, which the page may frame. Source: FRAME-28. */
   readonly windowGameOrigins?: readonly string[];
-  /** Whether visits of a brand are counted by an outside house too, for those who allow it. */
+  /** Whether visits of a brand are counted by a third party too, for those who allow it. */
   readonly isCountedOutside?: (brand: Brand) => boolean;
 }
 
@@ -52,7 +52,7 @@ interface Visited {
 
 export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Promise<HttpApp> {
   const allowLocalHosts = !deps.deployed;
-  // Live houses want to be found; a local one is measured as if it were live.
+  // Live installations want to be found; a local one is measured as if it were live.
   const isListed = deps.stage === 'live' || !deps.deployed;
   const visited = (request: FastifyRequest): Visited => {
     const brand = brandOfRequest(request, allowLocalHosts);

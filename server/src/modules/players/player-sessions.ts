@@ -40,7 +40,7 @@ export async function listSessions(
 }
 
 /**
- * First the identity service, then the house: whoever is cut off in between asks again and finds the
+ * First the identity service, then the platform: whoever is cut off in between asks again and finds the
  * rest. Sign-ins without a session here are ended too, or they could open one.
  */
 export async function signOutElsewhere(

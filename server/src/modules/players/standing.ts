@@ -1,6 +1,6 @@
 /**
- * Whether a player may be in the house at all: identity, account, sessions and wallet go together.
- * Every step may be repeated, and the account is first to shut and last to open, so a house that stops
+ * Whether a player may be in the platform at all: identity, account, sessions and wallet go together.
+ * Every step may be repeated, and the account is first to shut and last to open, so an installation that stops
  * half way has shut too much and never too little. An exclusion outlives a ban: while the account says
  * DISABLED, the wallet keeps the word EXCLUDED. Source: AUTH-8, AUTH-27.
  */

@@ -1,6 +1,6 @@
 import type { WayIn } from '@jubilee/contract/values/enums';
 
-/** The house's word for what identity tokens call a way in. A link in a letter says `password` too. */
+/** The platform's word for what identity tokens call a way in. A link in a letter says `password` too. */
 export function wayInOf(signInProvider: string): WayIn {
   switch (signInProvider) {
     case 'password':

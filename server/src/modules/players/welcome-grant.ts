@@ -5,8 +5,8 @@ import type { Ids } from '../../platform/ids/ids.ts';
 import type { Player } from '../account/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
-/** The house's own references; `kind` numbers are stored and never reused. */
-const HOUSE = 0;
+/** The platform's own references; `kind` numbers are stored and never reused. */
+const PLATFORM_PROVIDER = 0;
 const SIGN_UP_REFERENCE = 1;
 
 /**
@@ -39,7 +39,7 @@ export async function postWelcomeGrant(
         body: ref,
       }),
       amount,
-      reference: { provider: HOUSE, kind: SIGN_UP_REFERENCE, ref },
+      reference: { provider: PLATFORM_PROVIDER, kind: SIGN_UP_REFERENCE, ref },
     });
     if (answer.status !== 'applied') {
       throw new Error(`the welcome grant of wallet ${walletId} was not posted: ${answer.status}`);

@@ -25,13 +25,8 @@ interface SocketData {
   walletId?: bigint;
   sessionId?: string;
 }
-type HouseSocket = Socket<never, Record<string, (payload: unknown) => void>, never, SocketData>;
-type HouseNamespace = Namespace<
-  never,
-  Record<string, (payload: unknown) => void>,
-  never,
-  SocketData
->;
+type AppSocket = Socket<never, Record<string, (payload: unknown) => void>, never, SocketData>;
+type AppNamespace = Namespace<never, Record<string, (payload: unknown) => void>, never, SocketData>;
 
 /** An event with its payload, or nothing. */
 export type Greeting = (brand: Brand) => readonly [string, unknown] | undefined;
@@ -82,9 +77,9 @@ export function createSocketSurface(deps: {
     },
   );
   const places = new Map<string, number>();
-  const publicSpace: HouseNamespace = io.of('/public');
-  const userSpace: HouseNamespace = io.of('/user');
-  const crashSpace: HouseNamespace = io.of('/crash');
+  const publicSpace: AppNamespace = io.of('/public');
+  const userSpace: AppNamespace = io.of('/user');
+  const crashSpace: AppNamespace = io.of('/crash');
 
   publicSpace.use((socket, next) => {
     placeSocket(socket, deps);
@@ -122,7 +117,7 @@ export function createSocketSurface(deps: {
   // The default namespace carries nothing.
   io.of('/').use((_socket, next) => next(new Error('not found')));
 
-  function tell(space: HouseNamespace, room: string, event: string, payload: unknown): void {
+  function tell(space: AppNamespace, room: string, event: string, payload: unknown): void {
     for (const id of space.adapter.rooms.get(room) ?? []) {
       const socket = space.sockets.get(id);
       if (socket === undefined) continue;
@@ -173,7 +168,7 @@ function mayConnect(request: IncomingMessage, deps: Deps): boolean {
   return origin !== undefined && deps.origins.isOwnPage(origin, hostOfRequest(request));
 }
 
-function placeSocket(socket: HouseSocket, deps: Deps): Brand {
+function placeSocket(socket: AppSocket, deps: Deps): Brand {
   const brand = brandOfHost(socket.handshake.headers.host, deps.ports.allowLocalHosts);
   if (brand === undefined) throw new Error('a socket of an unknown host was let in');
   socket.data.brand = brand;
@@ -182,8 +177,8 @@ function placeSocket(socket: HouseSocket, deps: Deps): Brand {
 
 /** The texts are those of the calls, so that the page treats both alike. */
 async function admitPlayer(
-  socket: HouseSocket,
-  space: HouseNamespace,
+  socket: AppSocket,
+  space: AppNamespace,
   deps: Deps,
   places: Map<string, number>,
 ): Promise<string | undefined> {
@@ -211,7 +206,7 @@ async function admitPlayer(
 }
 
 /** When the database cannot be asked the socket goes too: its page connects again. */
-async function dropUnlessWelcome(socket: HouseSocket, deps: Deps): Promise<void> {
+async function dropUnlessWelcome(socket: AppSocket, deps: Deps): Promise<void> {
   const stays = await mayStay(socket, deps).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'a socket could not be looked at again');
     return false;
@@ -219,7 +214,7 @@ async function dropUnlessWelcome(socket: HouseSocket, deps: Deps): Promise<void>
   if (!stays) socket.disconnect(true);
 }
 
-async function mayStay(socket: HouseSocket, deps: Deps): Promise<boolean> {
+async function mayStay(socket: AppSocket, deps: Deps): Promise<boolean> {
   const { sessionId } = socket.data;
   const session = sessionId === undefined ? undefined : await deps.ports.sessions.find(sessionId);
   const player = session && (await deps.ports.accounts.byWallet(session.walletId));
@@ -230,7 +225,7 @@ async function mayStay(socket: HouseSocket, deps: Deps): Promise<boolean> {
  * Counted at admission, not by who is in the room: those who come at once would all find it empty.
  * The place is free again when the socket or its connection ends, whichever comes first.
  */
-function takePlace(socket: HouseSocket, key: string, places: Map<string, number>): boolean {
+function takePlace(socket: AppSocket, key: string, places: Map<string, number>): boolean {
   const taken = places.get(key) ?? 0;
   // A connection that closed while we asked would never give its place back.
   if (taken >= SOCKETS_PER_PLAYER_MAX || socket.conn.readyState !== 'open') return false;
@@ -260,7 +255,7 @@ interface Wire {
 }
 
 /** While the socket is busy the engine keeps packets in a buffer of its own, so both are looked at. */
-function isStuck(socket: HouseSocket): boolean {
+function isStuck(socket: AppSocket): boolean {
   const { transport, writeBuffer } = socket.conn as unknown as Wire;
   return (
     (transport.socket?.bufferedAmount ?? 0) > BUFFERED_BYTES_MAX ||
@@ -269,7 +264,7 @@ function isStuck(socket: HouseSocket): boolean {
 }
 
 /** A polite close would wait for the reader that does not read. */
-function cutOff(socket: HouseSocket): void {
+function cutOff(socket: AppSocket): void {
   const { transport } = socket.conn as unknown as Wire;
   socket.disconnect(true);
   transport.socket?.terminate();

@@ -1,5 +1,5 @@
 /**
- * The flags of a brand, for everybody or for one player: defaults, brand data, house settings, then
+ * The flags of a brand, for everybody or for one player: defaults, brand data, platform settings, then
  * the rules that hold. Source: FLAG-3, FLAG-12, FLAG-13.
  */
 import { BRANDS } from '@jubilee/brands';
@@ -18,7 +18,7 @@ import { type Client, NOOP_PROVIDER, OpenFeature } from '@openfeature/server-sdk
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Caller } from '../access/index.ts';
 import type { FlagRules } from './flag-rules.ts';
-import { type FlagSubject, flagsUnderRules, type HouseFacts } from './matching-rules.ts';
+import { type FlagSubject, flagsUnderRules, type TrustedFacts } from './matching-rules.ts';
 import { contextOf, createRuleProvider, type FlagQuestion } from './rule-provider.ts';
 
 export interface BrandFlags {
@@ -42,7 +42,7 @@ export function createBrandFlags(deps: {
   const bases = new Map(BRANDS.map((brand) => [brand.location, checkedFlags(brand, deps.over)]));
   const baseOf = (brand: Brand): Flags => {
     const flags = bases.get(brand.location);
-    if (flags === undefined) throw new Error(`${brand.location} is no brand of this house`);
+    if (flags === undefined) throw new Error(`${brand.location} is no brand of this platform`);
     return flags;
   };
   const provider = createRuleProvider({
@@ -77,8 +77,8 @@ export function createBrandFlags(deps: {
   };
 }
 
-/** What the house knows of a caller, from the token it verified and the row it keeps. Source: CONF-5. */
-export function factsOf({ claims, player }: Caller): Partial<HouseFacts> {
+/** What the platform knows of a caller, from the token it verified and the row it keeps. Source: CONF-5. */
+export function factsOf({ claims, player }: Caller): Partial<TrustedFacts> {
   return {
     userId: claims.subject,
     verified: claims.emailVerified,

@@ -1,4 +1,4 @@
-/** Rules that change flags while the house runs. Source: FLAG-13, FLAG-14. */
+/** Rules that change flags while the platform runs. Source: FLAG-13, FLAG-14. */
 import type { FlagRuleDraft } from '@jubilee/contract/settings/flag-rule';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -49,7 +49,7 @@ function instant(text: string): string {
 
 interface Change {
   readonly ruleId: string;
-  /** Who, in the house's words: a member of staff, or the command line. */
+  /** Who, in the platform's words: a member of staff, or the command line. */
   readonly actor: string;
   readonly at: string;
 }

@@ -10,8 +10,8 @@ export interface FlagPlace {
   readonly stage: Stage;
 }
 
-/** What the house itself knows of a player. Gates read flags for these facts only. Source: CONF-5. */
-export interface HouseFacts {
+/** What the platform itself knows of a player. Gates read flags for these facts only. Source: CONF-5. */
+export interface TrustedFacts {
   readonly userId: string;
   readonly state: string;
   readonly verified: boolean;
@@ -28,7 +28,7 @@ export interface PageWords {
   readonly versionId?: string | undefined;
 }
 
-export type FlagSubject = Partial<Omit<HouseFacts, keyof PageWords>> & PageWords;
+export type FlagSubject = Partial<Omit<TrustedFacts, keyof PageWords>> & PageWords;
 
 const BUCKETS = 0x1_0000_0000;
 
@@ -67,7 +67,7 @@ function fits(targets: FlagTargets, flag: FlagName, place: FlagPlace, who: FlagS
   );
 }
 
-/** `nowMs`: epoch milliseconds by the house's clock. */
+/** `nowMs`: epoch milliseconds by the platform's clock. */
 export function ruleHolds(
   rule: FlagRule,
   place: FlagPlace,

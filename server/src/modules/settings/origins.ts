@@ -12,7 +12,7 @@ export interface Origins {
   of(surface: Surface, brand: Brand, hostname?: string): string;
   /** The brand's own address for links in mails, whatever host a request came by. */
   canonical(surface: Surface, brand: Brand): string;
-  /** The brand of a Host header; local names count only where the house is not deployed. */
+  /** The brand of a Host header; local names count only where the platform is not deployed. */
   brandOf(host: string | undefined): Brand | undefined;
   /** Host names on which the brand's web app runs. */
   webHosts(brand: Brand): string[];

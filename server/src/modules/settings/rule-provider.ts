@@ -12,13 +12,13 @@ import type { FlagRule } from '@jubilee/contract/settings/flag-rule';
 import { decidingRule, type FlagPlace, type FlagSubject } from './matching-rules.ts';
 
 export interface RuleSource {
-  /** A brand's flags before any rule; undefined for what is no brand of this house. */
+  /** A brand's flags before any rule; undefined for what is no brand of this platform. */
   readonly baseOf: (brand: string) => Flags | undefined;
   readonly rules: () => readonly FlagRule[];
   readonly nowMs: () => number;
 }
 
-/** All of it stands flat in the context, under its own names; the place is the house's own word. */
+/** All of it stands flat in the context, under its own names; the place is the platform's own word. */
 export interface FlagQuestion {
   readonly place: FlagPlace;
   readonly who: FlagSubject;

@@ -49,7 +49,7 @@ export interface ContextClaim {
   readonly header: string | undefined;
 }
 
-/** Ways in that the house's settings allow; a brand's flags may take some away. */
+/** Ways in that the platform's settings allow; a brand's flags may take some away. */
 type OpenWays = Pick<IdentityConfig, 'providers' | 'methods' | 'textCountryCodes'>;
 
 export interface IdentityOffer extends OpenWays {
@@ -98,7 +98,7 @@ export function createSettings(deps: {
   readonly versionString: string;
   /** The shortest time between the starts of two rounds of one player; 0: none. Source: BET-16. */
   readonly roundMinMs: Readonly<Record<Pace, number>>;
-  /** What a brand's identity service offers: the house's settings, before its flags. */
+  /** What a brand's identity service offers: the platform's settings, before its flags. */
   readonly identityOffer: (brand: Brand) => IdentityOffer;
   readonly flags: BrandFlags;
   /** Games whose clients stand elsewhere; none unless said. */
@@ -204,7 +204,7 @@ export function createSettings(deps: {
   };
 }
 
-/** Slots, every other game of one's own, and rounds that all share, whose pace is the house's. */
+/** Slots, every other game of one's own, and rounds that all share, whose pace is the platform's. */
 type Pace = 'slot' | 'table' | 'shared';
 
 function paceOf(kind: GameKind): Pace {

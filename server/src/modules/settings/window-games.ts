@@ -42,7 +42,7 @@ function originOf(name: string, address: string): string {
   throw new Error(`JUBILEE_WINDOW_GAMES names no address for ${name}: "${address}".`);
 }
 
-/** Every origin that a page of this house may frame for such games. */
+/** Every origin that a page of this platform may frame for such games. */
 export function originsOfWindowGames(games: WindowGames): readonly string[] {
   return [
     ...new Set(

@@ -90,7 +90,7 @@ export interface Wallet {
   roundsOpenSince(page: Parameters<typeof selectRoundsOpenSince>[1]): Promise<readonly OpenRound[]>;
   /** Gives the held amount back. Refuses NOT_FOUND, and STATE_CONFLICT when the hold has ended. */
   releaseHold(end: HoldEndOperation): Promise<OperationAnswer>;
-  /** Ends a held round: the held stake goes to the house, the win to the player. Refuses as releaseHold. */
+  /** Ends a held round: the held stake goes to the platform, the win to the player. Refuses as releaseHold. */
   captureHold(end: HoldCaptureOperation): Promise<OperationAnswer>;
   /** Both accounts, POINTS first; empty for an unknown wallet. */
   accounts(walletId: bigint): Promise<readonly Account[]>;

@@ -10,7 +10,7 @@ export interface HoldStep extends OperationHead {
   readonly action: unknown;
   /** Minor units laid on the hold by this step; 0 for most. */
   readonly raise: bigint;
-  /** Set when the step ends the round: the held stake goes to the house, the win to the player. */
+  /** Set when the step ends the round: the held stake goes to the platform, the win to the player. */
   readonly end?: {
     readonly amountWon: bigint;
     readonly round: Round;

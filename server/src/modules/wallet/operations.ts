@@ -45,7 +45,7 @@ export interface JackpotShare {
   readonly drawn: readonly JackpotType[];
 }
 
-/** Where the open cycle of a jackpot must hit, in millionths of a minor unit. Never leaves the house. */
+/** Where the open cycle of a jackpot must hit, in millionths of a minor unit. Never leaves the platform. */
 export interface JackpotPoint {
   readonly brandNumber: number;
   readonly currency: Currency;
@@ -88,7 +88,7 @@ export interface GrantOperation extends OperationHead {
   readonly reference?: ExternalReference;
 }
 
-/** Provider 0 is the house itself. */
+/** Provider 0 is the platform itself. */
 export interface ExternalReference {
   readonly provider: number;
   readonly kind: number;

@@ -1,6 +1,6 @@
 /**
  * What a player looks back on, read from the ledger page by page. Every statement reads a bounded part
- * of one wallet's key; `at` is the house's instant, while ids carry the caller's, which lies between 72
+ * of one wallet's key; `at` is the platform's instant, while ids carry the caller's, which lies between 72
  * hours before it and 5 minutes after (WAL-30), so instants bound ids that far apart.
  *
  * What each of them costs is noted in migration 0040-players-pages.

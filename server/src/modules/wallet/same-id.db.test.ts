@@ -7,7 +7,7 @@ import { createWallet, type OperationAnswer } from './index.ts';
 
 const IDS = process.env['JUBILEE_LONG'] === '1' ? 2_000 : 40;
 const { pool } = await createTestDatabase();
-// 25 copies of one wallet wait in line here; on a busy machine longer than the house lets anybody wait.
+// 25 copies of one wallet wait in line here; on a busy machine longer than the platform lets anybody wait.
 const ports = { pool, clock: systemClock, ids: systemIds, lanes: { queuedMsMax: 60_000 } };
 const wallet = createWallet(ports);
 const other = createWallet(ports);

@@ -57,7 +57,7 @@ function roundOf(row: OperationRow): Round | undefined {
   return { gameName, paytableName, gameVersion, seedId, clientSeed, book: row.outcome };
 }
 
-/** Faults: a code that this version of the house does not know. */
+/** Faults: a code that this version of the platform does not know. */
 export function refusalCode(text: string): RefusalCode {
   if (Object.hasOwn(REFUSALS, text)) return text as RefusalCode;
   throw new Error(`The ledger holds the unknown refusal ${text}.`);

@@ -1,4 +1,4 @@
-/** The only statements that touch the ledger while the house runs. Functions: migration 0001-ledger. */
+/** The only statements that touch the ledger while the platform runs. Functions: migration 0001-ledger. */
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import {
   OPERATION_KINDS,

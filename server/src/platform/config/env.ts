@@ -22,7 +22,7 @@ const PORT_OFFSETS: Readonly<Record<Surface, number>> = {
 
 export interface Config {
   readonly stage: Stage;
-  /** True where the public can reach the house; the sandbox and local host names are off there. */
+  /** True where the public can reach the platform; the sandbox and local host names are off there. */
   readonly deployed: boolean;
   readonly bindAddress: string;
   readonly ports: Readonly<Record<Surface, number>>;
@@ -32,7 +32,7 @@ export interface Config {
   readonly logLevel: string;
   /** Issuer base of identity tokens; undefined: the default brand's identity origin. */
   readonly identityIssuer: string | undefined;
-  /** Path of the identity settings file, which holds secrets and is read by the house. */
+  /** Path of the identity settings file, which holds secrets and is read by the platform. */
   readonly identitySettingsFile: string | undefined;
   /** Path of the settings of error reports and analytics, by brand. */
   readonly observabilitySettingsFile: string | undefined;
@@ -48,14 +48,14 @@ export interface Config {
   /** Without a call for this long a session is over, in milliseconds. */
   readonly sessionIdleMs: number;
   readonly sessionAgeMs: number;
-  /** Calls per second of one player and of one network; undefined: the defaults of the house. */
+  /** Calls per second of one player and of one network; undefined: the defaults of the platform. */
   readonly callsPerPlayer: number | undefined;
   readonly callsPerNetwork: number | undefined;
   /** Rounds in one chain of crash rounds. */
   readonly crashChainRounds: number;
   /** Of a new chain: `house` for random bytes, `wait` for none yet, else the announced value. */
   readonly crashSalt: string;
-  /** Path of other jackpots than the house's, to try them; only where nobody plays for anything. */
+  /** Path of other jackpots than the platform's, to try them; only where nobody plays for anything. */
   readonly jackpotRulesFile: string | undefined;
   /** False takes the service worker back out of every browser. */
   readonly serviceWorker: boolean;
@@ -134,7 +134,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     throw new SettingError('JUBILEE_SEAL_KEY must be 64 lower-case hexadecimal digits (32 bytes).');
   }
   if (deployed && sealKeyHex === undefined) {
-    throw new SettingError('A deployed house needs JUBILEE_SEAL_KEY (64 hexadecimal digits).');
+    throw new SettingError(
+      'A deployed installation needs JUBILEE_SEAL_KEY (64 hexadecimal digits).',
+    );
   }
   return { cfg, secrets: { sealKeyHex, smtpUrl: env['SMTP_URL'] } };
 }
@@ -163,7 +165,7 @@ function onTrialStages(
   const text = filled(env[name]);
   if (text === undefined || (!deployed && (stage === 'dev' || stage === 'test'))) return text;
   throw new SettingError(
-    `${name} is for houses that are not deployed, on the stages dev and test.`,
+    `${name} is for installations that are not deployed, on the stages dev and test.`,
   );
 }
 

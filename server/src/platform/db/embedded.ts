@@ -138,7 +138,7 @@ function spawnServer(plan: Launch, port: number): ChildProcess {
         cwd: '/',
         env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', TZ: 'UTC' },
         stdio: ['ignore', log, log],
-        // Its own session: Ctrl-C in the terminal must reach the house first, the database last.
+        // Its own session: Ctrl-C in the terminal must reach the platform first, the database last.
         detached: true,
       },
     );

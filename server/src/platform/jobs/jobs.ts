@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 
 export type Task = (payload: unknown) => Promise<void>;
 
-/** The queue's own tables; run after the house's migrations. */
+/** The queue's own tables; run after the platform's migrations. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: quiet() });
 }

@@ -78,7 +78,7 @@ function artOf(name: string | undefined): DialogArt | undefined {
   return url === undefined ? undefined : { url };
 }
 
-/** The frame of a dialog that comes with a later part of the house or is off here, and the plain truth about it. */
+/** The frame of a dialog that comes with a later part of the server or is off here, and the plain truth about it. */
 export function NotOpenDialog({ facts, onClose }: DialogViewProps<{ readonly name: DialogName }>) {
   const look = LOOKS[facts.name] ?? OTHERWISE;
   const sign: DialogSign | undefined =

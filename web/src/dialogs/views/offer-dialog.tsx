@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog, type DialogArt, type DialogSign } from '@jubilee/ui/dialog';
 
-/** The shape of everything the house has to say: a picture or a sign, a title, a sentence, what can be done. */
+/** The shape of everything the server has to say: a picture or a sign, a title, a sentence, what can be done. */
 export function OfferDialog(props: {
   title: string;
   text: ReactNode;

@@ -19,7 +19,7 @@ type Answer =
   | { readonly is: 'rounds'; readonly rounds: readonly Bet[] }
   | { readonly is: 'problem'; readonly text: string };
 
-/** The rounds that wait for their player, asked of the house when this opens. */
+/** The rounds that wait for their player, asked of the server when this opens. */
 function useOpenRounds(): { readonly answer: Answer | undefined; readonly again: () => void } {
   const session = useStartedSession();
   const { user } = useSession();

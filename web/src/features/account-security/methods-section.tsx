@@ -11,14 +11,14 @@ import { removalProblem } from './account-rules.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Section } from './section.tsx';
 
-interface LinkedHouse {
+interface LinkedProvider {
   readonly id: string;
   readonly label: string;
   readonly isLinked: boolean;
 }
 
 /** The houses that the brand offers, and any that the account still has from before. */
-function useHouses(): readonly LinkedHouse[] {
+function useLinkedProviders(): readonly LinkedProvider[] {
   const { account } = useAccountDesk();
   const { providers } = useAppConfig().identity;
   const linked = account.methods.filter((method) => method !== 'password' && method !== 'phone');
@@ -29,10 +29,10 @@ function useHouses(): readonly LinkedHouse[] {
   ];
 }
 
-/** Sign-in through other houses: connect one, or let it go. Source: IDENT-20, IDENT-36. */
+/** Sign-in through other sign-in providers: connect one, or let it go. Source: IDENT-20, IDENT-36. */
 export function MethodsSection() {
-  const houses = useHouses();
-  if (houses.length === 0) return null;
+  const providers = useLinkedProviders();
+  if (providers.length === 0) return null;
   return (
     <Section
       id="methods"
@@ -40,16 +40,16 @@ export function MethodsSection() {
       text={t`Connect an account you have elsewhere, and log in with it. We see your name and e-mail there, nothing else.`}
     >
       <SettingList label={t`Other ways in`}>
-        {houses.map((house) => (
-          <HouseRow key={house.id} house={house} />
+        {providers.map((provider) => (
+          <ProviderRow key={provider.id} provider={provider} />
         ))}
       </SettingList>
     </Section>
   );
 }
 
-function HouseRow(props: { house: LinkedHouse }) {
-  const { id, label, isLinked } = props.house;
+function ProviderRow(props: { provider: LinkedProvider }) {
+  const { id, label, isLinked } = props.provider;
   const { account, security, guard, done } = useAccountDesk();
   const say = useToast();
   const [isBusy, setBusy] = useState(false);

@@ -68,7 +68,7 @@ function Line(props: { name: string; children: ReactNode }) {
   );
 }
 
-/** Nothing here is on unless the player put it on; what the house refuses goes back as it was. */
+/** Nothing here is on unless the player put it on; what the server refuses goes back as it was. */
 function Marketing() {
   const details = useDetails();
   const engine = useStartedSession()?.engine;

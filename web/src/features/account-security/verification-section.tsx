@@ -6,7 +6,7 @@ import { useGates } from '../../player/use-gates.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 
-/** The gates of this house as a checklist. Source: ROUTE-23. */
+/** The gates of this server as a checklist. Source: ROUTE-23. */
 export function VerificationSection() {
   const gates = useGates();
   if (gates === undefined) return null;

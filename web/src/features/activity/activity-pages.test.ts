@@ -13,7 +13,7 @@ const grant = (number: number) =>
     amount: 5_000,
   }) as const;
 
-function house(pages: readonly ActivityPage[]) {
+function fakeServer(pages: readonly ActivityPage[]) {
   const asked: (string | undefined)[] = [];
   const ask = (before: string | undefined) => {
     const page = pages[asked.length];
@@ -28,7 +28,7 @@ function house(pages: readonly ActivityPage[]) {
 }
 
 test('[BET-28] [ROUTE-28] empty pages are passed over until one holds something', async () => {
-  const { ask, asked } = house([
+  const { ask, asked } = fakeServer([
     { entries: [], next: id(9) },
     { entries: [], next: id(8) },
     { entries: [grant(7)], next: id(7) },
@@ -42,13 +42,13 @@ test('[BET-28] [ROUTE-28] empty pages are passed over until one holds something'
 });
 
 test('[BET-28] [ROUTE-28] it ends at the end, gives up after five and tells a failure', async () => {
-  expect(await nextEntries(house([{ entries: [], next: null }]).ask, id(1))).toEqual({
+  expect(await nextEntries(fakeServer([{ entries: [], next: null }]).ask, id(1))).toEqual({
     ok: true,
     entries: [],
     next: null,
   });
-  const empty = house(Array.from({ length: 9 }, () => ({ entries: [], next: id(3) })));
+  const empty = fakeServer(Array.from({ length: 9 }, () => ({ entries: [], next: id(3) })));
   expect(await nextEntries(empty.ask, undefined)).toMatchObject({ ok: true, next: id(3) });
   expect(empty.asked).toHaveLength(5);
-  expect(await nextEntries(house([]).ask, undefined)).toMatchObject({ ok: false });
+  expect(await nextEntries(fakeServer([]).ask, undefined)).toMatchObject({ ok: false });
 });

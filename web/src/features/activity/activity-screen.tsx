@@ -22,7 +22,7 @@ import { PlayDialog } from './play-dialog.tsx';
 import { useActivity } from './use-activity.ts';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
-/** What the player did and got: sign-ins, plays, jackpots, gifts of the house. Source: ROUTE-5, ROUTE-28. */
+/** What the player did and got: sign-ins, plays, jackpots, gifts of the server. Source: ROUTE-5, ROUTE-28. */
 export function ActivityScreen() {
   const search = usePageSearch();
   const filter = useMemo(() => readFilter(search), [search]);

@@ -21,7 +21,7 @@ const PlayerControls = lazy(() =>
 );
 
 /**
- * Way back, title, and what the header of the house holds: balances, account, menu; with the net position,
+ * Way back, title, and what the header of the server holds: balances, account, menu; with the net position,
  * as beside every game. Source: BINGO-12, PLAY-5.
  */
 export function RoomBar() {

@@ -15,7 +15,7 @@ import styles from './fairness.module.css';
 import { NOTHING_TYPED, readTypedRound, type TypedField, type TypedText } from './typed-round.ts';
 import type { AskVerifier } from './use-verifier.ts';
 
-/** As a record of the house writes them. */
+/** As a record of the server writes them. */
 const SETTINGS_EXAMPLE = JSON.stringify({ mines: 3 });
 const CHOICES_EXAMPLE = JSON.stringify([{ pick: 4 }, { cashOut: true }]);
 

@@ -16,7 +16,7 @@ function randomSeed(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A new seed of the player's own; the house's seed is revealed by it. Source: FAIR-5, FAIR-7. */
+/** A new seed of the player's own; the server's seed is revealed by it. Source: FAIR-5, FAIR-7. */
 export function ChangeSeedDialog(props: {
   current: string;
   rotate: (clientSeed: string) => Promise<SeedKept | undefined>;

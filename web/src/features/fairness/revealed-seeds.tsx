@@ -7,7 +7,7 @@ import styles from './fairness.module.css';
 
 const SHOWN_MAX = 20;
 
-/** Pairs that decide nothing any more: the house's seed in the open. Source: FAIR-12. */
+/** Pairs that decide nothing any more: the server's seed in the open. Source: FAIR-12. */
 export function RevealedSeeds(props: { seeds: readonly RevealedSeed[] }) {
   const { seeds } = props;
   if (seeds.length === 0) {

@@ -20,7 +20,7 @@ import { ReplayTable } from './replay-table.tsx';
 export function GameScreen() {
   const { theme } = useBrand();
   return (
-    // The house stays dark around a game, so that the game's own light is the light.
+    // The server stays dark around a game, so that the game's own light is the light.
     <div className={styles.shell} data-brand={theme} data-theme="dark">
       <Game />
     </div>

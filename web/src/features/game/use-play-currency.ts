@@ -11,7 +11,7 @@ interface PlayCurrency {
   /** What its player has chosen; it differs from `active` while a round holds the change up. */
   readonly wanted: Currency;
   readonly want: (currency: Currency) => void;
-  /** In which currencies rounds of this game are open, as the house told last. */
+  /** In which currencies rounds of this game are open, as the server told last. */
   readonly onOpenIn: (currencies: readonly Currency[]) => void;
 }
 

@@ -169,14 +169,17 @@ describe('the reader of texts', () => {
     expect(facts('es-US')['excludedPlaces']).toMatch(/New York y Washington$/);
   });
 
-  it('[BRAND-22] a brand’s own text takes the place of the house’s in every language', async () => {
+  it('[BRAND-22] a brand’s own text takes the place of the server’s in every language', async () => {
     const at = (owner: string, tag: string) =>
       `../../../../brands/src/${owner}/legal/${tag}/rules.md`;
-    const house = { [at('house', 'en')]: 'house en', [at('house', 'es')]: 'house es' };
+    const defaults = {
+      [at('defaults', 'en')]: 'defaults en',
+      [at('defaults', 'es')]: 'defaults es',
+    };
     const find = (files: Readonly<Record<string, string>>, tag: Tag) =>
       fileOfText(files, 'rules', 'one', tag);
-    expect([find(house, 'en'), find(house, 'es')]).toEqual(['house en', 'house es']);
-    const own = { ...house, [at('one', 'en')]: 'one en' };
+    expect([find(defaults, 'en'), find(defaults, 'es')]).toEqual(['defaults en', 'defaults es']);
+    const own = { ...defaults, [at('one', 'en')]: 'one en' };
     expect([find(own, 'en'), find(own, 'es')]).toEqual(['one en', 'one en']);
     expect(find({ ...own, [at('one', 'es')]: 'one es' }, 'es')).toBe('one es');
     await expect(loadInfoText('rules', 'nowhere', 'en')).rejects.toThrow('no legal facts');

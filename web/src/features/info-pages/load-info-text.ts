@@ -11,7 +11,7 @@ const TEXTS = import.meta.glob<string>('../../../../brands/src/*/legal/*/*.md', 
 
 /**
  * Which file holds a page. A brand that has the page in English has it in every language it speaks,
- * so that nobody reads the house's rules in place of the brand's.
+ * so that nobody reads the server's rules in place of the brand's.
  */
 export function fileOfText<File>(
   files: Readonly<Record<string, File>>,
@@ -21,7 +21,7 @@ export function fileOfText<File>(
 ): File | undefined {
   const of = (owner: string, tag: Language) =>
     files[`../../../../brands/src/${owner}/legal/${tag}/${page}.md`];
-  const owner = of(location, 'en') === undefined ? 'house' : location;
+  const owner = of(location, 'en') === undefined ? 'defaults' : location;
   return of(owner, language) ?? of(owner, 'en');
 }
 

@@ -19,7 +19,7 @@ const today = loadPart<{ configuration: GamesConfiguration | undefined }>(() =>
   import('./later/yours-today.tsx').then((part) => part.YoursToday),
 );
 
-/** The slide that greets a guest: what the house is, and the gift that waits. */
+/** The slide that greets a guest: what the server is, and the gift that waits. */
 function useWelcomeSlide(): HeroSlide {
   const { welcomeGrant, art: pictures } = useBrand();
   const { title } = useBrandWords().welcome;
@@ -55,8 +55,8 @@ export function LobbyTop(props: {
   if (!isWelcoming && configuration === undefined) {
     return props.isBroken ? null : <HeroSkeleton isPlayer={isPlayer} />;
   }
-  const fromHouse = configuration === undefined ? [] : heroSlides(configuration);
-  const slides = isWelcoming ? [welcome, ...fromHouse] : fromHouse;
+  const configuredSlides = configuration === undefined ? [] : heroSlides(configuration);
+  const slides = isWelcoming ? [welcome, ...configuredSlides] : configuredSlides;
   if (slides.length === 0) return null;
   return (
     <div className={classNames(styles.top, (isWelcoming || isPlayer) && styles['with-side'])}>

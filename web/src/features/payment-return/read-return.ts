@@ -1,4 +1,4 @@
-/** References as the house makes them: a UUID. */
+/** References as the server makes them: a UUID. */
 const REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const REFERENCE_NAMES = ['actionId', 'paymentId'] as const;
 

@@ -26,7 +26,7 @@ import { legalFactsOf } from './legal-facts-of.ts';
 import { openPromotions, type PromotionName } from './promotion-list.ts';
 import styles from './promotions.module.css';
 
-/** What the house gives, and to whom. Source: ROUTE-3, ROUTE-24. */
+/** What the server gives, and to whom. Source: ROUTE-3, ROUTE-24. */
 export function PromotionsScreen() {
   const { status } = useSession();
   const flags = useFlags();

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Flags } from '@jubilee/contract/settings/flags';
 
-/** The ways to pay that the house has on; none at all while buying is off. */
+/** The ways to pay that the server has on; none at all while buying is off. */
 export function payWays(flags: Flags): readonly MessageDescriptor[] {
   if (!flags.purchasesEnabled) return [];
   const ways: MessageDescriptor[] = [];

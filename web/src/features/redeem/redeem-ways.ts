@@ -37,7 +37,7 @@ const WAYS: readonly (RedeemWayFacts & { readonly isOn: (flags: Flags) => boolea
   },
 ];
 
-/** The ways to redeem that the house has on; none at all while cashouts are off. */
+/** The ways to redeem that the server has on; none at all while cashouts are off. */
 export function openWays(flags: Flags): readonly RedeemWayFacts[] {
   return flags.cashoutsEnabled ? WAYS.filter(({ isOn }) => isOn(flags)) : [];
 }

@@ -17,14 +17,14 @@ export interface CrashFamily {
   readonly onOwnBets: (bets: readonly CrashBet[]) => void;
 }
 
-/** The house settles what is left when a round has ended; it is asked for so long, once a second. */
+/** The server settles what is left when a round has ended; it is asked for so long, once a second. */
 const LOOKS_MAX = 8;
 const LOOK_PAUSE_MS = 1_000;
 const LOOK_COUNT = '20';
 
 /**
  * Bets on the shared round. What is wrong with a bet is logged by the conversation and sent all the
- * same: the house refuses it. Source: FRAME-23, BET-13.
+ * same: the server refuses it. Source: FRAME-23, BET-13.
  */
 export function crashFamily(ports: CrashPorts): CrashFamily {
   const { call, hold, reports } = ports;

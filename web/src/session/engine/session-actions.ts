@@ -69,7 +69,7 @@ export function createSessionActions(ports: ActionPorts): Omit<
     });
     if (!answer.ok) return callProblem(answer.problem);
     engine.become({ step: 'playerMade' });
-    // Who came by telephone has no address yet; another house may have vouched for one already.
+    // Who came by telephone has no address yet; another sign-in provider may have vouched for one already.
     const { person } = engine.facts();
     const needsLetter = person !== undefined && person.email !== '' && !person.emailVerified;
     // The next screen may be there before the letter is.

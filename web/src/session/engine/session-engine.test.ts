@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Scripted } from '../../calls/fetch.fixture.ts';
-import { ALICE, asUsual, house, pathOf } from './session-house.fixture.ts';
+import { ALICE, asUsual, openSession, pathOf } from './session-engine.fixture.ts';
 
 const FACTS = { declaredState: 'OR', dateOfBirth: '1991-03-14', marketingConsent: false };
 
 describe('the session', () => {
   it('[AUTH-18] signs in, opens a session and the player socket, and reads details and balances', async () => {
-    const { actions, paths, events, state, arrive } = house();
+    const { actions, paths, events, state, arrive } = openSession();
     arrive(undefined);
     expect(await actions.signIn('alice@example.com', 'secret')).toEqual({ ok: true });
     expect(paths()).toEqual(['/login', '/userDetails', '/users/alice/accounts']);
@@ -23,7 +23,7 @@ describe('the session', () => {
   });
 
   it('[SESS-12] a reload uses the session it remembers instead of a new login', async () => {
-    const { engine, kept, arrive, paths, state } = house();
+    const { engine, kept, arrive, paths, state } = openSession();
     kept.set(
       'jubilee:session',
       JSON.stringify({ userId: 'alice', sessionId: 'kept', startedAtMs: 5 }),
@@ -35,7 +35,7 @@ describe('the session', () => {
   });
 
   it('[SESS-1] a remembered session that has ended is replaced once, silently', async () => {
-    const { engine, kept, arrive, paths, events } = house((seen) =>
+    const { engine, kept, arrive, paths, events } = openSession((seen) =>
       seen.headers.get('x-session-id') === 'ended'
         ? { refusal: 'SESSION_REQUIRED' }
         : asUsual(seen),
@@ -48,7 +48,7 @@ describe('the session', () => {
   });
 
   it('[AUTH-1][AUTH-15] signs up: player, login, letter, in this order', async () => {
-    const { actions, paths, seen, state, arrive } = house();
+    const { actions, paths, seen, state, arrive } = openSession();
     arrive(undefined);
     const outcome = await actions.signUp({ email: ALICE.email, password: 'secret-9', ...FACTS });
     expect(outcome).toEqual({ ok: true });
@@ -62,7 +62,7 @@ describe('the session', () => {
   });
 
   it('[AUTH-15] a letter is told of only when one was sent, and only to its own player', async () => {
-    const { actions, state, kept, arrive, clock } = house();
+    const { actions, state, kept, arrive, clock } = openSession();
     arrive(undefined);
     await actions.signIn('alice@example.com', 'secret');
     expect(state().letter).toBeUndefined();
@@ -76,7 +76,7 @@ describe('the session', () => {
 
   it('[AUTH-15] too soon for another letter means that one was sent moments ago; a broken line means nothing', async () => {
     let answer: Scripted = 'silence';
-    const { actions, state, arrive } = house((seen) =>
+    const { actions, state, arrive } = openSession((seen) =>
       pathOf(seen) === '/sendEmailVerification' ? answer : asUsual(seen),
     );
     arrive(undefined);
@@ -89,7 +89,7 @@ describe('the session', () => {
   });
 
   it('[AUTH-4][AUTH-6] a sign-up that is refused stays open for the rest, with the field at fault', async () => {
-    const { actions, state, arrive } = house((seen) =>
+    const { actions, state, arrive } = openSession((seen) =>
       pathOf(seen) === '/createUser' ? { refusal: 'UNDER_AGE' } : asUsual(seen),
     );
     arrive(undefined);
@@ -100,7 +100,7 @@ describe('the session', () => {
 
   it('[AUTH-6][ERR-5] an identity without a player is no failure: it is led to the rest of sign-up, and can finish it', async () => {
     let hasPlayer = false;
-    const { actions, events, state, arrive } = house((seen) => {
+    const { actions, events, state, arrive } = openSession((seen) => {
       if (pathOf(seen) === '/createUser') hasPlayer = true;
       return pathOf(seen) === '/login' && !hasPlayer
         ? { refusal: 'PLAYER_NOT_FOUND' }
@@ -115,7 +115,7 @@ describe('the session', () => {
   });
 
   it('[AUTH-19] login that does not settle within 10 s is an error, and signs out', async () => {
-    const { actions, events, state, arrive } = house((seen) =>
+    const { actions, events, state, arrive } = openSession((seen) =>
       pathOf(seen) === '/userDetails' ? 'silence' : asUsual(seen),
     );
     arrive(undefined);
@@ -127,7 +127,7 @@ describe('the session', () => {
   });
 
   it('[AUTH-20][AUTH-21] signing out clears the player first, then sockets, then the identity', async () => {
-    const { actions, engine, events, kept, paths, state, arrive } = house();
+    const { actions, engine, events, kept, paths, state, arrive } = openSession();
     arrive(undefined);
     await actions.signIn(ALICE.email, 'secret');
     events.length = 0;
@@ -142,7 +142,7 @@ describe('the session', () => {
 
   it('[ERR-3] a disabled account is alerted once, signed out and led home, however many calls hear it', async () => {
     let isDisabled = false;
-    const { actions, engine, events, arrive } = house((seen) =>
+    const { actions, engine, events, arrive } = openSession((seen) =>
       isDisabled ? { refusal: 'ACCOUNT_DISABLED' } : asUsual(seen),
     );
     arrive(undefined);
@@ -159,7 +159,7 @@ describe('the session', () => {
   });
 
   it('[SESS-16] an identity that ends on its own signs the page out with a sentence', async () => {
-    const { actions, engine, arrive } = house();
+    const { actions, engine, arrive } = openSession();
     arrive(undefined);
     await actions.signIn(ALICE.email, 'secret');
     arrive(undefined);
@@ -168,7 +168,7 @@ describe('the session', () => {
   });
 
   it('[IDENT-34][SESS-16] a change of address that ends the session says so, as no fault', async () => {
-    const { actions, engine, arrive } = house();
+    const { actions, engine, arrive } = openSession();
     arrive(undefined);
     await actions.signIn(ALICE.email, 'secret');
     expect(await actions.applyVerification('code', 'verifyAndChangeEmail')).toEqual({ ok: true });
@@ -182,7 +182,7 @@ describe('the session', () => {
   });
 
   it('[SOCK-5] a gap and a new connection fetch the balances anew', async () => {
-    const { actions, engine, paths, socket, arrive } = house();
+    const { actions, engine, paths, socket, arrive } = openSession();
     arrive(undefined);
     await actions.signIn(ALICE.email, 'secret');
     const reads = () => paths().filter((path) => path.endsWith('/accounts')).length;
@@ -200,7 +200,7 @@ describe('the session', () => {
   });
 
   it('[AUTH-25] a confirmed address takes a fresh token and counts at once', async () => {
-    const { actions, paths, state, arrive } = house();
+    const { actions, paths, state, arrive } = openSession();
     arrive(undefined);
     await actions.signIn(ALICE.email, 'secret');
     expect(await actions.refreshVerification()).toEqual({ ok: true });

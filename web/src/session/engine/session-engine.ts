@@ -9,7 +9,7 @@ import { createBalanceReading } from '../balances/balance-reading.ts';
 import { createBalances, type Balances } from '../balances/balances.ts';
 import { callProblem } from '../messages/call-sentences.ts';
 import { createFactsStore } from './facts-store.ts';
-import { createHouseSession } from './house-session.ts';
+import { createServerSession } from './server-session.ts';
 import type { Identity, Person } from '../sign-in/identity.ts';
 import { createJoining, type LaterSteps } from '../joining/joining.ts';
 import type { Keep } from '../storage/key-value-storage.ts';
@@ -90,7 +90,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     tokens,
     userId: () => facts().person?.uid,
     sessionId: () => facts().sessionId,
-    rejoin: (used) => houseSession.rejoin(used),
+    rejoin: (used) => serverSession.rejoin(used),
     onDisabled: () => {
       const notice = { text: refusalText('ACCOUNT_DISABLED'), isAlert: true };
       const isFirst = facts().phase !== 'leaving' && facts().phase !== 'guest';
@@ -101,7 +101,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     },
   });
 
-  const houseSession = createHouseSession({
+  const serverSession = createServerSession({
     store,
     call,
     keep,
@@ -146,7 +146,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     tokens,
     keep,
     flags: ports.flags,
-    openSession: houseSession.open,
+    openSession: serverSession.open,
     readBalances,
     joinPlayerLine: realTime.joinPlayer,
     leave,

@@ -37,7 +37,7 @@ export interface IdentityParts {
 
 /**
  * The identity library, kept for this tab's session only and without its popup parts, which would
- * load scripts of another house. In embedded mode it is pointed at the brand's own identity host;
+ * load scripts of another sign-in provider. In embedded mode it is pointed at the brand's own identity host;
  * that has to happen in the same tick, before it sends its first request.
  * Source: SESS-12, SESS-13, IDENT-33.
  */

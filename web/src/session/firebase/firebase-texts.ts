@@ -19,7 +19,7 @@ const challengeSchema = z.object({
 });
 
 /**
- * Embedded, the page does the work that our service asks for and no script of another house is
+ * Embedded, the page does the work that our service asks for and no script of another sign-in provider is
  * loaded; at Google it is the library's own invisible check. Source: IDENT-38, IDENT-25.
  */
 export function textChecks(auth: Auth, config: IdentityConfig, ports: TextCheckPorts): TextCheckOf {

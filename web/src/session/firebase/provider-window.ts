@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { IdentityAnswer } from '../sign-in/identity.ts';
 
-/** The page of the house that talks to the provider, on the brand's own host. */
+/** The page of the server that talks to the provider, on the brand's own host. */
 const HANDLER_PATH = '/__/auth/handler';
 const WIDTH = 500;
 const HEIGHT = 600;
 const LOOK_EVERY_MS = 500;
 /** The window's last message may come after it looks closed; by then it would be here. */
 const CLOSED_LOOKS_MAX = 4;
-/** Longer than the house waits for a provider's answer. */
+/** Longer than the server waits for a provider's answer. */
 const LOOKS_MAX = 1_300;
 
 export interface OpenedWindow {

@@ -3,7 +3,14 @@ import { FLAG_DEFAULTS, type Flags } from '@jubilee/contract/settings/flags';
 import { fakeClock, type Scripted } from '../../calls/fetch.fixture.ts';
 import type { CallProblem } from '../../calls/outcome.ts';
 import { JOIN_STEPS, runJoinSteps, type JoinStepName, type JoinWork } from './join-steps.ts';
-import { ALICE, asUsual, BOB, HOUSE, house, pathOf } from '../engine/session-house.fixture.ts';
+import {
+  ALICE,
+  asUsual,
+  BOB,
+  SERVER_ANSWERS,
+  openSession,
+  pathOf,
+} from '../engine/session-engine.fixture.ts';
 
 const ALL_ON: Flags = {
   ...FLAG_DEFAULTS,
@@ -174,7 +181,7 @@ describe('login in the session', () => {
   it('[AUTH-18] counts as done before the rewards are asked for, and a slow one holds nothing up', async () => {
     let finish: () => void = () => undefined;
     const asked: string[] = [];
-    const { actions, arrive, state } = house(asUsual, {
+    const { actions, arrive, state } = openSession(asUsual, {
       flags: ALL_ON,
       laterSteps: {
         location: late,
@@ -201,7 +208,7 @@ describe('login in the session', () => {
   it('[CONF-21] a step is told who is joining, and who leaves is told once', async () => {
     const joined: unknown[] = [];
     let gone = 0;
-    const { actions, arrive } = house(asUsual, {
+    const { actions, arrive } = openSession(asUsual, {
       laterSteps: {
         configuration: (joiner) => {
           joined.push([joiner.person.uid, joiner.details?.declaredState]);
@@ -223,7 +230,7 @@ describe('login in the session', () => {
   it('[AUTH-18] rewards that were asked for by a player who left do not go on', async () => {
     let finish: () => void = () => undefined;
     const packs = vi.fn(late);
-    const { actions, arrive, engine } = house(asUsual, {
+    const { actions, arrive, engine } = openSession(asUsual, {
       flags: ALL_ON,
       laterSteps: {
         jackpotWin: () =>
@@ -242,7 +249,7 @@ describe('login in the session', () => {
   });
 
   it('[AUTH-18] a place that is not allowed ends login, and leads to the page about places', async () => {
-    const { actions, arrive, engine, events, paths } = house(asUsual, {
+    const { actions, arrive, engine, events, paths } = openSession(asUsual, {
       flags: ALL_ON,
       laterSteps: { location: () => Promise.resolve(REFUSED) },
     });
@@ -258,7 +265,7 @@ describe('login in the session', () => {
 
   it('[ERR-5] details that cannot be read are logged and reported, and sign out', async () => {
     const reports: string[] = [];
-    const { actions, arrive, events, state } = house(
+    const { actions, arrive, events, state } = openSession(
       (seen) => (pathOf(seen) === '/userDetails' ? { refusal: 'INTERNAL_ERROR' } : asUsual(seen)),
       { report: (sentence) => reports.push(sentence) },
     );
@@ -270,7 +277,7 @@ describe('login in the session', () => {
   });
 
   it('[ERR-5] a login that is refused is logged', async () => {
-    const { actions, arrive, events } = house((seen) =>
+    const { actions, arrive, events } = openSession((seen) =>
       pathOf(seen) === '/login' ? { refusal: 'INTERNAL_ERROR' } : asUsual(seen),
     );
     arrive(undefined);
@@ -279,7 +286,7 @@ describe('login in the session', () => {
   });
 
   it('[AUTH-11] an account type that may not come in is told in the exact words, signed out, and the page reloads', async () => {
-    const { actions, arrive, engine, events } = house((seen) =>
+    const { actions, arrive, engine, events } = openSession((seen) =>
       pathOf(seen) === '/login' ? { refusal: 'USER_TYPE_NOT_ALLOWED' } : asUsual(seen),
     );
     arrive(undefined);
@@ -294,9 +301,9 @@ describe('login in the session', () => {
   });
 
   it('[AUTH-9] without the identity-verification feature the check counts as verified', async () => {
-    const details = { ...Object(HOUSE['/userDetails']), sumsubKycVerified: false };
+    const details = { ...Object(SERVER_ANSWERS['/userDetails']), sumsubKycVerified: false };
     for (const kycEnabled of [true, false]) {
-      const { actions, arrive, engine } = house(
+      const { actions, arrive, engine } = openSession(
         (seen): Scripted => (pathOf(seen) === '/userDetails' ? { json: details } : asUsual(seen)),
         { flags: { ...FLAG_DEFAULTS, kycEnabled } },
       );
@@ -309,11 +316,11 @@ describe('login in the session', () => {
 
 describe('somebody else', () => {
   it('[AUTH-21] who signs in in the place of a player gets nothing of theirs', async () => {
-    const { arrive, engine, events, state } = house((seen) =>
+    const { arrive, engine, events, state } = openSession((seen) =>
       pathOf(seen) === '/login'
         ? {
             json: {
-              ...Object(HOUSE['/login']),
+              ...Object(SERVER_ANSWERS['/login']),
               userId: seen.headers.get('x-user-id'),
               sessionId: `session of ${String(seen.headers.get('x-user-id'))}`,
             },
@@ -332,9 +339,9 @@ describe('somebody else', () => {
   });
 
   it('[AUTH-21] who signs in while a player is still leaving stays, and becomes the player', async () => {
-    const { actions, arrive, engine, events, hold } = house((seen) =>
+    const { actions, arrive, engine, events, hold } = openSession((seen) =>
       pathOf(seen) === '/login'
-        ? { json: { ...Object(HOUSE['/login']), userId: seen.headers.get('x-user-id') } }
+        ? { json: { ...Object(SERVER_ANSWERS['/login']), userId: seen.headers.get('x-user-id') } }
         : asUsual(seen),
     );
     arrive(ALICE);
@@ -351,7 +358,7 @@ describe('somebody else', () => {
   });
 
   it('[AUTH-20] a sign-out in the middle of login leaves a guest, whatever is answered later', async () => {
-    const { actions, arrive, engine, hold, state } = house();
+    const { actions, arrive, engine, hold, state } = openSession();
     arrive(undefined);
     const { reached, release } = hold('/userDetails');
     const signingIn = actions.signIn(ALICE.email, 'secret');
@@ -367,7 +374,7 @@ describe('somebody else', () => {
 describe('an identity that ends', () => {
   it('[SESS-16][ERR-3] of a disabled user says so once, though the library signs out first', async () => {
     let isExpired = false;
-    const { arrive, engine, events, renewBy } = house((seen) =>
+    const { arrive, engine, events, renewBy } = openSession((seen) =>
       isExpired ? { refusal: 'INVALID_ACCESS_TOKEN' } : asUsual(seen),
     );
     arrive(ALICE);

@@ -6,7 +6,7 @@ import { pageText, refusalText } from './refusal-sentences.ts';
 
 afterAll(() => i18n.activate('en'));
 
-describe('what the house refuses', () => {
+describe('what the server refuses', () => {
   test('[LANG-6][ERR-1] reads in English as the catalogue has it, word for word', () => {
     expect(REFUSAL_CODES.map((code) => [code, refusalText(code)])).toEqual(
       REFUSAL_CODES.map((code) => [code, REFUSALS[code].message]),

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { CLIENT_TEXTS, RefusalCode } from '@jubilee/contract/values/refusals';
 
 /**
- * What the house refuses, in the language of the page. The English is the contract's own, word for
+ * What the server refuses, in the language of the page. The English is the contract's own, word for
  * word. Source: LANG-6, ERR-1.
  */
 const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, MessageDescriptor>> = {
@@ -73,12 +73,12 @@ const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   TOO_MANY_REQUESTS: msg`Too many requests. Please wait a moment.`,
   ROUND_TOO_SOON: msg`The last round has not ended yet.`,
   PROVIDER_UNAVAILABLE: msg`The provider cannot be reached right now.`,
-  OVERLOADED: msg`The house is busy. Nothing was charged.`,
+  OVERLOADED: msg`The service is busy. Nothing was charged.`,
   OUTCOME_UNKNOWN: msg`We could not confirm this in time. Ask again with the same x-request-id.`,
   INTERNAL_ERROR: msg`Something went wrong on our side.`,
 };
 
-/** Texts that the page itself says without an answer of the house. */
+/** Texts that the page itself says without an answer of the server. */
 const PAGE_SENTENCES: Readonly<Record<keyof typeof CLIENT_TEXTS, MessageDescriptor>> = {
   LOCATION_DENIED: msg`Location Denied`,
   LOCATION_NOT_VERIFIED: msg`We cannot verify you are in a permitted area. To increase the accuracy of the location check, make sure Location Services is turned on and that multiple WiFi connections are within range of your device.`,

@@ -13,7 +13,7 @@ export interface SecondFactor {
   readonly phoneHint?: string;
 }
 
-/** The challenge after a first step that was right. It is over after a while that the house sets. */
+/** The challenge after a first step that was right. It is over after a while that the server sets. */
 export interface SecondStep {
   readonly factors: readonly SecondFactor[];
   /** For a factor of kind `text` only; may be asked again after the cool-down. */

@@ -15,7 +15,7 @@ export interface Account {
   readonly lastLoginAtMs: number;
   /** PHC string; null for an account without password. */
   readonly passwordHash: string | null;
-  /** Other houses that vouch for this user, oldest first. */
+  /** Other sign-in providers that vouch for this user, oldest first. */
   readonly identities: readonly ProviderIdentity[];
   /** Second factors, oldest first. Whoever has one is challenged at every sign-in. */
   readonly factors: readonly SecondFactor[];

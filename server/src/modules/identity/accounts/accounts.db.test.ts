@@ -17,10 +17,10 @@ import {
 import { SignJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import type { RealmSetting } from '../index.ts';
-import { codeOf, openTestHouse, PROJECTS } from '../test-house.ts';
+import { codeOf, startTestIdentityServer, PROJECTS } from '../test-identity-server.ts';
 
-const SIGNER = 'signer@house-sweeps.test';
-const FOREIGN_SIGNER = 'signer@house-harbor.test';
+const SIGNER = 'signer@test-sweeps.test';
+const FOREIGN_SIGNER = 'signer@test-harbor.test';
 const AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 const PASSWORD = 'correct horse';
@@ -39,7 +39,7 @@ const realms: readonly RealmSetting[] = [
   { ...PROJECTS.harbor, methods: { password: false }, tokenSigners: { [FOREIGN_SIGNER]: pem } },
   { ...PROJECTS.open, passwordLengthMin: 11, methods: { signUp: true } },
 ];
-const house = await openTestHouse(database.pool, clock, {
+const server = await startTestIdentityServer(database.pool, clock, {
   realms,
   hooks: {
     beforeCreate: async (_realm, { email }) => {
@@ -49,10 +49,10 @@ const house = await openTestHouse(database.pool, clock, {
     beforeSignIn: async () => 'welcome',
   },
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const post = (call: string, body: object, key = 'key-sweeps') =>
-  house.post(`/v1/accounts:${call}?key=${key}`, body);
+  server.post(`/v1/accounts:${call}?key=${key}`, body);
 
 async function actionsOf(userId: string): Promise<readonly string[]> {
   const { rows } = await database.pool.query<{ action: string }>(
@@ -63,7 +63,7 @@ async function actionsOf(userId: string): Promise<readonly string[]> {
 }
 
 test('[IDENT-25] what is off in a realm is refused by its own name', async () => {
-  const harbor = house.client('harbor');
+  const harbor = server.client('harbor');
   await expect(
     createUserWithEmailAndPassword(harbor, 'off@example.com', PASSWORD),
   ).rejects.toMatchObject({ code: 'auth/operation-not-allowed' });
@@ -73,12 +73,12 @@ test('[IDENT-25] what is off in a realm is refused by its own name', async () =>
   await expect(signInAnonymously(harbor)).rejects.toMatchObject({
     code: 'auth/admin-restricted-operation',
   });
-  const policy = await fetch(`${house.base}/v2/passwordPolicy?key=key-open`);
+  const policy = await fetch(`${server.base}/v2/passwordPolicy?key=key-open`);
   expect(await policy.json()).toMatchObject({ customStrengthOptions: { minPasswordLength: 11 } });
 });
 
 test('[IDENT-25] the product has the last word on a new account', async () => {
-  const auth = house.client();
+  const auth = server.client();
   await expect(
     createUserWithEmailAndPassword(auth, 'banned@example.com', PASSWORD),
   ).rejects.toMatchObject({ code: 'auth/user-disabled' });
@@ -90,20 +90,20 @@ test('[IDENT-25] the product has the last word on a new account', async () => {
 test('[IDENT-39] a password known from breaches is refused in any case of letters', async () => {
   for (const password of ['password1', 'PassWord1', 'qwertyuiop']) {
     await expect(
-      createUserWithEmailAndPassword(house.client(), 'breach@example.com', password),
+      createUserWithEmailAndPassword(server.client(), 'breach@example.com', password),
     ).rejects.toMatchObject({ code: 'auth/password-does-not-meet-requirements' });
   }
 });
 
 test('[IDENT-35] an anonymous user keeps its id, old tokens end, the new one is no longer anonymous', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await signInAnonymously(auth);
   const { uid, refreshToken } = user;
   const old = await user.getIdTokenResult();
   expect(user.isAnonymous).toBe(true);
   expect(old.claims).toMatchObject({ provider_id: 'anonymous' });
   clock.advance(3_600_000 / 2);
-  await createUserWithEmailAndPassword(house.client(), 'taken-up@example.com', PASSWORD);
+  await createUserWithEmailAndPassword(server.client(), 'taken-up@example.com', PASSWORD);
   await expect(
     linkWithCredential(user, EmailAuthProvider.credential('taken-up@example.com', PASSWORD)),
   ).rejects.toMatchObject({ code: 'auth/email-already-in-use' });
@@ -114,7 +114,7 @@ test('[IDENT-35] an anonymous user keeps its id, old tokens end, the new one is 
   expect(fresh.signInProvider).toBe('password');
   expect(fresh.authTime).toBe(old.authTime);
   expect((await post('lookup', { idToken: old.token })).message).toBe('TOKEN_EXPIRED');
-  const again = await house.post('/v1/token?key=key-sweeps', {
+  const again = await server.post('/v1/token?key=key-sweeps', {
     grant_type: 'refresh_token',
     refresh_token: refreshToken,
   });
@@ -124,7 +124,7 @@ test('[IDENT-35] an anonymous user keeps its id, old tokens end, the new one is 
 });
 
 test('[IDENT-35] two links at once make one', async () => {
-  const { user } = await signInAnonymously(house.client());
+  const { user } = await signInAnonymously(server.client());
   const idToken = await user.getIdToken();
   const answers = await Promise.all(
     ['one', 'two', 'three'].map((name) =>
@@ -137,7 +137,7 @@ test('[IDENT-35] two links at once make one', async () => {
 
 test('[IDENT-24] linking and unlinking need a recent login of a user who is somebody', async () => {
   const token = await customToken({ uid: 'recent-1' });
-  const { user } = await signInWithCustomToken(house.client(), token);
+  const { user } = await signInWithCustomToken(server.client(), token);
   clock.advance(6 * 60_000);
   const credential = EmailAuthProvider.credential('recent@example.com', PASSWORD);
   await expect(linkWithCredential(user, credential)).rejects.toMatchObject({
@@ -146,7 +146,7 @@ test('[IDENT-24] linking and unlinking need a recent login of a user who is some
 });
 
 test('[IDENT-36] the last way in stays; one of two goes', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'last@example.com', PASSWORD);
   await expect(unlink(user, 'password')).rejects.toMatchObject({
     code: 'auth/operation-not-allowed',
@@ -163,10 +163,10 @@ test('[IDENT-36] the last way in stays; one of two goes', async () => {
 });
 
 test('[IDENT-24][IDENT-40] a new password is told to the owner, remembered, and needs a recent login', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'change@example.com', PASSWORD);
   await updatePassword(user, 'a newer password');
-  expect(house.mails.at(-1)).toMatchObject({
+  expect(server.mails.at(-1)).toMatchObject({
     to: 'change@example.com',
     template: 'passwordChanged',
   });
@@ -183,7 +183,7 @@ test('[IDENT-24][IDENT-40] a new password is told to the owner, remembered, and 
 });
 
 test('[IDENT-24] deleting needs a recent login, works once, and is off by default', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'gone@example.com', PASSWORD);
   const idToken = await user.getIdToken();
   clock.advance(6 * 60_000);
@@ -197,10 +197,10 @@ test('[IDENT-24] deleting needs a recent login, works once, and is off by defaul
 });
 
 test('[IDENT-34] without protection an address changes at once, and the old one takes it back', async () => {
-  const auth = house.client('open');
+  const auth = server.client('open');
   const { user } = await createUserWithEmailAndPassword(auth, 'old@example.com', PASSWORD);
   const guarded = await createUserWithEmailAndPassword(
-    house.client(),
+    server.client(),
     'guarded@example.com',
     PASSWORD,
   );
@@ -213,10 +213,10 @@ test('[IDENT-34] without protection an address changes at once, and the old one 
   );
   await updateEmail(user, 'new@example.com');
   expect(user).toMatchObject({ email: 'new@example.com', emailVerified: false });
-  expect(house.mails.at(-1)).toMatchObject({ to: 'old@example.com', template: 'recoverEmail' });
+  expect(server.mails.at(-1)).toMatchObject({ to: 'old@example.com', template: 'recoverEmail' });
   const back = await post(
     'update',
-    { oobCode: codeOf(house, 'old@example.com'), tenantId: 'ruby' },
+    { oobCode: codeOf(server, 'old@example.com'), tenantId: 'ruby' },
     'key-open',
   );
   expect(back.body).toMatchObject({ email: 'old@example.com', emailVerified: true });
@@ -254,7 +254,7 @@ async function customToken(
 
 test('[IDENT-20] a custom token signs in whom it names, with its claims, and makes the user once', async () => {
   const token = await customToken({ uid: 'agent-7', claims: { desk: 'blue' } });
-  const { user } = await signInWithCustomToken(house.client(), token);
+  const { user } = await signInWithCustomToken(server.client(), token);
   expect(user).toMatchObject({ uid: 'agent-7', isAnonymous: false });
   expect((await user.getIdTokenResult(true)).claims).toMatchObject({
     desk: 'blue',

@@ -15,25 +15,25 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { afterAll, expect, test } from 'vitest';
-import { codeOf, openTestHouse, PROJECTS } from '../test-house.ts';
+import { codeOf, startTestIdentityServer, PROJECTS } from '../test-identity-server.ts';
 
 const PASSWORD = 'correct horse';
 const LETTER = { url: 'https://play.sweeps.test/login', handleCodeInApp: true };
 const INVALID = { code: 'auth/invalid-action-code' };
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const house = await openTestHouse(database.pool, clock, {
+const server = await startTestIdentityServer(database.pool, clock, {
   realms: [
     { ...PROJECTS.sweeps, authorizedDomains: ['sweeps.test'] },
     PROJECTS.harbor,
     { ...PROJECTS.open, authorizedDomains: ['sweeps.test'] },
   ],
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const auth = house.client();
+const auth = server.client();
 const post = (call: string, body: object) =>
-  house.post(`/v1/accounts:${call}?key=key-sweeps`, body);
+  server.post(`/v1/accounts:${call}?key=key-sweeps`, body);
 
 async function verify(user: User): Promise<void> {
   await database.pool.query(
@@ -44,7 +44,7 @@ async function verify(user: User): Promise<void> {
 
 async function person(name: string): Promise<{ readonly user: User; readonly email: string }> {
   const email = `${name}@example.com`;
-  const { user } = await createUserWithEmailAndPassword(house.client(), email, PASSWORD);
+  const { user } = await createUserWithEmailAndPassword(server.client(), email, PASSWORD);
   await verify(user);
   return { user, email };
 }
@@ -52,9 +52,9 @@ async function person(name: string): Promise<{ readonly user: User; readonly ema
 async function move(from: string, to: string): Promise<{ way: string; back: string }> {
   const { user } = await signInWithEmailAndPassword(auth, from, PASSWORD);
   await verifyBeforeUpdateEmail(user, to);
-  const way = codeOf(house, to);
+  const way = codeOf(server, to);
   await applyActionCode(auth, way);
-  const back = house.mails.findLast(
+  const back = server.mails.findLast(
     ({ to: at, template }) => at === from && template === 'recoverEmail',
   );
   return { way, back: new URL(back?.link ?? '').searchParams.get('oobCode') ?? '' };
@@ -111,9 +111,9 @@ test('[IDENT-34][IDENT-31] both ways back at once leave one address and no fault
 test('[IDENT-34] an address that somebody took meanwhile refuses the change and leaves the code', async () => {
   const { user, email } = await person('slow');
   await verifyBeforeUpdateEmail(user, 'wanted@example.com');
-  const code = codeOf(house, 'wanted@example.com');
+  const code = codeOf(server, 'wanted@example.com');
   const other = await createUserWithEmailAndPassword(
-    house.client(),
+    server.client(),
     'wanted@example.com',
     PASSWORD,
   );
@@ -131,7 +131,7 @@ test('[IDENT-34] an address that somebody took meanwhile refuses the change and 
 test('[IDENT-34] a way back to an address that somebody has now is EMAIL_EXISTS', async () => {
   const { user, email } = await person('left');
   const { back } = await move(email, 'left-for@example.com');
-  await createUserWithEmailAndPassword(house.client(), email, PASSWORD);
+  await createUserWithEmailAndPassword(server.client(), email, PASSWORD);
   expect((await post('update', { oobCode: back })).message).toBe('EMAIL_EXISTS');
   expect(await addressOf(user.uid)).toBe('left-for@example.com');
 });
@@ -140,8 +140,8 @@ test('[IDENT-34][IDENT-11] a reset voids a change of address that was under way'
   const { user, email } = await person('stolen');
   await verifyBeforeUpdateEmail(user, 'thief@example.com');
   await sendPasswordResetEmail(auth, email);
-  await confirmPasswordReset(auth, codeOf(house, email), 'a newer password');
-  await expect(applyActionCode(auth, codeOf(house, 'thief@example.com'))).rejects.toMatchObject(
+  await confirmPasswordReset(auth, codeOf(server, email), 'a newer password');
+  await expect(applyActionCode(auth, codeOf(server, 'thief@example.com'))).rejects.toMatchObject(
     INVALID,
   );
   expect(await addressOf(user.uid)).toBe(email);
@@ -151,7 +151,7 @@ test('[IDENT-34] a new password voids a change of address that was under way', a
   const { user, email } = await person('wary');
   await verifyBeforeUpdateEmail(user, 'thief2@example.com');
   await updatePassword(user, 'a newer password');
-  await expect(applyActionCode(auth, codeOf(house, 'thief2@example.com'))).rejects.toMatchObject(
+  await expect(applyActionCode(auth, codeOf(server, 'thief2@example.com'))).rejects.toMatchObject(
     INVALID,
   );
   expect(await addressOf(user.uid)).toBe(email);
@@ -159,7 +159,7 @@ test('[IDENT-34] a new password voids a change of address that was under way', a
 
 test('[IDENT-11][IDENT-44] a reset of an address never verified takes number, providers and letters from the maker', async () => {
   const email = 'waited-for@example.com';
-  const { user } = await createUserWithEmailAndPassword(house.client(), email, PASSWORD);
+  const { user } = await createUserWithEmailAndPassword(server.client(), email, PASSWORD);
   await database.pool.query(
     `update identity.user_account set phone_number = '+12025550199' where user_id = $1`,
     [user.uid],
@@ -171,25 +171,25 @@ test('[IDENT-11][IDENT-44] a reset of an address never verified takes number, pr
   );
   await verifyBeforeUpdateEmail(user, 'maker@example.com');
   await sendPasswordResetEmail(auth, email);
-  await confirmPasswordReset(auth, codeOf(house, email), 'the right person');
+  await confirmPasswordReset(auth, codeOf(server, email), 'the right person');
   const { user: owner } = await signInWithEmailAndPassword(auth, email, 'the right person');
   expect(owner).toMatchObject({ uid: user.uid, phoneNumber: null, emailVerified: true });
   expect(owner.providerData.map(({ providerId }) => providerId)).toEqual(['password']);
-  await expect(applyActionCode(auth, codeOf(house, 'maker@example.com'))).rejects.toMatchObject(
+  await expect(applyActionCode(auth, codeOf(server, 'maker@example.com'))).rejects.toMatchObject(
     INVALID,
   );
 });
 
 test('[IDENT-44] whoever sat on an address has no letter left that takes the account back', async () => {
-  const open = house.client('open');
+  const open = server.client('open');
   const mine = await createUserWithEmailAndPassword(open, 'sitter@example.com', PASSWORD);
   await verify(mine.user);
   await updateEmail(mine.user, 'victim@example.com');
-  const back = codeOf(house, 'sitter@example.com');
+  const back = codeOf(server, 'sitter@example.com');
   await verifyBeforeUpdateEmail(mine.user, 'sitter2@example.com');
-  const on = codeOf(house, 'sitter2@example.com');
+  const on = codeOf(server, 'sitter2@example.com');
   await sendSignInLinkToEmail(open, 'victim@example.com', LETTER);
-  const link = house.mails.findLast(({ to }) => to === 'victim@example.com')?.link ?? '';
+  const link = server.mails.findLast(({ to }) => to === 'victim@example.com')?.link ?? '';
   await signInWithEmailLink(open, 'victim@example.com', `${link}&tenantId=ruby`);
   for (const code of [back, on]) {
     await expect(applyActionCode(open, code)).rejects.toMatchObject(INVALID);
@@ -203,7 +203,7 @@ test('[IDENT-11][IDENT-8] a stolen session that races a reset changes nothing af
     const idToken = await user.getIdToken();
     await sendPasswordResetEmail(auth, email);
     const [reset, ...changes] = await Promise.all([
-      post('resetPassword', { oobCode: codeOf(house, email), newPassword: 'of the owner' }),
+      post('resetPassword', { oobCode: codeOf(server, email), newPassword: 'of the owner' }),
       ...['one', 'two', 'three'].map((word) =>
         post('update', { idToken, password: `thief ${word}` }),
       ),
@@ -216,7 +216,7 @@ test('[IDENT-11][IDENT-8] a stolen session that races a reset changes nothing af
     if (reset.status !== 200) continue;
     await signInWithEmailAndPassword(auth, email, 'of the owner');
     for (const { body } of thieves) {
-      const again = await house.post('/v1/token?key=key-sweeps', {
+      const again = await server.post('/v1/token?key=key-sweeps', {
         grant_type: 'refresh_token',
         refresh_token: body['refreshToken'],
       });

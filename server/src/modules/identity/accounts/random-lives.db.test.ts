@@ -1,19 +1,19 @@
 /**
  * Random lives of accounts against a small model: who has which address and password, and which refresh
- * tokens still live. After each step the house must agree with the model.
+ * tokens still live. After each step the platform must agree with the model.
  */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { ActionMail } from '../index.ts';
-import type { WireAnswer } from '../test-house.ts';
+import type { WireAnswer } from '../test-identity-server.ts';
 import { openWaysIn } from '../credentials/ways-in.test-kit.ts';
 
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
 const kit = await openWaysIn(database.pool, clock);
-const { house, post } = kit;
+const { server, post } = kit;
 afterAll(() => kit.close());
 
 interface Person {
@@ -65,7 +65,7 @@ let words = 0;
 const newPassword = (): string => `zebra kiwi ${(words += 1)}`;
 
 function codeIn(template: ActionMail['template'], to: string): string {
-  const mail = house.mails.findLast((one) => one.to === to && one.template === template);
+  const mail = server.mails.findLast((one) => one.to === to && one.template === template);
   return mail === undefined ? 'none' : (new URL(mail.link).searchParams.get('oobCode') ?? 'none');
 }
 
@@ -314,5 +314,5 @@ test('[IDENT-8][IDENT-31][IDENT-34][IDENT-36] no life loses a way in, shares an 
     { numRuns: 30, seed: 7 },
   );
   expect(ACTS.filter((act) => !reached.has(act))).toEqual([]);
-  expect(house.logLines).toEqual([]);
+  expect(server.logLines).toEqual([]);
 });

@@ -11,13 +11,13 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { afterAll, expect, test } from 'vitest';
-import { codeOf, openTestHouse, PROJECTS } from '../test-house.ts';
+import { codeOf, startTestIdentityServer, PROJECTS } from '../test-identity-server.ts';
 
 const PASSWORD = 'correct horse';
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const house = await openTestHouse(database.pool, clock);
-afterAll(() => house.close());
+const server = await startTestIdentityServer(database.pool, clock);
+afterAll(() => server.close());
 
 const realmId = PROJECTS.sweeps.projectId;
 const sql = (text: string, values: readonly unknown[]) => database.pool.query(text, [...values]);
@@ -60,29 +60,29 @@ async function verify({ uid }: User): Promise<void> {
 }
 
 const reset = async (email: string, password: string): Promise<void> => {
-  const auth = house.client();
+  const auth = server.client();
   await sendPasswordResetEmail(auth, email);
-  await confirmPasswordReset(auth, codeOf(house, email), password);
+  await confirmPasswordReset(auth, codeOf(server, email), password);
 };
 test('[IDENT-34] taking an address back removes what was put there after it was lost', async () => {
   const email = 'robbed@example.com';
   const thief = 'robber@example.com';
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);
   await verify(user);
   clock.advance(1_000);
   await verifyBeforeUpdateEmail(user, thief);
-  await applyActionCode(auth, codeOf(house, thief));
-  const back = codeOf(house, email);
+  await applyActionCode(auth, codeOf(server, thief));
+  const back = codeOf(server, email);
   clock.advance(1_000);
   await reset(thief, 'of the robber');
   await leavesWaysIn(user, '+12025550903');
   await addFactor(user, '+12025550904');
-  await applyActionCode(house.client(), back);
+  await applyActionCode(server.client(), back);
   expect(await waysOf(user)).toEqual({ phone_number: null, providers: 0, factors: 0 });
   await expect(
-    signInWithEmailAndPassword(house.client(), email, 'of the robber'),
+    signInWithEmailAndPassword(server.client(), email, 'of the robber'),
   ).rejects.toMatchObject({ code: 'auth/invalid-credential' });
   await reset(email, 'mine again, at last');
-  await signInWithEmailAndPassword(house.client(), email, 'mine again, at last');
+  await signInWithEmailAndPassword(server.client(), email, 'mine again, at last');
 });

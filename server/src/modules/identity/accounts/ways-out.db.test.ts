@@ -3,7 +3,7 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, expect, test } from 'vitest';
 import { openWaysIn, PASSWORD, WIDE } from '../credentials/ways-in.test-kit.ts';
-import { openTestHouse, PROJECTS, TEST_SETTINGS } from '../test-house.ts';
+import { startTestIdentityServer, PROJECTS, TEST_SETTINGS } from '../test-identity-server.ts';
 
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
@@ -78,7 +78,7 @@ test('[IDENT-36][IDENT-31] all ways taken away at once leave one', async () => {
 
 test('[IDENT-36] a way that the realm no longer takes is not counted as one', async () => {
   const { idToken, userId, email } = await person();
-  const noPhone = await openTestHouse(database.pool, clock, {
+  const noPhone = await startTestIdentityServer(database.pool, clock, {
     limits: { ...TEST_SETTINGS.limits, signUpPerNetwork: WIDE, signInPerNetwork: WIDE },
     realms: [{ ...PROJECTS.sweeps, methods: { phone: false, emailLink: false } }],
   });

@@ -12,31 +12,33 @@ import {
 } from 'firebase/auth';
 import { afterAll, expect, test } from 'vitest';
 import { IDENTITY_LIMITS_DEFAULT } from '../index.ts';
-import { codeOf, openTestHouse } from '../test-house.ts';
+import { codeOf, startTestIdentityServer } from '../test-identity-server.ts';
 
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const house = await openTestHouse(database.pool, clock);
-const strictHouse = await openTestHouse(database.pool, clock, { limits: IDENTITY_LIMITS_DEFAULT });
+const server = await startTestIdentityServer(database.pool, clock);
+const strictServer = await startTestIdentityServer(database.pool, clock, {
+  limits: IDENTITY_LIMITS_DEFAULT,
+});
 afterAll(async () => {
-  await house.close();
-  await strictHouse.close();
+  await server.close();
+  await strictServer.close();
 });
 
 const PASSWORD = 'correct horse';
 
 test('[IDENT-9] the code of the mail verifies the address once; a fresh token says so', async () => {
-  const { user } = await createUserWithEmailAndPassword(house.client(), 'v@example.com', PASSWORD);
+  const { user } = await createUserWithEmailAndPassword(server.client(), 'v@example.com', PASSWORD);
   await sendEmailVerification(user);
-  const mail = house.mails.at(-1);
+  const mail = server.mails.at(-1);
   expect(mail).toMatchObject({
     brandLocation: 'sweeps',
     to: 'v@example.com',
     template: 'verifyEmail',
   });
   expect(new URL(mail?.link ?? '').origin).toBe('http://sweeps.test');
-  const oobCode = codeOf(house, 'v@example.com');
-  const stranger = house.client();
+  const oobCode = codeOf(server, 'v@example.com');
+  const stranger = server.client();
   expect(await checkActionCode(stranger, oobCode)).toMatchObject({
     operation: 'VERIFY_EMAIL',
     data: { email: 'v@example.com' },
@@ -48,36 +50,36 @@ test('[IDENT-9] the code of the mail verifies the address once; a fresh token sa
   await expect(applyActionCode(stranger, oobCode)).rejects.toMatchObject({
     code: 'auth/invalid-action-code',
   });
-  const count = house.mails.length;
+  const count = server.mails.length;
   await sendEmailVerification(user);
-  expect(house.mails).toHaveLength(count);
+  expect(server.mails).toHaveLength(count);
 });
 
 test('[IDENT-9] of many uses at once one succeeds', async () => {
   const { user } = await createUserWithEmailAndPassword(
-    house.client(),
+    server.client(),
     'once@example.com',
     PASSWORD,
   );
   await sendEmailVerification(user);
-  const oobCode = codeOf(house, 'once@example.com');
+  const oobCode = codeOf(server, 'once@example.com');
   const uses = await Promise.allSettled(
-    Array.from({ length: 8 }, () => applyActionCode(house.client(), oobCode)),
+    Array.from({ length: 8 }, () => applyActionCode(server.client(), oobCode)),
   );
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('[IDENT-10] a newer code makes the older one invalid, time makes it expired', async () => {
   const { user } = await createUserWithEmailAndPassword(
-    house.client(),
+    server.client(),
     'ten@example.com',
     PASSWORD,
   );
   await sendEmailVerification(user);
-  const older = codeOf(house, 'ten@example.com');
+  const older = codeOf(server, 'ten@example.com');
   await sendEmailVerification(user);
-  const newer = codeOf(house, 'ten@example.com');
-  const auth = house.client();
+  const newer = codeOf(server, 'ten@example.com');
+  const auth = server.client();
   await expect(applyActionCode(auth, older)).rejects.toMatchObject({
     code: 'auth/invalid-action-code',
   });
@@ -88,11 +90,11 @@ test('[IDENT-10] a newer code makes the older one invalid, time makes it expired
 });
 
 test('[IDENT-11] a reset sets the password, ends sessions and verifies the address', async () => {
-  const there = house.client();
+  const there = server.client();
   const { user } = await createUserWithEmailAndPassword(there, 'reset@example.com', PASSWORD);
-  const auth = house.client();
+  const auth = server.client();
   await sendPasswordResetEmail(auth, 'reset@example.com');
-  const code = codeOf(house, 'reset@example.com');
+  const code = codeOf(server, 'reset@example.com');
   expect(await verifyPasswordResetCode(auth, code)).toBe('reset@example.com');
   await expect(confirmPasswordReset(auth, code, '123')).rejects.toMatchObject({
     code: 'auth/weak-password',
@@ -108,20 +110,23 @@ test('[IDENT-11] a reset sets the password, ends sessions and verifies the addre
 });
 
 test('[AUTH-14][IDENT-5] a reset for an unknown address answers alike and mails nothing', async () => {
-  await createUserWithEmailAndPassword(house.client(), 'known@example.com', PASSWORD);
+  await createUserWithEmailAndPassword(server.client(), 'known@example.com', PASSWORD);
   const ask = (email: string) =>
-    house.post('/v1/accounts:sendOobCode?key=key-sweeps', { requestType: 'PASSWORD_RESET', email });
+    server.post('/v1/accounts:sendOobCode?key=key-sweeps', {
+      requestType: 'PASSWORD_RESET',
+      email,
+    });
   const known = await ask('known@example.com');
-  const count = house.mails.length;
+  const count = server.mails.length;
   const unknown = await ask('ghost@example.com');
-  expect(house.mails).toHaveLength(count);
+  expect(server.mails).toHaveLength(count);
   expect(unknown.status).toBe(known.status);
   expect(unknown.text).toBe(known.text.replace('known@', 'ghost@'));
 });
 
 test('[LIM-3] one mail in 30 s and five in an hour to an address', async () => {
   const { user } = await createUserWithEmailAndPassword(
-    strictHouse.client(),
+    strictServer.client(),
     'lim@example.com',
     PASSWORD,
   );
@@ -141,7 +146,7 @@ test('[LIM-3] one mail in 30 s and five in an hour to an address', async () => {
 
 test('[AUTH-15] the admin call mails the address of the user, and limits apply', async () => {
   const email = 'door@example.com';
-  const { admin } = strictHouse.service;
+  const { admin } = strictServer.service;
   const made = await admin.createUser({
     brandLocation: 'sweeps',
     email,
@@ -157,7 +162,7 @@ test('[AUTH-15] the admin call mails the address of the user, and limits apply',
     }),
   ).toEqual({ userId: made.userId, isNew: false });
   expect(await admin.sendVerification('sweeps', made.userId)).toEqual({ ok: true, value: null });
-  expect(strictHouse.mails.at(-1)?.to).toBe(email);
+  expect(strictServer.mails.at(-1)?.to).toBe(email);
   expect(await admin.sendVerification('sweeps', made.userId)).toMatchObject({
     refusal: { code: 'TOO_MANY_REQUESTS' },
   });
@@ -167,7 +172,7 @@ test('[AUTH-15] the admin call mails the address of the user, and limits apply',
   });
 });
 
-const inspect = (body: object) => house.post('/v1/accounts:resetPassword?key=key-sweeps', body);
+const inspect = (body: object) => server.post('/v1/accounts:resetPassword?key=key-sweeps', body);
 
 test('[IDENT-32] a missing or invented code is refused as such', async () => {
   expect((await inspect({})).message).toBe('MISSING_OOB_CODE');
@@ -175,16 +180,16 @@ test('[IDENT-32] a missing or invented code is refused as such', async () => {
 });
 
 test('[IDENT-18] a code and a token of one brand are nothing in another', async () => {
-  const { user } = await createUserWithEmailAndPassword(house.client(), 'b@example.com', PASSWORD);
+  const { user } = await createUserWithEmailAndPassword(server.client(), 'b@example.com', PASSWORD);
   await sendEmailVerification(user);
-  const harbor = house.client('harbor');
-  await expect(applyActionCode(harbor, codeOf(house, 'b@example.com'))).rejects.toMatchObject({
+  const harbor = server.client('harbor');
+  await expect(applyActionCode(harbor, codeOf(server, 'b@example.com'))).rejects.toMatchObject({
     code: 'auth/invalid-action-code',
   });
   const key = '?key=key-harbor';
   const idToken = await user.getIdToken();
-  const lookup = await house.post(`/v1/accounts:lookup${key}`, { idToken });
-  const refresh = await house.post(`/v1/token${key}`, {
+  const lookup = await server.post(`/v1/accounts:lookup${key}`, { idToken });
+  const refresh = await server.post(`/v1/token${key}`, {
     grant_type: 'refresh_token',
     refresh_token: user.refreshToken,
   });

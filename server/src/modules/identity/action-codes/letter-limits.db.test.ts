@@ -3,7 +3,7 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, expect, test } from 'vitest';
 import { IDENTITY_LIMITS_DEFAULT } from '../index.ts';
-import { openTestHouse, PROJECTS, type WireAnswer } from '../test-house.ts';
+import { startTestIdentityServer, PROJECTS, type WireAnswer } from '../test-identity-server.ts';
 
 const PASSWORD = 'correct horse';
 const PAUSE_MS = IDENTITY_LIMITS_DEFAULT.mailPause.refillMs;
@@ -13,7 +13,7 @@ const ANSWER_MS = 60;
 const TOO_MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const house = await openTestHouse(database.pool, clock, {
+const server = await startTestIdentityServer(database.pool, clock, {
   limits: {
     ...IDENTITY_LIMITS_DEFAULT,
     mailPerNetwork: { burst: 1_000, refillMs: 1_000 },
@@ -25,10 +25,10 @@ const house = await openTestHouse(database.pool, clock, {
   ],
   resetAnswerMs: ANSWER_MS,
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const post = (call: string, body: object) =>
-  house.post(`/v1/accounts:${call}?key=key-sweeps`, body);
+  server.post(`/v1/accounts:${call}?key=key-sweeps`, body);
 const LINK = { canHandleCodeInApp: true, continueUrl: 'https://play.sweeps.test/' };
 
 async function tokenOf(email: string): Promise<string> {
@@ -87,7 +87,7 @@ test.each(KINDS)(
   '[IDENT-5][LIM-3] $kind: known and unknown addresses are answered alike, to the last letter',
   async ({ known, unknown, letters, ask }) => {
     const answersTo = async (email: string) => {
-      const before = house.mails.length;
+      const before = server.mails.length;
       const answers: string[] = [];
       for (let turn = 0; turn < BURST; turn += 1) {
         const body = await ask(email);
@@ -100,7 +100,10 @@ test.each(KINDS)(
       }
       const body = await ask(email);
       answers.push(told(await post('sendOobCode', body), email));
-      return { answers, mailed: house.mails.slice(before).filter(({ to }) => to === email).length };
+      return {
+        answers,
+        mailed: server.mails.slice(before).filter(({ to }) => to === email).length,
+      };
     };
     const [one, other] = [await answersTo(known), await answersTo(unknown)];
     expect(one.answers).toEqual(other.answers);
@@ -125,7 +128,7 @@ test('[IDENT-9][LIM-3] VERIFY_EMAIL has its pause and its count, and other kinds
   }
   idToken = await tokenNow(email);
   expect((await ask()).message).toBe(TOO_MANY);
-  expect(house.mails.filter(({ to }) => to === email)).toHaveLength(BURST);
+  expect(server.mails.filter(({ to }) => to === email)).toHaveLength(BURST);
   expect((await post('sendOobCode', { requestType: 'PASSWORD_RESET', email })).status).toBe(200);
 });
 
@@ -137,7 +140,7 @@ test('[IDENT-24][LIM-3] a password changed again and again floods nobody with no
     expect(changed.status).toBe(200);
     idToken = String(changed.body['idToken']);
   }
-  expect(house.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  expect(server.mails.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
 test('[LIM-3] letters asked for at once are counted before they are sent', async () => {
@@ -148,12 +151,12 @@ test('[LIM-3] letters asked for at once are counted before they are sent', async
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ message }) => message === TOO_MANY)).toHaveLength(19);
-  expect(house.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  expect(server.mails.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
 test('[IDENT-5] without protection a link and a change of address say who is there', async () => {
-  const open = (body: object) => house.post('/v1/accounts:sendOobCode?key=key-open', body);
-  const made = await house.post('/v1/accounts:signUp?key=key-open', {
+  const open = (body: object) => server.post('/v1/accounts:sendOobCode?key=key-open', body);
+  const made = await server.post('/v1/accounts:signUp?key=key-open', {
     email: 'here@example.com',
     password: PASSWORD,
     tenantId: 'ruby',

@@ -14,7 +14,7 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { afterAll, expect, test } from 'vitest';
-import { codeOf, openTestHouse, PROJECTS } from '../test-house.ts';
+import { codeOf, startTestIdentityServer, PROJECTS } from '../test-identity-server.ts';
 
 const PASSWORD = 'correct horse';
 const LETTER = { url: 'https://play.sweeps.test/login', handleCodeInApp: true };
@@ -25,15 +25,15 @@ const sweeps = {
   authorizedDomains: ['sweeps.test'],
   methods: { anonymous: true },
 };
-const house = await openTestHouse(database.pool, clock, {
+const server = await startTestIdentityServer(database.pool, clock, {
   realms: [sweeps, PROJECTS.harbor, PROJECTS.open],
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const post = (call: string, body: object) =>
-  house.post(`/v1/accounts:${call}?key=key-sweeps`, body);
+  server.post(`/v1/accounts:${call}?key=key-sweeps`, body);
 const linkTo = (email: string) =>
-  house.mails.findLast(({ to, template }) => to === email && template === 'signIn')?.link ?? '';
+  server.mails.findLast(({ to, template }) => to === email && template === 'signIn')?.link ?? '';
 
 test('[IDENT-21] a link needs the app, a continue URL and a host of ours', async () => {
   const ask = async (more: object) => {
@@ -47,10 +47,10 @@ test('[IDENT-21] a link needs the app, a continue URL and a host of ours', async
 });
 
 test('[IDENT-20][IDENT-34] a link makes a verified user, once, and signs in again', async () => {
-  const auth = house.client();
+  const auth = server.client();
   auth.languageCode = 'es';
   await sendSignInLinkToEmail(auth, 'link@example.com', LETTER);
-  expect(house.mails.at(-1)).toMatchObject({ template: 'signIn', language: 'es' });
+  expect(server.mails.at(-1)).toMatchObject({ template: 'signIn', language: 'es' });
   const first = linkTo('link@example.com');
   await expect(signInWithEmailLink(auth, 'other@example.com', first)).rejects.toMatchObject({
     code: 'auth/invalid-email',
@@ -72,8 +72,8 @@ test('[IDENT-20][IDENT-34] a link makes a verified user, once, and signs in agai
 
 test('[IDENT-44] an unverified owner loses password and sessions to the reader of the letter', async () => {
   const email = 'squat@example.com';
-  const squatter = await createUserWithEmailAndPassword(house.client(), email, PASSWORD);
-  const auth = house.client();
+  const squatter = await createUserWithEmailAndPassword(server.client(), email, PASSWORD);
+  const auth = server.client();
   await sendSignInLinkToEmail(auth, email, LETTER);
   await signInWithEmailLink(auth, email, linkTo(email));
   await expect(squatter.user.getIdToken(true)).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test('[IDENT-44] an unverified owner loses password and sessions to the reader o
 });
 
 test('[IDENT-35] a link upgrades an anonymous user, who keeps the id', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await signInAnonymously(auth);
   const { uid } = user;
   await sendSignInLinkToEmail(auth, 'anon@example.com', LETTER);
@@ -98,17 +98,17 @@ test('[IDENT-35] a link upgrades an anonymous user, who keeps the id', async () 
 });
 
 test('[IDENT-34] an address changes by letter and back; a taken one is answered alike', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'from@example.com', PASSWORD);
   await database.pool.query(
     'update identity.user_account set email_verified = true where user_id = $1',
     [user.uid],
   );
-  const count = house.mails.length;
+  const count = server.mails.length;
   await verifyBeforeUpdateEmail(user, 'link@example.com');
-  expect(house.mails).toHaveLength(count);
+  expect(server.mails).toHaveLength(count);
   await verifyBeforeUpdateEmail(user, 'to@example.com');
-  const code = codeOf(house, 'to@example.com');
+  const code = codeOf(server, 'to@example.com');
   expect((await checkActionCode(auth, code)).data).toMatchObject({
     email: 'to@example.com',
     previousEmail: 'from@example.com',
@@ -116,7 +116,7 @@ test('[IDENT-34] an address changes by letter and back; a taken one is answered 
   await applyActionCode(auth, code);
   await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
   await signInWithEmailAndPassword(auth, 'to@example.com', PASSWORD);
-  const back = codeOf(house, 'from@example.com');
+  const back = codeOf(server, 'from@example.com');
   expect((await checkActionCode(auth, back)).operation).toBe('RECOVER_EMAIL');
   await applyActionCode(auth, back);
   await expect(applyActionCode(auth, back)).rejects.toMatchObject({

@@ -13,13 +13,13 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { afterAll, expect, test } from 'vitest';
-import { codeOf, openTestHouse, PROJECTS } from '../test-house.ts';
+import { codeOf, startTestIdentityServer, PROJECTS } from '../test-identity-server.ts';
 
 const TOKEN = 'staff-token-of-more-than-thirty-two-characters';
 const PASSWORD = 'correct horse';
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const house = await openTestHouse(database.pool, clock, {
+const server = await startTestIdentityServer(database.pool, clock, {
   staffTokens: [TOKEN],
   realms: [
     { ...PROJECTS.sweeps, authorizedDomains: ['sweeps.test'] },
@@ -27,10 +27,10 @@ const house = await openTestHouse(database.pool, clock, {
     PROJECTS.open,
   ],
 });
-const { port } = new URL(house.base);
+const { port } = new URL(server.base);
 
 /** The library always calls its maker's host by TLS; its agent brings every call here. */
-class HouseAgent extends Agent {
+class TestServerAgent extends Agent {
   override createConnection() {
     return connect(Number(port), '127.0.0.1');
   }
@@ -41,7 +41,7 @@ function library(projectId: string, token = TOKEN, name = projectId) {
     {
       projectId,
       credential: { getAccessToken: async () => ({ access_token: token, expires_in: 3_600 }) },
-      httpAgent: new HouseAgent(),
+      httpAgent: new TestServerAgent(),
     },
     name,
   );
@@ -60,7 +60,7 @@ const [admin, tenantAdmin, owner, nearly] = [
 ];
 afterAll(async () => {
   await Promise.all(apps.map((app) => deleteApp(app)));
-  await house.close();
+  await server.close();
 });
 
 const codeIn = (link: string): string => new URL(link).searchParams.get('oobCode') ?? '';
@@ -96,7 +96,7 @@ test('[IDENT-41] a user made by staff is found in every way and signs in', async
   const some = await admin.getUsers([{ uid: made.uid }, { email: 'nobody@example.com' }]);
   expect([some.users.length, some.notFound]).toEqual([1, [{ email: 'nobody@example.com' }]]);
   await expect(admin.getUser('nobody')).rejects.toEqual(refused('auth/user-not-found'));
-  const signedIn = await signInWithEmailAndPassword(house.client(), 'made@example.com', PASSWORD);
+  const signedIn = await signInWithEmailAndPassword(server.client(), 'made@example.com', PASSWORD);
   expect(signedIn.user.uid).toBe(made.uid);
 });
 
@@ -124,12 +124,12 @@ test('[IDENT-41] what is taken is told by its own code', async () => {
 });
 
 test('[IDENT-41][IDENT-6] disabling ends the page, enabling lets it in again', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'off@example.com', PASSWORD);
   expect((await admin.updateUser(user.uid, { disabled: true })).disabled).toBe(true);
   await expect(user.reload()).rejects.toEqual(refused('auth/user-disabled'));
   expect(auth.currentUser).toBeNull();
-  const again = () => signInWithEmailAndPassword(house.client(), 'off@example.com', PASSWORD);
+  const again = () => signInWithEmailAndPassword(server.client(), 'off@example.com', PASSWORD);
   await expect(again()).rejects.toEqual(refused('auth/user-disabled'));
   await admin.updateUser(user.uid, { disabled: false });
   expect((await again()).user.uid).toBe(user.uid);
@@ -139,11 +139,15 @@ test('[IDENT-41][IDENT-6] disabling ends the page, enabling lets it in again', a
 });
 
 test('[IDENT-41] a password set by staff ends the sessions; the old one is gone', async () => {
-  const { user } = await createUserWithEmailAndPassword(house.client(), 'pw@example.com', PASSWORD);
+  const { user } = await createUserWithEmailAndPassword(
+    server.client(),
+    'pw@example.com',
+    PASSWORD,
+  );
   clock.advance(2_000);
   await admin.updateUser(user.uid, { password: 'another horse' });
   await expect(user.getIdToken(true)).rejects.toEqual(refused('auth/user-token-expired'));
-  const auth = house.client();
+  const auth = server.client();
   await expect(signInWithEmailAndPassword(auth, 'pw@example.com', PASSWORD)).rejects.toEqual(
     refused('auth/invalid-credential'),
   );
@@ -151,7 +155,11 @@ test('[IDENT-41] a password set by staff ends the sessions; the old one is gone'
 });
 
 test('[IDENT-41] claims of staff are in the next token, and no claim of the protocol can be set', async () => {
-  const { user } = await createUserWithEmailAndPassword(house.client(), 'cl@example.com', PASSWORD);
+  const { user } = await createUserWithEmailAndPassword(
+    server.client(),
+    'cl@example.com',
+    PASSWORD,
+  );
   await admin.setCustomUserClaims(user.uid, { role: 'host', level: 3 });
   expect((await user.getIdTokenResult(true)).claims).toMatchObject({ role: 'host', level: 3 });
   expect((await admin.getUser(user.uid)).customClaims).toEqual({ role: 'host', level: 3 });
@@ -173,22 +181,26 @@ test('[IDENT-41] claims of staff are in the next token, and no claim of the prot
 });
 
 test('[IDENT-41][IDENT-8] revoking ends the sessions that are, not those to come', async () => {
-  const { user } = await createUserWithEmailAndPassword(house.client(), 'rv@example.com', PASSWORD);
+  const { user } = await createUserWithEmailAndPassword(
+    server.client(),
+    'rv@example.com',
+    PASSWORD,
+  );
   await admin.revokeRefreshTokens(user.uid);
   await expect(user.getIdToken(true)).rejects.toEqual(refused('auth/user-token-expired'));
-  const next = await signInWithEmailAndPassword(house.client(), 'rv@example.com', PASSWORD);
+  const next = await signInWithEmailAndPassword(server.client(), 'rv@example.com', PASSWORD);
   await next.user.getIdToken(true);
   await next.user.reload();
 });
 
 test('[IDENT-41][IDENT-9] links by staff work in the page and are not mailed', async () => {
   const email = 'links@example.com';
-  const { user } = await createUserWithEmailAndPassword(house.client(), email, PASSWORD);
-  const mailed = house.mails.length;
+  const { user } = await createUserWithEmailAndPassword(server.client(), email, PASSWORD);
+  const mailed = server.mails.length;
   const page = { url: 'https://sweeps.test/lobby' };
   const verify = await admin.generateEmailVerificationLink(email, page);
   expect(new URL(verify).searchParams.get('continueUrl')).toBe(page.url);
-  const auth = house.client();
+  const auth = server.client();
   await applyActionCode(auth, codeIn(verify));
   await user.reload();
   expect(user.emailVerified).toBe(true);
@@ -202,7 +214,7 @@ test('[IDENT-41][IDENT-9] links by staff work in the page and are not mailed', a
   expect(new URL(link).searchParams.get('mode')).toBe('signIn');
   const change = await admin.generateVerifyAndChangeEmailLink(email, 'changed@example.com');
   expect(new URL(change).searchParams.get('mode')).toBe('verifyAndChangeEmail');
-  expect(house.mails.length).toBe(mailed);
+  expect(server.mails.length).toBe(mailed);
   await expect(
     admin.generatePasswordResetLink(email, { url: 'https://elsewhere.test/' }),
   ).rejects.toEqual(refused('auth/unauthorized-continue-uri'));
@@ -219,7 +231,7 @@ test('[IDENT-41] second factors and ways in are taken away by staff', async () =
   for (const number of ['+15005550009', '+15005550010']) {
     await database.pool.query(
       `insert into identity.second_factor (factor_id, realm_id, user_id, kind, phone_number, enrolled_at)
-       values (gen_random_uuid(), 'house-sweeps', $1, 'phone', $2, now())`,
+       values (gen_random_uuid(), 'test-sweeps', $1, 'phone', $2, now())`,
       [uid, number],
     );
   }
@@ -234,18 +246,18 @@ test('[IDENT-41] second factors and ways in are taken away by staff', async () =
   await admin.updateUser(uid, { multiFactor: { enrolledFactors: null }, phoneNumber: null });
   const bare = await admin.getUser(uid);
   expect([bare.multiFactor?.enrolledFactors.length ?? 0, bare.phoneNumber]).toEqual([0, undefined]);
-  await signInWithEmailAndPassword(house.client(), 'factors@example.com', PASSWORD);
+  await signInWithEmailAndPassword(server.client(), 'factors@example.com', PASSWORD);
 });
 
 test('[IDENT-23][IDENT-41] a factor taken away by staff ends the sessions it opened, and no other', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'lost-phone@example.com', PASSWORD);
-  const other = house.client();
+  const other = server.client();
   await signInWithEmailAndPassword(other, 'lost-phone@example.com', PASSWORD);
   await database.pool.query(
     `with factor as (
        insert into identity.second_factor (factor_id, realm_id, user_id, kind, phone_number, enrolled_at)
-       values (gen_random_uuid(), 'house-sweeps', $1, 'phone', '+15005550011', now()) returning factor_id)
+       values (gen_random_uuid(), 'test-sweeps', $1, 'phone', '+15005550011', now()) returning factor_id)
      update identity.refresh_session s set second_factor_kind = 'phone', second_factor_id = factor.factor_id
        from factor
       where s.refresh_session_id = (select min(refresh_session_id::text)::uuid
@@ -258,13 +270,13 @@ test('[IDENT-23][IDENT-41] a factor taken away by staff ends the sessions it ope
 });
 
 test('[IDENT-34][IDENT-41] a password set by staff voids a change of address that was under way', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const email = 'called-support@example.com';
   const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);
   await verifyBeforeUpdateEmail(user, 'thief-of-support@example.com');
   await admin.updateUser(user.uid, { password: 'set by staff, new' });
   await expect(
-    applyActionCode(auth, codeOf(house, 'thief-of-support@example.com')),
+    applyActionCode(auth, codeOf(server, 'thief-of-support@example.com')),
   ).rejects.toMatchObject({ code: 'auth/invalid-action-code' });
 });
 
@@ -296,7 +308,7 @@ test('[IDENT-41][IDENT-18] a tenant is its own user pool and can be read', async
   await expect(admin.getUser(made.uid)).rejects.toEqual(refused('auth/user-not-found'));
   await expect(tenantAdmin.getUser(made.uid)).rejects.toEqual(refused('auth/tenant-not-found'));
   const signedIn = await signInWithEmailAndPassword(
-    house.client('open'),
+    server.client('open'),
     'made@example.com',
     PASSWORD,
   );
@@ -317,7 +329,7 @@ test('[IDENT-28] the word owner, a nearly right token and none open nothing', as
   for (const stranger of [owner, nearly]) {
     await expect(stranger.listUsers()).rejects.toEqual(refused('auth/insufficient-permission'));
   }
-  const path = '/v1/projects/house-sweeps/accounts:lookup';
+  const path = '/v1/projects/test-sweeps/accounts:lookup';
   const body = { email: ['made@example.com'] };
   const headers: readonly Record<string, string>[] = [
     {},
@@ -328,19 +340,19 @@ test('[IDENT-28] the word owner, a nearly right token and none open nothing', as
     { authorization: `Bearer ${TOKEN.slice(1)}` },
   ];
   for (const given of headers) {
-    const answer = await house.post(`${path}?key=key-sweeps`, body, given);
+    const answer = await server.post(`${path}?key=key-sweeps`, body, given);
     expect([answer.status, answer.message.split(' ')[0]]).toEqual([403, 'INSUFFICIENT_PERMISSION']);
   }
-  const ok = await house.post(`/identitytoolkit.googleapis.com${path}`, body, {
+  const ok = await server.post(`/identitytoolkit.googleapis.com${path}`, body, {
     authorization: `Bearer ${TOKEN}`,
   });
   expect(ok.status).toBe(200);
 });
 
 test('[IDENT-28] without staff tokens there are no staff calls, and a short token stops the start', async () => {
-  const closed = await openTestHouse(database.pool, clock);
+  const closed = await startTestIdentityServer(database.pool, clock);
   const answer = await closed.post(
-    '/v1/projects/house-sweeps/accounts:lookup',
+    '/v1/projects/test-sweeps/accounts:lookup',
     {},
     {
       authorization: 'Bearer ',
@@ -349,7 +361,7 @@ test('[IDENT-28] without staff tokens there are no staff calls, and a short toke
   expect(answer.status).toBe(404);
   await closed.close();
   for (const staffTokens of [[''], ['owner'], [TOKEN, 'x'.repeat(31)]]) {
-    await expect(openTestHouse(database.pool, clock, { staffTokens })).rejects.toThrow(
+    await expect(startTestIdentityServer(database.pool, clock, { staffTokens })).rejects.toThrow(
       'at least 32 characters',
     );
   }
@@ -385,12 +397,12 @@ test('[IDENT-14] hostile bodies of staff calls are refusals, never a 5xx', async
     ':query',
   ]) {
     for (const body of hostile) {
-      const answer = await house.post(`/v1/projects/house-sweeps/accounts${call}`, body, headers);
+      const answer = await server.post(`/v1/projects/test-sweeps/accounts${call}`, body, headers);
       expect(answer.status, `${call} ${JSON.stringify(body)} ${answer.text}`).toBeLessThan(500);
     }
   }
   const list = await fetch(
-    `${house.base}/v1/projects/house-sweeps/accounts:batchGet?maxResults=0`,
+    `${server.base}/v1/projects/test-sweeps/accounts:batchGet?maxResults=0`,
     { headers },
   );
   expect(list.status).toBe(400);

@@ -1,6 +1,6 @@
 /**
  * The staff calls: the protocol that the vendor's admin library speaks, under the projects' own paths.
- * They exist only where the house has staff tokens, and answer nobody without one. A project's path
+ * They exist only where the platform has staff tokens, and answer nobody without one. A project's path
  * names the realm, so the host name does not matter here. Source: IDENT-28, IDENT-41.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -23,7 +23,7 @@ import { updateByStaff } from './staff-update.ts';
 
 /** A thousand ids of 128 characters. */
 const BODY_BYTES_MAX = 262_144;
-const FIXED = 'The configuration is read from the settings file of the house.';
+const FIXED = 'The configuration is read from the settings file of the platform.';
 
 type Answer = (request: FastifyRequest, realm: Realm) => Promise<Outcome<object>>;
 const pathSchema = z.object({ projectId: z.string(), tenantId: z.optional(z.string()) });

@@ -4,7 +4,7 @@ const BEARER = /^Bearer ([\x21-\x7e]{1,4096})$/i;
 export const STAFF_TOKEN_LENGTH_MIN = 32;
 
 /**
- * Whether an Authorization header carries one of the house's staff tokens. Compared by digest and in
+ * Whether an Authorization header carries one of the platform's staff tokens. Compared by digest and in
  * constant time, and with every token of the list, so that time tells neither length nor place.
  * Source: IDENT-28.
  */

@@ -4,7 +4,12 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, expect, test } from 'vitest';
 import { rowCounts } from '../protocol/hostile.test-kit.ts';
 import type { PasswordSettings, SignInMethods } from '../index.ts';
-import { openTestHouse, PROJECTS, TEST_SETTINGS, type TestHouse } from '../test-house.ts';
+import {
+  startTestIdentityServer,
+  PROJECTS,
+  TEST_SETTINGS,
+  type TestIdentityServer,
+} from '../test-identity-server.ts';
 import { openWaysIn, WIDE } from './ways-in.test-kit.ts';
 
 const PASSWORD = 'correct horse';
@@ -14,16 +19,16 @@ const open = await openWaysIn(database.pool, clock);
 afterAll(() => open.close());
 
 /** Another node on the same database, whose settings differ. */
-async function withHouse<T>(
+async function withIdentityServer<T>(
   given: {
     readonly methods?: Partial<SignInMethods>;
     readonly password?: Partial<PasswordSettings>;
     readonly passwordLengthMin?: number;
   },
-  work: (house: TestHouse) => Promise<T>,
+  work: (server: TestIdentityServer) => Promise<T>,
 ): Promise<T> {
   const { methods = {}, password = {}, ...realm } = given;
-  const house = await openTestHouse(database.pool, clock, {
+  const server = await startTestIdentityServer(database.pool, clock, {
     password: { ...TEST_SETTINGS.password, ...password },
     limits: { ...TEST_SETTINGS.limits, signUpPerNetwork: WIDE, signInPerNetwork: WIDE },
     realms: [
@@ -37,14 +42,14 @@ async function withHouse<T>(
     ],
   });
   try {
-    return await work(house);
+    return await work(server);
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
-const call = async (house: TestHouse, path: string, body: object): Promise<string> => {
-  const answer = await house.post(`/v1/accounts:${path}?key=key-sweeps`, body);
+const call = async (server: TestIdentityServer, path: string, body: object): Promise<string> => {
+  const answer = await server.post(`/v1/accounts:${path}?key=key-sweeps`, body);
   return answer.status === 200 ? 'ok' : (answer.message.split(' : ')[0] ?? '');
 };
 
@@ -85,8 +90,8 @@ test('[IDENT-25][IDENT-42] each switch closes its own ways, new and old, and lea
   ];
   const before = await rowCounts(database.pool);
   for (const [method, path, body, code] of cases) {
-    const answer = await withHouse({ methods: { [method]: false } }, (house) =>
-      call(house, path, body),
+    const answer = await withIdentityServer({ methods: { [method]: false } }, (server) =>
+      call(server, path, body),
     );
     expect(answer, `${method} ${path}`).toBe(code);
   }
@@ -117,7 +122,7 @@ test('[IDENT-25] a provider that a realm does not name opens nothing there', asy
   const token = await open.providerToken({ email: open.newEmail(), name: 'A', verified: 'yes' });
   const body = { pendingToken: token, requestUri: 'http://localhost' };
   const before = await rowCounts(database.pool);
-  expect(await withHouse({}, (house) => call(house, 'signInWithIdp', body))).toBe(
+  expect(await withIdentityServer({}, (server) => call(server, 'signInWithIdp', body))).toBe(
     'OPERATION_NOT_ALLOWED',
   );
   expect(await rowCounts(database.pool)).toEqual(before);
@@ -125,57 +130,62 @@ test('[IDENT-25] a provider that a realm does not name opens nothing there', asy
 });
 
 test('[IDENT-3][IDENT-39][IDENT-42] length and breaches are refused as the settings say', async () => {
-  const tryPassword = (house: TestHouse, password: string) =>
-    call(house, 'signUp', { email: open.newEmail(), password });
+  const tryPassword = (server: TestIdentityServer, password: string) =>
+    call(server, 'signUp', { email: open.newEmail(), password });
   const unmet = 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS';
   const long = { passwordLengthMin: 11 };
-  await withHouse({ ...long, password: { policyEnforced: true } }, async (house) => {
-    expect(await tryPassword(house, 'zebra')).toBe('WEAK_PASSWORD');
-    expect(await tryPassword(house, 'zebra kiwi')).toBe(unmet);
-    expect(await tryPassword(house, 'zebra kiwis')).toBe('ok');
-    expect(await tryPassword(house, '\u{1f600}'.repeat(10))).toBe(unmet);
-    expect(await policyOf(house)).toMatchObject({
+  await withIdentityServer({ ...long, password: { policyEnforced: true } }, async (server) => {
+    expect(await tryPassword(server, 'zebra')).toBe('WEAK_PASSWORD');
+    expect(await tryPassword(server, 'zebra kiwi')).toBe(unmet);
+    expect(await tryPassword(server, 'zebra kiwis')).toBe('ok');
+    expect(await tryPassword(server, '\u{1f600}'.repeat(10))).toBe(unmet);
+    expect(await policyOf(server)).toMatchObject({
       customStrengthOptions: { minPasswordLength: 11 },
       enforcementState: 'ENFORCE',
     });
   });
-  await withHouse({ ...long, password: { policyEnforced: false } }, async (house) => {
-    expect(await tryPassword(house, 'zebra kiwi')).toBe('ok');
-    expect(await policyOf(house)).toMatchObject({
+  await withIdentityServer({ ...long, password: { policyEnforced: false } }, async (server) => {
+    expect(await tryPassword(server, 'zebra kiwi')).toBe('ok');
+    expect(await policyOf(server)).toMatchObject({
       customStrengthOptions: { minPasswordLength: 11 },
       enforcementState: 'OFF',
     });
   });
-  await withHouse({ password: { refusesBreached: true } }, async (house) => {
-    expect(await tryPassword(house, 'password1')).toBe(unmet);
+  await withIdentityServer({ password: { refusesBreached: true } }, async (server) => {
+    expect(await tryPassword(server, 'password1')).toBe(unmet);
   });
-  await withHouse({ password: { refusesBreached: false } }, async (house) => {
-    expect(await tryPassword(house, 'password1')).toBe('ok');
+  await withIdentityServer({ password: { refusesBreached: false } }, async (server) => {
+    expect(await tryPassword(server, 'password1')).toBe('ok');
   });
 });
 
-async function policyOf(house: TestHouse): Promise<unknown> {
-  return (await fetch(`${house.base}/v2/passwordPolicy?key=key-sweeps`)).json();
+async function policyOf(server: TestIdentityServer): Promise<unknown> {
+  return (await fetch(`${server.base}/v2/passwordPolicy?key=key-sweeps`)).json();
 }
 
 test('[IDENT-39] a password that changes, is reset or is linked meets the same rules', async () => {
-  await withHouse({ passwordLengthMin: 11, password: { policyEnforced: true } }, async (house) => {
-    const email = open.newEmail();
-    const made = await house.post('/v1/accounts:signUp?key=key-sweeps', {
-      email,
-      password: PASSWORD,
-    });
-    const { idToken } = made.body;
-    await call(house, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
-    const oobCode = new URL(house.mails.at(-1)?.link ?? '').searchParams.get('oobCode');
-    const nobody = await open.anonymous();
-    const unmet = 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS';
-    for (const weak of ['zebra kiwi', 'qwertyuiopasdf'.slice(0, 10)]) {
-      expect(await call(house, 'update', { idToken, password: weak })).toBe(unmet);
-      expect(await call(house, 'resetPassword', { oobCode, newPassword: weak })).toBe(unmet);
-      const link = { idToken: nobody.idToken, email: open.newEmail(), password: weak };
-      expect(await call(house, 'signUp', link)).toBe(unmet);
-    }
-    expect(await call(house, 'resetPassword', { oobCode, newPassword: 'zebra kiwis' })).toBe('ok');
-  });
+  await withIdentityServer(
+    { passwordLengthMin: 11, password: { policyEnforced: true } },
+    async (server) => {
+      const email = open.newEmail();
+      const made = await server.post('/v1/accounts:signUp?key=key-sweeps', {
+        email,
+        password: PASSWORD,
+      });
+      const { idToken } = made.body;
+      await call(server, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+      const oobCode = new URL(server.mails.at(-1)?.link ?? '').searchParams.get('oobCode');
+      const nobody = await open.anonymous();
+      const unmet = 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS';
+      for (const weak of ['zebra kiwi', 'qwertyuiopasdf'.slice(0, 10)]) {
+        expect(await call(server, 'update', { idToken, password: weak })).toBe(unmet);
+        expect(await call(server, 'resetPassword', { oobCode, newPassword: weak })).toBe(unmet);
+        const link = { idToken: nobody.idToken, email: open.newEmail(), password: weak };
+        expect(await call(server, 'signUp', link)).toBe(unmet);
+      }
+      expect(await call(server, 'resetPassword', { oobCode, newPassword: 'zebra kiwis' })).toBe(
+        'ok',
+      );
+    },
+  );
 });

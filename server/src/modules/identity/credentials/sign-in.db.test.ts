@@ -11,17 +11,17 @@ import {
   validatePassword,
 } from 'firebase/auth';
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse, TEST_SETTINGS } from '../test-house.ts';
+import { startTestIdentityServer, TEST_SETTINGS } from '../test-identity-server.ts';
 
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const house = await openTestHouse(database.pool, clock);
-afterAll(() => house.close());
+const server = await startTestIdentityServer(database.pool, clock);
+afterAll(() => server.close());
 
 const PASSWORD = 'correct horse';
 
 test('[IDENT-1] the unchanged SDK signs up and gets a token for an hour', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'alice@example.com', PASSWORD);
   const token = await getIdTokenResult(user);
   expect(user).toMatchObject({
@@ -32,8 +32,8 @@ test('[IDENT-1] the unchanged SDK signs up and gets a token for an hour', async 
   expect(user.refreshToken).toMatch(/^[\w-]{43}$/);
   expect(user.providerData).toMatchObject([{ providerId: 'password', uid: 'alice@example.com' }]);
   expect(token.claims).toMatchObject({
-    iss: 'http://identity.test/house-sweeps',
-    aud: 'house-sweeps',
+    iss: 'http://identity.test/test-sweeps',
+    aud: 'test-sweeps',
     sub: user.uid,
     user_id: user.uid,
     email: 'alice@example.com',
@@ -45,7 +45,7 @@ test('[IDENT-1] the unchanged SDK signs up and gets a token for an hour', async 
 });
 
 test('[IDENT-2] a known address is email-already-in-use, in any case of letters', async () => {
-  const auth = house.client();
+  const auth = server.client();
   await createUserWithEmailAndPassword(auth, 'taken@example.com', PASSWORD);
   await expect(
     createUserWithEmailAndPassword(auth, 'TAKEN@Example.com', PASSWORD),
@@ -55,7 +55,7 @@ test('[IDENT-2] a known address is email-already-in-use, in any case of letters'
 test('[IDENT-31] sign-ups with one address at once make one user', async () => {
   const tries = await Promise.allSettled(
     Array.from({ length: 6 }, () =>
-      createUserWithEmailAndPassword(house.client(), 'race@example.com', PASSWORD),
+      createUserWithEmailAndPassword(server.client(), 'race@example.com', PASSWORD),
     ),
   );
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -70,14 +70,14 @@ test.each([
   ['', 'auth/missing-password'],
   ['x'.repeat(4_097), 'auth/password-does-not-meet-requirements'],
 ])('[IDENT-3] a password outside the limits is refused (case %#)', async (password, code) => {
-  const auth = house.client();
+  const auth = server.client();
   await expect(
     createUserWithEmailAndPassword(auth, 'weak@example.com', password),
   ).rejects.toMatchObject({ code });
 });
 
 test('[IDENT-3] six characters are enough, and the policy for forms is announced', async () => {
-  const auth = house.client();
+  const auth = server.client();
   await createUserWithEmailAndPassword(auth, 'six@example.com', 'zq7w-k');
   const status = await validatePassword(auth, '1234567');
   expect(status).toMatchObject({ isValid: false, meetsMinPasswordLength: false });
@@ -91,7 +91,7 @@ test.each([
   'a@example.com,b@example.com',
   'a@exa\u0000mple.com',
 ])('[IDENT-4] %j is no address', async (email) => {
-  const answer = await house.post('/v1/accounts:signUp?key=key-sweeps', {
+  const answer = await server.post('/v1/accounts:signUp?key=key-sweeps', {
     email,
     password: PASSWORD,
   });
@@ -100,14 +100,14 @@ test.each([
 });
 
 test('[IDENT-4] the SDK shows a malformed address as invalid-email', async () => {
-  await expect(signInWithEmailAndPassword(house.client(), 'plain', PASSWORD)).rejects.toMatchObject(
-    { code: 'auth/invalid-email' },
-  );
+  await expect(
+    signInWithEmailAndPassword(server.client(), 'plain', PASSWORD),
+  ).rejects.toMatchObject({ code: 'auth/invalid-email' });
 });
 
 test('[IDENT-5] wrong password and unknown address are one answer; the right password works', async () => {
-  await createUserWithEmailAndPassword(house.client(), 'bob@example.com', PASSWORD);
-  const auth = house.client();
+  await createUserWithEmailAndPassword(server.client(), 'bob@example.com', PASSWORD);
+  const auth = server.client();
   const wrong = await signInWithEmailAndPassword(auth, 'bob@example.com', 'wrong one').catch(
     String,
   );
@@ -120,7 +120,7 @@ test('[IDENT-5] wrong password and unknown address are one answer; the right pas
 });
 
 test('[IDENT-5] without enumeration protection the two are told apart', async () => {
-  const auth = house.client('open');
+  const auth = server.client('open');
   await createUserWithEmailAndPassword(auth, 'open@example.com', PASSWORD);
   const code = async (email: string) =>
     signInWithEmailAndPassword(auth, email, 'wrong one').catch(
@@ -132,20 +132,20 @@ test('[IDENT-5] without enumeration protection the two are told apart', async ()
 });
 
 test('[IDENT-5] a composed and a decomposed letter are the same password', async () => {
-  await createUserWithEmailAndPassword(house.client(), 'umlaut@example.com', 'schl\u00fcssel');
-  const auth = house.client();
+  await createUserWithEmailAndPassword(server.client(), 'umlaut@example.com', 'schl\u00fcssel');
+  const auth = server.client();
   const { user } = await signInWithEmailAndPassword(auth, 'umlaut@example.com', 'schlu\u0308ssel');
   expect(user.email).toBe('umlaut@example.com');
 });
 
 test('[IDENT-6] a disabled user is user-disabled at sign-in, lookup and refresh', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'dave@example.com', PASSWORD);
   const idToken = await user.getIdToken();
-  expect(await house.service.admin.disableUser('sweeps', user.uid)).toBe(true);
+  expect(await server.service.admin.disableUser('sweeps', user.uid)).toBe(true);
   const key = '?key=key-sweeps';
-  const lookup = await house.post(`/v1/accounts:lookup${key}`, { idToken });
-  const refresh = await house.post(`/v1/token${key}`, {
+  const lookup = await server.post(`/v1/accounts:lookup${key}`, { idToken });
+  const refresh = await server.post(`/v1/token${key}`, {
     grant_type: 'refresh_token',
     refresh_token: user.refreshToken,
   });
@@ -160,10 +160,10 @@ test('[IDENT-6] a disabled user is user-disabled at sign-in, lookup and refresh'
 });
 
 test('[IDENT-7] instants are text, and the profile can be changed and cleared', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'erin@example.com', PASSWORD);
   const idToken = await user.getIdToken();
-  const { body } = await house.post('/v1/accounts:lookup?key=key-sweeps', { idToken });
+  const { body } = await server.post('/v1/accounts:lookup?key=key-sweeps', { idToken });
   const now = String(clock.now());
   expect(body['users']).toMatchObject([
     { localId: user.uid, createdAt: now, lastLoginAt: now, disabled: false },
@@ -177,8 +177,8 @@ test('[IDENT-7] instants are text, and the profile can be changed and cleared', 
 });
 
 test('[IDENT-12] tries are limited per account, before the hash, and come back', async () => {
-  await createUserWithEmailAndPassword(house.client(), 'flood@example.com', PASSWORD);
-  const auth = house.client();
+  await createUserWithEmailAndPassword(server.client(), 'flood@example.com', PASSWORD);
+  const auth = server.client();
   const signIn = (password: string) =>
     signInWithEmailAndPassword(auth, 'flood@example.com', password).then(
       () => 'in',
@@ -195,7 +195,7 @@ test('[IDENT-12] tries are limited per account, before the hash, and come back',
 });
 
 test('[IDENT-12] tries are limited per network too, over all addresses', async () => {
-  const strict = await openTestHouse(database.pool, clock, {
+  const strict = await startTestIdentityServer(database.pool, clock, {
     limits: { ...TEST_SETTINGS.limits, signInPerNetwork: { burst: 15, refillMs: 60_000 } },
   });
   const answers = await Promise.all(
@@ -216,11 +216,11 @@ test('[IDENT-12] tries are limited per network too, over all addresses', async (
 
 test('[IDENT-17] a hash of other parameters is renewed at the next sign-in', async () => {
   const { user } = await createUserWithEmailAndPassword(
-    house.client(),
+    server.client(),
     'renew@example.com',
     PASSWORD,
   );
-  const stronger = await openTestHouse(database.pool, clock, {
+  const stronger = await startTestIdentityServer(database.pool, clock, {
     password: { ...TEST_SETTINGS.password, memoryKib: 16, passes: 2 },
   });
   await signInWithEmailAndPassword(stronger.client(), 'renew@example.com', PASSWORD);
@@ -234,8 +234,8 @@ test('[IDENT-17] a hash of other parameters is renewed at the next sign-in', asy
 });
 
 test('[IDENT-11] a new password ends other sessions and keeps this one', async () => {
-  const here = house.client();
-  const there = house.client();
+  const here = server.client();
+  const there = server.client();
   const { user } = await createUserWithEmailAndPassword(here, 'carol@example.com', PASSWORD);
   const other = await signInWithEmailAndPassword(there, 'carol@example.com', PASSWORD);
   await updatePassword(user, 'a newer password');
@@ -250,7 +250,7 @@ test('[IDENT-11] a new password ends other sessions and keeps this one', async (
 
 test('[IDENT-24] an old sign-in may not change the password', async () => {
   const { user } = await createUserWithEmailAndPassword(
-    house.client(),
+    server.client(),
     'old@example.com',
     PASSWORD,
   );
@@ -261,7 +261,7 @@ test('[IDENT-24] an old sign-in may not change the password', async () => {
 });
 
 test('[IDENT-17] what is stored of secrets is a hash', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'store@example.com', PASSWORD);
   const { rows: stored } = await database.pool.query<{ password_hash: string }>(
     `select password_hash from identity.password_credential where user_id = $1`,

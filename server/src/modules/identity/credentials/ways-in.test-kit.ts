@@ -3,13 +3,19 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { SettableClock } from '@jubilee/testkit/clock';
 import { SignJWT } from 'jose';
-import { openProviderHouse, pendingTokenOf } from '../federated/window.test-kit.ts';
+import { startProviderTestServer, pendingTokenOf } from '../federated/window.test-kit.ts';
 import type { HookVerdict, SignInMethods } from '../index.ts';
 import { workFor } from '../phone/browser-sdk.test-kit.ts';
 import { openTextVendor } from '../phone/text-vendor.test-kit.ts';
-import { codeOf, openTestHouse, PROJECTS, TEST_SETTINGS, type WireAnswer } from '../test-house.ts';
+import {
+  codeOf,
+  startTestIdentityServer,
+  PROJECTS,
+  TEST_SETTINGS,
+  type WireAnswer,
+} from '../test-identity-server.ts';
 
-const SIGNER = 'signer@house-sweeps.test';
+const SIGNER = 'signer@test-sweeps.test';
 const AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 export const PASSWORD = 'correct horse';
@@ -60,8 +66,8 @@ export async function openWaysIn(
       mailPerNetwork: WIDE,
     },
   };
-  const window = await openProviderHouse(pool, clock, shared);
-  const house = await openTestHouse(pool, clock, {
+  const window = await startProviderTestServer(pool, clock, shared);
+  const server = await startTestIdentityServer(pool, clock, {
     ...shared,
     realms: [
       {
@@ -76,7 +82,7 @@ export async function openWaysIn(
     ],
   });
 
-  const post = (call: string, body: object) => house.post(`/v1/accounts:${call}${KEY}`, body);
+  const post = (call: string, body: object) => server.post(`/v1/accounts:${call}${KEY}`, body);
   let people = 0;
   const newEmail = () => `way${(people += 1)}@example.com`;
 
@@ -96,11 +102,11 @@ export async function openWaysIn(
     const requestType = 'EMAIL_SIGNIN';
     const continueUrl = 'https://play.sweeps.test/login';
     await post('sendOobCode', { requestType, email, continueUrl, canHandleCodeInApp: true });
-    return codeOf(house, email);
+    return codeOf(server, email);
   }
 
   async function textTo(phoneNumber: string): Promise<{ sessionInfo: string; code: string }> {
-    const recaptchaToken = await workFor(house, phoneNumber);
+    const recaptchaToken = await workFor(server, phoneNumber);
     const { body } = await post('sendVerificationCode', { phoneNumber, recaptchaToken });
     return { sessionInfo: String(body['sessionInfo']), code: vendor.codeTo(phoneNumber) };
   }
@@ -157,7 +163,7 @@ export async function openWaysIn(
   ];
 
   return {
-    house,
+    server,
     vendor,
     verdicts,
     ways,
@@ -172,9 +178,9 @@ export async function openWaysIn(
       return { idToken: String(body['idToken']), userId: String(body['localId']) };
     },
     refresh: (refreshToken: unknown) =>
-      house.post(`/v1/token${KEY}`, { grant_type: 'refresh_token', refresh_token: refreshToken }),
+      server.post(`/v1/token${KEY}`, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     async close(): Promise<void> {
-      await house.close();
+      await server.close();
       await window.close();
       await vendor.close();
     },

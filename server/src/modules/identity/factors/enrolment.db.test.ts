@@ -1,14 +1,14 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { browserClient, sdk, verifierFor, workFor } from '../phone/browser-sdk.test-kit.ts';
-import { PROJECTS } from '../test-house.ts';
-import { openFactorHouse } from './factor-house.test-kit.ts';
+import { PROJECTS } from '../test-identity-server.ts';
+import { openFactorTestKit } from './factor.test-kit.ts';
 
-const kit = await openFactorHouse();
+const kit = await openFactorTestKit();
 afterAll(() => kit.close());
 const {
   vendor,
   clock,
-  house,
+  server,
   database,
   newNumber,
   post,
@@ -51,7 +51,7 @@ test('[IDENT-23] a sixth factor is maximum-second-factor-count-exceeded', async 
 });
 
 test('[IDENT-23] the address must be verified first', async () => {
-  const auth = browserClient(house);
+  const auth = browserClient(server);
   const { user } = await sdk.createUserWithEmailAndPassword(auth, 'new@example.com', PASSWORD);
   await expect(enrolText(user, newNumber())).rejects.toMatchObject({
     code: 'auth/unverified-email',
@@ -73,8 +73,8 @@ test('[IDENT-24] adding and withdrawing a factor need a recent sign-in', async (
 
 test('[IDENT-23] who signs in by telephone alone cannot add a second step', async () => {
   const number = newNumber();
-  const auth = browserClient(house);
-  const confirmation = await sdk.signInWithPhoneNumber(auth, number, verifierFor(house, number));
+  const auth = browserClient(server);
+  const confirmation = await sdk.signInWithPhoneNumber(auth, number, verifierFor(server, number));
   const { user } = await confirmation.confirm(vendor.codeTo(number));
   const answer = await post('mfaEnrollment:start', {
     idToken: await user.getIdToken(),
@@ -115,14 +115,14 @@ test('[IDENT-25] texts of factors need the work too, bound to the number or the 
       mfaEnrollmentId,
       phoneSignInInfo: { recaptchaToken },
     });
-  const foreign = await ask(await workFor(house, number));
+  const foreign = await ask(await workFor(server, number));
   expect(foreign.message).toBe('CAPTCHA_CHECK_FAILED');
-  expect((await ask(await workFor(house, mfaEnrollmentId))).status).toBe(200);
+  expect((await ask(await workFor(server, mfaEnrollmentId))).status).toBe(200);
 });
 
 test('[IDENT-23] a new factor ends the sessions that never passed it, and its owner gets a letter', async () => {
   const { user, email } = await person();
-  const other = await sdk.signInWithEmailAndPassword(browserClient(house), email, PASSWORD);
+  const other = await sdk.signInWithEmailAndPassword(browserClient(server), email, PASSWORD);
   const { claims } = await other.user.getIdTokenResult();
   ended.length = 0;
   await enrolText(user, newNumber());
@@ -133,7 +133,7 @@ test('[IDENT-23] a new factor ends the sessions that never passed it, and its ow
   expect((await user.getIdTokenResult(true)).claims.firebase).toMatchObject({
     sign_in_second_factor: 'phone',
   });
-  expect(house.mails.at(-1)).toMatchObject({ to: email, template: 'revertSecondFactorAddition' });
+  expect(server.mails.at(-1)).toMatchObject({ to: email, template: 'revertSecondFactorAddition' });
   const { rows } = await database.pool.query<{ kind: string; factor: string }>(
     `select kind, second_factor_id as factor from identity.oob_code
       where user_id = $1 and second_factor_id is not null and consumed_at is null`,
@@ -175,7 +175,7 @@ test('[IDENT-23] two enrolments at once cannot both take the last place', async 
   for (const number of [newNumber(), newNumber()]) {
     const { body } = await post('mfaEnrollment:start', {
       idToken,
-      phoneEnrollmentInfo: { phoneNumber: number, recaptchaToken: await workFor(house, number) },
+      phoneEnrollmentInfo: { phoneNumber: number, recaptchaToken: await workFor(server, number) },
     });
     const { sessionInfo } = body['phoneSessionInfo'] as { readonly sessionInfo: string };
     bodies.push({ idToken, phoneVerificationInfo: { sessionInfo, code: vendor.codeTo(number) } });
@@ -246,12 +246,12 @@ test('[IDENT-8] the refresh token of before an enrolment goes on, for its answer
   const after = user.refreshToken;
   expect(after).not.toBe(before);
   const refresh = (token: string) =>
-    house.post(`/v1/token?key=${PROJECTS.sweeps.apiKey}`, {
+    server.post(`/v1/token?key=${PROJECTS.sweeps.apiKey}`, {
       grantType: 'refresh_token',
       refreshToken: token,
     });
   expect([(await refresh(before)).status, (await refresh(after)).status]).toEqual([200, 200]);
-  await house.service.admin.revokeSessions('sweeps', user.uid);
+  await server.service.admin.revokeSessions('sweeps', user.uid);
   const messages = [await refresh(before), await refresh(after)].map(({ message }) => message);
   expect(messages).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED']);
 });

@@ -1,31 +1,31 @@
 /** Two factors stay two things, whatever the first one was. */
 import { afterAll, expect, test } from 'vitest';
 import { browserClient, sdk, verifierFor, workFor } from '../phone/browser-sdk.test-kit.ts';
-import { codeOf, PROJECTS } from '../test-house.ts';
-import { openFactorHouse } from './factor-house.test-kit.ts';
+import { codeOf, PROJECTS } from '../test-identity-server.ts';
+import { openFactorTestKit } from './factor.test-kit.ts';
 
-const kit = await openFactorHouse();
+const kit = await openFactorTestKit();
 afterAll(() => kit.close());
-const frugal = await openFactorHouse({ textPerNumber: { burst: 2, refillMs: 3_600_000 } });
+const frugal = await openFactorTestKit({ textPerNumber: { burst: 2, refillMs: 3_600_000 } });
 afterAll(() => frugal.close());
-const { vendor, house, newNumber, post, person, enrolText, enrolApp, codeNow } = kit;
+const { vendor, server, newNumber, post, person, enrolText, enrolApp, codeNow } = kit;
 const KEY = PROJECTS.sweeps.apiKey;
 
 async function linkedPerson() {
   const { user, email } = await person();
   const number = newNumber();
-  const confirmation = await sdk.linkWithPhoneNumber(user, number, verifierFor(house, number));
+  const confirmation = await sdk.linkWithPhoneNumber(user, number, verifierFor(server, number));
   await confirmation.confirm(vendor.codeTo(number));
   return { user, email, number };
 }
 
 /** What a sign-in by that number answers on the wire. */
 async function byTelephone(number: string) {
-  const sent = await house.post(`/v1/accounts:sendVerificationCode?key=${KEY}`, {
+  const sent = await server.post(`/v1/accounts:sendVerificationCode?key=${KEY}`, {
     phoneNumber: number,
-    recaptchaToken: await workFor(house, number),
+    recaptchaToken: await workFor(server, number),
   });
-  return house.post(`/v1/accounts:signInWithPhoneNumber?key=${KEY}`, {
+  return server.post(`/v1/accounts:signInWithPhoneNumber?key=${KEY}`, {
     sessionInfo: sent.body['sessionInfo'],
     code: vendor.codeTo(number),
   });
@@ -34,8 +34,8 @@ async function byTelephone(number: string) {
 test('[IDENT-23] a telephone is no first factor where its own texts are the second one', async () => {
   const { user, number } = await linkedPerson();
   await enrolText(user, number);
-  const auth = browserClient(house);
-  const signIn = await sdk.signInWithPhoneNumber(auth, number, verifierFor(house, number));
+  const auth = browserClient(server);
+  const signIn = await sdk.signInWithPhoneNumber(auth, number, verifierFor(server, number));
   await expect(signIn.confirm(vendor.codeTo(number))).rejects.toMatchObject({
     code: 'auth/unsupported-first-factor',
   });
@@ -56,7 +56,7 @@ test('[IDENT-23] with another factor beside it the telephone needs that one, and
   const started = await post('mfaSignIn:start', {
     mfaPendingCredential,
     mfaEnrollmentId: ofText,
-    phoneSignInInfo: { recaptchaToken: await workFor(house, ofText) },
+    phoneSignInInfo: { recaptchaToken: await workFor(server, ofText) },
   });
   expect(started.message).toBe('MFA_ENROLLMENT_NOT_FOUND');
   const done = await post('mfaSignIn:finalize', {
@@ -73,9 +73,9 @@ test('[IDENT-12] a stranger who has texts sent to a number does not use up those
   await frugal.enrolText(user, number);
   const ask = async () =>
     (
-      await frugal.house.post(`/v1/accounts:sendVerificationCode?key=${KEY}`, {
+      await frugal.server.post(`/v1/accounts:sendVerificationCode?key=${KEY}`, {
         phoneNumber: number,
-        recaptchaToken: await workFor(frugal.house, number),
+        recaptchaToken: await workFor(frugal.server, number),
       })
     ).message;
   expect(await ask()).toBe('');
@@ -92,9 +92,9 @@ test('[IDENT-11][IDENT-23] a reset never lifts the second factor, not even of an
     'update identity.user_account set email_verified = false where user_id = $1',
     [user.uid],
   );
-  const auth = browserClient(house);
+  const auth = browserClient(server);
   await sdk.sendPasswordResetEmail(auth, email);
-  await sdk.confirmPasswordReset(auth, codeOf(house, email), 'correct horse');
+  await sdk.confirmPasswordReset(auth, codeOf(server, email), 'correct horse');
   await kit.challenged(email);
   expect(auth.currentUser).toBeNull();
 });

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { browserClient, sdk, verifierFor } from '../phone/browser-sdk.test-kit.ts';
-import { codeOf, PROJECTS } from '../test-house.ts';
-import { openFactorHouse } from './factor-house.test-kit.ts';
+import { codeOf, PROJECTS } from '../test-identity-server.ts';
+import { openFactorTestKit } from './factor.test-kit.ts';
 
-const kit = await openFactorHouse();
+const kit = await openFactorTestKit();
 afterAll(() => kit.close());
 const {
   vendor,
   clock,
-  house,
+  server,
   database,
   newNumber,
   post,
@@ -60,7 +60,7 @@ test('[IDENT-23] a telephone is enrolled, asked for at the next sign-in and with
   await sdk.multiFactor(signedIn.user).unenroll(factor);
   const { claims } = await signedIn.user.getIdTokenResult(true);
   expect(claims.firebase).not.toHaveProperty('sign_in_second_factor');
-  await sdk.signInWithEmailAndPassword(browserClient(house), email, PASSWORD);
+  await sdk.signInWithEmailAndPassword(browserClient(server), email, PASSWORD);
 });
 
 test('[IDENT-23] an authenticator app is enrolled and asked for', async () => {
@@ -105,11 +105,11 @@ test('[IDENT-43] an app code works once: not that of the enrolment, nor an earli
 test('[IDENT-23] signing in by a linked telephone asks for the second factor too', async () => {
   const { user } = await person();
   const linked = newNumber();
-  const confirmation = await sdk.linkWithPhoneNumber(user, linked, verifierFor(house, linked));
+  const confirmation = await sdk.linkWithPhoneNumber(user, linked, verifierFor(server, linked));
   await confirmation.confirm(vendor.codeTo(linked));
   await enrolApp(user);
-  const auth = browserClient(house);
-  const signIn = await sdk.signInWithPhoneNumber(auth, linked, verifierFor(house, linked));
+  const auth = browserClient(server);
+  const signIn = await sdk.signInWithPhoneNumber(auth, linked, verifierFor(server, linked));
   await expect(signIn.confirm(vendor.codeTo(linked))).rejects.toMatchObject({
     code: 'auth/multi-factor-auth-required',
   });
@@ -224,7 +224,7 @@ test('[IDENT-6] a disabled user is refused at the second factor, at its text and
   await enrolText(user, number);
   const { resolver } = await challenged(email);
   const { code, assertion } = await textFor(resolver, number);
-  await house.service.admin.disableUser('sweeps', user.uid);
+  await server.service.admin.disableUser('sweeps', user.uid);
   const disabled = { code: 'auth/user-disabled' };
   await expect(textFor(resolver, number)).rejects.toMatchObject(disabled);
   await expect(resolver.resolveSignIn(assertion(code))).rejects.toMatchObject(disabled);
@@ -247,7 +247,7 @@ test('[IDENT-23] a sign-in that waits is over after ten minutes, and when the pa
   const overtaken = await pendingOf(email);
   clock.advance(2_000);
   await sdk.sendPasswordResetEmail(auth, email);
-  await sdk.confirmPasswordReset(auth, codeOf(house, email), 'another horse');
+  await sdk.confirmPasswordReset(auth, codeOf(server, email), 'another horse');
   expect(await finalize(overtaken)).toBe('INVALID_MFA_PENDING_CREDENTIAL');
 });
 
@@ -260,7 +260,7 @@ test('[IDENT-23] a code for one purpose counts for no other', async () => {
   const idToken = await user.getIdToken();
   const enrolment = await post('mfaEnrollment:finalize', { idToken, phoneVerificationInfo: proof });
   expect(enrolment.message).toBe('INVALID_SESSION_INFO');
-  const signIn = await house.post(`/v1/accounts:signInWithPhoneNumber?key=${KEY}`, proof);
+  const signIn = await server.post(`/v1/accounts:signInWithPhoneNumber?key=${KEY}`, proof);
   expect(signIn.message).toBe('INVALID_SESSION_INFO');
 });
 

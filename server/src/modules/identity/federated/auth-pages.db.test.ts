@@ -7,24 +7,24 @@ import {
   handlerAddress,
   messageOf,
   openBrowser,
-  openProviderHouse,
+  startProviderTestServer,
   type Page,
   PROVIDER_TIMEOUT_MS,
 } from './window.test-kit.ts';
 
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const house = await openProviderHouse(database.pool, clock);
-afterAll(() => house.close());
-beforeEach(() => house.simulator.behave({}));
+const server = await startProviderTestServer(database.pool, clock);
+afterAll(() => server.close());
+beforeEach(() => server.simulator.behave({}));
 
 const ABOUT = { source: 'jubilee-auth-handler', eventId: 'event-12345678' };
 const OVER = 'This sign-in is over';
 const WRONG = 'This window was opened wrongly';
 
 async function answerAddress(person: string, browser = openBrowser()): Promise<string> {
-  const chooser = await browser.visit(handlerAddress(house, 'google.com'));
-  // Another browser without the cookie goes back to the house: its answer is refused, and kept.
+  const chooser = await browser.visit(handlerAddress(server, 'google.com'));
+  // Another browser without the cookie goes back to the platform: its answer is refused, and kept.
   const stopped = await chooseOn(openBrowser(), chooser, { person });
   expect(stopped.text).toContain(OVER);
   return stopped.address;
@@ -36,11 +36,11 @@ function isHarmless(page: Page): void {
 }
 
 test('[IDENT-37] the window sends the browser to the provider with state, nonce and code challenge', async () => {
-  const response = await fetch(handlerAddress(house, 'google.com'), { redirect: 'manual' });
+  const response = await fetch(handlerAddress(server, 'google.com'), { redirect: 'manual' });
   expect(response.status).toBe(303);
   const { searchParams } = new URL(response.headers.get('location') ?? '');
   expect(Object.fromEntries(searchParams)).toMatchObject({
-    redirect_uri: `${house.web}/__/auth/handler`,
+    redirect_uri: `${server.web}/__/auth/handler`,
     response_type: 'code',
     code_challenge_method: 'S256',
   });
@@ -57,7 +57,7 @@ test.each(['google.com', 'apple.com', 'facebook.com', 'oidc.corporate'])(
   '[IDENT-37] the window of %s tells the page behind it a pending token and nothing else',
   async (providerId) => {
     const browser = openBrowser();
-    const chooser = await browser.visit(handlerAddress(house, providerId));
+    const chooser = await browser.visit(handlerAddress(server, providerId));
     const page = await chooseOn(browser, chooser, { person: 'ada' });
     expect(messageOf(page)).toEqual({
       ...ABOUT,
@@ -68,7 +68,7 @@ test.each(['google.com', 'apple.com', 'facebook.com', 'oidc.corporate'])(
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(page.headers.get('cross-origin-opener-policy')).toBeNull();
     expect(page.headers.get('cache-control')).toBe('no-store');
-    const script = await fetch(`${house.web}/__/auth/handler.js`);
+    const script = await fetch(`${server.web}/__/auth/handler.js`);
     expect(script.headers.get('content-type')).toContain('javascript');
     expect(await script.text()).toContain('window.location.origin');
   },
@@ -78,7 +78,7 @@ test.each(['google.com', 'apple.com', 'facebook.com', 'oidc.corporate'])(
   '[IDENT-26] saying no at %s is told as user-cancelled',
   async (providerId) => {
     const browser = openBrowser();
-    const chooser = await browser.visit(handlerAddress(house, providerId));
+    const chooser = await browser.visit(handlerAddress(server, providerId));
     const page = await chooseOn(browser, chooser, { cancel: 'yes' });
     expect(messageOf(page)).toEqual({ ...ABOUT, providerId, error: 'user-cancelled' });
   },
@@ -125,14 +125,14 @@ test('[IDENT-37] the answer of one provider does not serve another', async () =>
 test('[IDENT-18] a flow, its answer and its pending token stay with their brand', async () => {
   const own = openBrowser();
   const address = await answerAddress('ada', own);
-  isHarmless(await own.visit(address.replace(house.web, house.otherBrandWeb)));
+  isHarmless(await own.visit(address.replace(server.web, server.otherBrandWeb)));
   const message = messageOf(await own.visit(address));
-  const answer = await house.post('/v1/accounts:signInWithIdp?key=key-harbor', {
+  const answer = await server.post('/v1/accounts:signInWithIdp?key=key-harbor', {
     pendingToken: message['pendingToken'],
   });
   expect(answer.message).toMatch(/^INVALID_PENDING_TOKEN/);
   const foreignKey = await own.visit(
-    handlerAddress({ web: house.otherBrandWeb }, 'google.com', { apiKey: 'key-sweeps' }),
+    handlerAddress({ web: server.otherBrandWeb }, 'google.com', { apiKey: 'key-sweeps' }),
   );
   expect(foreignKey.text).toContain(WRONG);
 });
@@ -140,16 +140,16 @@ test('[IDENT-18] a flow, its answer and its pending token stay with their brand'
 test('[IDENT-26] a provider that is down is told as unavailable, on the way there and back', async () => {
   const own = openBrowser();
   const address = await answerAddress('ada', own);
-  house.simulator.behave({ fails: true });
+  server.simulator.behave({ fails: true });
   const back = messageOf(await own.visit(address));
   expect(back).toEqual({ ...ABOUT, providerId: 'google.com', error: 'unavailable' });
-  expect(house.providerEvents.at(-1)).toMatch(/^google.com unavailable/);
+  expect(server.providerEvents.at(-1)).toMatch(/^google.com unavailable/);
 });
 
 test('[IDENT-26] a provider that answers too late is told as unavailable', async () => {
   const own = openBrowser();
   const address = await answerAddress('ada', own);
-  house.simulator.behave({ delayMs: PROVIDER_TIMEOUT_MS + 1_000 });
+  server.simulator.behave({ delayMs: PROVIDER_TIMEOUT_MS + 1_000 });
   expect(messageOf(await own.visit(address))).toMatchObject({ error: 'unavailable' });
 });
 
@@ -162,14 +162,14 @@ test.each([
   ['no key', { apiKey: '' }],
   ['another tenant', { tid: 'ruby' }],
 ])('[IDENT-37] a window opened with %s is a page in clear words', async (_name, more) => {
-  const page = await openBrowser().visit(handlerAddress(house, 'google.com', more));
+  const page = await openBrowser().visit(handlerAddress(server, 'google.com', more));
   expect(page.status).toBe(400);
   expect(page.text).toContain(WRONG);
   expect(page.text).not.toContain('<script>alert');
 });
 
 test('[IDENT-25] a provider that the brand does not have is told as invalid', async () => {
-  const address = handlerAddress({ web: house.otherBrandWeb }, 'facebook.com', {
+  const address = handlerAddress({ web: server.otherBrandWeb }, 'facebook.com', {
     apiKey: 'key-harbor',
   });
   expect(messageOf(await openBrowser().visit(address))).toMatchObject({ error: 'invalid' });
@@ -186,12 +186,12 @@ test.each([
 ])('[IDENT-37] a made-up answer is refused in words (case %#)', async (query) => {
   const browser = openBrowser();
   for (const page of [
-    await browser.visit(`${house.web}/__/auth/handler?${query}`),
+    await browser.visit(`${server.web}/__/auth/handler?${query}`),
     await browser.submit({
       status: 0,
       address: '',
       headers: new Headers(),
-      text: `<form action="${house.web}/__/auth/handler">${[...new URLSearchParams(query)]
+      text: `<form action="${server.web}/__/auth/handler">${[...new URLSearchParams(query)]
         .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
         .join('')}</form>`,
     }),
@@ -203,7 +203,7 @@ test.each([
 });
 
 test('[IDENT-14] a body of another kind is refused in words', async () => {
-  const answer = await fetch(`${house.web}/__/auth/handler`, {
+  const answer = await fetch(`${server.web}/__/auth/handler`, {
     method: 'POST',
     headers: { 'content-type': 'text/xml' },
     body: '<a/>',
@@ -213,19 +213,19 @@ test('[IDENT-14] a body of another kind is refused in words', async () => {
 });
 
 test('[ROUTE-22] the frame page and the settings of the library answer on the web host', async () => {
-  const frame = await fetch(`${house.web}/__/auth/iframe`);
+  const frame = await fetch(`${server.web}/__/auth/iframe`);
   expect(frame.status).toBe(200);
   expect(frame.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-  const settings = await fetch(`${house.web}/__/firebase/init.json`);
+  const settings = await fetch(`${server.web}/__/firebase/init.json`);
   expect(await settings.json()).toEqual({
     apiKey: 'key-sweeps',
-    projectId: 'house-sweeps',
-    authDomain: new URL(house.web).host,
+    projectId: 'test-sweeps',
+    authDomain: new URL(server.web).host,
   });
 });
 
 test('[IDENT-37] too many windows from one network are held, in words', async () => {
-  const limited = await openProviderHouse(database.pool, clock, {
+  const limited = await startProviderTestServer(database.pool, clock, {
     limits: {
       ...IDENTITY_LIMITS_DEFAULT,
       signInPerNetwork: { burst: 1, refillMs: 60_000 },

@@ -101,7 +101,7 @@ export async function registerAuthPages(
         ? finish(parts, visit, query, request, reply, show)
         : begin(parts, visit, query, request, reply, show);
     });
-    // A form posted by another house brings no cookie, so its answer comes again as a plain visit.
+    // A form posted by another sign-in provider brings no cookie, so its answer comes again as a plain visit.
     pages.post(HANDLER_PATH, (request, reply) => {
       const visit = visitOf(request);
       const answer = answerOf(parametersOf(request.body));

@@ -32,7 +32,7 @@ export type Found =
 
 /**
  * Refuses: USER_DISABLED, EMAIL_NOT_FOUND when none may be made now, ADMIN_ONLY_OPERATION when sign-up
- * is off, OPERATION_NOT_ALLOWED by the house's own rules, TOO_MANY_ATTEMPTS_TRY_LATER.
+ * is off, OPERATION_NOT_ALLOWED by the platform's own rules, TOO_MANY_ATTEMPTS_TRY_LATER.
  */
 export async function findOrMakeAccount(
   client: Database,

@@ -1,4 +1,4 @@
-/** What a sign-in call brings of another house, read and verified. */
+/** What a sign-in call brings of another sign-in provider, read and verified. */
 import type { ProviderProfile, SignInProvider } from '@jubilee/providers/sign-in-providers/port';
 import { ok } from '@jubilee/contract/values/result';
 import { createHash } from 'node:crypto';
@@ -111,7 +111,7 @@ function present(given: URLSearchParams, name: string): string | undefined {
   return value === null || value === '' ? undefined : value;
 }
 
-/** An address that is not one is left out: the house that says it is not to be blamed on the person. */
+/** An address that is not one is left out: the platform that says it is not to be blamed on the person. */
 function ownForm(profile: ProviderProfile): ProviderProfile {
   const email = profile.email === null ? undefined : readEmail(profile.email);
   return email?.ok === true

@@ -14,7 +14,7 @@ import { freePorts } from '@jubilee/testkit/ports';
 import { createSignInProvider } from '@jubilee/providers/sign-in-providers/provider-settings';
 import { afterAll, expect, test } from 'vitest';
 import { OPEN_HOOKS } from '../open-ports.ts';
-import { openTestHouse, PROJECTS } from '../test-house.ts';
+import { startTestIdentityServer, PROJECTS } from '../test-identity-server.ts';
 
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
@@ -48,7 +48,7 @@ const facebook = {
   appSecret: 'secret',
   graphAddress: issuer,
 } as const;
-const house = await openTestHouse(database.pool, clock, {
+const server = await startTestIdentityServer(database.pool, clock, {
   realms: [
     {
       ...PROJECTS.sweeps,
@@ -63,7 +63,7 @@ const house = await openTestHouse(database.pool, clock, {
   ],
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await vendor.close();
 });
 
@@ -87,7 +87,7 @@ async function tokenOf(changes: JWTPayload = {}, key = privateKey): Promise<stri
 
 function signInWithToken(idToken: string, more: Record<string, string> = {}, key = 'key-sweeps') {
   const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com', ...more });
-  return house.post(`/v1/accounts:signInWithIdp?key=${key}`, {
+  return server.post(`/v1/accounts:signInWithIdp?key=${key}`, {
     postBody: postBody.toString(),
     requestUri: 'http://localhost',
     returnSecureToken: true,
@@ -96,7 +96,7 @@ function signInWithToken(idToken: string, more: Record<string, string> = {}, key
 
 test('[IDENT-20] an ID token of the page signs in; its address is kept in lower case', async () => {
   const credential = GoogleAuthProvider.credential(await tokenOf());
-  const { user } = await signInWithCredential(house.client(), credential);
+  const { user } = await signInWithCredential(server.client(), credential);
   expect(user).toMatchObject({ email: 'page.person@example.com', emailVerified: true });
   const answer = await signInWithToken(await tokenOf());
   expect(answer.body).toMatchObject({
@@ -117,7 +117,7 @@ test.each(['sent as it is', 'sent as its hash'])(
     const hashed = createHash('sha256').update(raw).digest('hex');
     const idToken = await tokenOf({ nonce: form === 'sent as it is' ? raw : hashed });
     const credential = new OAuthProvider('google.com').credential({ idToken, rawNonce: raw });
-    const { user } = await signInWithCredential(house.client(), credential);
+    const { user } = await signInWithCredential(server.client(), credential);
     expect(user.email).toBe('page.person@example.com');
     for (const wrong of [{}, { nonce: 'another' }]) {
       const answer = await signInWithToken(idToken, wrong);
@@ -148,20 +148,20 @@ test.each<[string, () => Promise<string>]>([
   expect(answer.status).toBe(400);
   expect(answer.message).toMatch(/^INVALID_IDP_RESPONSE/);
   await expect(
-    signInWithCredential(house.client(), GoogleAuthProvider.credential(idToken)),
+    signInWithCredential(server.client(), GoogleAuthProvider.credential(idToken)),
   ).rejects.toMatchObject({ code: 'auth/invalid-credential' });
 });
 
 test('[IDENT-25] a provider that a realm does not have is operation-not-allowed', async () => {
   const credential = GoogleAuthProvider.credential(await tokenOf());
-  await expect(signInWithCredential(house.client('harbor'), credential)).rejects.toMatchObject({
+  await expect(signInWithCredential(server.client('harbor'), credential)).rejects.toMatchObject({
     code: 'auth/operation-not-allowed',
   });
 });
 
 test('[IDENT-25] a realm without sign-up lets in whom it knows and makes nobody', async () => {
   const credential = GoogleAuthProvider.credential(await tokenOf());
-  await expect(signInWithCredential(house.client('open'), credential)).rejects.toMatchObject({
+  await expect(signInWithCredential(server.client('open'), credential)).rejects.toMatchObject({
     code: 'auth/admin-restricted-operation',
   });
 });
@@ -169,28 +169,31 @@ test('[IDENT-25] a realm without sign-up lets in whom it knows and makes nobody'
 test.each([
   ['not-allowed', 'auth/operation-not-allowed'],
   ['disabled', 'auth/user-disabled'],
-] as const)('[IDENT-20] whom the house does not welcome is not made: %s', async (verdict, code) => {
-  const strict = await openTestHouse(database.pool, clock, {
-    realms: [{ ...PROJECTS.sweeps, providers: [createSignInProvider(google, options)] }],
-    hooks: { ...OPEN_HOOKS, beforeCreate: async () => verdict },
-  });
-  const email = `${verdict}@example.com`;
-  const credential = GoogleAuthProvider.credential(await tokenOf({ sub: verdict, email }));
-  const refused = await signInWithCredential(strict.client(), credential).catch(
-    (error: unknown) => error,
-  );
-  await strict.close();
-  expect(refused).toMatchObject({ code });
-  const { rows } = await database.pool.query(
-    'select 1 from identity.user_account where email = $1',
-    [email],
-  );
-  expect(rows).toEqual([]);
-});
+] as const)(
+  '[IDENT-20] whom the platform does not welcome is not made: %s',
+  async (verdict, code) => {
+    const strict = await startTestIdentityServer(database.pool, clock, {
+      realms: [{ ...PROJECTS.sweeps, providers: [createSignInProvider(google, options)] }],
+      hooks: { ...OPEN_HOOKS, beforeCreate: async () => verdict },
+    });
+    const email = `${verdict}@example.com`;
+    const credential = GoogleAuthProvider.credential(await tokenOf({ sub: verdict, email }));
+    const refused = await signInWithCredential(strict.client(), credential).catch(
+      (error: unknown) => error,
+    );
+    await strict.close();
+    expect(refused).toMatchObject({ code });
+    const { rows } = await database.pool.query(
+      'select 1 from identity.user_account where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([]);
+  },
+);
 
 test('[IDENT-20] a token of Facebook that its Graph does not know is invalid-credential', async () => {
   const credential = FacebookAuthProvider.credential('made-up');
-  await expect(signInWithCredential(house.client(), credential)).rejects.toMatchObject({
+  await expect(signInWithCredential(server.client(), credential)).rejects.toMatchObject({
     code: 'auth/invalid-credential',
   });
 });
@@ -198,7 +201,7 @@ test('[IDENT-20] a token of Facebook that its Graph does not know is invalid-cre
 test('[IDENT-15] a provider that is down looks like a failing network', async () => {
   isDown = true;
   await expect(
-    signInWithCredential(house.client(), FacebookAuthProvider.credential('any')),
+    signInWithCredential(server.client(), FacebookAuthProvider.credential('any')),
   ).rejects.toMatchObject({ code: 'auth/network-request-failed' });
   isDown = false;
 });
@@ -218,7 +221,7 @@ test.each<[object, RegExp]>([
 ])(
   '[IDENT-14] a malformed call is refused in the protocol’s form (case %#)',
   async (body, message) => {
-    const answer = await house.post('/v1/accounts:signInWithIdp?key=key-sweeps', body);
+    const answer = await server.post('/v1/accounts:signInWithIdp?key=key-sweeps', body);
     expect(answer.status).toBe(400);
     expect(answer.message).toMatch(message);
   },
@@ -226,12 +229,12 @@ test.each<[object, RegExp]>([
 
 test('[IDENT-20] a page that asked for it gets its credential back with a clash', async () => {
   await signInWithToken(await tokenOf());
-  const other = await house.post('/v1/accounts:signUp?key=key-sweeps', {
+  const other = await server.post('/v1/accounts:signUp?key=key-sweeps', {
     email: 'another@example.com',
     password: 'correct horse',
   });
   const idToken = await tokenOf();
-  const answer = await house.post('/v1/accounts:signInWithIdp?key=key-sweeps', {
+  const answer = await server.post('/v1/accounts:signInWithIdp?key=key-sweeps', {
     postBody: new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString(),
     idToken: other.body['idToken'],
     returnIdpCredential: true,

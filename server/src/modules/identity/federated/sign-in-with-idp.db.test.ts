@@ -14,14 +14,14 @@ import {
   type User,
 } from 'firebase/auth';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openProviderHouse, pendingTokenOf } from './window.test-kit.ts';
+import { startProviderTestServer, pendingTokenOf } from './window.test-kit.ts';
 
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const house = await openProviderHouse(database.pool, clock);
-afterAll(() => house.close());
+const server = await startProviderTestServer(database.pool, clock);
+afterAll(() => server.close());
 beforeEach(async () => {
-  house.simulator.behave({});
+  server.simulator.behave({});
   await database.pool.query('delete from identity.user_account');
 });
 
@@ -32,7 +32,7 @@ async function credentialOf(
   providerId: string,
   choice: Record<string, string>,
 ): Promise<OAuthCredential> {
-  const pendingToken = await pendingTokenOf(house, providerId, choice);
+  const pendingToken = await pendingTokenOf(server, providerId, choice);
   return kept(providerId, pendingToken);
 }
 
@@ -68,7 +68,7 @@ test.each([
   ['oidc.corporate', 'ada@example.com', true, 'Ada Example'],
   ['facebook.com', 'ada@example.com', false, 'Ada Example'],
 ])('[IDENT-20] a window at %s signs in by the SDK', async (providerId, email, verified, name) => {
-  const auth = house.client();
+  const auth = server.client();
   const first = await signInWithCredential(auth, await credentialOf(providerId, { person: 'ada' }));
   expect(first.user).toMatchObject({ email, emailVerified: verified, displayName: name });
   expect(getAdditionalUserInfo(first)).toMatchObject({
@@ -80,7 +80,7 @@ test.each([
   const token = await getIdTokenResult(first.user);
   expect(token.signInProvider).toBe(providerId);
   const again = await signInWithCredential(
-    house.client(),
+    server.client(),
     await credentialOf(providerId, { person: 'ada' }),
   );
   expect(again.user.uid).toBe(first.user.uid);
@@ -89,12 +89,12 @@ test.each([
 
 test('[IDENT-20] a person without an address gets an account, and so does a second one', async () => {
   const { user } = await signInWithCredential(
-    house.client(),
+    server.client(),
     await credentialOf('oidc.corporate', { person: 'dan' }),
   );
   expect(user).toMatchObject({ email: null, isAnonymous: false });
   const other = await signInWithCredential(
-    house.client(),
+    server.client(),
     await credentialOf('google.com', { person: 'dan' }),
   );
   expect(other.user.uid).not.toBe(user.uid);
@@ -102,24 +102,24 @@ test('[IDENT-20] a person without an address gets an account, and so does a seco
 
 test('[IDENT-37] a pending token signs in once and for ten minutes', async () => {
   const credential = await credentialOf('google.com', { person: 'ben' });
-  await signInWithCredential(house.client(), credential);
-  await expect(signInWithCredential(house.client(), credential)).rejects.toMatchObject({
+  await signInWithCredential(server.client(), credential);
+  await expect(signInWithCredential(server.client(), credential)).rejects.toMatchObject({
     code: 'auth/invalid-credential',
   });
   const late = await credentialOf('google.com', { person: 'ben' });
   clock.advance(600_001);
-  await expect(signInWithCredential(house.client(), late)).rejects.toMatchObject({
+  await expect(signInWithCredential(server.client(), late)).rejects.toMatchObject({
     code: 'auth/invalid-credential',
   });
   await expect(
-    signInWithCredential(house.client(), kept('google.com', 'made-up')),
+    signInWithCredential(server.client(), kept('google.com', 'made-up')),
   ).rejects.toMatchObject({ code: 'auth/invalid-credential' });
 });
 
 test('[IDENT-37] a pending token used twice at once signs in once', async () => {
   const credential = await credentialOf('google.com', { person: 'ben' });
   const tries = await Promise.allSettled(
-    Array.from({ length: 5 }, () => signInWithCredential(house.client(), credential)),
+    Array.from({ length: 5 }, () => signInWithCredential(server.client(), credential)),
   );
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await usersOf('ben@example.com')).toBe(1);
@@ -133,7 +133,7 @@ test.each(['google.com', 'oidc.corporate'])(
       Array.from({ length: 5 }, () => credentialOf(providerId, choice)),
     );
     const signedIn = await Promise.all(
-      credentials.map((credential) => signInWithCredential(house.client(), credential)),
+      credentials.map((credential) => signInWithCredential(server.client(), credential)),
     );
     expect(new Set(signedIn.map(({ user }) => user.uid)).size).toBe(1);
     expect(signedIn.filter((one) => getAdditionalUserInfo(one)?.isNewUser)).toHaveLength(1);
@@ -149,21 +149,21 @@ test('[IDENT-44] first sign-ins of one address at two providers at once make one
     ),
   );
   const signedIn = await Promise.all(
-    credentials.map((credential) => signInWithCredential(house.client(), credential)),
+    credentials.map((credential) => signInWithCredential(server.client(), credential)),
   );
   expect(new Set(signedIn.map(({ user }) => user.uid)).size).toBe(1);
   expect(await usersOf('ada@example.com')).toBe(1);
 });
 
 test('[IDENT-44] a verified account of the address is joined and keeps its password', async () => {
-  const owner = await createUserWithEmailAndPassword(house.client(), 'ada@example.com', PASSWORD);
+  const owner = await createUserWithEmailAndPassword(server.client(), 'ada@example.com', PASSWORD);
   await verify(owner.user);
   const { user } = await signInWithCredential(
-    house.client(),
+    server.client(),
     await credentialOf('google.com', { person: 'ada' }),
   );
   expect(user.uid).toBe(owner.user.uid);
-  const after = await signInWithEmailAndPassword(house.client(), 'ada@example.com', PASSWORD);
+  const after = await signInWithEmailAndPassword(server.client(), 'ada@example.com', PASSWORD);
   expect(after.user.providerData.map(({ providerId }) => providerId)).toEqual([
     'password',
     'google.com',
@@ -171,13 +171,13 @@ test('[IDENT-44] a verified account of the address is joined and keeps its passw
 });
 
 test('[IDENT-44] an account that waits under an unproven address loses all its ways in', async () => {
-  const maker = await createUserWithEmailAndPassword(house.client(), 'ada@example.com', PASSWORD);
+  const maker = await createUserWithEmailAndPassword(server.client(), 'ada@example.com', PASSWORD);
   await database.pool.query(
     `update identity.user_account set phone_number = '+14155550100' where user_id = $1`,
     [maker.user.uid],
   );
   const { user } = await signInWithCredential(
-    house.client(),
+    server.client(),
     await credentialOf('google.com', { person: 'ada' }),
   );
   expect(user).toMatchObject({
@@ -188,7 +188,7 @@ test('[IDENT-44] an account that waits under an unproven address loses all its w
   });
   expect(user.providerData.map(({ providerId }) => providerId)).toEqual(['google.com']);
   await expect(
-    signInWithEmailAndPassword(house.client(), 'ada@example.com', PASSWORD),
+    signInWithEmailAndPassword(server.client(), 'ada@example.com', PASSWORD),
   ).rejects.toMatchObject({ code: 'auth/invalid-credential' });
   await expect(maker.user.getIdToken(true)).rejects.toMatchObject({
     code: 'auth/user-token-expired',
@@ -196,36 +196,36 @@ test('[IDENT-44] an account that waits under an unproven address loses all its w
 });
 
 test('[IDENT-44] an address that the provider does not vouch for asks for the owner first', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const owner = await createUserWithEmailAndPassword(auth, 'cleo@example.com', PASSWORD);
   const credential = await credentialOf('google.com', { person: 'cleo' });
-  await expect(signInWithCredential(house.client(), credential)).rejects.toMatchObject({
+  await expect(signInWithCredential(server.client(), credential)).rejects.toMatchObject({
     code: CLASH,
   });
   // Signed in with the password, the same credential links.
   const linked = await linkWithCredential(owner.user, credential);
   expect(linked.user.uid).toBe(owner.user.uid);
   const facebook = await credentialOf('facebook.com', typed('cleo@example.com'));
-  await expect(signInWithCredential(house.client(), facebook)).rejects.toMatchObject({
+  await expect(signInWithCredential(server.client(), facebook)).rejects.toMatchObject({
     code: CLASH,
   });
 });
 
 test('[IDENT-20] linking what another user has is credential-already-in-use, also at once', async () => {
-  await signInWithCredential(house.client(), await credentialOf('google.com', { person: 'ada' }));
-  const auth = house.client();
+  await signInWithCredential(server.client(), await credentialOf('google.com', { person: 'ada' }));
+  const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'other@example.com', PASSWORD);
   const credential = await credentialOf('google.com', { person: 'ada' });
   await expect(linkWithCredential(user, credential)).rejects.toMatchObject({
     code: 'auth/credential-already-in-use',
   });
   // The refused credential still opens the account that it belongs to.
-  const owner = await signInWithCredential(house.client(), credential);
+  const owner = await signInWithCredential(server.client(), credential);
   expect(owner.user.email).toBe('ada@example.com');
 
   const [one, two] = await Promise.all(
     ['one@example.com', 'two@example.com'].map((email) =>
-      createUserWithEmailAndPassword(house.client(), email, PASSWORD),
+      createUserWithEmailAndPassword(server.client(), email, PASSWORD),
     ),
   );
   const twice = await Promise.all([1, 2].map(() => credentialOf('google.com', { person: 'dan' })));
@@ -239,9 +239,9 @@ test('[IDENT-20] linking what another user has is credential-already-in-use, als
 });
 
 test('[IDENT-20] linking an address of another user is email-already-in-use', async () => {
-  await createUserWithEmailAndPassword(house.client(), 'ben@example.com', PASSWORD);
+  await createUserWithEmailAndPassword(server.client(), 'ben@example.com', PASSWORD);
   const { user } = await createUserWithEmailAndPassword(
-    house.client(),
+    server.client(),
     'other@example.com',
     PASSWORD,
   );
@@ -252,12 +252,12 @@ test('[IDENT-20] linking an address of another user is email-already-in-use', as
 
 test('[IDENT-20] a second account of one provider is provider-already-linked', async () => {
   const { user } = await signInWithCredential(
-    house.client(),
+    server.client(),
     await credentialOf('google.com', { person: 'ada' }),
   );
   const idToken = await user.getIdToken();
-  const pendingToken = await pendingTokenOf(house, 'google.com', { person: 'dan' });
-  const answer = await house.post('/v1/accounts:signInWithIdp?key=key-sweeps', {
+  const pendingToken = await pendingTokenOf(server, 'google.com', { person: 'dan' });
+  const answer = await server.post('/v1/accounts:signInWithIdp?key=key-sweeps', {
     idToken,
     pendingToken,
   });
@@ -265,7 +265,7 @@ test('[IDENT-20] a second account of one provider is provider-already-linked', a
 });
 
 test('[IDENT-35] an anonymous user keeps its id, and its token is the providerâ€™s', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await signInAnonymously(auth);
   const linked = await linkWithCredential(
     user,
@@ -283,7 +283,7 @@ test('[IDENT-35] an anonymous user keeps its id, and its token is the providerâ€
 });
 
 test('[IDENT-20] reauthentication takes the same person only, and makes nobody', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await signInWithCredential(
     auth,
     await credentialOf('google.com', { person: 'ada' }),
@@ -301,23 +301,23 @@ test('[IDENT-20] reauthentication takes the same person only, and makes nobody',
 
 test('[IDENT-23] a provider is a first factor only: an account with a second one is challenged', async () => {
   const { user } = await signInWithCredential(
-    house.client(),
+    server.client(),
     await credentialOf('google.com', { person: 'ada' }),
   );
   await database.pool.query(
     `insert into identity.second_factor
        (factor_id, realm_id, user_id, kind, phone_number, enrolled_at)
-     values (gen_random_uuid(), 'house-sweeps', $1, 'phone', '+14155550123', now())`,
+     values (gen_random_uuid(), 'test-sweeps', $1, 'phone', '+14155550123', now())`,
     [user.uid],
   );
   await expect(
-    signInWithCredential(house.client(), await credentialOf('google.com', { person: 'ada' })),
+    signInWithCredential(server.client(), await credentialOf('google.com', { person: 'ada' })),
   ).rejects.toMatchObject({ code: 'auth/multi-factor-auth-required' });
 });
 
 test('[IDENT-6] a disabled user is told so, and no provider is added to it', async () => {
   const { user } = await createUserWithEmailAndPassword(
-    house.client(),
+    server.client(),
     'ada@example.com',
     PASSWORD,
   );
@@ -325,7 +325,7 @@ test('[IDENT-6] a disabled user is told so, and no provider is added to it', asy
     user.uid,
   ]);
   await expect(
-    signInWithCredential(house.client(), await credentialOf('google.com', { person: 'ada' })),
+    signInWithCredential(server.client(), await credentialOf('google.com', { person: 'ada' })),
   ).rejects.toMatchObject({ code: 'auth/user-disabled' });
   const { rows } = await database.pool.query('select 1 from identity.provider_identity');
   expect(rows).toEqual([]);
@@ -333,7 +333,7 @@ test('[IDENT-6] a disabled user is told so, and no provider is added to it', asy
 
 test('[IDENT-40] signing up, linking and signing in are in the audit log, without an address', async () => {
   const { user } = await signInWithCredential(
-    house.client(),
+    server.client(),
     await credentialOf('google.com', { person: 'ada' }),
   );
   await linkWithCredential(user, await credentialOf('oidc.corporate', { person: 'ada' }));
@@ -349,7 +349,7 @@ test('[IDENT-40] signing up, linking and signing in are in the audit log, withou
 });
 
 test('[IDENT-24] linking a provider needs a recent sign-in, and its credential stays good for after it', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const email = 'left-open@example.com';
   const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);
   clock.advance(300_001);

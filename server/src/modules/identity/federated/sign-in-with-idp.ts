@@ -24,7 +24,7 @@ type SignedIn =
   | { readonly kind: 'again' };
 
 /**
- * Signs in, or links with `idToken`, by the word of another house. A refusal leaves a pending token
+ * Signs in, or links with `idToken`, by the word of another sign-in provider. A refusal leaves a pending token
  * good. Refuses: what the proof, the account and the first factor refuse. Source: IDENT-20, IDENT-44.
  */
 export async function signInWithIdp(

@@ -1,4 +1,4 @@
-/** Web pages, identity service and simulated houses on real sockets, and a browser's window. Tests only. */
+/** Web pages, identity service and simulated providers on real sockets, and a browser's window. Tests only. */
 import { freePorts } from '@jubilee/testkit/ports';
 import type { SignInProvider } from '@jubilee/providers/sign-in-providers/port';
 import { createSignInProvider } from '@jubilee/providers/sign-in-providers/provider-settings';
@@ -11,11 +11,15 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { systemIds } from '../../../platform/ids/ids.ts';
 import type { IdentitySettings } from '../index.ts';
-import { openTestHouse, PROJECTS, type TestHouse } from '../test-house.ts';
+import {
+  startTestIdentityServer,
+  PROJECTS,
+  type TestIdentityServer,
+} from '../test-identity-server.ts';
 
 export const PROVIDER_TIMEOUT_MS = 2_500;
 
-export interface ProviderHouse extends TestHouse {
+export interface ProviderTestServer extends TestIdentityServer {
   readonly web: string;
   /** The same pages under another brand's host. */
   readonly otherBrandWeb: string;
@@ -24,11 +28,11 @@ export interface ProviderHouse extends TestHouse {
   readonly providerEvents: string[];
 }
 
-export async function openProviderHouse(
+export async function startProviderTestServer(
   pool: Pool,
   clock: { now(): number },
   given: Partial<IdentitySettings> = {},
-): Promise<ProviderHouse> {
+): Promise<ProviderTestServer> {
   const [port = 0] = await freePorts(1);
   const origin = `http://127.0.0.1:${port}`;
   const simulator = createProviderSimulator({
@@ -46,7 +50,7 @@ export async function openProviderHouse(
     }),
   );
   const methods = { anonymous: true };
-  const house = await openTestHouse(pool, clock, {
+  const server = await startTestIdentityServer(pool, clock, {
     realms: [
       { ...PROJECTS.sweeps, providers, methods },
       {
@@ -62,12 +66,12 @@ export async function openProviderHouse(
     ...given,
   });
   const pages = Fastify({ forceCloseConnections: true });
-  await house.service.registerAuthPages(pages, (host) =>
+  await server.service.registerAuthPages(pages, (host) =>
     host === undefined ? undefined : { origin: `http://${host}` },
   );
   const web = await pages.listen({ port: 0, host: '127.0.0.1' });
   return {
-    ...house,
+    ...server,
     web,
     otherBrandWeb: web.replace('127.0.0.1', 'localhost'),
     simulator,
@@ -75,7 +79,7 @@ export async function openProviderHouse(
     providerEvents,
     close: async () => {
       await pages.close();
-      await house.close();
+      await server.close();
       await vendor.close();
     },
   };
@@ -185,15 +189,15 @@ function unescaped(text: string): string {
 }
 
 export function handlerAddress(
-  house: Pick<ProviderHouse, 'web'>,
+  server: Pick<ProviderTestServer, 'web'>,
   providerId: string,
   more: Record<string, string> = {},
 ): string {
   const query = { apiKey: PROJECTS.sweeps.apiKey, providerId, eventId: 'event-12345678', ...more };
-  return `${house.web}/__/auth/handler?${new URLSearchParams(query).toString()}`;
+  return `${server.web}/__/auth/handler?${new URLSearchParams(query).toString()}`;
 }
 
-/** Chooses on the simulated house's page, such as `{person: 'ada'}` or `{cancel: 'yes'}`. */
+/** Chooses on the simulated provider's page, such as `{person: 'ada'}` or `{cancel: 'yes'}`. */
 export async function chooseOn(
   browser: Browser,
   chooser: Page,
@@ -216,12 +220,12 @@ export function messageOf(page: Page): Record<string, string> {
 
 /** The whole window: opens, chooses, answers with the pending token. */
 export async function pendingTokenOf(
-  house: ProviderHouse,
+  server: ProviderTestServer,
   providerId: string,
   choice: Record<string, string>,
 ): Promise<string> {
   const browser = openBrowser();
-  const chooser = await browser.visit(handlerAddress(house, providerId));
+  const chooser = await browser.visit(handlerAddress(server, providerId));
   const message = messageOf(await chooseOn(browser, chooser, choice));
   const token = message['pendingToken'];
   if (token === undefined) throw new Error(`the window said ${JSON.stringify(message)}`);

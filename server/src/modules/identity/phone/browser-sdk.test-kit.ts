@@ -8,7 +8,7 @@ import { solveTextChallenge } from '@jubilee/testkit/solve-text-challenge';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import type * as FirebaseAuth from 'firebase/auth';
 import * as z from 'zod/mini';
-import { PROJECTS, type TestHouse } from '../test-house.ts';
+import { PROJECTS, type TestIdentityServer } from '../test-identity-server.ts';
 
 const fromHere = createRequire(import.meta.url);
 const fromSdk = createRequire(fromHere.resolve('firebase/package.json'));
@@ -21,14 +21,14 @@ export const sdk = (await import(pathToFileURL(browserBuild).href)) as typeof Fi
 const apps: FirebaseApp[] = [];
 
 export function browserClient(
-  house: TestHouse,
+  server: TestIdentityServer,
   brand: keyof typeof PROJECTS = 'sweeps',
 ): FirebaseAuth.Auth {
   const { apiKey, projectId } = PROJECTS[brand];
   const app = initializeApp({ apiKey, projectId }, `browser app ${apps.length}`);
   apps.push(app);
   const auth = sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence });
-  const { host } = new URL(house.base);
+  const { host } = new URL(server.base);
   auth.config.apiScheme = 'http';
   auth.config.apiHost = host;
   auth.config.tokenApiHost = host;
@@ -44,23 +44,23 @@ const challengeSchema = z.object({ challenge: z.string(), bits: z.number() });
 
 /** Does the work for a text message, as the page does it. */
 export async function workFor(
-  house: TestHouse,
+  server: TestIdentityServer,
   subject: string,
   brand: keyof typeof PROJECTS = 'sweeps',
 ): Promise<string> {
-  const answer = await fetch(`${house.base}/v1/textChallenge?key=${PROJECTS[brand].apiKey}`);
+  const answer = await fetch(`${server.base}/v1/textChallenge?key=${PROJECTS[brand].apiKey}`);
   return solveTextChallenge(challengeSchema.parse(await answer.json()), subject);
 }
 
 /** The SDK's public door for an own challenge. */
 export function verifierFor(
-  house: TestHouse,
+  server: TestIdentityServer,
   subject: string,
   brand: keyof typeof PROJECTS = 'sweeps',
 ): FirebaseAuth.ApplicationVerifier {
   const verifier = {
     type: 'recaptcha',
-    verify: () => workFor(house, subject, brand),
+    verify: () => workFor(server, subject, brand),
     _reset: () => undefined,
   };
   return verifier;

@@ -1,15 +1,15 @@
 import type { AuthError } from 'firebase/auth';
 import { afterAll, expect, test } from 'vitest';
 import { sdk, verifierFor } from './browser-sdk.test-kit.ts';
-import { openPhoneHouse } from './phone-house.test-kit.ts';
+import { openPhoneTestKit } from './phone.test-kit.ts';
 
-const kit = await openPhoneHouse();
+const kit = await openPhoneTestKit();
 afterAll(() => kit.close());
 const {
   database,
   clock,
   vendor,
-  house,
+  server,
   newNumber,
   client,
   signedIn,
@@ -21,7 +21,7 @@ const {
 test('[IDENT-22] an account of a password links a number, and signs in with either', async () => {
   const number = newNumber();
   const user = await withPassword('linker@example.com');
-  const confirmation = await sdk.linkWithPhoneNumber(user, number, verifierFor(house, number));
+  const confirmation = await sdk.linkWithPhoneNumber(user, number, verifierFor(server, number));
   const linked = await confirmation.confirm(vendor.codeTo(number));
   expect(linked.user.uid).toBe(user.uid);
   expect(linked.user.providerData.map(({ providerId }) => providerId)).toEqual([
@@ -57,7 +57,7 @@ test('[IDENT-20] linking the number of somebody else offers a way into that acco
   const owner = await signedIn(number);
   const auth = client();
   const user = await withPassword('other@example.com', auth);
-  const confirmation = await sdk.linkWithPhoneNumber(user, number, verifierFor(house, number));
+  const confirmation = await sdk.linkWithPhoneNumber(user, number, verifierFor(server, number));
   const error: AuthError = await confirmation.confirm(vendor.codeTo(number)).then(
     () => Promise.reject(new Error('it was linked')),
     (refusal: AuthError) => refusal,
@@ -77,14 +77,14 @@ test('[IDENT-24] another number in place of the first needs a recent sign-in', a
   const { user } = await signedIn(first);
   const provider = new sdk.PhoneAuthProvider(client());
   const change = async (number: string) => {
-    const id = await provider.verifyPhoneNumber(number, verifierFor(house, number));
+    const id = await provider.verifyPhoneNumber(number, verifierFor(server, number));
     await sdk.updatePhoneNumber(user, sdk.PhoneAuthProvider.credential(id, vendor.codeTo(number)));
   };
   await change(second);
   expect(user.phoneNumber).toBe(second);
   clock.advance(300_001);
   await expect(change(newNumber())).rejects.toMatchObject({ code: 'auth/requires-recent-login' });
-  const id = await provider.verifyPhoneNumber(second, verifierFor(house, second));
+  const id = await provider.verifyPhoneNumber(second, verifierFor(server, second));
   const credential = sdk.PhoneAuthProvider.credential(id, vendor.codeTo(second));
   await sdk.reauthenticateWithCredential(user, credential);
   await change(first);
@@ -97,7 +97,7 @@ test('[IDENT-24] the first number of somebody needs a recent sign-in too, for it
   const user = await withPassword('left-open@example.com', auth);
   clock.advance(300_001);
   const link = async () => {
-    const confirmation = await sdk.linkWithPhoneNumber(user, number, verifierFor(house, number));
+    const confirmation = await sdk.linkWithPhoneNumber(user, number, verifierFor(server, number));
     await confirmation.confirm(vendor.codeTo(number));
   };
   await expect(link()).rejects.toMatchObject({ code: 'auth/requires-recent-login' });
@@ -116,7 +116,7 @@ test('[IDENT-22] signing in again with a number of nobody is user-not-found and 
   const confirmation = await sdk.reauthenticateWithPhoneNumber(
     user,
     number,
-    verifierFor(house, number),
+    verifierFor(server, number),
   );
   // The SDK tells a user that is not the signed-in one by its own word.
   await expect(confirmation.confirm(vendor.codeTo(number))).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test('[IDENT-40] signing up, signing in and linking by telephone are in the log,
   const { user } = await signedIn(number);
   const other = await withPassword('audited@example.com');
   const linking = newNumber();
-  const confirmation = await sdk.linkWithPhoneNumber(other, linking, verifierFor(house, linking));
+  const confirmation = await sdk.linkWithPhoneNumber(other, linking, verifierFor(server, linking));
   await confirmation.confirm(vendor.codeTo(linking));
   const { rows } = await database.pool.query<{ action: string; detail: object }>(
     `select action, detail from identity.audit_entry where user_id = any($1) order by audit_id`,

@@ -2,7 +2,7 @@ import { ok } from '@jubilee/contract/values/result';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 
-/** Texts to these reach nobody, or cost the house and pay whoever asked for them. */
+/** Texts to these reach nobody, or cost the platform and pay whoever asked for them. */
 const NEVER_TEXTED: ReadonlySet<string> = new Set([
   'PREMIUM_RATE',
   'SHARED_COST',

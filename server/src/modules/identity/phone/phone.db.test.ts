@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
-import { PROJECTS } from '../test-house.ts';
+import { PROJECTS } from '../test-identity-server.ts';
 import { sdk, verifierFor, workFor } from './browser-sdk.test-kit.ts';
-import { openPhoneHouse } from './phone-house.test-kit.ts';
+import { openPhoneTestKit } from './phone.test-kit.ts';
 
-const kit = await openPhoneHouse();
+const kit = await openPhoneTestKit();
 afterAll(() => kit.close());
 const {
   database,
   clock,
   vendor,
-  house,
+  server,
   newNumber,
   client,
   wrongFor,
@@ -117,7 +117,7 @@ test('[IDENT-22] where sign-up is off a new number is admin-restricted, and no u
   const confirmation = await sdk.signInWithPhoneNumber(
     client('open'),
     number,
-    verifierFor(house, number, 'open'),
+    verifierFor(server, number, 'open'),
   );
   await expect(confirmation.confirm(vendor.codeTo(number))).rejects.toMatchObject({
     code: 'auth/admin-restricted-operation',
@@ -136,7 +136,7 @@ test('[IDENT-25] without the work, or with work that is not good, no text is sen
     (await post('sendVerificationCode', { phoneNumber: number, recaptchaToken })).message;
   expect(await send()).toBe('MISSING_RECAPTCHA_TOKEN');
   expect(await send('anything')).toBe('CAPTCHA_CHECK_FAILED');
-  const work = await workFor(house, number);
+  const work = await workFor(server, number);
   const [challenge = ''] = work.split('.');
   expect(
     await send(
@@ -144,8 +144,8 @@ test('[IDENT-25] without the work, or with work that is not good, no text is sen
     ),
   ).toBe('CAPTCHA_CHECK_FAILED');
   expect(await send(`${challenge}.0x1`)).toBe('CAPTCHA_CHECK_FAILED');
-  expect(await send(await workFor(house, '+12025559999'))).toBe('CAPTCHA_CHECK_FAILED');
-  expect(await send(await workFor(house, number, 'harbor'))).toBe('CAPTCHA_CHECK_FAILED');
+  expect(await send(await workFor(server, '+12025559999'))).toBe('CAPTCHA_CHECK_FAILED');
+  expect(await send(await workFor(server, number, 'harbor'))).toBe('CAPTCHA_CHECK_FAILED');
   clock.advance(300_000);
   expect(await send(work)).toBe('CAPTCHA_CHECK_FAILED');
   expect(vendor.texts).toHaveLength(before);
@@ -157,7 +157,7 @@ test('[IDENT-25] without the work, or with work that is not good, no text is sen
 
 test('[IDENT-38] work counts once, also for many at once', async () => {
   const number = newNumber();
-  const recaptchaToken = await workFor(house, number);
+  const recaptchaToken = await workFor(server, number);
   const before = vendor.texts.length;
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>
@@ -233,7 +233,7 @@ test('[IDENT-22] twenty wrong codes at once are no more than the tries of a sess
 test('[IDENT-6] a disabled user does not come in by telephone', async () => {
   const number = newNumber();
   const { user } = await signedIn(number);
-  await house.service.admin.disableUser('sweeps', user.uid);
+  await server.service.admin.disableUser('sweeps', user.uid);
   await expect(signedIn(number)).rejects.toMatchObject({ code: 'auth/user-disabled' });
 });
 

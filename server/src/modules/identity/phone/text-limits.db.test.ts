@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
-import { openPhoneHouse } from './phone-house.test-kit.ts';
+import { openPhoneTestKit } from './phone.test-kit.ts';
 
 const HOUR_MS = 3_600_000;
-const kit = await openPhoneHouse({
+const kit = await openPhoneTestKit({
   textPerNetwork: { burst: 3, refillMs: HOUR_MS },
   textPerRealm: { burst: 5, refillMs: 10 * HOUR_MS },
 });
 afterAll(() => kit.close());
 const { askFor, clock, newNumber, vendor } = kit;
-const patient = await openPhoneHouse({
+const patient = await openPhoneTestKit({
   textPerNumber: { burst: 2, refillMs: HOUR_MS },
   textPause: { burst: 1, refillMs: 30_000 },
 });

@@ -12,12 +12,12 @@ import {
   rowCounts,
 } from './hostile.test-kit.ts';
 import {
-  openTestHouse,
+  startTestIdentityServer,
   PROJECTS,
   TEST_SETTINGS,
   toAnswer,
   type WireAnswer,
-} from '../test-house.ts';
+} from '../test-identity-server.ts';
 
 const ORIGIN = 'http://localhost:4000';
 const KEY = '?key=key-sweeps';
@@ -25,18 +25,18 @@ const TOKEN = 'staff-token-of-more-than-thirty-two-characters';
 const wide = { burst: 100_000, refillMs: 1 };
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const house = await openTestHouse(database.pool, clock, {
+const server = await startTestIdentityServer(database.pool, clock, {
   staffTokens: [TOKEN],
   limits: { ...TEST_SETTINGS.limits, signUpPerNetwork: wide, signInPerNetwork: wide },
 });
 const pages = Fastify({ forceCloseConnections: true });
-await house.service.registerAuthPages(pages, (host) =>
+await server.service.registerAuthPages(pages, (host) =>
   host === undefined ? undefined : { origin: `http://${host}` },
 );
 const pagesBase = await pages.listen({ host: '127.0.0.1', port: 0 });
 afterAll(async () => {
   await pages.close();
-  await house.close();
+  await server.close();
 });
 
 const calls = protocolCalls();
@@ -47,7 +47,7 @@ const ERROR = {
 };
 
 async function memberOf(key: string, email: string): Promise<string> {
-  const made = await house.post(`/v1/accounts:signUp?key=${key}`, {
+  const made = await server.post(`/v1/accounts:signUp?key=${key}`, {
     email,
     password: 'correct horse',
   });
@@ -79,7 +79,7 @@ interface Init {
 function call(what: string, path: string, init: Init): () => Promise<Sent> {
   return async () => {
     const headers = { origin: ORIGIN, 'content-type': 'application/json', ...init.headers };
-    const response = await fetch(`${house.base}${path}`, { ...init, headers });
+    const response = await fetch(`${server.base}${path}`, { ...init, headers });
     return { what, answer: await toAnswer(response) };
   };
 }
@@ -105,7 +105,7 @@ async function changesNothing(
   const before = await rowCounts(database.pool, uncounted);
   await work();
   expect(await rowCounts(database.pool, uncounted)).toEqual(before);
-  expect(house.logLines).toEqual([]);
+  expect(server.logLines).toEqual([]);
 }
 
 test('[IDENT-14] every call is in the table', () => {

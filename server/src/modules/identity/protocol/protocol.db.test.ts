@@ -3,31 +3,35 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { createUserWithEmailAndPassword } from 'firebase/auth';
 import { afterAll, expect, test } from 'vitest';
 import { PASSWORD_SETTINGS_DEFAULT } from '../index.ts';
-import { openTestHouse, type TestHouse, toAnswer } from '../test-house.ts';
+import {
+  startTestIdentityServer,
+  type TestIdentityServer,
+  toAnswer,
+} from '../test-identity-server.ts';
 
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const house = await openTestHouse(database.pool, clock);
-afterAll(() => house.close());
+const server = await startTestIdentityServer(database.pool, clock);
+afterAll(() => server.close());
 
 const KEY = '?key=key-sweeps';
 const PASSWORD = 'correct horse';
 const ORIGIN = 'http://localhost:4000';
 
 async function get(path: string, headers: Record<string, string> = {}) {
-  return toAnswer(await fetch(`${house.base}${path}`, { headers }));
+  return toAnswer(await fetch(`${server.base}${path}`, { headers }));
 }
 
 test('[IDENT-16] a missing key is 403, an unknown one has the text that clients know', async () => {
-  const missing = await house.post('/v1/accounts:signUp', {});
+  const missing = await server.post('/v1/accounts:signUp', {});
   expect(missing.status).toBe(403);
   expect(missing.body['error']).toMatchObject({ code: 403, status: 'PERMISSION_DENIED' });
-  const unknown = await house.post('/v1/accounts:signUp?key=other', {});
+  const unknown = await server.post('/v1/accounts:signUp?key=other', {});
   expect(unknown.status).toBe(400);
   expect(unknown.message).toBe('API key not valid. Please pass a valid API key.');
-  const inHeader = await house.post('/v1/accounts:signUp', {}, { 'x-goog-api-key': 'key-sweeps' });
+  const inHeader = await server.post('/v1/accounts:signUp', {}, { 'x-goog-api-key': 'key-sweeps' });
   expect(inHeader.message).toBe('ADMIN_ONLY_OPERATION');
-  const wrongClient = house.client();
+  const wrongClient = server.client();
   wrongClient.config.apiKey = 'other';
   await expect(
     createUserWithEmailAndPassword(wrongClient, 'a@example.com', PASSWORD),
@@ -63,7 +67,7 @@ test.each([
   ],
 ])('[IDENT-14] %s %s with %j is a protocol error', async (method, path, body, type, status) => {
   const answer = await toAnswer(
-    await fetch(`${house.base}${path}${KEY}`, {
+    await fetch(`${server.base}${path}${KEY}`, {
       method,
       headers: { origin: ORIGIN, ...(type === undefined ? {} : { 'content-type': type }) },
       ...(body === undefined ? {} : { body }),
@@ -75,15 +79,15 @@ test.each([
     message: expect.stringMatching(/^[A-Z_]+( : .+)?$/),
     errors: [{ domain: 'global', reason: 'invalid' }],
   });
-  expect(house.logLines).toEqual([]);
+  expect(server.logLines).toEqual([]);
 });
 
 test('[IDENT-14] answers to the page carry CORS, answers to others do not', async () => {
-  const fromPage = await house.post('/v1/accounts:signUp', {}, { origin: ORIGIN });
+  const fromPage = await server.post('/v1/accounts:signUp', {}, { origin: ORIGIN });
   expect(fromPage.headers.get('access-control-allow-origin')).toBe(ORIGIN);
-  const fromOther = await house.post('/v1/accounts:signUp', {}, { origin: 'http://evil.test' });
+  const fromOther = await server.post('/v1/accounts:signUp', {}, { origin: 'http://evil.test' });
   expect(fromOther.headers.get('access-control-allow-origin')).toBeNull();
-  const preflight = await fetch(`${house.base}/v1/accounts:lookup${KEY}`, {
+  const preflight = await fetch(`${server.base}/v1/accounts:lookup${KEY}`, {
     method: 'OPTIONS',
     headers: {
       origin: ORIGIN,
@@ -96,7 +100,7 @@ test('[IDENT-14] answers to the page carry CORS, answers to others do not', asyn
 });
 
 test('[BRAND-2][IDENT-14] a foreign host name is served nothing', async () => {
-  const answer = await house.service.app.inject({
+  const answer = await server.service.app.inject({
     method: 'GET',
     url: '/__/firebase/init.json',
     headers: { host: 'evil.test' },
@@ -108,7 +112,7 @@ test('[BRAND-2][IDENT-14] a foreign host name is served nothing', async () => {
 
 test.each(['', '/identity'])('[IDENT-19] both layouts answer alike below %j', async (prefix) => {
   const email = `layout${prefix.length}@example.com`;
-  const made = await house.post(
+  const made = await server.post(
     `${prefix}/identitytoolkit.googleapis.com/v1/accounts:signUp${KEY}`,
     { email, password: PASSWORD, returnSecureToken: true },
   );
@@ -122,7 +126,7 @@ test.each(['', '/identity'])('[IDENT-19] both layouts answer alike below %j', as
   });
   for (const path of ['/v1/token', '/securetoken.googleapis.com/v1/token']) {
     const refreshed = await toAnswer(
-      await fetch(`${house.base}${prefix}${path}${KEY}`, { method: 'POST', body: form }),
+      await fetch(`${server.base}${prefix}${path}${KEY}`, { method: 'POST', body: form }),
     );
     expect(refreshed.body).toMatchObject({
       expires_in: '3600',
@@ -136,7 +140,7 @@ test.each(['', '/identity'])('[IDENT-19] both layouts answer alike below %j', as
   expect((await get(`${prefix}/v2/recaptchaConfig${KEY}`)).status).toBe(200);
   expect((await get(`${prefix}/v1/recaptchaParams${KEY}`)).status).toBe(200);
   expect((await get(`${prefix}/v1/projects${KEY}`)).body).toMatchObject({
-    projectId: 'house-sweeps',
+    projectId: 'test-sweeps',
   });
 });
 
@@ -147,17 +151,17 @@ test.each([
   [{ grant_type: 'refresh_token', refresh_token: 'short' }, 'INVALID_REFRESH_TOKEN'],
   [{ grant_type: 'refresh_token', refresh_token: 'x'.repeat(43) }, 'TOKEN_EXPIRED'],
 ])('[IDENT-8] a refresh with %j is %s', async (body, message) => {
-  expect((await house.post(`/v1/token${KEY}`, body)).message).toBe(message);
+  expect((await server.post(`/v1/token${KEY}`, body)).message).toBe(message);
 });
 
 test('[IDENT-8] a revoked and a long unused session sign the page out', async () => {
-  const auth = house.client();
+  const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'r@example.com', PASSWORD);
   const first = await user.getIdToken();
   clock.advance(1_000);
   expect(await user.getIdToken(true)).not.toBe(first);
-  await house.service.admin.revokeSessions('sweeps', user.uid);
-  const lookup = await house.post(`/v1/accounts:lookup${KEY}`, { idToken: first });
+  await server.service.admin.revokeSessions('sweeps', user.uid);
+  const lookup = await server.post(`/v1/accounts:lookup${KEY}`, { idToken: first });
   expect(lookup.message).toBe('TOKEN_EXPIRED');
   await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
   expect(auth.currentUser).toBeNull();
@@ -171,20 +175,20 @@ test('[IDENT-8] a revoked and a long unused session sign the page out', async ()
 
 test('[IDENT-8] the refresh of a deleted user says so', async () => {
   const { user } = await createUserWithEmailAndPassword(
-    house.client(),
+    server.client(),
     'gone@example.com',
     PASSWORD,
   );
   await expect(user.delete()).rejects.toMatchObject({ code: 'auth/admin-restricted-operation' });
-  await house.service.admin.deleteUser('sweeps', user.uid);
-  const answer = await house.post(`/v1/token${KEY}`, {
+  await server.service.admin.deleteUser('sweeps', user.uid);
+  const answer = await server.post(`/v1/token${KEY}`, {
     grant_type: 'refresh_token',
     refresh_token: user.refreshToken,
   });
   expect(answer.message).toBe('USER_NOT_FOUND');
 });
 
-async function crowd(busy: TestHouse, count: number) {
+async function crowd(busy: TestIdentityServer, count: number) {
   return Promise.all(
     Array.from({ length: count }, (_, index) =>
       busy.post(`/v1/accounts:signUp${KEY}`, {
@@ -196,7 +200,7 @@ async function crowd(busy: TestHouse, count: number) {
 }
 
 test('[IDENT-15][LIM-11] a full hash queue is a 503 that is no JSON, and passes', async () => {
-  const busy = await openTestHouse(database.pool, clock, {
+  const busy = await startTestIdentityServer(database.pool, clock, {
     password: { ...PASSWORD_SETTINGS_DEFAULT, concurrencyMax: 1, queueMax: 2 },
   });
   const answers = await crowd(busy, 12);
@@ -216,7 +220,7 @@ test('[IDENT-15][LIM-11] a full hash queue is a 503 that is no JSON, and passes'
 
 test('[IDENT-15] without its database lookup keeps the page signed in', async () => {
   const pool = database.openPool();
-  const cut = await openTestHouse(pool, clock);
+  const cut = await startTestIdentityServer(pool, clock);
   const auth = cut.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'cut@example.com', PASSWORD);
   await pool.end();

@@ -1,20 +1,20 @@
-/** What is called twice, at once, or against the house's own word has one effect or none. */
+/** What is called twice, at once, or against the platform's own word has one effect or none. */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { rowCounts } from './hostile.test-kit.ts';
-import { codeOf, type WireAnswer } from '../test-house.ts';
+import { codeOf, type WireAnswer } from '../test-identity-server.ts';
 import { openWaysIn, PASSWORD } from '../credentials/ways-in.test-kit.ts';
 
 const TIMES = 20;
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
 const kit = await openWaysIn(database.pool, clock);
-const { house, ways, verdicts, post } = kit;
+const { server, ways, verdicts, post } = kit;
 afterAll(() => kit.close());
 afterEach(() => {
   Object.assign(verdicts, { beforeCreate: 'welcome', beforeSignIn: 'welcome' });
-  expect(house.logLines).toEqual([]);
+  expect(server.logLines).toEqual([]);
 });
 
 const times = <T>(work: () => Promise<T>): Promise<T[]> =>
@@ -117,7 +117,7 @@ test('[IDENT-31] a password, a deletion, a letter and a reset repeated at once h
   expect((await kit.refresh(one?.body['refreshToken'])).status).toBe(200);
 
   await post('sendOobCode', { requestType: 'PASSWORD_RESET', email });
-  const oobCode = codeOf(house, email);
+  const oobCode = codeOf(server, email);
   const resets = await times(() =>
     post('resetPassword', { oobCode, newPassword: 'a third password' }),
   );

@@ -50,7 +50,7 @@ function registerRealmReads(
     recaptchaStoken: '',
   }));
   read('/v1/textChallenge', (realm) => issueTextChallenge(parts, realm));
-  // OFF for both: with anything else the SDK loads a script from another house.
+  // OFF for both: with anything else the SDK loads a script from another sign-in provider.
   read('/v2/recaptchaConfig', () => ({
     recaptchaKey: '',
     recaptchaEnforcementState: [

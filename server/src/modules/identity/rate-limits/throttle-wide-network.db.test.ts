@@ -1,19 +1,19 @@
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, expect, test } from 'vitest';
-import { openTestHouse, TEST_SETTINGS } from '../test-house.ts';
+import { startTestIdentityServer, TEST_SETTINGS } from '../test-identity-server.ts';
 
 const database = await createTestDatabase();
-const house = await openTestHouse(database.pool, settableClock(Date.now()), {
+const server = await startTestIdentityServer(database.pool, settableClock(Date.now()), {
   trustedProxies: 1,
   limits: { ...TEST_SETTINGS.limits, signInPerNetwork: { burst: 1, refillMs: 3_600_000 } },
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 let strangers = 0;
 const guessFrom = async (address: string): Promise<string> => {
   const email = `stranger${(strangers += 1)}@example.com`;
-  const answer = await house.post(
+  const answer = await server.post(
     '/v1/accounts:signInWithPassword?key=key-sweeps',
     { email, password: 'a wild guess' },
     { 'x-forwarded-for': address },

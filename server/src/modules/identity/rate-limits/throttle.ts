@@ -72,7 +72,7 @@ export function networkOf(address: string): string {
   return [...left, ...(mapped.includes('::') ? zeros : []), ...right].slice(0, 4).join(':');
 }
 
-/** How many networks a house or company with a /48 of IPv6 may use as if they were several callers. */
+/** How many networks an installation or company with a /48 of IPv6 may use as if they were several callers. */
 const NETWORKS_COUNTED_APART = 8;
 
 /**

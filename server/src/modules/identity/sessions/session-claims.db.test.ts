@@ -3,7 +3,7 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { decodeJwt } from 'jose';
 import { afterAll, expect, test } from 'vitest';
-import type { WireAnswer } from '../test-house.ts';
+import type { WireAnswer } from '../test-identity-server.ts';
 import { openWaysIn, PASSWORD } from '../credentials/ways-in.test-kit.ts';
 
 const database = await createTestDatabase();
@@ -74,5 +74,5 @@ test('[IDENT-20] no claim stands in for one of the protocol', async () => {
   for (const claims of [{ a: 'x\0y' }, { '\0': 1 }, { a: '\ud800' }, { a: [['\udfff']] }, []]) {
     expect((await signIn('desk-3', claims)).message).toMatch(/^INVALID_CUSTOM_TOKEN : /);
   }
-  expect(kit.house.logLines).toEqual([]);
+  expect(kit.server.logLines).toEqual([]);
 });

@@ -14,15 +14,15 @@ import {
 } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKeySet, createTokenVerifier, IDENTITY_LIFETIMES_DEFAULT, keysAt } from '../index.ts';
-import { openTestHouse, toAnswer } from '../test-house.ts';
+import { startTestIdentityServer, toAnswer } from '../test-identity-server.ts';
 
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const house = await openTestHouse(database.pool, clock);
-afterAll(() => house.close());
+const server = await startTestIdentityServer(database.pool, clock);
+afterAll(() => server.close());
 
 const PASSWORD = 'correct horse';
-const ISSUER = 'http://identity.test/house-sweeps';
+const ISSUER = 'http://identity.test/test-sweeps';
 const pair = await generateKeyPair('RS256', { extractable: true });
 const publicJwk: JWK = {
   ...(await exportJWK(pair.publicKey)),
@@ -36,13 +36,13 @@ const keys = createKeySet({
   maxAgeMs: 600_000,
   unknownKeyPauseMs: 30_000,
 });
-const verifier = createTokenVerifier({ issuer: ISSUER, audience: 'house-sweeps', keys, clock });
+const verifier = createTokenVerifier({ issuer: ISSUER, audience: 'test-sweeps', keys, clock });
 
 function claims(changes: JWTPayload = {}): JWTPayload {
   const now = Math.floor(clock.now() / 1_000);
   return {
     iss: ISSUER,
-    aud: 'house-sweeps',
+    aud: 'test-sweeps',
     sub: 'player',
     iat: now,
     exp: now + 3_600,
@@ -123,9 +123,9 @@ const FORGERIES: readonly (readonly [string, () => string | Promise<string>])[] 
     'unknown critical header',
     () => `${encode({ alg: 'RS256', kid: 'known', crit: ['x'], x: 1 })}.${encode(claims())}.AAAA`,
   ],
-  ['wrong issuer', () => signed(claims({ iss: 'http://identity.test/house-harbor' }))],
-  ['wrong audience', () => signed(claims({ aud: 'house-harbor' }))],
-  ['audience among others', () => signed(claims({ aud: ['house-sweeps', 'house-harbor'] }))],
+  ['wrong issuer', () => signed(claims({ iss: 'http://identity.test/test-harbor' }))],
+  ['wrong audience', () => signed(claims({ aud: 'test-harbor' }))],
+  ['audience among others', () => signed(claims({ aud: ['test-sweeps', 'test-harbor'] }))],
   ['expired', () => signed(claims({ exp: now() }))],
   ['not yet valid', () => signed(claims({ nbf: now() + 60 }))],
   ['issued in the future', () => signed(claims({ iat: now() + 60 }))],
@@ -173,7 +173,7 @@ test('[SESS-6] a remembered token still ends at its time', async () => {
 test('[SESS-7] the memory of verified tokens is bounded, and a forgotten token verifies again', async () => {
   const small = createTokenVerifier({
     issuer: ISSUER,
-    audience: 'house-sweeps',
+    audience: 'test-sweeps',
     keys,
     clock,
     cachedMax: 2,
@@ -185,7 +185,7 @@ test('[SESS-7] the memory of verified tokens is bounded, and a forgotten token v
 test('[SESS-7] unreadable keys say nothing of the token: the caller hears to try again', async () => {
   const cut = createTokenVerifier({
     issuer: ISSUER,
-    audience: 'house-sweeps',
+    audience: 'test-sweeps',
     clock,
     keys: createKeySet({
       load: () => Promise.reject(new Error('no route')),
@@ -219,33 +219,29 @@ test('[SESS-7] invented key ids do not make the key set be read again and again'
 
 let idToken = '';
 beforeAll(async () => {
-  const { user } = await createUserWithEmailAndPassword(house.client(), 'k@example.com', PASSWORD);
+  const { user } = await createUserWithEmailAndPassword(server.client(), 'k@example.com', PASSWORD);
   idToken = await user.getIdToken();
 });
 
 test('[IDENT-13] tokens verify with the published keys of their project, and with no other', async () => {
-  const jwks = (path: string) => createRemoteJWKSet(new URL(`${house.base}${path}`));
+  const jwks = (path: string) => createRemoteJWKSet(new URL(`${server.base}${path}`));
   const options = {
     issuer: ISSUER,
-    audience: 'house-sweeps',
+    audience: 'test-sweeps',
     currentDate: new Date(clock.now() - 60_000),
   };
-  for (const path of [
-    '/house-sweeps/.well-known/jwks.json',
-    '/.well-known/jwks.json',
-    '/v1/jwks',
-  ]) {
+  for (const path of ['/test-sweeps/.well-known/jwks.json', '/.well-known/jwks.json', '/v1/jwks']) {
     const { payload } = await jwtVerify(idToken, jwks(path), options);
     expect(payload['email']).toBe('k@example.com');
   }
   await expect(
-    jwtVerify(idToken, jwks('/house-harbor/.well-known/jwks.json'), options),
+    jwtVerify(idToken, jwks('/test-harbor/.well-known/jwks.json'), options),
   ).rejects.toThrow('no applicable key');
-  const answer = await toAnswer(await fetch(`${house.base}/v1/jwks`));
+  const answer = await toAnswer(await fetch(`${server.base}/v1/jwks`));
   expect(answer.headers.get('cache-control')).toContain('max-age=600');
   expect(answer.text).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
   const discovery = await toAnswer(
-    await fetch(`${house.base}/house-sweeps/.well-known/openid-configuration`),
+    await fetch(`${server.base}/test-sweeps/.well-known/openid-configuration`),
   );
   expect(discovery.body).toMatchObject({
     issuer: ISSUER,
@@ -254,55 +250,55 @@ test('[IDENT-13] tokens verify with the published keys of their project, and wit
 });
 
 test('[SESS-19] a token of one brand is refused in another, in-process and over the wire', async () => {
-  const { user } = await createUserWithEmailAndPassword(house.client(), 'w@example.com', PASSWORD);
+  const { user } = await createUserWithEmailAndPassword(server.client(), 'w@example.com', PASSWORD);
   const token = await user.getIdToken();
   const byWire = createTokenVerifier({
     issuer: ISSUER,
-    audience: 'house-sweeps',
+    audience: 'test-sweeps',
     clock,
     keys: createKeySet({
-      load: keysAt(`${house.base}/house-sweeps/.well-known/jwks.json`, fetch),
+      load: keysAt(`${server.base}/test-sweeps/.well-known/jwks.json`, fetch),
       clock,
       maxAgeMs: 600_000,
       unknownKeyPauseMs: 30_000,
     }),
   });
-  const own = await house.service.verifierFor('sweeps').verify(token);
+  const own = await server.service.verifierFor('sweeps').verify(token);
   expect(own).toMatchObject({ ok: true, value: { subject: user.uid } });
   expect(await byWire.verify(token)).toEqual(own);
-  expect((await house.service.verifierFor('luckyharbor').verify(token)).ok).toBe(false);
+  expect((await server.service.verifierFor('luckyharbor').verify(token)).ok).toBe(false);
 });
 
 test('[IDENT-13] after a rotation new tokens have a new key and old ones stay good for their life', async () => {
   const { user } = await createUserWithEmailAndPassword(
-    house.client(),
+    server.client(),
     'rot@example.com',
     PASSWORD,
   );
   const before = await user.getIdToken();
-  await house.service.keys.rotate('house-sweeps');
+  await server.service.keys.rotate('test-sweeps');
   clock.advance(1_000);
   const after = await user.getIdToken(true);
   expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid);
-  const fresh = house.service.verifierFor('sweeps');
+  const fresh = server.service.verifierFor('sweeps');
   expect((await fresh.verify(before)).ok).toBe(true);
   expect((await fresh.verify(after)).ok).toBe(true);
   const withdrawn = await user.getIdToken(true);
   clock.advance(1_000);
-  await house.service.keys.rotate('house-sweeps', { withdraw: true });
+  await server.service.keys.rotate('test-sweeps', { withdraw: true });
   clock.advance(20_000);
-  expect((await house.service.verifierFor('sweeps').verify(withdrawn)).ok).toBe(false);
+  expect((await server.service.verifierFor('sweeps').verify(withdrawn)).ok).toBe(false);
 });
 
 test('[IDENT-13] a successor is published a day before it signs, and the old key outlives its tokens', async () => {
   const { signingKeyMs, signingKeyNoticeMs } = IDENTITY_LIFETIMES_DEFAULT;
-  const project = 'house-harbor';
+  const project = 'test-harbor';
   const kids = async () =>
-    (await house.service.keys.publicKeys(project)).keys.map(({ kid }) => kid);
-  const signer = async () => decodeProtectedHeader(await house.service.keys.sign(project, {})).kid;
+    (await server.service.keys.publicKeys(project)).keys.map(({ kid }) => kid);
+  const signer = async () => decodeProtectedHeader(await server.service.keys.sign(project, {})).kid;
   const first = await signer();
   clock.advance(signingKeyMs - signingKeyNoticeMs);
-  await house.service.admin.keepTidy();
+  await server.service.admin.keepTidy();
   expect(await kids()).toHaveLength(2);
   expect(await signer()).toBe(first);
   clock.advance(signingKeyNoticeMs);

@@ -15,7 +15,7 @@ import { useShelf } from './use-shelf.ts';
 /** With fewer games the whole house is in view anyway, and a row of it again would be noise. */
 const OWN_ROWS_FROM = 4;
 
-/** What a player goes on with, and the favourites, before the rows of the house. Source: LOBBY-10. */
+/** What a player goes on with, and the favourites, before the rows of the server. Source: LOBBY-10. */
 export function PlayerRows(props: { configuration: GamesConfiguration; children: ReactNode }) {
   const { games } = props.configuration;
   const { shelf, isSettled } = useShelf();

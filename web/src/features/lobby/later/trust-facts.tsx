@@ -6,7 +6,7 @@ import { useAppConfig } from '../../../app/app-config.ts';
 import { Link } from '../../../navigation/link.tsx';
 import styles from './trust-facts.module.css';
 
-/** What speaks for the house, each with the place where it can be read up. Source: LOBBY-12. */
+/** What speaks for the brand, each with the place where it can be read up. Source: LOBBY-12. */
 export function TrustFacts() {
   const { ageLimit } = useAppConfig().flags;
   return (

@@ -4,7 +4,7 @@ import type { Brand } from '@jubilee/contract/settings/brand';
  * The ladder of a brand that has none of its own. It counts points that were played, which cost
  * nothing, and never tickets or purchases, so that no rung is a reason to spend. Source: AUTH-33.
  */
-export const HOUSE_TIERS: Brand['tiers'] = [
+export const DEFAULT_TIERS: Brand['tiers'] = [
   {
     tier: 'copper',
     pointsPlayedFrom: 0,

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 const JOIN = /^40(\/\w+),/;
 
 /**
- * What a page says to the house from now on, in its order: calls as `POST /login`, lines of real time
+ * What a page says to the server from now on, in its order: calls as `POST /login`, lines of real time
  * as `join /user` and `leave /user`. Ids in paths are left out; what is asked of the page's own host
  * is not heard.
  */
-export function hearHouse(page: Page): readonly string[] {
+export function recordRequests(page: Page): readonly string[] {
   const heard: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());

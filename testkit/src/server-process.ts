@@ -1,4 +1,4 @@
-/** An entry of the house as a process of its own, to be killed, stopped and listened to. */
+/** An entry of the app as a process of its own, to be killed, stopped and listened to. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -7,25 +7,25 @@ const ENTRIES = fileURLToPath(new URL('../../server/src/entry/', import.meta.url
 export const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 
-export interface HouseExit {
+export interface ServerExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-export interface HouseProcess {
+export interface ServerProcess {
   /** Resolves when every surface listens. Faults: the process ended before, with what it said. */
   readonly ready: Promise<void>;
-  readonly ended: Promise<HouseExit>;
+  readonly ended: Promise<ServerExit>;
   signal(name: NodeJS.Signals): void;
 }
 
 /** Starts `server/src/entry/<entry>.ts` with exactly these settings beside the path. */
-export function startHouseProcess(
+export function startServerProcess(
   entry: 'all' | 'api' | 'identity' | 'realtime' | 'worker' | 'sandbox',
   environment: Readonly<Record<string, string>>,
-): HouseProcess {
+): ServerProcess {
   const child = fork(`${ENTRIES}${entry}.ts`, [], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...environment },
     execArgv: [],
@@ -39,7 +39,7 @@ export function startHouseProcess(
   };
 }
 
-function exitOf(child: ChildProcess): Promise<HouseExit> {
+function exitOf(child: ChildProcess): Promise<ServerExit> {
   let stdout = '';
   let stderr = '';
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -53,10 +53,10 @@ function exitOf(child: ChildProcess): Promise<HouseExit> {
   });
 }
 
-function readyOf(child: ChildProcess, ended: Promise<HouseExit>): Promise<void> {
+function readyOf(child: ChildProcess, ended: Promise<ServerExit>): Promise<void> {
   const ready = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error('the house was not ready in time')),
+      () => reject(new Error('the server was not ready in time')),
       READY_WITHIN_MS,
     );
     child.once('message', () => {
@@ -65,10 +65,10 @@ function readyOf(child: ChildProcess, ended: Promise<HouseExit>): Promise<void> 
     });
     void ended.then(({ code, stderr, stdout }) => {
       clearTimeout(timer);
-      reject(new Error(`the house ended with ${code}: ${stderr}${stdout.slice(-2_000)}`));
+      reject(new Error(`the server ended with ${code}: ${stderr}${stdout.slice(-2_000)}`));
     });
   });
-  // Those who start a house that must fail look at its end only.
+  // Those who start an app that must fail look at its end only.
   ready.catch(() => undefined);
   return ready;
 }

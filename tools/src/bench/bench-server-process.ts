@@ -1,13 +1,13 @@
-/** The whole house as `npm start` opens it, in processes of its own, for rows that use it from outside. */
+/** The whole app as `npm start` opens it, in processes of its own, for rows that use it from outside. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../repository/tree.ts';
 
 const WITHIN_MS = 300_000;
 const STOP_WITHIN_MS = 20_000;
-export const BENCH_HOUSE_DATA = join(ROOT, '.data/bench/house');
+export const BENCH_SERVER_DATA = join(ROOT, '.data/bench/server');
 
-export interface BenchHouse {
+export interface BenchServer {
   /** From the command to the line that says ready. */
   readonly seconds: number;
   /** True when a browser part was built anew, so that the start was not warm. */
@@ -15,19 +15,19 @@ export interface BenchHouse {
   stop(): Promise<void>;
 }
 
-/** Faults: the house ends, or is not ready within five minutes; with all that it said. */
-export async function startBenchHouse(portBase: number): Promise<BenchHouse> {
+/** Faults: the app ends, or is not ready within five minutes; with all that it said. */
+export async function startBenchServer(portBase: number): Promise<BenchServer> {
   const begun = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
     // A group of its own: npm does not pass every signal on to what it runs.
     detached: true,
-    // What is being measured is the house, so nothing may be installed on the way.
+    // What is being measured is the app, so nothing may be installed on the way.
     env: {
       ...process.env,
       JUBILEE_INSTALLING: '1',
       JUBILEE_PORT_BASE: String(portBase),
-      JUBILEE_DATA_DIR: BENCH_HOUSE_DATA,
+      JUBILEE_DATA_DIR: BENCH_SERVER_DATA,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -58,7 +58,7 @@ function untilReady(child: ChildProcess): Promise<{ text: string; readyAt: numbe
     let text = '';
     let isReady = false;
     const impatience = setTimeout(() => {
-      reject(new Error(`The house was not ready within ${WITHIN_MS / 1_000} s:\n${text}`));
+      reject(new Error(`The server was not ready within ${WITHIN_MS / 1_000} s:\n${text}`));
     }, WITHIN_MS);
     const hear = (part: Buffer): void => {
       // Once it is ready its log is read off and dropped, so that the pipe never fills.
@@ -74,7 +74,7 @@ function untilReady(child: ChildProcess): Promise<{ text: string; readyAt: numbe
     child.once('error', reject);
     child.once('close', () => {
       clearTimeout(impatience);
-      reject(new Error(`The house did not start:\n${text}`));
+      reject(new Error(`The server did not start:\n${text}`));
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { LegalFacts } from '@jubilee/contract/settings/legal-facts';
 
 /** What brands share until they say otherwise; the list of places is counsel's to settle. */
-export const HOUSE_LEGAL: LegalFacts = {
+export const DEFAULT_LEGAL_FACTS: LegalFacts = {
   effectiveOn: '2026-12-01',
   sponsor: '[legal name of the sponsor]',
   sponsorAddress: '[street, city, state and ZIP code of the sponsor]',

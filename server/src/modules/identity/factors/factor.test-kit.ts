@@ -1,4 +1,4 @@
-/** A house with a vendor of texts, and people in it who have or want second factors. Tests only. */
+/** An installation with a vendor of texts, and people in it who have or want second factors. Tests only. */
 import { settableClock, type SettableClock } from '@jubilee/testkit/clock';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import type { Auth, MultiFactorError, MultiFactorResolver, User } from 'firebase/auth';
@@ -16,22 +16,22 @@ import { OPEN_HOOKS } from '../open-ports.ts';
 import { openTextVendor, type TextVendor } from '../phone/text-vendor.test-kit.ts';
 import {
   codeOf,
-  openTestHouse,
+  startTestIdentityServer,
   PROJECTS,
   TEST_SETTINGS,
-  type TestHouse,
+  type TestIdentityServer,
   type WireAnswer,
-} from '../test-house.ts';
+} from '../test-identity-server.ts';
 
 const PASSWORD = 'correct horse';
 const KEY = PROJECTS.sweeps.apiKey;
 
-export async function openFactorHouse(limits: Partial<IdentityLimits> = {}) {
+export async function openFactorTestKit(limits: Partial<IdentityLimits> = {}) {
   const database = await createTestDatabase();
   const clock = settableClock();
   const vendor = await openTextVendor(clock);
   const ended: string[] = [];
-  const house = await openTestHouse(database.pool, clock, {
+  const server = await startTestIdentityServer(database.pool, clock, {
     hooks: {
       ...OPEN_HOOKS,
       standingChanged: async (_client, _realm, _userId, change) => {
@@ -57,8 +57,8 @@ export async function openFactorHouse(limits: Partial<IdentityLimits> = {}) {
 
   let numbers = 3_000;
   const post = (call: string, body: object, key: string = KEY) =>
-    house.post(`/v2/accounts/${call}?key=${key}`, body);
-  const base = { ended, database, clock, vendor, house, post };
+    server.post(`/v2/accounts/${call}?key=${key}`, body);
+  const base = { ended, database, clock, vendor, server, post };
   return {
     ...base,
     newNumber: (): string => `+1202555${(numbers += 1)}`,
@@ -66,7 +66,7 @@ export async function openFactorHouse(limits: Partial<IdentityLimits> = {}) {
     ...secondStepsIn(base),
     async close() {
       await closeBrowserClients();
-      await house.close();
+      await server.close();
       await vendor.close();
     },
   };
@@ -75,20 +75,20 @@ export async function openFactorHouse(limits: Partial<IdentityLimits> = {}) {
 interface Base {
   readonly clock: SettableClock;
   readonly vendor: TextVendor;
-  readonly house: TestHouse;
+  readonly server: TestIdentityServer;
   readonly post: (call: string, body: object, key?: string) => Promise<WireAnswer>;
 }
 
-function peopleIn({ clock, vendor, house }: Base) {
+function peopleIn({ clock, vendor, server }: Base) {
   let people = 0;
 
   /** Somebody with a verified address, just signed in. */
   async function person(brand: 'sweeps' | 'harbor' = 'sweeps') {
     const email = `person${(people += 1)}@example.com`;
-    const auth = browserClient(house, brand);
+    const auth = browserClient(server, brand);
     const { user } = await sdk.createUserWithEmailAndPassword(auth, email, PASSWORD);
     await sdk.sendEmailVerification(user);
-    await sdk.applyActionCode(auth, codeOf(house, email));
+    await sdk.applyActionCode(auth, codeOf(server, email));
     await user.getIdToken(true);
     await user.reload();
     return { auth, user, email };
@@ -96,10 +96,10 @@ function peopleIn({ clock, vendor, house }: Base) {
 
   async function enrolText(user: User, number: string, displayName?: string): Promise<void> {
     const session = await sdk.multiFactor(user).getSession();
-    const provider = new sdk.PhoneAuthProvider(browserClient(house));
+    const provider = new sdk.PhoneAuthProvider(browserClient(server));
     const id = await provider.verifyPhoneNumber(
       { phoneNumber: number, session },
-      verifierFor(house, number),
+      verifierFor(server, number),
     );
     const credential = sdk.PhoneAuthProvider.credential(id, vendor.codeTo(number));
     await sdk
@@ -133,8 +133,8 @@ function peopleIn({ clock, vendor, house }: Base) {
   return { person, enrolText, codeNow, enrolApp };
 }
 
-function secondStepsIn({ vendor, house, post }: Base) {
-  async function challenged(email: string, auth: Auth = browserClient(house)) {
+function secondStepsIn({ vendor, server, post }: Base) {
+  async function challenged(email: string, auth: Auth = browserClient(server)) {
     const error = await sdk.signInWithEmailAndPassword(auth, email, PASSWORD).then(
       () => Promise.reject(new Error('no second factor was asked for')),
       (refusal: MultiFactorError) => refusal,
@@ -146,9 +146,9 @@ function secondStepsIn({ vendor, house, post }: Base) {
   async function textFor(resolver: MultiFactorResolver, number: string) {
     const hint = resolver.hints.find(({ factorId }) => factorId === 'phone');
     if (hint === undefined) throw new Error('there is no telephone');
-    const id = await new sdk.PhoneAuthProvider(browserClient(house)).verifyPhoneNumber(
+    const id = await new sdk.PhoneAuthProvider(browserClient(server)).verifyPhoneNumber(
       { multiFactorHint: hint, session: resolver.session },
-      verifierFor(house, hint.uid),
+      verifierFor(server, hint.uid),
     );
     const assertion = (code: string) =>
       sdk.PhoneMultiFactorGenerator.assertion(sdk.PhoneAuthProvider.credential(id, code));
@@ -157,7 +157,7 @@ function secondStepsIn({ vendor, house, post }: Base) {
 
   /** What the SDK got instead of tokens, for calls by hand. */
   async function pendingOf(email: string): Promise<{ credential: string; factorIds: string[] }> {
-    const { body, text } = await house.post(`/v1/accounts:signInWithPassword?key=${KEY}`, {
+    const { body, text } = await server.post(`/v1/accounts:signInWithPassword?key=${KEY}`, {
       email,
       password: PASSWORD,
     });
@@ -173,7 +173,7 @@ function secondStepsIn({ vendor, house, post }: Base) {
     const { body } = await post('mfaSignIn:start', {
       mfaPendingCredential: credential,
       mfaEnrollmentId,
-      phoneSignInInfo: { recaptchaToken: await workFor(house, mfaEnrollmentId) },
+      phoneSignInInfo: { recaptchaToken: await workFor(server, mfaEnrollmentId) },
     });
     const info = body['phoneResponseInfo'] as { readonly sessionInfo: string };
     return { sessionInfo: info.sessionInfo, code: vendor.codeTo(number) };

@@ -1,5 +1,5 @@
 /**
- * `npm run foreign:game [-- --port 27100]`: serves the example of a foreign game and opens the house of
+ * `npm run foreign:game [-- --port 27100]`: serves the example of a foreign game and opens the server of
  * `npm start` with it, under the settings and ports of that command. Ctrl-C stops both. Source: FRAME-28.
  */
 import { spawn } from 'node:child_process';
@@ -16,16 +16,16 @@ const setting = windowGamesWith(process.env[SETTING], foreign.origin);
 process.stdout.write(
   `the foreign game stands on ${foreign.origin}/ and plays ${FOREIGN_GAME}\n${SETTING}='${setting}'\n`,
 );
-const house = spawn(process.execPath, [START], {
+const server = spawn(process.execPath, [START], {
   stdio: 'inherit',
   env: { ...process.env, [SETTING]: setting },
 });
-// A terminal tells both of them; whoever stops this one alone means the house too.
-const stop = (): void => void house.kill('SIGTERM');
+// A terminal tells both of them; whoever stops this one alone means the server too.
+const stop = (): void => void server.kill('SIGTERM');
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', stop);
 process.on('SIGHUP', stop);
-house.once('close', (code) => {
+server.once('close', (code) => {
   process.exitCode = code ?? 1;
   void foreign.close();
 });

@@ -22,12 +22,12 @@ import {
 
 const ISSUER_BASE = 'http://identity.test';
 export const PROJECTS = {
-  sweeps: { brandLocation: 'sweeps', apiKey: 'key-sweeps', projectId: 'house-sweeps' },
-  harbor: { brandLocation: 'luckyharbor', apiKey: 'key-harbor', projectId: 'house-harbor' },
+  sweeps: { brandLocation: 'sweeps', apiKey: 'key-sweeps', projectId: 'test-sweeps' },
+  harbor: { brandLocation: 'luckyharbor', apiKey: 'key-harbor', projectId: 'test-harbor' },
   open: {
     brandLocation: 'rubysweepsmvp',
     apiKey: 'key-open',
-    projectId: 'house-open',
+    projectId: 'test-open',
     tenantId: 'ruby',
     enumerationProtection: false,
   },
@@ -47,7 +47,7 @@ export const TEST_SETTINGS = {
 
 type Ports = Pick<IdentityPorts, 'textCodes' | 'hooks'>;
 
-export interface TestHouse {
+export interface TestIdentityServer {
   readonly service: IdentityService;
   readonly base: string;
   readonly mails: ActionMail[];
@@ -66,11 +66,11 @@ export interface WireAnswer {
   readonly body: Record<string, unknown>;
 }
 
-export async function openTestHouse(
+export async function startTestIdentityServer(
   pool: Pool,
   clock: { now(): number },
   { textCodes, hooks, ...given }: Partial<IdentitySettings & Ports> = {},
-): Promise<TestHouse> {
+): Promise<TestIdentityServer> {
   const mails: ActionMail[] = [];
   const logLines: string[] = [];
   const service = await createIdentityService({
@@ -144,8 +144,8 @@ export async function toAnswer(response: Response): Promise<WireAnswer> {
 }
 
 /** The code in the newest mail to an address. */
-export function codeOf(house: TestHouse, email: string): string {
-  const mail = house.mails.findLast(({ to }) => to === email);
+export function codeOf(server: TestIdentityServer, email: string): string {
+  const mail = server.mails.findLast(({ to }) => to === email);
   const code = mail === undefined ? null : new URL(mail.link).searchParams.get('oobCode');
   if (code === null) throw new Error(`there is no mail to ${email}`);
   return code;

@@ -1,5 +1,5 @@
 /**
- * The whole house in this process: every surface on a free port over one migrated database, mail
+ * The whole app in this process: every surface on a free port over one migrated database, mail
  * caught by the sandbox, hashes as cheap as they get. Knows no test runner.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,12 @@ import { SURFACES, type Surface } from '@jubilee/contract/settings/brand';
 import type { FlagOverrides } from '@jubilee/contract/settings/flags';
 import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
 import type { CaughtMessage } from '@jubilee/providers/messaging/simulator/mailbox';
-import { type House, openHouse, type Role, ROLES } from '../../server/src/entry/house.ts';
+import {
+  type AppServices,
+  composeApp,
+  type Role,
+  ROLES,
+} from '../../server/src/entry/compose-app.ts';
 import { startSandbox } from '../../server/src/entry/sandbox-surface.ts';
 import { builtVersion } from '../../server/src/entry/run.ts';
 import { startSurfaces } from '../../server/src/entry/surfaces.ts';
@@ -22,8 +27,8 @@ import { send } from './http-calls.ts';
 import { createPeople, type People } from './people.ts';
 import { freePorts } from './ports.ts';
 
-export interface TestHouseOptions {
-  /** A migrated database that this house may fill. */
+export interface TestAppOptions {
+  /** A migrated database that this app may fill. */
   readonly databaseUrl: string;
   readonly clock?: Clock;
   readonly roles?: readonly Role[];
@@ -36,12 +41,12 @@ export interface TestHouseOptions {
   readonly logLevel?: string;
   /** Hears every line of the log as well. */
   readonly onLogLine?: (line: string) => void;
-  /** Other jackpots than the house's. */
+  /** Other jackpots than the app's. */
   readonly jackpots?: JackpotDefinition;
 }
 
-export interface TestHouse {
-  readonly house: House;
+export interface TestApp {
+  readonly services: AppServices;
   readonly ports: Config['ports'];
   readonly databaseUrl: string;
   readonly people: People;
@@ -54,11 +59,11 @@ export interface TestHouse {
   stop(): Promise<void>;
 }
 
-/** Two houses over one database must open each other's seeds: they share this key. */
+/** Two apps over one database must open each other's seeds: they share this key. */
 export const TEST_SEAL_KEY = '07'.repeat(32);
 const MAIL_WAIT_MS = 15_000;
 
-export async function startTestHouse(options: TestHouseOptions): Promise<TestHouse> {
+export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const { cfg, secrets } = readEnvironment({
     ...(await portSettings()),
     JUBILEE_SEAL_KEY: TEST_SEAL_KEY,
@@ -83,13 +88,13 @@ export async function startTestHouse(options: TestHouseOptions): Promise<TestHou
         faults.push(error);
       }
     }
-    if (faults.length > 0) throw new AggregateError(faults, 'the house did not stop cleanly');
+    if (faults.length > 0) throw new AggregateError(faults, 'the app did not stop cleanly');
   };
   if (standIns !== undefined) closers.push(() => rmSync(standIns, { recursive: true }));
   try {
     const sandbox = await startSandbox({ cfg, clock, ids: systemIds, log });
     closers.push(() => sandbox.stop());
-    const house = await openHouse({
+    const services = await composeApp({
       cfg,
       secrets,
       databaseUrl: options.databaseUrl,
@@ -103,18 +108,18 @@ export async function startTestHouse(options: TestHouseOptions): Promise<TestHou
       ...(options.flags === undefined ? {} : { flags: options.flags }),
       ...(options.jackpots === undefined ? {} : { jackpots: options.jackpots }),
     });
-    closers.push(() => house.close());
-    const surfaces = await startSurfaces(house);
+    closers.push(() => services.close());
+    const surfaces = await startSurfaces(services);
     closers.push(() => surfaces.stop());
     const mail = createMailReader(cfg.ports.sandbox);
     return {
-      house,
+      services,
       ports: cfg.ports,
       databaseUrl: options.databaseUrl,
       logLines,
       ...mail,
       people: createPeople({
-        house,
+        services,
         stage: cfg.stage,
         apiPort: cfg.ports.api,
         identityPort: cfg.ports.identity,
@@ -137,7 +142,7 @@ export async function portSettings(): Promise<Record<string, string>> {
   );
 }
 
-function createMailReader(sandboxPort: number): Pick<TestHouse, 'mails' | 'nextLinkTo'> {
+function createMailReader(sandboxPort: number): Pick<TestApp, 'mails' | 'nextLinkTo'> {
   const read = new Map<string, number>();
   const mails = async (to?: string): Promise<readonly CaughtMessage[]> => {
     const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;

@@ -3,7 +3,7 @@
  * it is killed. Arguments: database, the instant from which the clock runs fast, and how fast.
  */
 import { fastClock } from '@jubilee/testkit/clock';
-import { startTestHouse } from '@jubilee/testkit/house';
+import { startTestApp } from '@jubilee/testkit/test-app';
 import { ROOT } from '../../src/entry/run.ts';
 import { processEnvironment } from '../../src/platform/config/process-environment.ts';
 
@@ -12,7 +12,7 @@ process.once('disconnect', () => process.exit());
 const environment = Object.entries(processEnvironment()).flatMap(([name, text]) =>
   name.startsWith('JUBILEE_') && text !== undefined ? [[name, text] as const] : [],
 );
-await startTestHouse({
+await startTestApp({
   databaseUrl,
   clock: fastClock(Number(speed), Number(since)),
   roles: ['api', 'worker'],

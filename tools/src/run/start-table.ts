@@ -14,26 +14,26 @@ const SERVES: Readonly<Record<Surface, string>> = {
 };
 
 /** The one table that a start prints: every surface with its address, and who can sign in. */
-export function houseTable(house: {
+export function startTable(server: {
   readonly surfaces: readonly Surface[];
   readonly addressOf: (surface: Surface, brand: (typeof BRANDS)[number]) => string;
   readonly database: string;
   readonly seeded: boolean;
 }): string {
-  const rows = house.surfaces.map((surface) => [
+  const rows = server.surfaces.map((surface) => [
     surface,
-    house.addressOf(surface, DEFAULT_BRAND),
+    server.addressOf(surface, DEFAULT_BRAND),
     SERVES[surface],
   ]);
   rows.sort(([, a = ''], [, b = '']) => a.localeCompare(b));
   const others = BRANDS.filter((brand) => brand !== DEFAULT_BRAND).map((brand) => [
     'web',
-    house.addressOf('web', brand),
+    server.addressOf('web', brand),
     brand.name,
   ]);
   rows.splice(1, 0, ...others);
-  rows.push(['database', house.database, '']);
-  if (house.seeded) {
+  rows.push(['database', server.database, '']);
+  if (server.seeded) {
     rows.push(
       ...STORIES.map(({ email, tells }) => ['login', `${email}  ${STORY_PASSWORD}`, tells]),
     );

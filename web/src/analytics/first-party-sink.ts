@@ -9,11 +9,11 @@ import type { AnalyticsAdapter } from './adapter.ts';
 const VISIT_KEY = 'jubilee:visit';
 const FLUSH_AFTER_MS = 10_000;
 const QUEUE_MAX = 200;
-/** The house takes bodies of 16,384 bytes. */
+/** The server takes bodies of 16,384 bytes. */
 const BATCH_BYTES_MAX = 15_000;
 const PAUSE_MS = 60_000;
 
-export interface HouseSinkPorts {
+export interface FirstPartySinkPorts {
   readonly apiOrigin: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly tabKeep: Keep;
@@ -23,13 +23,13 @@ export interface HouseSinkPorts {
   readonly after: (ms: number, tell: () => void) => () => void;
 }
 
-export interface HouseSink extends AnalyticsAdapter {
+export interface FirstPartySink extends AnalyticsAdapter {
   /** Sends what waits, also when the page is about to go. */
   readonly flush: () => void;
 }
 
-/** Tells the house itself, some events at a time. Nobody is named: a visit is a random number of its tab. Source: ANALYT-9. */
-export function createHouseSink(ports: HouseSinkPorts): HouseSink {
+/** Tells the server itself, some events at a time. Nobody is named: a visit is a random number of its tab. Source: ANALYT-9. */
+export function createFirstPartySink(ports: FirstPartySinkPorts): FirstPartySink {
   const { tabKeep, nowMs } = ports;
   let queue: readonly AnalyticsEvent[] = [];
   let isOver = false;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type House, openHouse } from '../src/entry/house.ts';
+import { type AppServices, composeApp } from '../src/entry/compose-app.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { readEnvironment } from '../src/platform/config/env.ts';
 import { systemIds } from '../src/platform/ids/ids.ts';
@@ -7,11 +7,13 @@ import { createLog } from '../src/platform/log/log.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The house over the bench's database, as the environment says. Faults: no DATABASE_URL. */
-export function openBenchHouse(env: Readonly<Record<string, string | undefined>>): Promise<House> {
+/** The platform over the bench's database, as the environment says. Faults: no DATABASE_URL. */
+export function openBenchApp(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<AppServices> {
   const { cfg, secrets } = readEnvironment(env);
   if (cfg.databaseUrl === undefined) throw new Error('DATABASE_URL is not set.');
-  return openHouse({
+  return composeApp({
     cfg,
     secrets,
     databaseUrl: cfg.databaseUrl,

@@ -1,9 +1,9 @@
-/** A house with a vendor of texts and people who sign in by telephone. Tests only. */
+/** An installation with a vendor of texts and people who sign in by telephone. Tests only. */
 import { settableClock } from '@jubilee/testkit/clock';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import type { Auth } from 'firebase/auth';
 import type { IdentityLimits } from '../identity-settings.ts';
-import { openTestHouse, PROJECTS, TEST_SETTINGS } from '../test-house.ts';
+import { startTestIdentityServer, PROJECTS, TEST_SETTINGS } from '../test-identity-server.ts';
 import {
   browserClient,
   closeBrowserClients,
@@ -13,11 +13,11 @@ import {
 } from './browser-sdk.test-kit.ts';
 import { openTextVendor } from './text-vendor.test-kit.ts';
 
-export async function openPhoneHouse(limits: Partial<IdentityLimits> = {}) {
+export async function openPhoneTestKit(limits: Partial<IdentityLimits> = {}) {
   const database = await createTestDatabase();
   const clock = settableClock();
   const vendor = await openTextVendor(clock);
-  const house = await openTestHouse(database.pool, clock, {
+  const server = await startTestIdentityServer(database.pool, clock, {
     textCodes: vendor.textCodes,
     textChallengeBits: 14,
     limits: {
@@ -38,12 +38,12 @@ export async function openPhoneHouse(limits: Partial<IdentityLimits> = {}) {
   let numbers = 2_000;
   const newNumber = (): string => `+1202555${(numbers += 1)}`;
   const PASSWORD = 'correct horse';
-  const client = (brand?: keyof typeof PROJECTS): Auth => browserClient(house, brand);
+  const client = (brand?: keyof typeof PROJECTS): Auth => browserClient(server, brand);
   const wrongFor = (number: string): string =>
     vendor.codeTo(number) === '000000' ? '000001' : '000000';
 
   async function askFor(number: string, auth = client()) {
-    const confirmation = await sdk.signInWithPhoneNumber(auth, number, verifierFor(house, number));
+    const confirmation = await sdk.signInWithPhoneNumber(auth, number, verifierFor(server, number));
     return { auth, confirmation };
   }
 
@@ -58,10 +58,10 @@ export async function openPhoneHouse(limits: Partial<IdentityLimits> = {}) {
   }
 
   const post = (call: string, body: object, key: string = PROJECTS.sweeps.apiKey) =>
-    house.post(`/v1/accounts:${call}?key=${key}`, body);
+    server.post(`/v1/accounts:${call}?key=${key}`, body);
 
   async function sessionInfoFor(number: string): Promise<string> {
-    const recaptchaToken = await workFor(house, number);
+    const recaptchaToken = await workFor(server, number);
     const { body } = await post('sendVerificationCode', { phoneNumber: number, recaptchaToken });
     if (typeof body['sessionInfo'] !== 'string') throw new Error('no text was sent');
     return body['sessionInfo'];
@@ -70,7 +70,7 @@ export async function openPhoneHouse(limits: Partial<IdentityLimits> = {}) {
     database,
     clock,
     vendor,
-    house,
+    server,
     newNumber,
     client,
     wrongFor,
@@ -81,7 +81,7 @@ export async function openPhoneHouse(limits: Partial<IdentityLimits> = {}) {
     sessionInfoFor,
     async close() {
       await closeBrowserClients();
-      await house.close();
+      await server.close();
       await vendor.close();
     },
   };

@@ -1,14 +1,14 @@
-/** The window on the house as it is started: its web surface, its settings, its sandbox. */
+/** The window on the platform as it is started: its web surface, its settings, its sandbox. */
 import { send } from '@jubilee/testkit/http-calls';
-import { startTestHouse } from '@jubilee/testkit/house';
+import { startTestApp } from '@jubilee/testkit/test-app';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { afterAll, expect, test } from 'vitest';
 import { chooseOn, messageOf, openBrowser } from './window.test-kit.ts';
 
 const database = await createTestDatabase();
-const house = await startTestHouse({ databaseUrl: database.url });
-afterAll(() => house.stop());
-const web = `http://localhost:${house.ports.web}`;
+const app = await startTestApp({ databaseUrl: database.url });
+afterAll(() => app.stop());
+const web = `http://localhost:${app.ports.web}`;
 const config = await fetch(`${web}/getAppConfig`).then(
   async (answer) =>
     (await answer.json()) as { identity: { apiKey: string; providers: { id: string }[] } },
@@ -29,7 +29,7 @@ test('[IDENT-37] every provider that the page offers signs in at the sandbox', a
     const message = messageOf(await chooseOn(browser, chooser, { person: 'ada' }));
     expect(message).toMatchObject({ providerId, pendingToken: expect.any(String) });
     const answer = await fetch(
-      `http://localhost:${house.ports.identity}/v1/accounts:signInWithIdp?key=${config.identity.apiKey}`,
+      `http://localhost:${app.ports.identity}/v1/accounts:signInWithIdp?key=${config.identity.apiKey}`,
       {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ test('[IDENT-37] every provider that the page offers signs in at the sandbox', a
 
 test('[IDENT-26] a provider in trouble is told as unavailable, and works again afterwards', async () => {
   const trouble = async (body: object): Promise<void> => {
-    await fetch(`http://127.0.0.1:${house.ports.sandbox}/__control/providers`, {
+    await fetch(`http://127.0.0.1:${app.ports.sandbox}/__control/providers`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -61,7 +61,7 @@ test('[IDENT-26] a provider in trouble is told as unavailable, and works again a
 
 test('[IDENT-18] a window on another brand’s host does not open with this brand’s key', async () => {
   const { pathname, search } = new URL(windowAt(web, 'google.com'));
-  const { web: port } = house.ports;
+  const { web: port } = app.ports;
   const host = `luckyharbor.localhost:${port}`;
   const page = await send({ port, path: `${pathname}${search}`, host });
   expect(page.status).toBe(400);

@@ -19,7 +19,7 @@ export interface CallAnswer<C extends CallShape = CallShape> extends HttpAnswer 
 }
 
 /** Faults: an answer that fits neither the reply schema nor the error form. */
-export async function callHouse<C extends CallShape>(
+export async function callApp<C extends CallShape>(
   port: number,
   call: C,
   input: CallInput = {},

@@ -2,7 +2,7 @@ import { recordEvents } from '@jubilee/contract/calls/analytics';
 import type { AnalyticsEvent } from '@jubilee/contract/entities/analytics-event';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createHouseSink } from './house-sink.ts';
+import { createFirstPartySink } from './first-party-sink.ts';
 import { newVisitId } from './visit-id.ts';
 
 const VISIT = '3b241101-e2bb-4255-8caf-4136c566a962';
@@ -29,7 +29,7 @@ function setUp(answers: readonly (number | 'lost')[] = []) {
   const timers = new Map<() => void, number>();
   let now = 0;
   const left = [...answers];
-  const sink = createHouseSink({
+  const sink = createFirstPartySink({
     apiOrigin: 'https://api.house.example',
     fetch: (url, init) => {
       expect(url).toBe('https://api.house.example/analytics/events');
@@ -72,7 +72,7 @@ function setUp(answers: readonly (number | 'lost')[] = []) {
   };
 }
 
-describe('telling the house', () => {
+describe('telling the server', () => {
   test('[ANALYT-9] waits ten seconds, and then sends all at once under one random visit', async () => {
     const { sink, sent, store, pass } = setUp();
     expect(store.size).toBe(0);

@@ -5,7 +5,7 @@ import type { FactsStore } from './facts-store.ts';
 import type { Keep } from '../storage/key-value-storage.ts';
 import { writeMemory } from '../storage/session-memory.ts';
 
-export interface HouseSessionPorts {
+export interface ServerSessionPorts {
   readonly store: FactsStore;
   readonly call: Call;
   readonly keep: Keep;
@@ -13,19 +13,19 @@ export interface HouseSessionPorts {
   readonly log: (sentence: string, cause?: unknown) => void;
   /** A new session stands in place of one that had ended. */
   readonly onRenewed: () => void;
-  /** The house gives this person no session any more. */
+  /** The server gives this person no session any more. */
   readonly onEnded: () => void;
 }
 
 /** The product's own session, beside the identity: opened at login, and again when it ended. */
-export interface HouseSession {
+export interface ServerSession {
   readonly open: () => Promise<CallProblem | undefined>;
   /** An ended session is replaced once without asking; all calls that met it share that. */
   readonly rejoin: (used: string | undefined) => Promise<boolean>;
 }
 
 /** Source: SESS-10, SESS-16. */
-export function createHouseSession(ports: HouseSessionPorts): HouseSession {
+export function createServerSession(ports: ServerSessionPorts): ServerSession {
   const { store, call, keep, nowMs, log } = ports;
   let rejoining: Promise<boolean> | undefined;
 

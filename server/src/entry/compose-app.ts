@@ -1,5 +1,5 @@
 /**
- * Wires the house: one readable function per part, no container. Roles decide which surfaces and
+ * Wires the platform: one readable function per part, no container. Roles decide which surfaces and
  * loops this process runs; all of them share the same modules and the same database.
  */
 import { hkdfSync } from 'node:crypto';
@@ -70,7 +70,7 @@ import { observabilitySetup } from './observability-setup.ts';
 export const ROLES = ['api', 'identity', 'realtime', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
-export interface HouseOptions {
+export interface AppOptions {
   readonly cfg: Config;
   readonly secrets: Secrets;
   readonly databaseUrl: string;
@@ -108,25 +108,25 @@ const WALLET_LIMITS: PoolLimits = {
   answerWaitMs: 5_000,
 };
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type AppServices = Awaited<ReturnType<typeof composeApp>>;
 
-/** What a house holds open, to be ended when its start fails. */
+/** What an installation holds open, to be ended when its start fails. */
 interface Closing {
   end(): Promise<unknown>;
 }
 
 /** Builds the modules over one database; nothing listens yet. On a failure no connection stays open. */
-export async function openHouse(options: HouseOptions) {
+export async function composeApp(options: AppOptions) {
   const pools: Closing[] = [];
   try {
-    return await buildHouse(options, pools);
+    return await composeModules(options, pools);
   } catch (error) {
     await Promise.all(pools.map((one) => one.end()));
     throw error;
   }
 }
 
-async function buildHouse(options: HouseOptions, pools: Closing[]) {
+async function composeModules(options: AppOptions, pools: Closing[]) {
   const { cfg, secrets, clock, ids, log } = options;
   const pool = (name: string, max: number, limits: PoolLimits = {}): Pool => {
     const opened = openPool(options.databaseUrl, {
@@ -141,8 +141,8 @@ async function buildHouse(options: HouseOptions, pools: Closing[]) {
   };
   const readPool = pool('reads', 8);
   const db = openKysely(readPool);
-  const houseKey = sealKey(secrets.sealKeyHex, cfg.dataDir, ids);
-  const sealer = createSealer(houseKey, ids);
+  const masterKey = sealKey(secrets.sealKeyHex, cfg.dataDir, ids);
+  const sealer = createSealer(masterKey, ids);
   const origins = createOrigins(cfg);
   const monotonicMs = (): number => performance.now();
   const observability = observabilitySetup({ cfg, nowMs: monotonicMs });
@@ -191,7 +191,7 @@ async function buildHouse(options: HouseOptions, pools: Closing[]) {
     stage: cfg.stage,
     rules: flagRules,
     clock,
-    domain: `house ${ids.uuidV7()}`,
+    domain: `app ${ids.uuidV7()}`,
     over: options.flags ?? {},
   });
   const settings = createSettings({
@@ -256,7 +256,7 @@ async function buildHouse(options: HouseOptions, pools: Closing[]) {
     ids,
     log,
     keySealer: sealer,
-    challengeKey: new Uint8Array(hkdfSync('sha256', houseKey, '', 'text challenges', 32)),
+    challengeKey: new Uint8Array(hkdfSync('sha256', masterKey, '', 'text challenges', 32)),
     textCodes: setup.textCodes,
     hooks: {
       ...identityHooks({ brands: BRANDS, accounts }),

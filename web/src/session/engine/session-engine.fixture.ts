@@ -28,7 +28,7 @@ const account = (currency: string, version: number) => ({
   createdAt: AT,
   lastModifiedAt: AT,
 });
-export const HOUSE: Readonly<Record<string, unknown>> = {
+export const SERVER_ANSWERS: Readonly<Record<string, unknown>> = {
   '/login': {
     ...shared,
     type: 'user',
@@ -55,10 +55,10 @@ export const HOUSE: Readonly<Record<string, unknown>> = {
   '/refreshToken': { userId: 'alice', emailVerified: true },
 };
 export const pathOf = (seen: Seen): string => new URL(seen.url).pathname;
-export const asUsual = (seen: Seen): Scripted => ({ json: HOUSE[pathOf(seen)] });
+export const asUsual = (seen: Seen): Scripted => ({ json: SERVER_ANSWERS[pathOf(seen)] });
 
 /** A session on a fake network, identity and clock. */
-export function house(
+export function openSession(
   answer: (seen: Seen, count: number) => Scripted = asUsual,
   parts: Partial<Omit<SessionEnginePorts, 'flags'>> & { readonly flags?: Flags } = {},
 ) {

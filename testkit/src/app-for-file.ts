@@ -1,0 +1,70 @@
+import { afterAll, inject, onTestFinished } from 'vitest';
+import { type CuttingProxy, cuttingProxy } from './cutting-proxy.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
+
+export interface TestAppWithDatabase extends TestApp {
+  readonly database: TestDatabase;
+}
+
+type Options = Omit<TestAppOptions, 'databaseUrl'>;
+type Later = (work: () => Promise<void>) => void;
+
+/** An app over a database of its own for one test file; call it at the top of the file, with await. */
+export function appForFile(options: Options = {}): Promise<TestAppWithDatabase> {
+  return openApp(options, afterAll);
+}
+
+/** The same for one test, inside which it is called. */
+export function appForTest(options: Options = {}): Promise<TestAppWithDatabase> {
+  return openApp(options, onTestFinished);
+}
+
+/** A further app over the same database, as a second process would be; for the rest of the file. */
+export function secondApp(first: TestApp, options: Options = {}): Promise<TestApp> {
+  return openSecond(first, options, afterAll);
+}
+
+export function secondAppForTest(first: TestApp, options: Options = {}): Promise<TestApp> {
+  return openSecond(first, options, onTestFinished);
+}
+
+/** For one test: an app whose line to the database can be cut. */
+export async function appBehindProxy(
+  options: Options = {},
+): Promise<{ readonly app: TestApp; readonly line: CuttingProxy }> {
+  const database = await cloneDatabase({
+    url: inject('databaseUrl'),
+    template: inject('databaseTemplate'),
+  });
+  onTestFinished(() => database.close());
+  const line = await cuttingProxy(database.url);
+  onTestFinished(() => line.stop());
+  const app = await startTestApp({ databaseUrl: line.url, ...options });
+  onTestFinished(() => app.stop());
+  return { app, line };
+}
+
+async function openApp(options: Options, later: Later): Promise<TestAppWithDatabase> {
+  const database = await cloneDatabase({
+    url: inject('databaseUrl'),
+    template: inject('databaseTemplate'),
+  });
+  // Both hooks run their work in the opposite order of registration.
+  later(() => database.close());
+  const app = await startTestApp({ databaseUrl: database.url, ...options });
+  later(() => app.stop());
+  return { ...app, database };
+}
+
+async function openSecond(first: TestApp, options: Options, later: Later): Promise<TestApp> {
+  // Its tokens are those of the first app: processes of one app share an issuer.
+  const issuer = first.services.cfg.identityIssuer ?? `http://localhost:${first.ports.identity}`;
+  const app = await startTestApp({
+    databaseUrl: first.databaseUrl,
+    ...options,
+    environment: { JUBILEE_IDENTITY_ISSUER: issuer, ...options.environment },
+  });
+  later(() => app.stop());
+  return app;
+}
