@@ -16,8 +16,8 @@ export interface BuiltPart {
   readonly built: boolean;
 }
 
-/** Rooms whose files end up in a browser part, beside the part's own. */
-export const SHARED_ROOMS = ['contract', 'core', 'ui', 'game-kit', 'brands'];
+/** Packages whose files end up in a browser part, beside the part's own. */
+export const SHARED_PACKAGES = ['contract', 'core', 'ui', 'game-kit', 'brands'];
 
 /** Faults: a failing build, with the output of vite. */
 export async function buildBrowserParts(
@@ -73,12 +73,14 @@ export function inputsHash(root: string, part: string): string {
   // A draft is not built, so it makes nothing stale.
   const own =
     part === GAMES ? finishedGames(join(root, GAMES)).map((name) => `${GAMES}/${name}`) : [part];
-  for (const room of [...own, ...SHARED_ROOMS].filter((name) => existsSync(join(root, name)))) {
-    for (const file of listFiles(join(root, room), [''])) {
+  for (const packageFolder of [...own, ...SHARED_PACKAGES].filter((name) =>
+    existsSync(join(root, name)),
+  )) {
+    for (const file of listFiles(join(root, packageFolder), [''])) {
       if (/\.test\.tsx?$/.test(file)) continue;
       hash
-        .update(`${room}/${file}\0`)
-        .update(readFileSync(join(root, room, file)))
+        .update(`${packageFolder}/${file}\0`)
+        .update(readFileSync(join(root, packageFolder, file)))
         .update('\0');
     }
   }

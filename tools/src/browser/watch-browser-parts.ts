@@ -1,6 +1,6 @@
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { browserParts, buildBrowserParts, SHARED_ROOMS } from './build.ts';
+import { browserParts, buildBrowserParts, SHARED_PACKAGES } from './build.ts';
 
 /** Editors write a file in several steps, and often several files at once. */
 const QUIET_MS = 150;
@@ -28,8 +28,8 @@ export function watchBrowserParts(
         .catch((error: unknown) => print(error instanceof Error ? error.message : String(error)));
     }, QUIET_MS);
   };
-  const watchers = [...SHARED_ROOMS, ...browserParts(root)]
-    .map((room) => join(root, room))
+  const watchers = [...SHARED_PACKAGES, ...browserParts(root)]
+    .map((packageFolder) => join(root, packageFolder))
     .filter((folder) => existsSync(folder))
     .map((folder) => watch(folder, { recursive: true }, changed));
   return async () => {

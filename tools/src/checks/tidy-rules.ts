@@ -132,7 +132,7 @@ export const TIDY_RULES: readonly TidyRule[] = [
   },
   {
     name: 'brand-name',
-    advice: 'only the brands room knows the brands by name: take the brand as an argument',
+    advice: 'only the brands package knows the brands by name: take the brand as an argument',
     applies: (path) =>
       (isShipped(path) || path.endsWith('.css')) &&
       !isIn(path, 'brands/') &&

@@ -132,7 +132,7 @@ test('[BRAND-14] asking for the name of a brand is found, however it is asked', 
   ).toEqual([]);
 });
 
-test('[BRAND-14] the name of a brand is found anywhere but in the brands room and in tests', () => {
+test('[BRAND-14] the name of a brand is found anywhere but in the brands package and in tests', () => {
   for (const { location, theme } of BRANDS) {
     for (const name of [location, theme]) {
       const text = `export const a = { b: '${name}' };`;

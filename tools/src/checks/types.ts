@@ -1,4 +1,4 @@
-/** `npm run types`: the compiler over every room, two at a time. */
+/** `npm run types`: the compiler over every package, two at a time. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nodeVersionProblem } from '../repository/node-version.ts';
@@ -14,32 +14,32 @@ if (wrongNode !== undefined) {
 
 const problems: string[] = [];
 const empty: string[] = [];
-const rooms = workspaceFolders(ROOT).filter((room) => {
-  const files = listFiles(join(ROOT, room), ['.ts', '.tsx']).length;
-  if (files === 0) empty.push(room);
-  else if (!existsSync(join(ROOT, room, 'tsconfig.json')))
-    problems.push(`${room} has no tsconfig.json`);
-  return files > 0 && existsSync(join(ROOT, room, 'tsconfig.json'));
+const packages = workspaceFolders(ROOT).filter((project) => {
+  const files = listFiles(join(ROOT, project), ['.ts', '.tsx']).length;
+  if (files === 0) empty.push(project);
+  else if (!existsSync(join(ROOT, project, 'tsconfig.json')))
+    problems.push(`${project} has no tsconfig.json`);
+  return files > 0 && existsSync(join(ROOT, project, 'tsconfig.json'));
 });
 
-/** A room's parts that run elsewhere (builds, benches under Node) have a tsconfig of their own below it. */
-const projects = rooms.flatMap((room) =>
-  listFiles(join(ROOT, room), ['tsconfig.json']).map((file) => join(room, dirname(file))),
+/** A package's parts that run elsewhere (builds, benches under Node) have a tsconfig of their own below it. */
+const projects = packages.flatMap((project) =>
+  listFiles(join(ROOT, project), ['tsconfig.json']).map((file) => join(project, dirname(file))),
 );
 
 const results = await runLimited(
   2,
-  projects.map((room) => async () => ({
-    room,
-    ...(await runCommand(installedProgram('tsc'), ['-p', room, '--pretty', 'false'])),
+  projects.map((project) => async () => ({
+    project,
+    ...(await runCommand(installedProgram('tsc'), ['-p', project, '--pretty', 'false'])),
   })),
 );
-for (const { room, code, output } of results) {
-  if (code !== 0) problems.push(`${room}:\n${output.trimEnd()}`);
+for (const { project, code, output } of results) {
+  if (code !== 0) problems.push(`${project}:\n${output.trimEnd()}`);
 }
 for (const problem of problems) console.log(problem);
 console.log(
-  `types: ${projects.length} projects of ${rooms.length} rooms checked, ${problems.length} with problems` +
+  `types: ${projects.length} projects of ${packages.length} packages checked, ${problems.length} with problems` +
     (empty.length === 0 ? '' : `, still empty: ${empty.join(', ')}`),
 );
-if (problems.length > 0 || rooms.length === 0) process.exitCode = 1;
+if (problems.length > 0 || packages.length === 0) process.exitCode = 1;

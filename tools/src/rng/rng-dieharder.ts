@@ -46,8 +46,8 @@ export async function runDieharder(
   const words = wordsOfBets(serverSeed);
   const listening = (): boolean => isListening;
   while (listening()) {
-    const isRoom = child.stdin.write(bytesOf(words, WORDS_AT_ONCE));
-    if (isRoom) await new Promise(setImmediate);
+    const isWritable = child.stdin.write(bytesOf(words, WORDS_AT_ONCE));
+    if (isWritable) await new Promise(setImmediate);
     else await Promise.race([once(child.stdin, 'drain'), deaf]);
   }
   await ended;

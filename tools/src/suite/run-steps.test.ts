@@ -25,11 +25,11 @@ test('[OPS-8] the last line is the plain count, and counts add up', async () => 
 
 test('[OPS-8] after a failure nothing more is run, and the summary says so', async () => {
   const { outcome, lines, text } = await run([
-    [step('a', 1, 0), step('b', 0, 1, 'wall: bad import')],
+    [step('a', 1, 0), step('b', 0, 1, 'boundary: bad import')],
     [step('c', 10, 0)],
   ]);
   expect(outcome).toEqual({ passed: 1, failed: 1 });
-  expect(text).toContain('=== b\nwall: bad import');
+  expect(text).toContain('=== b\nboundary: bad import');
   expect(text).not.toContain('=== c');
   expect(text).toMatch(/c +not run/);
   expect(lines.at(-1)).toBe('1 passed, 1 failed');

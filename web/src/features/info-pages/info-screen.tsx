@@ -41,7 +41,7 @@ function useStartAtPart(): void {
   }, []);
 }
 
-/** One of the pages that explain. The text is data of the brands room. Source: ROUTE-2, BRAND-22. */
+/** One of the pages that explain. The text is data of the brands package. Source: ROUTE-2, BRAND-22. */
 export function InfoScreen(props: { page: InfoPage }) {
   const brand = useBrand();
   const { flags } = useAppConfig();

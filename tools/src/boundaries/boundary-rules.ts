@@ -1,5 +1,5 @@
 /**
- * The walls as rules of dependency-cruiser, made from rooms.ts. Each rule says in its comment what
+ * The import boundaries as rules of dependency-cruiser, made from packages.ts. Each rule says in its comment what
  * to do instead. Patterns match paths relative to the root, after symbolic links are followed.
  */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
@@ -8,7 +8,7 @@ import {
   CORE_PARTS_FOR_WEB,
   PLATFORM_PARTS,
   SERVER_MODULES,
-} from './rooms.ts';
+} from './packages.ts';
 
 /** Tests, benches, fixtures and build settings: they may reach further than what they belong to. */
 const BESIDE_THE_PRODUCT =
@@ -16,41 +16,46 @@ const BESIDE_THE_PRODUCT =
 const PRODUCTION = '^(contract|core|providers|server|web|backoffice|ui|game-kit|games|brands)/';
 const npm = (names: string): string => `node_modules/(${names})/`;
 
-type Wall = IRegularForbiddenRuleType & { readonly name: string };
+type Boundary = IRegularForbiddenRuleType & { readonly name: string };
 
-function wall(name: string, comment: string, from: Wall['from'], to: Wall['to']): Wall {
+function boundary(
+  name: string,
+  comment: string,
+  from: Boundary['from'],
+  to: Boundary['to'],
+): Boundary {
   return { name, comment, severity: 'error', from, to };
 }
 
-/** Code of a room that ships. */
-const shipped = (path: string): Wall['from'] => ({ path, pathNot: BESIDE_THE_PRODUCT });
+/** Code of a package that ships. */
+const shipped = (path: string): Boundary['from'] => ({ path, pathNot: BESIDE_THE_PRODUCT });
 
-const ROOM_WALLS: readonly Wall[] = [
-  wall(
+const PACKAGE_BOUNDARIES: readonly Boundary[] = [
+  boundary(
     'contract-only-schemas',
     'contract imports zod and itself; logic belongs to core',
     shipped('^contract/'),
     { pathNot: `^contract/|${npm('zod')}` },
   ),
-  wall(
+  boundary(
     'core-is-pure',
     'core takes facts, instants and random bytes as arguments; only contract and @noble/hashes may be imported',
     shipped('^core/'),
     { pathNot: `^(contract|core)/src/|${npm('@noble/hashes')}` },
   ),
-  wall(
-    'providers-know-no-house',
+  boundary(
+    'providers-know-no-product',
     'a provider sees the contract and its vendor; facts come in through the port',
     shipped('^providers/'),
     { path: '^(core|server|web|backoffice|ui|game-kit|games|brands)/' },
   ),
-  wall(
+  boundary(
     'vendors-apart',
     'a vendor folder imports its own files and the port beside it, never another vendor',
     shipped('^providers/src/([^/]+)/([^/]+)/'),
     { path: '^providers/src/[^/]+/[^/]+/', pathNot: '^providers/src/$1/$2/' },
   ),
-  wall(
+  boundary(
     'simulator-stays-in-sandbox',
     'only the sandbox starts simulators; adapters and other entries must not reach them',
     {
@@ -59,7 +64,7 @@ const ROOM_WALLS: readonly Wall[] = [
     },
     { path: '^providers/.*simulator' },
   ),
-  wall(
+  boundary(
     'web-stays-in-browser',
     'web uses contract, ui, brands and the listed parts of core; everything else is a call away',
     shipped('^(web|backoffice)/'),
@@ -68,13 +73,13 @@ const ROOM_WALLS: readonly Wall[] = [
       pathNot: `^core/src/(${CORE_PARTS_FOR_WEB.join('|')})/`,
     },
   ),
-  wall(
+  boundary(
     'features-apart',
     'features meet in app, session or shell, never directly',
     shipped('^(web|backoffice)/src/features/([^/]+)/'),
     { path: '^(web|backoffice)/src/features/', pathNot: '^$1/src/features/$2/' },
   ),
-  wall(
+  boundary(
     'ui-knows-no-product',
     'ui draws what it is given; it may use values of the contract',
     shipped('^ui/'),
@@ -83,16 +88,16 @@ const ROOM_WALLS: readonly Wall[] = [
       pathNot: '^contract/src/values/',
     },
   ),
-  wall(
+  boundary(
     'games-stay-in-frame',
-    'a game talks to the host by frame messages and plays books; it sees nothing else of the house',
+    'a game talks to the host by frame messages and plays books; it sees nothing else of the platform',
     shipped('^(game-kit|games)/'),
     {
       path: '^(contract|core|providers|server|web|backoffice|ui|brands)/',
       pathNot: `^contract/src/(${CONTRACT_PARTS_FOR_GAMES.join('|')})/`,
     },
   ),
-  wall(
+  boundary(
     'games-only-pixi-and-zod',
     'a game ships pixi.js and zod, nothing else from npm, and no Node',
     shipped('^(game-kit|games)/'),
@@ -101,20 +106,20 @@ const ROOM_WALLS: readonly Wall[] = [
       pathNot: `^(contract|game-kit|games)/|${npm('pixi\\.js|zod|@jubilee/[^/]+')}`,
     },
   ),
-  wall('games-apart', 'what two games share belongs to game-kit', shipped('^games/([^/]+)/'), {
+  boundary('games-apart', 'what two games share belongs to game-kit', shipped('^games/([^/]+)/'), {
     path: '^games/',
     pathNot: '^games/$1/',
   }),
-  wall('kit-below-games', 'game-kit must not know a game', shipped('^game-kit/'), {
+  boundary('kit-below-games', 'game-kit must not know a game', shipped('^game-kit/'), {
     path: '^games/',
   }),
-  wall(
+  boundary(
     'brands-are-data',
     'a brand imports the shape of a brand and its own files',
     shipped('^brands/'),
     { pathNot: '^(contract|brands)/src/' },
   ),
-  wall(
+  boundary(
     'production-without-tests',
     'what ships never imports testkit, e2e, tools or a test',
     shipped(PRODUCTION),
@@ -122,44 +127,44 @@ const ROOM_WALLS: readonly Wall[] = [
   ),
 ];
 
-const SERVER_WALLS: readonly Wall[] = [
-  wall(
+const SERVER_BOUNDARIES: readonly Boundary[] = [
+  boundary(
     'server-inside',
-    'the server uses contract, core, providers and brands; browser rooms are served as built files',
+    'the server uses contract, core, providers and brands; browser packages are served as built files',
     shipped('^server/'),
     { path: '^(web|backoffice|ui|game-kit|games)/' },
   ),
-  wall(
+  boundary(
     'platform-knows-no-product',
     'platform is machinery: contract, Node and npm only; pass product facts in as arguments',
     shipped('^server/src/platform/'),
     { path: '^(core|providers|brands|server)/', pathNot: '^server/src/platform/' },
   ),
-  wall(
+  boundary(
     'entries-are-roofs',
     'nothing of the product imports an entry',
     shipped('^server/src/(modules|platform)/'),
     { path: '^server/src/entry/' },
   ),
-  wall(
-    'module-door',
-    'other modules and entries use the door (index.ts) of a module',
+  boundary(
+    'module-public-api',
+    'other modules and entries use the public API (index.ts) of a module',
     shipped('^server/src/modules/([^/]+)/'),
     { path: '^server/src/modules/', pathNot: '^server/src/modules/($1/|[^/]+/index\\.ts$)' },
   ),
-  wall(
-    'module-door-from-outside',
-    'other modules and entries use the door (index.ts) of a module',
+  boundary(
+    'module-public-api-from-outside',
+    'other modules and entries use the public API (index.ts) of a module',
     { path: '.', pathNot: `^server/src/modules/|${BESIDE_THE_PRODUCT}|^testkit/` },
     { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
   ),
-  wall(
+  boundary(
     'routes-without-sql-and-rules',
     'routes parse, ask who, call a use case and reply; stores and core belong to use cases',
     shipped('^server/src/modules/.*[/.]routes\\.ts$'),
     { path: '\\.store\\.ts$|^core/' },
   ),
-  wall(
+  boundary(
     'stores-only-sql',
     'a store talks to the database; rules, providers and other modules stay outside',
     shipped('\\.store\\.ts$'),
@@ -171,47 +176,52 @@ const SERVER_WALLS: readonly Wall[] = [
   ),
 ];
 
-/** One rule per module: downwards along rooms.ts only. */
-function moduleGraphWalls(): Wall[] {
-  return Object.entries(SERVER_MODULES).map(([module, doors]) =>
-    wall(
+/** One rule per module: downwards along packages.ts only. */
+function moduleGraphBoundaries(): Boundary[] {
+  return Object.entries(SERVER_MODULES).map(([module, allowed]) =>
+    boundary(
       `module-graph-${module}`,
-      `${module} may use ${doors.length === 0 ? 'no other module' : doors.join(', ')} (tools/src/boundaries/rooms.ts); react sideways by outbox event`,
+      `${module} may use ${allowed.length === 0 ? 'no other module' : allowed.join(', ')} (tools/src/boundaries/packages.ts); react sideways by outbox event`,
       shipped(`^server/src/modules/${module}/`),
       {
         path: '^server/src/modules/',
-        pathNot: `^server/src/modules/(${[module, ...doors].join('|')})/`,
+        pathNot: `^server/src/modules/(${[module, ...allowed].join('|')})/`,
       },
     ),
   );
 }
 
-const HYGIENE_WALLS: readonly Wall[] = [
-  wall('no-circles', 'break the circle: move what both need below both', {}, { circular: true }),
-  wall(
+const HYGIENE_BOUNDARIES: readonly Boundary[] = [
+  boundary(
+    'no-circles',
+    'break the circle: move what both need below both',
+    {},
+    { circular: true },
+  ),
+  boundary(
     'all-found',
-    'an import that cannot be resolved is invisible to every other wall',
+    'an import that cannot be resolved is invisible to every other boundary',
     {},
     { couldNotResolve: true, pathNot: '^virtual:' },
   ),
 ];
 
-export const WALLS: readonly Wall[] = [
-  ...ROOM_WALLS,
-  ...SERVER_WALLS,
-  ...moduleGraphWalls(),
-  ...HYGIENE_WALLS,
+export const BOUNDARIES: readonly Boundary[] = [
+  ...PACKAGE_BOUNDARIES,
+  ...SERVER_BOUNDARIES,
+  ...moduleGraphBoundaries(),
+  ...HYGIENE_BOUNDARIES,
 ];
 
-/** Names of folders that no list of rooms.ts knows, as sentences. */
+/** Names of folders that no list of packages.ts knows, as sentences. */
 export function unknownFolders(
-  roomFolders: readonly string[],
+  packageFolders: readonly string[],
   moduleFolders: readonly string[],
   platformFolders: readonly string[],
-  rooms: readonly string[],
+  packages: readonly string[],
 ): string[] {
   return [
-    ...missing('room', roomFolders, rooms),
+    ...missing('package', packageFolders, packages),
     ...missing('server module', moduleFolders, Object.keys(SERVER_MODULES)),
     ...missing('platform part', platformFolders, PLATFORM_PARTS),
   ];
@@ -222,6 +232,6 @@ function missing(kind: string, found: readonly string[], known: readonly string[
     .filter((name) => !known.includes(name))
     .map(
       (name) =>
-        `${kind} "${name}" is in no list of tools/src/boundaries/rooms.ts: add it with its walls`,
+        `${kind} "${name}" is in no list of tools/src/boundaries/packages.ts: add it with its boundaries`,
     );
 }

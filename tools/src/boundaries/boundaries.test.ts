@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { ROOMS, SERVER_MODULES } from './rooms.ts';
-import { unknownFolders, WALLS } from './wall-rules.ts';
-import { checkWalls } from './walls-check.ts';
+import { PACKAGES, SERVER_MODULES } from './packages.ts';
+import { unknownFolders, BOUNDARIES } from './boundary-rules.ts';
+import { checkBoundaries } from './check-boundaries.ts';
 
 const MODULES = 'server/src/modules';
 
-/** One forbidden import for each wall: the file, and what it imports. */
+/** One forbidden import for each boundary: the file, and what it imports. */
 const PLANTS: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'contract-only-schemas': ['contract/src/a.ts', 'node:path'],
   'core-is-pure': ['core/src/a.ts', 'node:fs'],
-  'providers-know-no-house': ['providers/src/mail/a.ts', 'core/src/clean.ts'],
+  'providers-know-no-product': ['providers/src/mail/a.ts', 'core/src/clean.ts'],
   'vendors-apart': ['providers/src/payments/one/a.ts', 'providers/src/payments/two/b.ts'],
   'simulator-stays-in-sandbox': ['server/src/entry/a.ts', 'providers/src/mail/smtp/simulator.ts'],
   'web-stays-in-browser': ['web/src/a.ts', 'core/src/wallet/secret.ts'],
@@ -27,8 +27,8 @@ const PLANTS: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'server-inside': ['server/src/entry/b.ts', 'web/src/clean.ts'],
   'platform-knows-no-product': ['server/src/platform/http/a.ts', 'brands/src/clean.ts'],
   'entries-are-roofs': [`${MODULES}/games/a.ts`, 'server/src/entry/clean.ts'],
-  'module-door': [`${MODULES}/games/b.ts`, `${MODULES}/wallet/place-hold.ts`],
-  'module-door-from-outside': ['server/src/entry/c.ts', `${MODULES}/wallet/lanes.ts`],
+  'module-public-api': [`${MODULES}/games/b.ts`, `${MODULES}/wallet/place-hold.ts`],
+  'module-public-api-from-outside': ['server/src/entry/c.ts', `${MODULES}/wallet/lanes.ts`],
   'routes-without-sql-and-rules': [`${MODULES}/games/routes.ts`, 'core/src/clean.ts'],
   'stores-only-sql': [`${MODULES}/games/round.store.ts`, 'core/src/clean.ts'],
   'no-circles': ['testkit/src/b.ts', 'testkit/src/c.ts'],
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 function plantTree(imports: readonly (readonly [from: string, to: string])[]): string {
-  const root = mkdtempSync(join(tmpdir(), 'jubilee-walls-'));
+  const root = mkdtempSync(join(tmpdir(), 'jubilee-boundaries-'));
   trees.push(root);
   const lines = new Map<string, string[]>();
   for (const [from, to] of imports) {
@@ -77,11 +77,13 @@ function plantTree(imports: readonly (readonly [from: string, to: string])[]): s
   return root;
 }
 
-test('[OPS-9] every wall has a planted breach here, and every plant a wall', () => {
-  expect(Object.keys(PLANTS).toSorted()).toEqual(WALLS.map((wall) => wall.name).toSorted());
+test('[OPS-9] every boundary has a planted breach here, and every plant a boundary', () => {
+  expect(Object.keys(PLANTS).toSorted()).toEqual(
+    BOUNDARIES.map((boundary) => boundary.name).toSorted(),
+  );
 });
 
-test('[OPS-9] every planted breach is reported under the name of its wall', async () => {
+test('[OPS-9] every planted breach is reported under the name of its boundary', async () => {
   const circle = ['testkit/src/c.ts', 'testkit/src/b.ts'] as const;
   // A store may use types of a rule, so its plant has to import a value.
   const root = plantTree([...Object.values(PLANTS), circle]);
@@ -89,32 +91,32 @@ test('[OPS-9] every planted breach is reported under the name of its wall', asyn
     join(root, MODULES, 'games/round.store.ts'),
     "import { here } from '../../../../core/src/clean.ts';\nexport const there = here;\n",
   );
-  const { breaches, cruised } = await checkWalls(root);
+  const { breaches, cruised } = await checkBoundaries(root);
   for (const [name, [from]] of Object.entries(PLANTS)) {
-    expect(breaches, name).toContainEqual(expect.objectContaining({ wall: name, from }));
+    expect(breaches, name).toContainEqual(expect.objectContaining({ boundary: name, from }));
   }
   expect(cruised.size).toBeGreaterThan(8);
 });
 
 test('[OPS-9] what the rooms allow is not reported', async () => {
-  const { breaches, cruised } = await checkWalls(plantTree(ALLOWED));
+  const { breaches, cruised } = await checkBoundaries(plantTree(ALLOWED));
   expect(breaches).toEqual([]);
   expect([...cruised.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(15);
 });
 
 test('[OPS-9] a folder that no list knows is named', () => {
-  expect(unknownFolders(['cellar'], ['wallet', 'roulette'], ['http', 'oven'], ROOMS)).toEqual([
-    'room "cellar" is in no list of tools/src/boundaries/rooms.ts: add it with its walls',
-    'server module "roulette" is in no list of tools/src/boundaries/rooms.ts: add it with its walls',
-    'platform part "oven" is in no list of tools/src/boundaries/rooms.ts: add it with its walls',
+  expect(unknownFolders(['cellar'], ['wallet', 'roulette'], ['http', 'oven'], PACKAGES)).toEqual([
+    'package "cellar" is in no list of tools/src/boundaries/packages.ts: add it with its boundaries',
+    'server module "roulette" is in no list of tools/src/boundaries/packages.ts: add it with its boundaries',
+    'platform part "oven" is in no list of tools/src/boundaries/packages.ts: add it with its boundaries',
   ]);
 });
 
 test('[OPS-9] the graph of server modules is written floor to roof, so it has no circle', () => {
   const seen = new Set<string>();
-  for (const [module, doors] of Object.entries(SERVER_MODULES)) {
+  for (const [module, allowed] of Object.entries(SERVER_MODULES)) {
     expect(
-      [...doors].filter((door) => !seen.has(door)),
+      [...allowed].filter((name) => !seen.has(name)),
       module,
     ).toEqual([]);
     seen.add(module);

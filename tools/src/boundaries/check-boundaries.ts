@@ -1,21 +1,21 @@
-/** Cruises a tree and lists what stands in the wrong room. Used by `npm run walls` and its test. */
+/** Cruises a tree and lists what stands in the wrong package. Used by `npm run boundaries` and its test. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import { OTHER_FOLDERS, ROOMS } from './rooms.ts';
-import { unknownFolders, WALLS } from './wall-rules.ts';
+import { OTHER_FOLDERS, PACKAGES } from './packages.ts';
+import { unknownFolders, BOUNDARIES } from './boundary-rules.ts';
 
 export interface Breach {
-  readonly wall: string;
+  readonly boundary: string;
   readonly from: string;
   readonly to: string;
   readonly advice: string;
 }
 
-export interface WallsReport {
+export interface BoundariesReport {
   readonly breaches: readonly Breach[];
   readonly problems: readonly string[];
-  /** Modules of the app that were cruised, per room. */
+  /** Modules of the app that were cruised, per package. */
   readonly cruised: ReadonlyMap<string, number>;
 }
 
@@ -23,13 +23,13 @@ export interface WallsReport {
  * Faults: the cruiser answers text instead of a result, or ran without a TypeScript compiler and so
  * saw no TypeScript at all.
  */
-export async function checkWalls(root: string): Promise<WallsReport> {
-  const rooms = ROOMS.filter((room) => existsSync(join(root, room)));
+export async function checkBoundaries(root: string): Promise<BoundariesReport> {
+  const packages = PACKAGES.filter((packageName) => existsSync(join(root, packageName)));
   const { output } = await cruise(
-    [...rooms],
+    [...packages],
     {
       baseDir: root,
-      ruleSet: { forbidden: [...WALLS] },
+      ruleSet: { forbidden: [...BOUNDARIES] },
       validate: true,
       tsPreCompilationDeps: 'specify',
       doNotFollow: { path: 'node_modules' },
@@ -45,22 +45,22 @@ export async function checkWalls(root: string): Promise<WallsReport> {
     { tsConfig: {} },
   );
   if (typeof output === 'string') throw new Error('dependency-cruiser answered text, not a result');
-  const advice = new Map(WALLS.map((wall) => [wall.name, wall.comment ?? '']));
+  const advice = new Map(BOUNDARIES.map((boundary) => [boundary.name, boundary.comment ?? '']));
   const breaches = output.summary.violations.map((violation) => ({
-    wall: violation.rule.name,
+    boundary: violation.rule.name,
     from: violation.from,
     to: violation.to,
     advice: advice.get(violation.rule.name) ?? '',
   }));
   const cruised = new Map<string, number>();
   for (const { source } of output.modules) {
-    const room = rooms.find((name) => source.startsWith(`${name}/`));
-    if (room !== undefined) cruised.set(room, (cruised.get(room) ?? 0) + 1);
+    const packageName = packages.find((name) => source.startsWith(`${name}/`));
+    if (packageName !== undefined) cruised.set(packageName, (cruised.get(packageName) ?? 0) + 1);
   }
-  return { breaches, problems: foldersWithoutWall(root), cruised };
+  return { breaches, problems: foldersWithoutBoundary(root), cruised };
 }
 
-function foldersWithoutWall(root: string): string[] {
+function foldersWithoutBoundary(root: string): string[] {
   const folders = (path: string): string[] =>
     existsSync(join(root, path))
       ? readdirSync(join(root, path), { withFileTypes: true })
@@ -71,6 +71,6 @@ function foldersWithoutWall(root: string): string[] {
     folders('').filter((name) => !OTHER_FOLDERS.includes(name)),
     folders('server/src/modules'),
     folders('server/src/platform'),
-    ROOMS,
+    PACKAGES,
   );
 }

@@ -1,11 +1,11 @@
 /**
- * The rooms of the app and who may call whom, as data. The walls check (`npm run walls`), the
+ * The packages of the repository and who may call whom, as data. the import-boundaries check (`npm run boundaries`), the
  * type check (`npm run types`) and the map in ARCHITECTURE.md are made from this file.
  * Source: OPS-9.
  */
 
-/** Every folder at the root that holds code. A new one needs a line here and a wall in walls.ts. */
-export const ROOMS = [
+/** Every folder at the root that holds code. A new one needs a line here and a boundary in boundaries.ts. */
+export const PACKAGES = [
   'contract',
   'core',
   'providers',
