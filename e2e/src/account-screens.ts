@@ -1,6 +1,6 @@
 /** The pictures of every way in and of the page of the account. */
 import { login, logout } from '@jubilee/contract/calls/account';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import type { Page } from 'playwright-core';
 import { logOut, openAccount, pressInDialog, sendLogin } from './journeys/account-steps.ts';
 import type { Line, Stage } from './scene.ts';
@@ -35,13 +35,13 @@ function nextEmail(): string {
 }
 
 /** Somebody who has been here on several devices. */
-async function muchTravelled(stage: Stage): Promise<Person> {
-  const { brand, people } = stage;
+async function muchTravelled(stage: Stage): Promise<TestUser> {
+  const { brand, users } = stage;
   const email = nextEmail();
-  const person = await people.verified({ brand, email });
+  const person = await users.verified({ brand, email });
   await person.call(logout, { body: {} });
   for (const device of DEVICES) {
-    const elsewhere = await people.signIn(email, brand);
+    const elsewhere = await users.signIn(email, brand);
     await elsewhere.call(login, { body: {}, headers: { 'user-agent': device } });
   }
   return person;
@@ -59,7 +59,7 @@ const accountAt =
   };
 
 async function accountUnconfirmed(page: Page, stage: Stage): Promise<void> {
-  const { email } = await stage.people.unverified({ brand: stage.brand, email: nextEmail() });
+  const { email } = await stage.users.unverified({ brand: stage.brand, email: nextEmail() });
   await openAccount(page, stage.web, email);
 }
 
@@ -147,7 +147,7 @@ async function linkSent(page: Page, { web }: Stage): Promise<void> {
 }
 
 async function linkElsewhere(page: Page, stage: Stage): Promise<void> {
-  const { email } = await stage.people.verified({ brand: stage.brand, email: nextEmail() });
+  const { email } = await stage.users.verified({ brand: stage.brand, email: nextEmail() });
   await page.goto(`${stage.web}/login`);
   await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
   await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -162,7 +162,7 @@ async function linkElsewhere(page: Page, stage: Stage): Promise<void> {
 const secondStep =
   (isChoice: boolean) =>
   async (page: Page, stage: Stage): Promise<void> => {
-    const { email } = await stage.people.verified({ brand: stage.brand, email: nextEmail() });
+    const { email } = await stage.users.verified({ brand: stage.brand, email: nextEmail() });
     // Two sign-ins on a phone's width have no menu to log out by.
     const { width, height } = page.viewportSize() ?? { width: 1_440, height: 900 };
     await page.setViewportSize({ width: 1_440, height: 900 });
@@ -195,7 +195,7 @@ async function addTextStep(page: Page, stage: Stage): Promise<void> {
 const emailChanged =
   (isTakenBack: boolean) =>
   async (page: Page, stage: Stage): Promise<void> => {
-    const { email } = await stage.people.verified({ brand: stage.brand, email: nextEmail() });
+    const { email } = await stage.users.verified({ brand: stage.brand, email: nextEmail() });
     const next = nextEmail();
     await openAccount(page, stage.web, email);
     await page.getByRole('button', { name: 'Change e-mail' }).click();
@@ -216,7 +216,7 @@ async function brokenLink(page: Page, { web }: Stage): Promise<void> {
 }
 
 async function resetByLetter(page: Page, stage: Stage): Promise<void> {
-  const { email } = await stage.people.verified({ brand: stage.brand, email: nextEmail() });
+  const { email } = await stage.users.verified({ brand: stage.brand, email: nextEmail() });
   await page.goto(`${stage.web}/reset`);
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();

@@ -13,8 +13,8 @@ const guestAt =
     await page.locator(GAME).first().waitFor({ state: 'attached' });
   };
 
-async function openRounds(page: Page, { web, people, brand }: Stage): Promise<void> {
-  await logIn(page, web, (await people.verified({ brand })).email);
+async function openRounds(page: Page, { web, users, brand }: Stage): Promise<void> {
+  await logIn(page, web, (await users.verified({ brand })).email);
   await page.goto(`${web}/?dialog=unresolved_bets`);
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   await page.getByRole('dialog').getByText('Nothing is open.').waitFor();

@@ -3,7 +3,7 @@ import { bingoRound, buyBingoCards } from '@jubilee/contract/calls/bingo';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { JACKPOTS, type JackpotDefinition } from '@jubilee/core/jackpots/definition';
 import { replyOf } from '@jubilee/testkit/call-app';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import type { Page } from 'playwright-core';
 import { balanceRadio, logIn } from './journeys/account-steps.ts';
 import type { Line, Stage } from './scene.ts';
@@ -22,10 +22,10 @@ export const FESTIVE_JACKPOTS: JackpotDefinition = {
 
 const NAMES = ['robin', 'casey', 'jules', 'emery', 'quinn', 'rowan'];
 let count = 0;
-function nextPlayer({ people, brand }: Stage): Promise<Person> {
+function nextPlayer({ users, brand }: Stage): Promise<TestUser> {
   const name = `${NAMES[count % NAMES.length] ?? 'robin'}${count < NAMES.length ? '' : String(count)}`;
   count += 1;
-  return people.verified({ brand, email: `${name}@example.com` });
+  return users.verified({ brand, email: `${name}@example.com` });
 }
 
 const SALE_LEFT_MS_MIN = 15_000;
@@ -37,7 +37,7 @@ const CARDS = [4, 2, 3] as const;
 const BALLS_CALLED = 19;
 
 /** Three players hold cards of a round; the first of them looks at it. */
-async function withCards(page: Page, stage: Stage): Promise<Person> {
+async function withCards(page: Page, stage: Stage): Promise<TestUser> {
   const players = [await nextPlayer(stage), await nextPlayer(stage), await nextPlayer(stage)];
   const [first] = players;
   if (first === undefined) throw new Error('Nobody plays.');

@@ -35,7 +35,7 @@ export async function findBarriers(page: Frame, within?: string): Promise<readon
     const run: unknown = Reflect.get(axe, 'run');
     if (typeof run !== 'function') throw new Error('The check cannot run.');
     // Each document is looked at by itself. Otherwise the check speaks by window messages to a game's
-    // frame that is still empty, and the page, rightly, complains of a stranger.
+    // frame that is still empty, and the page, rightly, complains of an outsider.
     return run.call(axe, part ?? document, {
       resultTypes: ['violations'],
       iframes: false,

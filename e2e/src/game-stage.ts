@@ -20,7 +20,7 @@ export async function atTheGame(page: Page, stage: Stage, gameName = 'copper-com
   await losePushedBalances(page.context());
   await drawInFull(page);
   // Somebody new: what is won in a picture would show in the next.
-  const person = await stage.people.verified({ brand: stage.brand });
+  const person = await stage.users.verified({ brand: stage.brand });
   await logIn(page, stage.web, person.email);
   await page.goto(`${stage.web}/game/${gameName}`);
   // Not the big button: in an open round others may stand in its place.

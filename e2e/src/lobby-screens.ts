@@ -7,8 +7,8 @@ import { offerShelf, offerSixteen } from './sixteen-games.ts';
 const PLAYED = ['Copper Comet', 'Koi Cascade', 'Seven Signal', 'Gemwright', 'Lantern Drift'];
 const LIKED = ['Aurora Howl', 'Moonjelly', 'Velvet Moth', 'Cherry Static'];
 
-async function fullForPlayer(page: Page, { web, brand, people }: Stage): Promise<void> {
-  const person = await people.verified({ brand });
+async function fullForPlayer(page: Page, { web, brand, users }: Stage): Promise<void> {
+  const person = await users.verified({ brand });
   await offerSixteen(page);
   await offerShelf(page, { favourites: LIKED, recent: PLAYED, open: 'Five by Five' });
   await page.goto(`${web}/login`);

@@ -1,7 +1,7 @@
 /** The pictures of the player's own pages and of those that stand around them. */
 import { placeBet } from '@jubilee/contract/calls/games';
 import { updateUser } from '@jubilee/contract/calls/account';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import type { Page } from 'playwright-core';
 import { balanceRadio, logIn } from './journeys/account-steps.ts';
 import type { Line, Stage } from './scene.ts';
@@ -16,8 +16,8 @@ function nextEmail(): string {
 }
 
 /** Somebody with a name and a few rounds behind them. */
-async function player(stage: Stage): Promise<Person> {
-  const person = await stage.people.verified({ brand: stage.brand, email: nextEmail() });
+async function player(stage: Stage): Promise<TestUser> {
+  const person = await stage.users.verified({ brand: stage.brand, email: nextEmail() });
   await person.call(updateUser, { body: { nickname: `Tide Chaser ${String(count)}` } });
   for (const [betAmount, currency] of [
     [1_000, 'POINTS'],

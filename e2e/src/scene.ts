@@ -1,12 +1,12 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { TestApp } from '@jubilee/testkit/test-app';
-import type { People } from '@jubilee/testkit/people';
+import type { TestUsers } from '@jubilee/testkit/test-users';
 import type { Page } from 'playwright-core';
 
 /** What a scene finds when it begins. */
 export interface Stage extends Pick<TestApp, 'mails' | 'nextLinkTo'> {
   readonly web: string;
-  readonly people: People;
+  readonly users: TestUsers;
   readonly brand: Brand;
   /** Sets the clock of the server forward. */
   readonly advance: (durationMs: number) => void;

@@ -1,7 +1,7 @@
 /** The scenes of docs/screens: what is shown, in which brand, mode and width. */
 import type { Page } from 'playwright-core';
 import { BRANDS } from '@jubilee/brands';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { ACCOUNT_LINES } from './account-screens.ts';
 import { DIALOG_LINES } from './dialog-screens.ts';
 import { FESTIVE_LINES } from './festive-screens.ts';
@@ -17,12 +17,12 @@ import { tellWrittenRound } from './journeys/written-rounds.ts';
 
 const WIDTHS = [1440, 390] as const;
 
-const robins = new Map<string, Promise<Person>>();
+const robins = new Map<string, Promise<TestUser>>();
 
 /** The same player in every picture of a brand. */
-function robinOf({ brand, people }: Stage): Promise<Person> {
+function robinOf({ brand, users }: Stage): Promise<TestUser> {
   const known = robins.get(brand.location);
-  const robin = known ?? people.verified({ brand, email: 'robin@example.com' });
+  const robin = known ?? users.verified({ brand, email: 'robin@example.com' });
   robins.set(brand.location, robin);
   return robin;
 }
@@ -46,7 +46,7 @@ async function lobbyOfGuest(page: Page, { web }: Stage): Promise<void> {
 
 async function verify(page: Page, stage: Stage): Promise<void> {
   const email = 'casey@example.com';
-  await stage.people.unverified({ brand: stage.brand, email });
+  await stage.users.unverified({ brand: stage.brand, email });
   await logIn(page, stage.web, email);
   await at('/verify')(page, stage);
   await page.getByRole('button', { name: 'Send me a link' }).click();

@@ -70,7 +70,7 @@ async function takeIn(
         const { page, context } = await openWindow(browser, scene);
         await scene.show(page, {
           web: app.services.origins.canonical('web', brand),
-          people: app.people,
+          users: app.users,
           mails: app.mails,
           nextLinkTo: app.nextLinkTo,
           brand,

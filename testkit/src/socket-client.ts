@@ -2,7 +2,7 @@
 import type { AccountBalance } from '@jubilee/contract/entities/account';
 import type { BalanceUpdate } from '@jubilee/contract/sockets/events';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import { hostOf, type Person } from './people.ts';
+import { hostOf, type TestUser } from './test-users.ts';
 
 export interface Listener {
   readonly socket: Socket;
@@ -23,7 +23,7 @@ export interface SocketAim {
 }
 
 /** A page's connection. Faults: an Error with the server's text when it is refused. */
-export function listen(person: Person | undefined, aim: SocketAim): Promise<Listener> {
+export function listen(person: TestUser | undefined, aim: SocketAim): Promise<Listener> {
   const brandHost = (port: number): string =>
     person === undefined ? `localhost:${port}` : hostOf(person.brand, port);
   const socket = io(`http://127.0.0.1:${aim.socketPort}${aim.namespace ?? '/user'}`, {

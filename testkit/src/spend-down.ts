@@ -1,14 +1,14 @@
 import type { AppServices } from '../../server/src/entry/compose-app.ts';
 import { systemIds } from '../../server/src/platform/ids/ids.ts';
-import type { People, Person } from './people.ts';
+import type { TestUsers, TestUser } from './test-users.ts';
 
 /** Puts so much of a person's Points aside that `points` are left, minor units. Fault: there are fewer. */
 export async function spendDownTo(
-  { services, people }: { readonly services: AppServices; readonly people: People },
-  person: Person,
+  { services, users }: { readonly services: AppServices; readonly users: TestUsers },
+  person: TestUser,
   points: number,
 ): Promise<void> {
-  const walletId = await people.walletOf(person);
+  const walletId = await users.walletOf(person);
   const [account] = await services.wallet.accounts(walletId);
   const answer = await services.wallet.placeHold({
     walletId,

@@ -24,7 +24,7 @@ import { type Config, readEnvironment } from '../../server/src/platform/config/e
 import { systemIds } from '../../server/src/platform/ids/ids.ts';
 import { createLog } from '../../server/src/platform/log/log.ts';
 import { send } from './http-calls.ts';
-import { createPeople, type People } from './people.ts';
+import { createTestUsers, type TestUsers } from './test-users.ts';
 import { freePorts } from './ports.ts';
 
 export interface TestAppOptions {
@@ -49,7 +49,7 @@ export interface TestApp {
   readonly services: AppServices;
   readonly ports: Config['ports'];
   readonly databaseUrl: string;
-  readonly people: People;
+  readonly users: TestUsers;
   /** Every line of the log so far. */
   readonly logLines: readonly string[];
   /** Caught mails, newest first. */
@@ -118,7 +118,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       databaseUrl: options.databaseUrl,
       logLines,
       ...mail,
-      people: createPeople({
+      users: createTestUsers({
         services,
         stage: cfg.stage,
         apiPort: cfg.ports.api,

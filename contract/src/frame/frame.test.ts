@@ -35,7 +35,7 @@ test('[FRAME-1] every command type has its schemas, and there are no others', ()
   expect(Object.keys(frameSignalData).toSorted()).toEqual([...FRAME_SIGNALS].toSorted());
 });
 
-test('[FRAME-3] a request needs an id and a known command; a stranger passes the outer shell only', () => {
+test('[FRAME-3] a request needs an id and a known command; an outsider passes the outer shell only', () => {
   const request = { controlType: 'request', commandType: 'getBalances', id: 1 };
   expect(frameRequestEnvelopeSchema.safeParse(request).success).toBe(true);
   expect(frameRequestEnvelopeSchema.safeParse({ ...request, id: undefined }).success).toBe(false);

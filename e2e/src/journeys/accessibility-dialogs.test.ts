@@ -28,8 +28,8 @@ for (const { brand, mode } of looksOf(1)) {
     `[ROUTE-18][DLG-1] no dialog of the account has barriers: ${look}`,
     async () => {
       const found: string[] = [];
-      const { email } = await journeys.app().people.verified({ brand });
-      const elsewhere = await journeys.app().people.signIn(email, brand);
+      const { email } = await journeys.app().users.verified({ brand });
+      const elsewhere = await journeys.app().users.signIn(email, brand);
       await elsewhere.call(login, { body: {} });
       const { page, allow } = await visitToCheck(journeys, mode);
       allow(/status of 400/);

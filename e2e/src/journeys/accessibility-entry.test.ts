@@ -107,7 +107,7 @@ function carefulOf(brand: Brand): Promise<string> {
 
 async function makeCareful(brand: Brand): Promise<string> {
   const web = journeys.web(brand);
-  const { email } = await journeys.app().people.verified({ brand });
+  const { email } = await journeys.app().users.verified({ brand });
   const owner = await open('dark');
   await comeAs(owner, web, email);
   await addAuthenticator(owner, web, clock);
@@ -134,7 +134,7 @@ async function checkSecondStep(page: Page, brand: Brand, found: string[]): Promi
 
 /** The link of a letter about the address, first good and then used up. */
 async function checkLetter(page: Page, brand: Brand, found: string[]): Promise<void> {
-  const person = await journeys.app().people.unverified({ brand });
+  const person = await journeys.app().users.unverified({ brand });
   await person.call(sendEmailVerification, { body: {} });
   const link = await journeys.app().nextLinkTo(person.email);
   await page.goto(link);

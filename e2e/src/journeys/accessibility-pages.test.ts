@@ -115,7 +115,7 @@ async function checkPages(page: Page, found: string[], who: Who): Promise<void> 
 }
 
 async function comeAsPlayer(mode: Mode, brand: Brand, kind: 'verified' | 'unverified') {
-  const person = await journeys.app().people[kind]({ brand });
+  const person = await journeys.app().users[kind]({ brand });
   const { page } = await visitToCheck(journeys, mode);
   await logIn(page, journeys.web(brand), person.email);
   return { person, page };

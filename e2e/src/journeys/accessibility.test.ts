@@ -23,7 +23,7 @@ it('[ROUTE-18] the check finds a barrier that was planted', async () => {
 });
 
 it('[ROUTE-18] the game itself has no barriers', async () => {
-  const { email } = await journeys.app().people.verified();
+  const { email } = await journeys.app().users.verified();
   const { page } = await open('dark');
   await comeAs(page, journeys.web(), email);
   const frame = await openGame(page, journeys.web());
@@ -47,10 +47,10 @@ for (const { brand, mode } of looksOf(4)) {
   });
 
   it(`[ROUTE-18] what stands around a game, a notice and a letter have no barriers: ${brand.location}, ${mode}`, async () => {
-    const { services, people } = journeys.app();
+    const { services, users } = journeys.app();
     const [verified, unverified] = await Promise.all([
-      people.verified({ brand }),
-      people.unverified({ brand }),
+      users.verified({ brand }),
+      users.unverified({ brand }),
     ]);
     const { page, allow } = await open(mode);
     allow(WHEN_ENDED);

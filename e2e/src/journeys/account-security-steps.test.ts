@@ -16,7 +16,7 @@ import { openJourneys } from './open-journeys.ts';
 
 const clock = settableClock(Date.now());
 const journeys = await openJourneys({ clock });
-const people = () => journeys.app().people;
+const users = () => journeys.app().users;
 /** Dialogs that fly in cost a browser without a graphics card seconds. */
 const visit = () => journeys.visit();
 
@@ -44,7 +44,7 @@ async function toSecondStep(page: Page, email: string): Promise<void> {
 }
 
 it('[IDENT-30] a telephone is offered only with a confirmed address', async () => {
-  const { email } = await people().unverified();
+  const { email } = await users().unverified();
   const { page } = await visit();
   await openAccount(page, journeys.web(), email);
   await page.getByText('Confirm your e-mail first. Then you can switch this on.').waitFor();
@@ -56,7 +56,7 @@ it('[IDENT-30] a telephone is offered only with a confirmed address', async () =
 });
 
 it('[IDENT-22][IDENT-30] a telephone is added by its code, and removed', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page } = await visit();
   await openAccount(page, journeys.web(), email);
   await page.getByRole('button', { name: 'Add phone' }).click();
@@ -71,7 +71,7 @@ it('[IDENT-22][IDENT-30] a telephone is added by its code, and removed', async (
 });
 
 it('[IDENT-23][IDENT-43] an authenticator is set up by picture or key, asked for, and taken away', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page, allow } = await visit();
   allow(/status of 400/);
   await openAccount(page, journeys.web(), email);
@@ -104,7 +104,7 @@ it('[IDENT-23][IDENT-43] an authenticator is set up by picture or key, asked for
 });
 
 it('[IDENT-23][IDENT-34] a step by text is asked for at the next sign-in; the letter about it takes it away', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page, allow } = await visit();
   allow(WHEN_ENDED);
   const phoneNumber = '+12025550122';

@@ -1,7 +1,7 @@
 /** What a player changes on the page of the account: password, address, other sign-in providers, other devices. */
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import { settableClock } from '@jubilee/testkit/clock';
-import { PASSWORD } from '@jubilee/testkit/people';
+import { PASSWORD } from '@jubilee/testkit/test-users';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
@@ -20,7 +20,7 @@ import { openJourneys } from './open-journeys.ts';
 
 const clock = settableClock(Date.now());
 const journeys = await openJourneys({ clock });
-const people = () => journeys.app().people;
+const users = () => journeys.app().users;
 /** Dialogs that fly in cost a browser without a graphics card seconds. */
 const visit = (options: BrowserContextOptions = {}) => journeys.visit(options);
 
@@ -53,7 +53,7 @@ async function expectSignedOut(
 }
 
 it('[IDENT-24][SESS-22] an old sign-in is asked whether it is you; then the password changes, and other devices are out', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page, allow } = await visit();
   allow(WHEN_ENDED);
   await openAccount(page, journeys.web(), email);
@@ -90,7 +90,7 @@ it('[IDENT-24][SESS-22] an old sign-in is asked whether it is you; then the pass
 });
 
 it('[IDENT-24] whoever does not confirm changes nothing', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page, allow } = await visit();
   allow(/status of 400/);
   await openAccount(page, journeys.web(), email);
@@ -101,11 +101,11 @@ it('[IDENT-24] whoever does not confirm changes nothing', async () => {
   await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').getByText('Nothing was changed.').waitFor();
-  await people().signIn(email);
+  await users().signIn(email);
 });
 
 it('[IDENT-34] an address changes by a letter to the new one, and the old one takes it back', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const next = newAddress();
   const { page, allow } = await visit();
   allow(WHEN_ENDED);
@@ -135,8 +135,8 @@ it('[IDENT-34] an address changes by a letter to the new one, and the old one ta
   await owner.page.goto(await journeys.app().nextLinkTo(email));
   await owner.page.getByRole('heading', { name: 'Your old e-mail is back' }).waitFor();
   await owner.page.getByRole('link', { name: 'Choose a new password' }).waitFor();
-  await people().signIn(email);
-  await expect(people().signIn(next)).rejects.toThrow();
+  await users().signIn(email);
+  await expect(users().signIn(next)).rejects.toThrow();
 });
 
 async function chooseAtGoogle(page: Page, button: RegExp | string, person: RegExp): Promise<void> {
@@ -150,7 +150,7 @@ async function chooseAtGoogle(page: Page, button: RegExp | string, person: RegEx
 }
 
 it('[IDENT-20][IDENT-36] an account elsewhere is connected, and let go again', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page } = await visit();
   await openAccount(page, journeys.web(), email);
   await chooseAtGoogle(page, 'Connect Google', /Ben Sample/);
@@ -180,13 +180,13 @@ it('[IDENT-36] the only way in stays, and the page says why; with a password it 
   await page.getByRole('button', { name: 'Remove Google' }).click();
   await pressInDialog(page, 'Remove');
   await page.getByText('Google is removed.').waitFor();
-  expect((await people().signIn('ben@example.com', DEFAULT_BRAND, NEXT_PASSWORD)).userId).not.toBe(
+  expect((await users().signIn('ben@example.com', DEFAULT_BRAND, NEXT_PASSWORD)).userId).not.toBe(
     '',
   );
 });
 
 it('[SESS-21][SESS-22][SESS-5] the other devices are listed, and each or all of them signed out within a second', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page } = await visit();
   const [first, second] = [await otherDevice(email), await otherDevice(email, '')];
   await openAccount(page, journeys.web(), email);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Currency } from '@jubilee/contract/values/currency';
-import { PASSWORD } from '@jubilee/testkit/people';
+import { PASSWORD } from '@jubilee/testkit/test-users';
 import { comeAs } from './come-as.ts';
 
 const NAMES = { POINTS: 'Points', SWEEP_TICKETS: 'Sweep Tickets' } as const;

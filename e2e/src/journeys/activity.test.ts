@@ -1,4 +1,4 @@
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
 
-async function play(person: Person, count: number): Promise<void> {
+async function play(person: TestUser, count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     const body = {
       gameName: 'copper-comet',
@@ -21,7 +21,7 @@ async function play(person: Person, count: number): Promise<void> {
 }
 
 it('[ROUTE-28] the activity goes on page after page, by kind, currency and days, and its address keeps the filter', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   await play(person, 30);
   const { page } = await journeys.visit();
   await comeAs(page, journeys.web(), person.email);
@@ -52,7 +52,7 @@ it('[ROUTE-28] the activity goes on page after page, by kind, currency and days,
 });
 
 it('[ROUTE-19] [ROUTE-28] a feed that does not load says so and is asked for again', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/status of 503|not answered/);
   await logIn(page, journeys.web(), person.email);
@@ -73,7 +73,7 @@ it('[ROUTE-19] [ROUTE-28] a feed that does not load says so and is asked for aga
 });
 
 it('[ROUTE-29] [FRAME-31] [BET-27] a play opens with its facts and is watched again without any bet', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   await play(person, 1);
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), person.email);
@@ -111,10 +111,10 @@ it('[ROUTE-29] [FRAME-31] [BET-27] a play opens with its facts and is watched ag
 });
 
 it('[ROUTE-29] a round of somebody else, or of nobody, is not here', async () => {
-  const { people } = journeys.app();
-  const [one, other] = await Promise.all([people.verified(), people.verified()]);
+  const { users } = journeys.app();
+  const [one, other] = await Promise.all([users.verified(), users.verified()]);
   await play(other, 1);
-  const bets = await journeys.app().services.wallet.bets(await people.walletOf(other), {
+  const bets = await journeys.app().services.wallet.bets(await users.walletOf(other), {
     before: undefined,
     limit: 1,
     status: undefined,

@@ -290,7 +290,7 @@ describe('what is counted', () => {
 
   test('[ANALYT-3][ANALYT-6] a finished play, with what it won, tickets divided by 100', async () => {
     const { page } = await journeys.visit();
-    const player = await journeys.app().people.verified();
+    const player = await journeys.app().users.verified();
     await page.goto(journeys.web());
     await acceptAnalytics(page);
     await logIn(page, journeys.web(), player.email);

@@ -26,9 +26,9 @@ const OFFLINE_REASON = 'You’re offline. This opens again with your connection.
 
 describe('without a line', () => {
   test('[SW-12] money stands still and says why; losing the line and getting it back are told once', async () => {
-    const { people, services } = journeys.app();
-    const person = await people.verified();
-    await spendDownTo({ services, people }, person, 900);
+    const { users, services } = journeys.app();
+    const person = await users.verified();
+    await spendDownTo({ services, users }, person, 900);
     const { context, page, allow } = await journeys.visit();
     allow(CUT_OFF);
     const isAlive = untilAlive(page);
@@ -63,7 +63,7 @@ describe('without a line', () => {
   });
 
   test('[SW-12] store and cashout say that nothing is bought or redeemed until then', async () => {
-    const { email } = await journeys.app().people.verified();
+    const { email } = await journeys.app().users.verified();
     const { context, page, allow } = await journeys.visit();
     allow(CUT_OFF);
     await comeAs(page, journeys.web(), email);
@@ -166,7 +166,7 @@ describe('after a deployment', () => {
   });
 
   test('[SW-3] a round that is played comes to its end before anything is offered', async () => {
-    const { email } = await journeys.app().people.verified();
+    const { email } = await journeys.app().users.verified();
     const { page, allow } = await journeys.visit();
     allow(CUT_OFF);
     let tell: () => void = () => undefined;

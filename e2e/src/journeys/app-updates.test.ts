@@ -59,7 +59,7 @@ describe('offline', () => {
 
   test('[SW-4] what is kept holds no player and no call, before and after somebody signs in', async () => {
     const { page } = await visitWithWorker(journeys);
-    const person = await journeys.app().people.verified();
+    const person = await journeys.app().users.verified();
     await comeAs(page, journeys.web(), person.email);
     await page.goto(`${journeys.web()}/account`);
     await page.getByText(person.email).first().waitFor({ state: 'attached' });

@@ -13,8 +13,8 @@ export interface RecordedBet {
 
 /** Every accepted bet of the player with this address, newest first, as the ledger has it. */
 export async function betsOf(journeys: Journeys, email: string): Promise<readonly RecordedBet[]> {
-  const { services, people } = journeys.app();
-  const walletId = await people.walletOf(await people.signIn(email, DEFAULT_BRAND));
+  const { services, users } = journeys.app();
+  const walletId = await users.walletOf(await users.signIn(email, DEFAULT_BRAND));
   const bets = await services.wallet.bets(walletId, {
     before: undefined,
     limit: 100,

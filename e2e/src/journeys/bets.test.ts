@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { placeBet } from '@jubilee/contract/calls/games';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { replyOf } from '@jubilee/testkit/call-app';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { chooseCurrency, expectBalance, logIn, shownBalance } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
 import { comeAs } from './come-as.ts';
@@ -35,13 +35,13 @@ const idsOf = (requests: readonly Request[]): readonly (string | undefined)[] =>
   ...new Set(requests.map((request) => request.headers()['x-request-id'])),
 ];
 
-async function betByApi(person: Person, betAmount: number, currency: Currency) {
+async function betByApi(person: TestUser, betAmount: number, currency: Currency) {
   const body = { gameName: 'copper-comet', paytableUsed: PAYTABLE, betAmount, currency };
   return replyOf(await person.call(placeBet, { body }));
 }
 
 it('[BET-25] [BET-8] [FRAME-30] a bet whose answer is lost is asked again under its id and counts once', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/ERR_CONNECTION_RESET|was not answered/);
   await comeAs(page, journeys.web(), person.email);
@@ -66,7 +66,7 @@ it('[BET-25] [BET-8] [FRAME-30] a bet whose answer is lost is asked again under 
 });
 
 it('[BET-25] [BET-8] a reload in the middle of a bet finds the same bet again', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/ERR_|was not answered|Failed to load resource/);
   await comeAs(page, journeys.web(), person.email);
@@ -96,7 +96,7 @@ it('[BET-25] [BET-8] a reload in the middle of a bet finds the same bet again', 
 });
 
 it('[BET-14] [SESS-10] a bet refused for its token is repeated once under the same id with a fresh token', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/status of 401/);
   await comeAs(page, journeys.web(), person.email);
@@ -124,7 +124,7 @@ it('[BET-14] [SESS-10] a bet refused for its token is repeated once under the sa
 });
 
 it('[BET-15] [FRAME-8] a bet above the balance is explained in the game, and the balances are fetched anew', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { context, page, allow } = await journeys.visit();
   allow(/status of 409/);
   // Pushes of balances are lost on the way, so the page still believes in the welcome grant.
@@ -153,7 +153,7 @@ it('[BET-15] [FRAME-8] a bet above the balance is explained in the game, and the
 });
 
 it('[BET-12] [BET-22] [FRAME-6] [FRAME-18] bad bets and requests nobody offers are answered by the page and never sent', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/wrong form|another game/);
   await comeAs(page, journeys.web(), person.email);
@@ -189,7 +189,7 @@ it('[BET-12] [BET-22] [FRAME-6] [FRAME-18] bad bets and requests nobody offers a
 });
 
 it('[SOCK-5] [SOCK-7] a bet in one tab moves the balance in another, to what a fresh fetch says', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { context, page } = await journeys.visit();
   await comeAs(page, journeys.web(), person.email);
   const second = await context.newPage();
@@ -207,7 +207,7 @@ it('[SOCK-5] [SOCK-7] a bet in one tab moves the balance in another, to what a f
 });
 
 it('[SOCK-5] [SOCK-6] a page that lost its connection fetches what it missed when the line is back', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { context, page, allow } = await journeys.visit();
   allow(/WebSocket|ERR_INTERNET_DISCONNECTED|was not answered/);
   const lines: { close(): Promise<void> }[] = [];
@@ -232,7 +232,7 @@ it('[SOCK-5] [SOCK-6] a page that lost its connection fetches what it missed whe
 });
 
 it('[BET-16] [GAME-13] holding the key plays one round, and nothing plays by itself', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, journeys.web());

@@ -35,7 +35,7 @@ it.each([
     await page.getByRole('heading', { level: 1, name }).waitFor({ state: 'attached' });
     await expectCare(page);
   }
-  const player = await journeys.app().people.verified();
+  const player = await journeys.app().users.verified();
   await logIn(page, journeys.web(), player.email);
   await expectCare(page);
   await goWithin(page, '/game/copper-comet/');

@@ -8,14 +8,14 @@ import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys({ flags: { jackpotEnabled: true } });
-const people = () => journeys.app().people;
+const users = () => journeys.app().users;
 
 const callsIn = (heard: readonly string[]): readonly string[] => [
   ...new Set(heard.filter((one) => /^(GET|POST) /.test(one) && !one.endsWith('onfiguration'))),
 ];
 
 it('[AUTH-18][AUTH-20] login and logout speak to the server in their order', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page } = await journeys.visit();
   const heard = recordRequests(page);
   await page.goto(`${journeys.web()}/login`);
@@ -44,7 +44,7 @@ it('[AUTH-18][AUTH-20] login and logout speak to the server in their order', asy
 });
 
 it('[AUTH-19] a login that never settles is ended after 10 s, and says so', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page, context, allow } = await journeys.visit();
   allow(/did not settle|was not answered|could not be (?:fetched|read)|Login: details failed|ERR_/);
   await page.clock.install();
@@ -68,7 +68,7 @@ it('[AUTH-19] a login that never settles is ended after 10 s, and says so', asyn
 });
 
 it('[AUTH-21] the way back after logging out leads to nothing of the player before', async () => {
-  const [first, second] = await people().verifiedMany(2);
+  const [first, second] = await users().verifiedMany(2);
   if (first === undefined || second === undefined) throw new Error('Two people are needed.');
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), first.email);
@@ -88,7 +88,7 @@ it('[AUTH-21] the way back after logging out leads to nothing of the player befo
 });
 
 it('[SESS-12] a reload stays signed in, another tab and another browser do not', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page, context } = await journeys.visit();
   await logIn(page, journeys.web(), email);
   const heard = recordRequests(page);
@@ -107,7 +107,7 @@ it('[SESS-12] a reload stays signed in, another tab and another browser do not',
 });
 
 it('[IDENT-15] an identity service that only says 503 signs nobody out', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page, context, allow } = await journeys.visit();
   allow(/status of 503/);
   await logIn(page, journeys.web(), email);
@@ -130,7 +130,7 @@ it('[IDENT-15] an identity service that only says 503 signs nobody out', async (
 });
 
 it('[SESS-10][SOCK-6] a restart of the server in the middle costs nobody the session', async () => {
-  const person = await people().verified();
+  const person = await users().verified();
   const { page, allow } = await journeys.visit();
   // The server is away for a moment, whatever the page wants of it then.
   allow(/WebSocket|ERR_|Failed to (?:load|fetch)|ChunkLoadError/);
@@ -148,7 +148,7 @@ it('[SESS-10][SOCK-6] a restart of the server in the middle costs nobody the ses
 });
 
 it('[ERR-3][SESS-16][AUTH-27] who is disabled in the middle of a game is told so once, and led home', async () => {
-  const person = await people().verified();
+  const person = await users().verified();
   const { page, allow } = await journeys.visit();
   allow(/status of 40[013]|ACCOUNT_DISABLED|USER_DISABLED|socket/i);
   await comeAs(page, journeys.web(), person.email);

@@ -9,7 +9,7 @@ const journeys = await openJourneys({
 });
 
 it('[ROUTE-9] [ROUTE-25] [DLG-12] what this server does not have says so, leads on, and is in no menu', async () => {
-  const { email } = await journeys.app().people.verified();
+  const { email } = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), email);
   const links = await page

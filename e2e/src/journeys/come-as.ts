@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { appConfigSchema } from '@jubilee/contract/settings/app-config';
 import { send } from '@jubilee/testkit/http-calls';
-import { PASSWORD } from '@jubilee/testkit/people';
+import { PASSWORD } from '@jubilee/testkit/test-users';
 import { MEMORY_KEY } from '../../../web/src/session/storage/memory-key.ts';
 
 interface SignedIn {

@@ -119,7 +119,7 @@ async function setAge(userId: string, value: number): Promise<string> {
 }
 
 it('[CONF-21] [CONF-10] a player’s flags count after login without a reload, and go with the player', async () => {
-  const player = await journeys.app().people.verified();
+  const player = await journeys.app().users.verified();
   const ruleId = await setAge(player.userId, 25);
   const { page } = await journeys.visit();
   const asked: string[] = [];
@@ -144,7 +144,7 @@ it('[CONF-21] [CONF-10] a player’s flags count after login without a reload, a
 });
 
 it('[CONF-9] a player whose flags cannot be fetched logs in all the same', async () => {
-  const player = await journeys.app().people.verified();
+  const player = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/flags of the player could not be fetched|Failed to load resource/);
   await page.route('**/getAppConfig?contextSha=*', (route) => route.abort());
@@ -169,7 +169,7 @@ const WORST = [
 ];
 
 it('[ROUTE-33] the worst targets lead no one out of the site, signed in or not', async () => {
-  const player = await journeys.app().people.verified();
+  const player = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   const outside: string[] = [];
   const { hostname } = new URL(journeys.web());

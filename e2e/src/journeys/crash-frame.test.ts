@@ -11,7 +11,7 @@ const journeys = await openJourneys({ clock });
 const LOOK_MS = 2_000;
 
 it('[FRAME-23][FRAME-26][SOCK-19][CRASH-30] a crash game hears the shared rounds while it is open, bets and takes back, on any device', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/A game sent|placeCrashBet|cancelCrashBet|status of 40\d/);
   const namespaces: string[] = [];

@@ -22,7 +22,7 @@ const MANY_MS_MAX = 180_000;
 const FOOTER_LINK = 'Terms of use';
 
 async function openLobbyAsPlayer({ page }: Visit): Promise<void> {
-  const { email } = await journeys.app().people.verified();
+  const { email } = await journeys.app().users.verified();
   await logIn(page, journeys.web(), email);
 }
 
@@ -73,7 +73,7 @@ it('[DLG-10] the back button closes a dialog, and a page opened from one leads b
 });
 
 it('[DLG-13] a guest logs in over the page and stays on it', async () => {
-  const { email } = await journeys.app().people.verified();
+  const { email } = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/howto`);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
@@ -86,7 +86,7 @@ it('[DLG-13] a guest logs in over the page and stays on it', async () => {
 });
 
 it('[DLG-13] who wanted a page goes there after logging in, and nowhere else', async () => {
-  const { email } = await journeys.app().people.verified();
+  const { email } = await journeys.app().users.verified();
   for (const [redirect, path] of [
     ['/account', '/account'],
     ['//evil.example/', '/'],
@@ -206,7 +206,7 @@ for (const { brand, mode } of looksOf(3)) {
     async () => {
       const found: string[] = [];
       const visit = await visitToCheck(journeys, mode);
-      const { email } = await journeys.app().people.verified({ brand });
+      const { email } = await journeys.app().users.verified({ brand });
       await logIn(visit.page, journeys.web(brand), email);
       await checkEach(visit, [['mobile_menu', /./], ...PLAYER_DIALOGS], found);
       expect(found).toEqual([]);

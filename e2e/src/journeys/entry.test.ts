@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
-import { PASSWORD } from '@jubilee/testkit/people';
+import { PASSWORD } from '@jubilee/testkit/test-users';
 import {
   balanceRadio,
   expectBalance,
@@ -15,10 +15,10 @@ import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
-const people = () => journeys.app().people;
+const users = () => journeys.app().users;
 
 it('[IDENT-5] [ROUTE-1] a wrong password and an unknown address read the same', async () => {
-  const known = await people().unverified();
+  const known = await users().unverified();
   const { page, allow } = await journeys.visit();
   allow(/status of 400/);
   const sentences: string[] = [];
@@ -33,7 +33,7 @@ it('[IDENT-5] [ROUTE-1] a wrong password and an unknown address read the same', 
 });
 
 it('[AUTH-4] [IDENT-2] [IDENT-3] sign-up says each problem beside its field and sends nothing before all is well', async () => {
-  const taken = await people().unverified();
+  const taken = await users().unverified();
   const { page, allow } = await journeys.visit();
   allow(/status of 400/);
   const sent: string[] = [];
@@ -110,7 +110,7 @@ it('[AUTH-6] a sign-up cut off after the identity was made goes on where it stop
 });
 
 it('[ROUTE-13] [ROUTE-16] [AUTH-25] an unverified player who wants a game is led to /verify, and on into the game once the mail is confirmed elsewhere', async () => {
-  const person = await people().unverified();
+  const person = await users().unverified();
   const { page } = await journeys.visit();
   await comeAs(page, journeys.web(), person.email);
   await page.goto(`${journeys.web()}/game/copper-comet`);
@@ -136,7 +136,7 @@ it('[ROUTE-13] [ROUTE-16] [AUTH-25] an unverified player who wants a game is led
 });
 
 it('[ROUTE-8] [ROUTE-11] a guest who opens a game logs in first and arrives in that game', async () => {
-  const person = await people().verified();
+  const person = await users().verified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/game/copper-comet?from=letter`);
   await page.waitForURL('**/login?redirect=**');
@@ -147,13 +147,13 @@ it('[ROUTE-8] [ROUTE-11] a guest who opens a game logs in first and arrives in t
 });
 
 it('[ROUTE-12] no redirect leads away from the server or to an unknown page', async () => {
-  const person = await people().verified();
+  const person = await users().verified();
   const { context, page } = await journeys.visit();
-  const strangers: string[] = [];
+  const foreignRequests: string[] = [];
   await context.route(
     (url) => url.hostname.endsWith('evil.example'),
     (route) => {
-      strangers.push(route.request().url());
+      foreignRequests.push(route.request().url());
       return route.abort();
     },
   );
@@ -174,11 +174,11 @@ it('[ROUTE-12] no redirect leads away from the server or to an unknown page', as
   }
   await page.goto(`${journeys.web()}/login?redirect=${encodeURIComponent('/rules')}`);
   await page.waitForURL(`${journeys.web()}/rules`);
-  expect(strangers).toEqual([]);
+  expect(foreignRequests).toEqual([]);
 });
 
 it('[SESS-4] [AUTH-21] logging out ends the session, leaves nothing of the player, and lets the next one in', async () => {
-  const [first, second] = await people().verifiedMany(2);
+  const [first, second] = await users().verifiedMany(2);
   if (first === undefined || second === undefined) throw new Error('Two people are needed.');
   const { page } = await journeys.visit();
   const headers: Record<string, string>[] = [];
@@ -213,7 +213,7 @@ it('[SESS-4] [AUTH-21] logging out ends the session, leaves nothing of the playe
 });
 
 it('[IDENT-11] [AUTH-14] a forgotten password is replaced by the link of a mail, once', async () => {
-  const person = await people().verified();
+  const person = await users().verified();
   const { page, allow } = await journeys.visit();
   allow(/status of 400/);
   await page.goto(`${journeys.web()}/reset`);

@@ -134,7 +134,7 @@ test(
     const { page, context, allow } = await journeys.visit();
     allow(FAULT);
     const measured = hearMeasuring(context);
-    const player = await journeys.app().people.verified();
+    const player = await journeys.app().users.verified();
     await page.goto(journeys.web());
     await acceptAnalytics(page);
     await page.keyboard.press('/');

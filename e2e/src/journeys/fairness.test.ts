@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { statefulGameAction, statefulGameStart } from '@jubilee/contract/calls/stateful-games';
 import { replyOf } from '@jubilee/testkit/call-app';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { systemIds } from '../../../server/src/platform/ids/ids.ts';
@@ -14,7 +14,7 @@ import { openJourneys } from './open-journeys.ts';
 const journeys = await openJourneys();
 const CHECK_MS_MAX = 20_000;
 
-async function play(person: Person): Promise<string> {
+async function play(person: TestUser): Promise<string> {
   const body = { betAmount: 10, currency: 'POINTS' };
   const slot = { gameName: 'copper-comet', paytableUsed: 'copper-comet-957', ...body };
   const { betId } = replyOf(await person.call(placeBet, { body: slot }));
@@ -33,7 +33,7 @@ const row = (page: Page, title: string) =>
   page.locator('details').filter({ has: page.getByText(title, { exact: true }) });
 
 it('[FAIR-4][FAIR-5][FAIR-12][FAIR-16] bets wait for their seed, and are worked out again once it is shown', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const betId = await play(person);
   const { page } = await journeys.visit({ acceptDownloads: true });
   await comeAs(page, journeys.web(), person.email);
@@ -58,7 +58,7 @@ it('[FAIR-4][FAIR-5][FAIR-12][FAIR-16] bets wait for their seed, and are worked 
 });
 
 it('[FAIR-16] a saved file is checked by anybody, without a line, and an altered one is found', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   await play(person);
   const owner = await journeys.visit({ acceptDownloads: true });
   await comeAs(owner.page, journeys.web(), person.email);

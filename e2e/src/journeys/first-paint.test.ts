@@ -30,7 +30,7 @@ it('[ROUTE-34] the lobby shows its frame and picture before any script, and no w
 it('[ROUTE-34] a player who comes back to the tab never sees the stage of a visitor', async () => {
   const { page, allow } = await journeys.visit({});
   allow(STOPPED);
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   await comeAs(page, journeys.web(), person.email);
   await page.route(BUILT_SCRIPT, (route) => route.abort());
   await page.goto(journeys.web());

@@ -20,7 +20,7 @@ async function atTheGame(): Promise<{
   readonly game: FrameLocator;
   readonly allow: (pattern: RegExp) => void;
 }> {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   await comeAs(page, journeys.web(), person.email);
   await page.goto(`${journeys.web()}/game/copper-comet`);

@@ -20,7 +20,7 @@ const BET = {
 const READY_WAIT_MAX_MS = 30_000;
 
 async function atTheGame() {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const visit = await journeys.visit();
   await comeAs(visit.page, journeys.web(), person.email);
   const talking = await openTalkingFrame(visit.page, journeys.web());
@@ -83,7 +83,7 @@ it('[FRAME-10] [ROUTE-17] closing a game leads to the lobby and lets go of it', 
 });
 
 it('[FRAME-34] a game that never says it is ready is taken away, and comes when it is tried again', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   await comeAs(page, journeys.web(), person.email);
   await standInFor(page, 'copper-comet');
@@ -110,7 +110,7 @@ it('[FRAME-34] a game that never says it is ready is taken away, and comes when 
 it('[FRAME-11] a message with an access token leads home and the token is never used', async () => {
   const { person, page, context, allow, talking } = await atTheGame();
   allow(/access token, which was not read/);
-  const stolen = (await journeys.app().people.verified()).idToken;
+  const stolen = (await journeys.app().users.verified()).idToken;
   const carriers: string[] = [];
   context.on('request', (request) => {
     if (JSON.stringify(request.headers()).includes(stolen)) carriers.push(request.url());

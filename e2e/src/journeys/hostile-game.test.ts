@@ -11,22 +11,22 @@ const journeys = await openJourneys();
 
 it(`[FRAME-29][FRAME-5] a hostile game page reaches nothing in ${String(ATTEMPT_NAMES.length)} attempts`, async () => {
   expect(ATTEMPT_NAMES.length).toBeGreaterThanOrEqual(40);
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { page, context, allow } = await journeys.visit();
   allow(/./);
   await logIn(page, journeys.web(), person.email);
   const talking = await openTalkingFrame(page, journeys.web());
   const kept = await keptBy(page);
   const [title, pages] = [await page.title(), context.pages().length];
-  const strangers: string[] = [];
-  context.on('page', (opened) => strangers.push(`window ${opened.url()}`));
-  page.on('download', (download) => strangers.push(`download ${download.url()}`));
+  const escapes: string[] = [];
+  context.on('page', (opened) => escapes.push(`window ${opened.url()}`));
+  page.on('download', (download) => escapes.push(`download ${download.url()}`));
   page.on('dialog', (dialog) => {
-    strangers.push(`dialog ${dialog.message()}`);
+    escapes.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
   context.on('request', (request) => {
-    if (request.url().includes('evil.example')) strangers.push(`request ${request.url()}`);
+    if (request.url().includes('evil.example')) escapes.push(`request ${request.url()}`);
   });
 
   const got = await attemptAll(talking.frame, journeys.web());
@@ -40,7 +40,7 @@ it(`[FRAME-29][FRAME-5] a hostile game page reaches nothing in ${String(ATTEMPT_
   expect(page.url()).toBe(`${journeys.web()}/game/copper-comet`);
   expect(await page.title()).toBe(title);
   expect(await keptBy(page)).toBe(kept);
-  expect(strangers).toEqual([]);
+  expect(escapes).toEqual([]);
   expect(context.pages()).toHaveLength(pages);
   expect(await betsOf(journeys, person.email)).toEqual([]);
 });
@@ -48,7 +48,7 @@ it(`[FRAME-29][FRAME-5] a hostile game page reaches nothing in ${String(ATTEMPT_
 it(
   '[FRAME-4][FRAME-27] no port is stolen, and neither floods nor huge messages do harm',
   async () => {
-    const person = await journeys.app().people.verified();
+    const person = await journeys.app().users.verified();
     const { page, allow } = await journeys.visit();
     allow(/A game (sent|sends|said)|another window/);
     await comeAs(page, journeys.web(), person.email);

@@ -34,7 +34,7 @@ async function expectInert(page: Page, about: string): Promise<void> {
 }
 
 it('[ROUTE-32] what stands in the server’s answers is shown as the text it is', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), person.email);
   const entries = HOSTILE_TEXTS.map((device, number) => ({
@@ -66,7 +66,7 @@ it(
   '[ROUTE-32] [AUTH-30] whatever is typed as a nickname stays text, and markup never becomes a name',
   { timeout: MANY_MS_MAX },
   async () => {
-    const person = await journeys.app().people.verified();
+    const person = await journeys.app().users.verified();
     const { page, allow } = await journeys.visit();
     allow(/status of 4(00|09|29)/);
     await openAccount(page, journeys.web(), person.email);
@@ -95,7 +95,7 @@ it(
 );
 
 it('[ROUTE-32] a name that got past every check is still only text', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   const texts = HOSTILE_TEXTS.slice(0, 6);
   for (const text of texts) {

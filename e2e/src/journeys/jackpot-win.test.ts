@@ -30,7 +30,7 @@ const BET = {
 } as const;
 
 it('[FRAME-19][FRAME-20][FRAME-26][PLAY-5][JACK-2][JACK-5][JACK-20][JACK-22][DLG-15][SW-12] a jackpot waits for the end of its round, pauses the game, and is seen once', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { page, allow, context } = await journeys.visit();
   allow(/A game sent/);
   await comeAs(page, journeys.web(), person.email);
@@ -97,7 +97,7 @@ it('[FRAME-19][FRAME-20][FRAME-26][PLAY-5][JACK-2][JACK-5][JACK-20][JACK-22][DLG
 });
 
 it('[JACK-3][JACK-20] a win that was not seen is shown after the next login', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const body = { ...BET, paytableUsed: BET.paytableName, paytableName: undefined };
   replyOf(await person.call(placeBet, { body }));
   const { page } = await journeys.visit();
@@ -117,7 +117,7 @@ it('[JACK-3][JACK-20] a win that was not seen is shown after the next login', as
 });
 
 it('[PLAY-5][PLAY-7][DLG-15] a round counts in the net position, stands among the last rounds and can be watched again', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/A game sent/);
   await comeAs(page, journeys.web(), person.email);

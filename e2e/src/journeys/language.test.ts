@@ -1,7 +1,7 @@
 /** Somebody whose browser is Spanish, and somebody who chooses. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { PASSWORD } from '@jubilee/testkit/people';
+import { PASSWORD } from '@jubilee/testkit/test-users';
 import { newAddress } from './account-steps.ts';
 import { englishFinder } from './english-left.ts';
 import { openJourneys } from './open-journeys.ts';

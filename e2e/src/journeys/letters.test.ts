@@ -7,12 +7,12 @@ import { MINUTE_MS, runningClock } from './running-clock.ts';
 
 const clock = runningClock();
 const journeys = await openJourneys({ clock });
-const people = () => journeys.app().people;
+const users = () => journeys.app().users;
 /** Known from breaches, and long enough for every other rule. */
 const BREACHED = 'password123';
 
 it('[IDENT-34] [ROUTE-11] a sign-in link opens the page that was asked for, in the same browser and once', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { context, page, allow } = await journeys.visit();
   await page.goto(`${journeys.web()}/account`);
   await page.waitForURL('**/login?redirect=**');
@@ -37,7 +37,7 @@ it('[IDENT-34] [ROUTE-11] a sign-in link opens the page that was asked for, in t
 });
 
 it('[IDENT-34] another browser asks who got the letter, and takes nobody else', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/login`);
   await askForLink(page, email);
@@ -72,7 +72,7 @@ it('[IDENT-34] [AUTH-6] a newcomer who followed a link tells the rest, and has n
 });
 
 it('[IDENT-11] [IDENT-39] from the login to a new password; one that every thief tries is refused in words', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page, allow } = await journeys.visit();
   allow(REFUSED);
   await page.goto(`${journeys.web()}/login`);
@@ -109,7 +109,7 @@ it('[IDENT-39] signing up with a password known from breaches is refused beside 
 });
 
 it('[IDENT-34] [IDENT-10] a link that is too old says so, and a new one works', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page, allow } = await journeys.visit();
   allow(REFUSED);
   await page.goto(`${journeys.web()}/login`);

@@ -18,7 +18,7 @@ async function guestOfSixteen(page: Page, path = '/'): Promise<void> {
 
 /** A player of the fully featured app whose shelf answers as the server's own does. */
 async function playerOfSixteen(page: Page): Promise<void> {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   await offerSixteen(page);
   await offerShelf(page, {
     favourites: ['Aurora Howl', 'Moonjelly'],
@@ -89,7 +89,7 @@ describe('rows', () => {
   it('[LOBBY-10] a shelf that does not answer does not hold up the games', async () => {
     const { page, allow } = await journeys.visit();
     allow(/gameShelf|Failed to load resource/);
-    const person = await journeys.app().people.verified();
+    const person = await journeys.app().users.verified();
     await offerSixteen(page);
     await page.route('**/users/*/gameShelf', () => undefined);
     await logIn(page, journeys.web(), person.email);
@@ -274,7 +274,7 @@ describe('favourites', () => {
   it('[LOBBY-9] a heart is kept with the account, and taken back when the server refuses', async () => {
     const { page, allow } = await journeys.visit();
     allow(/status of 503|setFavouriteGame|Failed to load resource/);
-    const person = await journeys.app().people.verified();
+    const person = await journeys.app().users.verified();
     await logIn(page, journeys.web(), person.email);
     const open = () =>
       page

@@ -29,7 +29,7 @@ test('[ROUTE-14] a first load leaves the focus, login and the way back move it t
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   expect(await focused(page)).toBe('BODY');
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   await page.goto(`${journeys.web()}/login`);
   await sendLogin(page, person.email);
   await page.waitForURL(`${journeys.web()}/`);

@@ -7,7 +7,7 @@ import { openJourneys } from './open-journeys.ts';
 const journeys = await openJourneys();
 
 it('[BET-23][DLG-6][BET-21][FAIR-9] a round that is still open is offered on return, and leads to its game', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const body = {
     gameCode: 'vault-nine',
     betAmount: 100,

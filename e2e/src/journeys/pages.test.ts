@@ -179,7 +179,7 @@ describe('the lobby', () => {
   });
 
   it('[DLG-5] a phone’s menu offers what the sidebar offers at a desk', async () => {
-    const person = await journeys.app().people.verified();
+    const person = await journeys.app().users.verified();
     const desk = await journeys.visit();
     await logIn(desk.page, journeys.web(), person.email);
     const sidebar = desk.page.getByRole('complementary', { name: 'Main' });

@@ -20,7 +20,7 @@ const journeys = await openJourneys();
 const { POINTS } = DEFAULT_BRAND.welcomeGrant;
 
 async function player(page: Page): Promise<string> {
-  const { email } = await journeys.app().people.verified();
+  const { email } = await journeys.app().users.verified();
   await comeAs(page, journeys.web(), email);
   return email;
 }
@@ -45,7 +45,7 @@ async function tabTo(page: Page, name: RegExp, limit = 60): Promise<void> {
 }
 
 it('[GAME-18] with the keyboard alone a player logs in, opens the game, and spins', async () => {
-  const { email } = await journeys.app().people.verified();
+  const { email } = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   await drawLittle(page);
   await page.goto(`${journeys.web()}/login`);
@@ -194,7 +194,7 @@ it('[GAME-11] [GAME-19] no control of the game covers another or leaves the wind
 
 it('[ROUTE-17] leaving with Back ends the game, and the balance goes on in the lobby', async () => {
   const { page } = await journeys.visit();
-  const { email } = await journeys.app().people.verified();
+  const { email } = await journeys.app().users.verified();
   await drawLittle(page);
   await logIn(page, journeys.web(), email);
   await page.getByRole('link', { name: 'Play Copper Comet' }).first().click();

@@ -9,8 +9,8 @@ const journeys = await openJourneys();
 
 it('[ROUTE-30] [ROUTE-27] [AUTH-12] a nickname is set where it stands, refusals are said, and the card shows it without the address', async () => {
   const [one, other] = await Promise.all([
-    journeys.app().people.verified(),
-    journeys.app().people.verified(),
+    journeys.app().users.verified(),
+    journeys.app().users.verified(),
   ]);
   const { page, allow } = await journeys.visit();
   allow(/status of 4(00|09)/);
@@ -47,7 +47,7 @@ it('[ROUTE-30] [ROUTE-27] [AUTH-12] a nickname is set where it stands, refusals 
 });
 
 it('[ROUTE-31] [AUTH-13] offers are off until they are wanted; a choice is kept, and one that fails goes back', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { page, allow } = await journeys.visit();
   allow(/status of 503|not answered/);
   await openAccount(page, journeys.web(), person.email);
@@ -86,7 +86,7 @@ it('[ROUTE-24] [ROUTE-27] [AUTH-32] a guest is invited, sees the whole ladder an
   expect(await ladder.getByRole('listitem').count()).toBe(5);
   expect(await ladder.locator('[aria-current]').count()).toBe(0);
 
-  const { email } = await journeys.app().people.verified();
+  const { email } = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   await comeAs(page, journeys.web(), email);
   await page.goto(`${journeys.web()}/tier`);

@@ -1,7 +1,7 @@
 /** Coming in by another sign-in provider: its own window, and what an address that is known already means. */
 import type { BrowserContext } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { PASSWORD } from '@jubilee/testkit/people';
+import { PASSWORD } from '@jubilee/testkit/test-users';
 import { fillRestOfSignUp, logIn, newAddress, sendLogin } from './account-steps.ts';
 import {
   chooseThere,
@@ -15,7 +15,7 @@ import {
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
-const people = () => journeys.app().people;
+const users = () => journeys.app().users;
 /** The parts of the page that come with the first way in. */
 const SESSION_PARTS = /\/assets\/(identity|start-session)-[^/]*\.js/;
 
@@ -78,7 +78,7 @@ it.each([
 });
 
 it('[IDENT-26] a person who thinks better of it stops the wait on the page, and chooses another way', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page } = await guest();
   const opened = await openProvider(page, 'Google');
   await page.getByRole('heading', { name: 'Go on with Google' }).waitFor();
@@ -90,7 +90,7 @@ it('[IDENT-26] a person who thinks better of it stops the wait on the page, and 
 });
 
 it('[IDENT-44] an address that the account had confirmed: the other house is one more way into it', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page } = await guest();
   await comeBy(page, 'Google', { email });
   await waitUntilIn(page, `${journeys.web()}/`);
@@ -100,7 +100,7 @@ it('[IDENT-44] an address that the account had confirmed: the other house is one
 });
 
 it('[IDENT-44] an address that was never confirmed: its owner gets the account, and whoever made it is out', async () => {
-  const maker = await people().unverified();
+  const maker = await users().unverified();
   const { page } = await guest();
   await comeBy(page, 'Google', { email: maker.email });
   await waitUntilIn(page, `${journeys.web()}/`);
@@ -114,7 +114,7 @@ it('[IDENT-44] an address that was never confirmed: its owner gets the account, 
 });
 
 it('[IDENT-44] [IDENT-29] a server that does not vouch for the address opens nobody’s account', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { page, allow } = await guest();
   allow(REFUSED);
   await comeBy(page, 'Google', { email, isProven: false });
@@ -147,7 +147,7 @@ it('[IDENT-37] the answer of another sign-in provider counts once and in its own
 });
 
 it('[IDENT-20] [ERR-5] ways in that did not load say so when pressed, keep their faces, and work once the line is back', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const { context, page, allow } = await journeys.visit();
   allow(/net::ERR|could not be (started|loaded)/);
   const asked: string[] = [];

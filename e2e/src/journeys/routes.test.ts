@@ -84,7 +84,7 @@ it('[ROUTE-3] [ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-9] [ROUTE-11] [ROUTE-14] a gu
 });
 
 it('[ROUTE-5] [ROUTE-7] [ROUTE-8] [ROUTE-13] who has not confirmed the e-mail sees the player’s pages, and is sent on from store and games', async () => {
-  const { email } = await journeys.app().people.unverified();
+  const { email } = await journeys.app().users.unverified();
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), email);
   for (const [path, heading] of [...OPEN, ...FOR_PLAYERS]) {
@@ -98,7 +98,7 @@ it('[ROUTE-5] [ROUTE-7] [ROUTE-8] [ROUTE-13] who has not confirmed the e-mail se
 });
 
 it('[ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-14] a verified player sees every page, also when it is loaded anew', async () => {
-  const { email } = await journeys.app().people.verified();
+  const { email } = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), email);
   for (const [path, heading] of [...OPEN, ...FOR_PLAYERS, ...FOR_VERIFIED]) {
@@ -116,7 +116,7 @@ it('[ROUTE-5] [ROUTE-6] [ROUTE-7] [ROUTE-14] a verified player sees every page, 
 });
 
 it('[ROUTE-10] [ROUTE-11] [ROUTE-12] odd forms of an address lead to the page, to the not-found page, or nowhere else', async () => {
-  const { email } = await journeys.app().people.unverified();
+  const { email } = await journeys.app().users.unverified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/tier`);
   await page.getByRole('heading', { name: 'Tiers', level: 1 }).waitFor();
@@ -159,8 +159,8 @@ it('[ROUTE-26] the return page of the provider claims nothing, whatever its addr
 });
 
 it('[BINGO-2] [BINGO-7] [BINGO-9] [BINGO-12] [LOBBY-13] [LOBBY-14] [ROUTE-29] [DLG-6] cards bought in the room are found again, mark themselves, and the end of the round pays them', async () => {
-  const { people } = journeys.app();
-  const { email } = await people.verified();
+  const { users } = journeys.app();
+  const { email } = await users.verified();
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), email);
   await page.getByRole('navigation').getByRole('link', { name: 'Bingo room' }).first().click();
@@ -170,7 +170,7 @@ it('[BINGO-2] [BINGO-7] [BINGO-9] [BINGO-12] [LOBBY-13] [LOBBY-14] [ROUTE-29] [D
   await own.waitFor();
   expect(await own.getByRole('region', { name: /^Card / }).count()).toBe(2);
   await expectBalance(page, 'POINTS', 9_800);
-  const other = await people.verified();
+  const other = await users.verified();
   replyOf(await other.call(buyBingoCards, { body: { currency: 'POINTS', cards: 2 } }));
   // In the lobby they stand among what to go on with, and nobody is asked to finish anything.
   await page.getByRole('link', { name: 'Lobby' }).first().click();

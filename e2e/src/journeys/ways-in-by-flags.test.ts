@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
-import { PASSWORD, type Person } from '@jubilee/testkit/people';
+import { PASSWORD, type TestUser } from '@jubilee/testkit/test-users';
 import { keptBy } from './account-steps.ts';
 import { comeBy, REFUSED, waitUntilIn } from './entry-steps.ts';
 import { openJourneys } from './open-journeys.ts';
@@ -10,7 +10,7 @@ import { openJourneys } from './open-journeys.ts';
 const journeys = await openJourneys({
   flags: { usernameLoginEnabled: true, allowStaffLogin: false },
 });
-const people = () => journeys.app().people;
+const users = () => journeys.app().users;
 const TURNED_AWAY = 'User type not allowed to login to app';
 
 async function sendName(page: Page, name: string, password = PASSWORD): Promise<void> {
@@ -19,17 +19,17 @@ async function sendName(page: Page, name: string, password = PASSWORD): Promise<
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-async function named(nickname: string): Promise<Person> {
-  const person = await people().verified();
+async function named(nickname: string): Promise<TestUser> {
+  const person = await users().verified();
   const { accounts } = journeys.app().services;
-  const stored = await accounts.setNickname(await people().walletOf(person), nickname);
+  const stored = await accounts.setNickname(await users().walletOf(person), nickname);
   expect(stored.ok).toBe(true);
   return person;
 }
 
-async function staff(): Promise<Person> {
-  const person = await people().verified();
-  await journeys.app().services.accounts.appointStaff(await people().walletOf(person));
+async function staff(): Promise<TestUser> {
+  const person = await users().verified();
+  await journeys.app().services.accounts.appointStaff(await users().walletOf(person));
   return person;
 }
 
@@ -59,8 +59,8 @@ it('[AUTH-26] [IDENT-5] a wrong password of a user name and a name that nobody h
 });
 
 it.each([
-  ['a password', (page: Page, person: Person) => sendName(page, person.email)],
-  ['a sign-in provider', (page: Page, { email }: Person) => comeBy(page, 'Google', { email })],
+  ['a password', (page: Page, person: TestUser) => sendName(page, person.email)],
+  ['a sign-in provider', (page: Page, { email }: TestUser) => comeBy(page, 'Google', { email })],
 ] as const)(
   '[AUTH-10] [AUTH-11] staff who come by %s are told, signed out, and get a new page',
   async (_way, comeIn) => {

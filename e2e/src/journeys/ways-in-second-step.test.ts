@@ -19,7 +19,7 @@ import { addAuthenticator, addTextFactor } from './second-step-steps.ts';
 
 const clock = runningClock();
 const journeys = await openJourneys({ clock });
-const people = () => journeys.app().people;
+const users = () => journeys.app().users;
 const OVER = 'That took too long. Start signing in again.';
 
 const byText = (page: Page, number: string) =>
@@ -28,7 +28,7 @@ const byText = (page: Page, number: string) =>
   });
 
 it('[IDENT-23] [IDENT-43] [ROUTE-11] an authenticator is asked for after the password, and the page that was wanted comes after it', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const owner = await journeys.visit();
   await comeAs(owner.page, journeys.web(), email);
   const secret = await addAuthenticator(owner.page, journeys.web(), clock);
@@ -61,7 +61,7 @@ it('[IDENT-23] [IDENT-43] [ROUTE-11] an authenticator is asked for after the pas
 });
 
 it('[IDENT-23] [IDENT-20] who has two second steps chooses one, also after another sign-in provider, and may change the choice', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const number = newNumber();
   const owner = await journeys.visit();
   await comeAs(owner.page, journeys.web(), email);
@@ -101,7 +101,7 @@ it('[IDENT-23] [IDENT-20] who has two second steps chooses one, also after anoth
 });
 
 it('[IDENT-23] a challenge that is over leads back to the beginning', async () => {
-  const { email } = await people().verified();
+  const { email } = await users().verified();
   const owner = await journeys.visit();
   await comeAs(owner.page, journeys.web(), email);
   const secret = await addAuthenticator(owner.page, journeys.web(), clock);

@@ -50,7 +50,7 @@ it('[IDENT-24][IDENT-20] somebody who came by another sign-in provider confirms 
   await page.getByText('That’s a different account.').waitFor();
   await confirmAs(email);
   await page.getByText('You can log in with a password now.').waitFor();
-  const person = await journeys.app().people.signIn(email, DEFAULT_BRAND, PASSWORD);
+  const person = await journeys.app().users.signIn(email, DEFAULT_BRAND, PASSWORD);
   expect(person.email).toBe(email);
 });
 

@@ -1,6 +1,6 @@
 /** A brand in the hands of the hosted identity service, in a real page with the library's own addresses. */
 import { expect, it } from 'vitest';
-import { PASSWORD } from '@jubilee/testkit/people';
+import { PASSWORD } from '@jubilee/testkit/test-users';
 import { balanceRadio, fillSignUp, newAddress, sendLogin } from '../journeys/account-steps.ts';
 import { openJourneys } from '../journeys/open-journeys.ts';
 import { openHostedService } from './hosted-identity.ts';

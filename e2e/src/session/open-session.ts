@@ -1,6 +1,6 @@
 /** The session of the page against a whole house, without its screens: one client of the unchanged library. */
 import { appConfigSchema } from '@jubilee/contract/settings/app-config';
-import { SIGN_UP } from '@jubilee/testkit/people';
+import { SIGN_UP } from '@jubilee/testkit/test-users';
 import type { TestApp } from '@jubilee/testkit/test-app';
 import { createRequestIds } from '../../../web/src/calls/request-ids.ts';
 import { createFirebaseIdentity } from '../../../web/src/session/firebase/firebase-identity.ts';

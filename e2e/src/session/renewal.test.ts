@@ -19,7 +19,7 @@ const bearerOf = (request: Request): string | undefined => request.headers()['au
 
 /** A player in a page of a moved clock. The real-time line is cut, because it asks for tokens too. */
 async function player() {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const visit = await journeys.visit();
   const { page, context } = visit;
   visit.allow(/WebSocket|ERR_FAILED|Failed to load resource/);

@@ -6,7 +6,7 @@ import { openJourneys } from '../journeys/open-journeys.ts';
 const journeys = await openJourneys();
 
 it('[IDENT-34][ERR-12] a sign-in link without one of its parts says that, and not that we failed', async () => {
-  const { email } = await journeys.app().people.verified();
+  const { email } = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/login`);
   await askForLink(page, email);

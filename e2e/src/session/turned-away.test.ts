@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { REFUSALS, type RefusalCode } from '@jubilee/contract/values/refusals';
 import type { BrowserContext } from 'playwright-core';
-import { PASSWORD } from '@jubilee/testkit/people';
+import { PASSWORD } from '@jubilee/testkit/test-users';
 import { logIn, sendLogin } from '../journeys/account-steps.ts';
 import { openJourneys } from '../journeys/open-journeys.ts';
 
@@ -25,7 +25,7 @@ async function refuse(context: BrowserContext, path: string, code: RefusalCode):
 }
 
 it('[AUTH-11] an account type that may not come in: the exact words, signed out, and a new page', async () => {
-  const { email } = await journeys.app().people.verified();
+  const { email } = await journeys.app().users.verified();
   const { page, context, allow } = await journeys.visit();
   allow(/status of 403|USER_TYPE_NOT_ALLOWED/);
   await refuse(context, '/login', 'USER_TYPE_NOT_ALLOWED');
@@ -45,7 +45,7 @@ it('[AUTH-11] an account type that may not come in: the exact words, signed out,
 });
 
 it('[ERR-3] a disabled account is told so once, and led home', async () => {
-  const { email } = await journeys.app().people.verified();
+  const { email } = await journeys.app().users.verified();
   const { page, context, allow } = await journeys.visit();
   allow(/status of 403|ACCOUNT_DISABLED|socket/i);
   await logIn(page, journeys.web(), email);

@@ -6,7 +6,7 @@ import { DEFAULT_BRAND } from '@jubilee/brands';
 import { signOutElsewhere } from '@jubilee/contract/calls/account';
 import { settableClock } from '@jubilee/testkit/clock';
 import { startTestApp, type TestApp } from '@jubilee/testkit/test-app';
-import { PASSWORD, SIGN_UP } from '@jubilee/testkit/people';
+import { PASSWORD, SIGN_UP } from '@jubilee/testkit/test-users';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import type { SignInOutcome, TextOutcome } from '../../../web/src/session/sign-in/sign-in-types.ts';
 import { newAddress } from '../journeys/account-steps.ts';
@@ -44,7 +44,7 @@ const FACTS = {
 
 /** Somebody with a confirmed address, signed in. */
 async function signedIn(): Promise<string> {
-  const { email } = await app.people.verified();
+  const { email } = await app.users.verified();
   expect(await page.signIn.withPassword(email, PASSWORD)).toEqual({ ok: true });
   return email;
 }
@@ -55,7 +55,7 @@ async function confirmText(sent: TextOutcome, phoneNumber: string): Promise<Sign
 }
 
 it('[AUTH-18] a password: a wrong one is a sentence, the right one a player', async () => {
-  const { email } = await app.people.verified();
+  const { email } = await app.users.verified();
   expect(await page.signIn.withPassword(email, 'something else')).toMatchObject({
     ok: false,
     message: expect.stringContaining('don’t match'),
@@ -80,7 +80,7 @@ it('[IDENT-22][IDENT-36][IDENT-38] a telephone: the work, a wrong code, the righ
 });
 
 it('[IDENT-34][IDENT-21] a letter’s link: remembered here, refused for another address, and good once', async () => {
-  const { email } = await app.people.verified();
+  const { email } = await app.users.verified();
   expect(await page.signIn.sendLink(email)).toEqual({ ok: true });
   expect(page.signIn.linkEmail()).toBe(email);
   const link = await app.nextLinkTo(email);
@@ -160,7 +160,7 @@ it('[IDENT-30] a telephone is added to a confirmed address, and taken away once'
 });
 
 it('[IDENT-30] an address comes before a telephone', async () => {
-  const { email } = await app.people.unverified();
+  const { email } = await app.users.unverified();
   await page.signIn.withPassword(email, PASSWORD);
   expect(await page.security.startAddPhone(newNumber())).toMatchObject({
     ok: false,
@@ -202,7 +202,7 @@ it('[IDENT-24] a password is changed after confirming, and a wrong one does not 
 });
 
 it('[SESS-21][SESS-22] other devices are listed and ended', async () => {
-  const other = await app.people.verified();
+  const other = await app.users.verified();
   await page.signIn.withPassword(other.email, PASSWORD);
   const before = await page.security.sessions();
   if (!before.ok) throw new Error(before.message);
@@ -215,9 +215,9 @@ it('[SESS-21][SESS-22] other devices are listed and ended', async () => {
 });
 
 it('[SESS-16][SESS-22] a page whose session was ended elsewhere says so at its next call', async () => {
-  const person = await app.people.verified();
+  const person = await app.users.verified();
   await page.signIn.withPassword(person.email, PASSWORD);
-  const elsewhere = await app.people.signIn(person.email);
+  const elsewhere = await app.users.signIn(person.email);
   await elsewhere.login();
   await elsewhere.call(signOutElsewhere, { params: { userId: person.userId }, body: {} });
   await page.engine.refreshBalances();

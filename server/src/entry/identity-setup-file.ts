@@ -28,8 +28,9 @@ export function parseIdentityFile(bytes: Uint8Array, where: string): IdentityFil
     ...Object.keys(parsed.data.brands ?? {}),
     ...Object.keys(parsed.data.twilioVerify?.services ?? {}),
   ];
-  const stranger = named.find((location) => !known.has(location));
-  if (stranger !== undefined) throw new SettingError(`${where}: there is no brand "${stranger}".`);
+  const unknownBrand = named.find((location) => !known.has(location));
+  if (unknownBrand !== undefined)
+    throw new SettingError(`${where}: there is no brand "${unknownBrand}".`);
   for (const [location, { providers = [] }] of Object.entries(parsed.data.brands ?? {})) {
     const ids = providers.map((one) => (one.kind === 'oidc' ? one.id : one.kind));
     if (new Set(ids).size !== ids.length) {

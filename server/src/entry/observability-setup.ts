@@ -90,7 +90,8 @@ export function parseFile(
   }
   const { brands } = parsed.data;
   const known = new Set(BRANDS.map((brand) => brand.location));
-  const stranger = Object.keys(brands).find((location) => !known.has(location));
-  if (stranger !== undefined) throw new SettingError(`${where}: there is no brand "${stranger}".`);
+  const unknownBrand = Object.keys(brands).find((location) => !known.has(location));
+  if (unknownBrand !== undefined)
+    throw new SettingError(`${where}: there is no brand "${unknownBrand}".`);
   return brands;
 }

@@ -13,7 +13,7 @@ import { CARDS, MINES, PENDING, statefulCalls } from './stateful-calls.ts';
 
 const DAY_MS = 86_400_000;
 const main = await appForFile();
-const { people, database, services } = main;
+const { users, database, services } = main;
 const { start, act, info, bets, points, boardOf } = statefulCalls(main);
 
 describe('rounds that were left open', () => {
@@ -25,7 +25,7 @@ describe('rounds that were left open', () => {
   };
 
   test('[GAME-27] are finished after 30 days by the published rule and paid, closed wallets too', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await sweep(31 * DAY_MS);
     const { gameId: id } = await roundWhere(
       main,
@@ -37,7 +37,7 @@ describe('rounds that were left open', () => {
     const cards = await roundWhere(main, who, CARDS, (dealt) => !dealt.isComplete);
     replyOf(await start(who, CARDS, { id: cards.gameId }));
     const before = await points(who);
-    await services.wallet.setState(await people.walletOf(who), 'EXCLUDED');
+    await services.wallet.setState(await users.walletOf(who), 'EXCLUDED');
     expect(await sweep(30 * DAY_MS - 60_000)).toEqual({ ended: 0, faults: [] });
     expect(await bets(who, PENDING)).toHaveLength(2);
     expect(await sweep(30 * DAY_MS + 1_000)).toEqual({ ended: 2, faults: [] });
@@ -53,7 +53,7 @@ describe('rounds that were left open', () => {
   });
 
   test('[GAME-27][GAME-25] many sweeps at once, and the player meanwhile, end a round once', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const id = systemIds.uuidV7();
     replyOf(await start(who, MINES, { id }));
     const { safe } = await boardOf(who, id);
@@ -72,8 +72,8 @@ describe('rounds that were left open', () => {
   });
 
   test('[GAME-70] whose rules are gone give the stake back, by the sweep or at the next start', async () => {
-    const who = await people.verified();
-    const walletId = await people.walletOf(who);
+    const who = await users.verified();
+    const walletId = await users.walletOf(who);
     const before = await points(who);
     const active = await services.fairness.activeSeed(walletId);
     if (!active.ok) throw new Error('no seed');
@@ -118,10 +118,10 @@ describe('rounds that were left open', () => {
   });
 
   test('[BINGO-8][GAME-27] cards of the bingo room are left to their room', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const purchaseId = systemIds.uuidV7();
     const placed = await services.wallet.placeHold({
-      walletId: await people.walletOf(who),
+      walletId: await users.walletOf(who),
       brandNumber: who.brand.number,
       operationId: purchaseId,
       currency: 'POINTS',

@@ -11,7 +11,7 @@ import { callApp, pathOf, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
-import { hostOf, type Person } from '@jubilee/testkit/people';
+import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
 import { productRoutes } from '../../src/entry/api-surface.ts';
 import { ACCESS_TABLE, CALLER_KINDS, type CallerKind } from './access-table.ts';
@@ -20,7 +20,7 @@ import { VALID_BET } from './valid-bet.ts';
 const HOUR_MS = 3_600_000;
 const clock = settableClock(Date.now() - 2 * HOUR_MS);
 const main = await appForFile({ clock });
-const { services, people, ports, database } = main;
+const { services, users, ports, database } = main;
 /** The same server where staff may not log in, and one of another stage. */
 const strict = await secondApp(main, {
   roles: ['api', 'identity'],
@@ -31,22 +31,22 @@ const otherStage = await appForFile({ clock, environment: { JUBILEE_STAGE: 'test
 const [home, abroad] = BRANDS;
 if (home === undefined || abroad === undefined) throw new Error('two brands are needed');
 
-const late = await people.verified();
+const late = await users.verified();
 clock.advance(2 * HOUR_MS);
-const foreigner = await people.verified({ brand: abroad });
-const other = await people.verified();
-const verified = await people.verified();
-const unverified = await people.unverified();
-const excluded = await people.verified();
-const staff = await people.verified();
-const betIds = new Map<Person, string>();
+const foreigner = await users.verified({ brand: abroad });
+const other = await users.verified();
+const verified = await users.verified();
+const unverified = await users.unverified();
+const excluded = await users.verified();
+const staff = await users.verified();
+const betIds = new Map<TestUser, string>();
 for (const who of [verified, excluded, staff]) betIds.set(who, await playedBy(who));
-await services.accounts.setState(await people.walletOf(excluded), 'EXCLUDED');
-await services.accounts.appointStaff(await people.walletOf(staff));
-const revoked = await people.verified();
-const ofOtherStage = await otherStage.people.verified();
-const disabled = await people.verified();
-await services.accounts.setState(await people.walletOf(disabled), 'DISABLED');
+await services.accounts.setState(await users.walletOf(excluded), 'EXCLUDED');
+await services.accounts.appointStaff(await users.walletOf(staff));
+const revoked = await users.verified();
+const ofOtherStage = await otherStage.users.verified();
+const disabled = await users.verified();
+await services.accounts.setState(await users.walletOf(disabled), 'DISABLED');
 
 const routes: readonly CallShape[] = productRoutes(services).map((one) => one.call);
 
@@ -62,9 +62,9 @@ function forged(token: string): string {
 const NO_ID = '01920000-0000-7000-8000-000000000001';
 
 /** A player's own id and newest session. */
-async function paramsOf(who: Person): Promise<Record<string, string>> {
+async function paramsOf(who: TestUser): Promise<Record<string, string>> {
   const at = who === ofOtherStage ? otherStage : main;
-  const [newest] = await at.services.sessions.list(await at.people.walletOf(who));
+  const [newest] = await at.services.sessions.list(await at.users.walletOf(who));
   return paramsWith({
     userId: who.userId,
     sessionId: newest?.sessionId ?? NO_ID,
@@ -77,17 +77,17 @@ function paramsWith(known: Record<string, string>): Record<string, string> {
   return { sessionId: NO_ID, betId: NO_ID, roundId: NO_ID, gameName: VALID_BET.gameName, ...known };
 }
 
-async function playedBy(who: Person): Promise<string> {
+async function playedBy(who: TestUser): Promise<string> {
   return replyOf(await who.call(placeBet, { body: VALID_BET })).betId;
 }
 
 /** Headers and path of one kind of caller; a session is opened anew, because logout is in the table. */
 async function callerOf(kind: CallerKind): Promise<CallInput> {
-  const as = async (who: Person, more: Record<string, string> = {}): Promise<CallInput> => {
+  const as = async (who: TestUser, more: Record<string, string> = {}): Promise<CallInput> => {
     if (who !== disabled && who !== late) await who.signInAgain();
     return { headers: who.headers(more), params: await paramsOf(who) };
   };
-  const withoutSession = (who: Person): CallInput => {
+  const withoutSession = (who: TestUser): CallInput => {
     const { 'x-session-id': _, ...headers } = who.headers();
     return { headers, params: paramsWith({ userId: who.userId }) };
   };
@@ -108,7 +108,7 @@ async function callerOf(kind: CallerKind): Promise<CallInput> {
     case 'otherStageToken':
       return as(ofOtherStage);
     case 'noPlayer':
-      return withoutSession(await people.newcomer());
+      return withoutSession(await users.newcomer());
     case 'noSession':
       return withoutSession(verified);
     case 'foreignSession':
@@ -122,7 +122,7 @@ async function callerOf(kind: CallerKind): Promise<CallInput> {
     case 'revokedIdentity': {
       const caller = await as(revoked);
       await services.identity.admin.revokeSessions(revoked.brand.location, revoked.userId);
-      services.sessions.forget(await people.walletOf(revoked));
+      services.sessions.forget(await users.walletOf(revoked));
       return caller;
     }
     case 'wrongUserId':
@@ -265,7 +265,7 @@ describe('the access table', () => {
   });
 
   test('[BRAND-13][SESS-19] every brand lets in its own people and nobody else, on every route', async () => {
-    const persons = await Promise.all(BRANDS.map((brand) => people.verified({ brand })));
+    const persons = await Promise.all(BRANDS.map((brand) => users.verified({ brand })));
     for (const who of persons) betIds.set(who, await playedBy(who));
     for (const call of routes.filter((one) => one.access === 'session' && one.method === 'GET')) {
       for (const brand of BRANDS) {

@@ -4,7 +4,7 @@
  * without a row, or a row without a cell, fails the test beside this file.
  */
 import type { RefusalCode } from '@jubilee/contract/values/refusals';
-import { SIGN_UP } from '@jubilee/testkit/people';
+import { SIGN_UP } from '@jubilee/testkit/test-users';
 import { VALID_BET } from './valid-bet.ts';
 
 export const CALLER_KINDS = [

@@ -14,7 +14,7 @@ import { statefulGameStart } from '@jubilee/contract/calls/stateful-games';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
-import { hostOf, type Person, SIGN_UP } from '@jubilee/testkit/people';
+import { hostOf, type TestUser, SIGN_UP } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { MINES } from './stateful-calls.ts';
@@ -22,7 +22,7 @@ import { VALID_BET } from './valid-bet.ts';
 
 const NOW = Date.now();
 const app = await appForFile({ clock: settableClock(NOW) });
-const { people, ports, database } = app;
+const { users, ports, database } = app;
 const [sweeps, luckyharbor] = BRANDS;
 
 async function grantsOf(userId: string): Promise<unknown> {
@@ -37,7 +37,7 @@ async function grantsOf(userId: string): Promise<unknown> {
 
 describe('signing up', () => {
   test('[AUTH-1][AUTH-3] makes the player once and posts the welcome grant of the brand', async () => {
-    const who = await people.newcomer();
+    const who = await users.newcomer();
     const made = await who.call(createUser, { body: SIGN_UP });
     expect([made.status, made.body]).toEqual([201, { userId: who.userId }]);
     await who.login();
@@ -49,7 +49,7 @@ describe('signing up', () => {
   });
 
   test('[AUTH-2] 30 at once and once more: one player, one grant, one body', async () => {
-    const who = await people.newcomer();
+    const who = await users.newcomer();
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => who.call(createUser, { body: SIGN_UP })),
     );
@@ -69,7 +69,7 @@ describe('signing up', () => {
       const day = new Date(NOW + days * 86_400_000).toISOString().slice(0, 10);
       return `${Number(day.slice(0, 4)) - 21}${day.slice(4)}`;
     };
-    const young = await people.newcomer();
+    const young = await users.newcomer();
     const refused = await young.call(createUser, {
       body: { ...SIGN_UP, dateOfBirth: birthday(1) },
     });
@@ -82,7 +82,7 @@ describe('signing up', () => {
 
   test('[AUTH-4] a birth date may be left out; one that is no day is 400', async () => {
     const { dateOfBirth: _, ...without } = SIGN_UP;
-    const who = await people.newcomer();
+    const who = await users.newcomer();
     for (const dateOfBirth of ['1990-02-30', '90-02-01', '1990-2-1', '', 0, null]) {
       const refused = await who.call(createUser, { body: { ...without, dateOfBirth } });
       expect([refused.status, refused.error?.code]).toEqual([400, 'MALFORMED_REQUEST']);
@@ -91,7 +91,7 @@ describe('signing up', () => {
   });
 
   test('[HTTP-24] where somebody came from cannot be text that no database keeps', async () => {
-    const who = await people.newcomer();
+    const who = await users.newcomer();
     const cameBy = (more: object) =>
       who.call(createUser, {
         body: { ...SIGN_UP, attribution: { ...SIGN_UP.attribution, ...more } },
@@ -107,8 +107,8 @@ describe('signing up', () => {
 
   test('[AUTH-22][BRAND-13] the same address is another person in another brand', async () => {
     const email = 'twin@example.com';
-    const here = await people.verified({ email });
-    const there = await people.newcomer(
+    const here = await users.verified({ email });
+    const there = await users.newcomer(
       luckyharbor === undefined ? {} : { email, brand: luckyharbor },
     );
     expect(there.userId).not.toBe(here.userId);
@@ -126,7 +126,7 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   test('[AUTH-5][AUTH-9] login answers the fields of the specification and nothing else', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const reply = replyOf(await who.call(login, { body: {} }));
     expect(reply).toEqual({
       type: 'user',
@@ -144,13 +144,13 @@ describe('signing in', () => {
   });
 
   test('[AUTH-6] a good token without a player is 404 PLAYER_NOT_FOUND', async () => {
-    const who = await people.newcomer();
+    const who = await users.newcomer();
     const refused = await who.call(login, { body: {} });
     expect([refused.status, refused.error?.code]).toEqual([404, 'PLAYER_NOT_FOUND']);
   });
 
   test('[AUTH-7] userDetails answers what the page shows of the caller', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     expect(replyOf(await who.call(userDetails))).toMatchObject({
       sumsubKycVerified: true,
       sumsubPurchaseVerified: true,
@@ -163,8 +163,8 @@ describe('signing in', () => {
   });
 
   test('[AUTH-8][ERR-2] a disabled player hears so on every call, with the old token too', async () => {
-    const who = await people.verified();
-    await app.services.accounts.setState(await people.walletOf(who), 'DISABLED');
+    const who = await users.verified();
+    await app.services.accounts.setState(await users.walletOf(who), 'DISABLED');
     const answers = [
       await who.call(login, { body: {} }),
       await who.call(createUser, { body: SIGN_UP }),
@@ -179,14 +179,14 @@ describe('signing in', () => {
 
   test('[AUTH-9] with the verification feature on a player counts as unverified until proved', async () => {
     const other = await appForTest({ flags: { kycEnabled: true, purchaseKycEnabled: true } });
-    const who = await other.people.verified();
+    const who = await other.users.verified();
     const reply = replyOf(await who.call(login, { body: {} }));
     expect([reply.sumsubKycVerified, reply.sumsubPurchaseVerified]).toEqual([false, false]);
   });
 
   test('[AUTH-23] with sign-up switched off nobody becomes a player', async () => {
     const other = await appForTest({ flags: { signupEnabled: false } });
-    const who = await other.people.newcomer();
+    const who = await other.users.newcomer();
     const refused = await who.call(createUser, { body: SIGN_UP });
     expect([refused.status, refused.error?.code]).toEqual([403, 'FEATURE_OFF']);
     expect((await who.call(login, { body: {} })).error?.code).toBe('PLAYER_NOT_FOUND');
@@ -196,7 +196,7 @@ describe('signing in', () => {
 describe('verifying the address', () => {
   test('[AUTH-25][GATE-1][SESS-20] the mail opens play within the same session', async () => {
     const other = await appForTest();
-    const who = await other.people.unverified();
+    const who = await other.users.unverified();
     const before = replyOf(await who.call(refreshToken, { body: {} }));
     expect(before).toEqual({ userId: who.userId, emailVerified: false });
     const bet = {
@@ -208,7 +208,7 @@ describe('verifying the address', () => {
     const shut = await who.call(placeBet, { body: bet });
     expect([shut.status, shut.error?.code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
     const session = who.sessionId;
-    await other.people.verifyByMail(who);
+    await other.users.verifyByMail(who);
     expect(who.sessionId).toBe(session);
     const told = await who.call(refreshToken, { body: {} });
     expect(replyOf(told)).toEqual({ userId: who.userId, emailVerified: true });
@@ -219,7 +219,7 @@ describe('verifying the address', () => {
 
 describe('what is kept of a player', () => {
   test('[AUTH-16] the attribution of the sign-up, as sent, whatever a later one says', async () => {
-    const who = await people.newcomer();
+    const who = await users.newcomer();
     const attribution = {
       joiningURL: 'https://play.example/?promo_code=SPRING&x=%3Cb%3E',
       referralURL: 'https://elsewhere.example/',
@@ -239,7 +239,7 @@ describe('what is kept of a player', () => {
   });
 
   test('[AUTH-7] a number in the token is shown, counts as verified, and is kept at login', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     expect(replyOf(await who.call(userDetails))).toMatchObject({
       phoneNumber: null,
       phoneVerified: false,
@@ -259,35 +259,35 @@ describe('what is kept of a player', () => {
 
   test('[AUTH-10] staff may log in while the flag is on; where it is off only those without a session hear so', async () => {
     const strict = await appForTest({ flags: { allowStaffLogin: false } });
-    const who = await strict.people.verified();
-    await strict.services.accounts.appointStaff(await strict.people.walletOf(who));
+    const who = await strict.users.verified();
+    await strict.services.accounts.appointStaff(await strict.users.walletOf(who));
     const refused = await who.call(login, { body: {} });
     expect([refused.status, refused.error?.message]).toEqual([
       403,
       'User type not allowed to login to app',
     ]);
     expect((await who.call(userDetails)).status).toBe(200);
-    const staff = await people.verified();
-    await app.services.accounts.appointStaff(await people.walletOf(staff));
+    const staff = await users.verified();
+    await app.services.accounts.appointStaff(await users.walletOf(staff));
     expect(replyOf(await staff.call(login, { body: {} })).type).toBe('staff');
   });
 });
 
 describe('the first seeds', () => {
   /** Oldest first. An id says when it was made, and both are made by this machine's clock. */
-  async function pairsOf(who: Person): Promise<{ seedId: string; seedHash: string }[]> {
+  async function pairsOf(who: TestUser): Promise<{ seedId: string; seedHash: string }[]> {
     const { rows } = await database.pool.query<{ seedId: string; seedHash: string }>(
       `select seed_id as "seedId", encode(server_seed_hash, 'hex') as "seedHash"
        from fairness.seed_pair where wallet_id = $1 order by state, seed_id`,
-      [await people.walletOf(who)],
+      [await users.walletOf(who)],
     );
     return rows;
   }
 
   /** As accounts were before FAIR-22: nothing is committed, in the database or in memory. */
-  async function withoutSeeds(): Promise<Person> {
-    const who = await people.verified();
-    const walletId = await people.walletOf(who);
+  async function withoutSeeds(): Promise<TestUser> {
+    const who = await users.verified();
+    const walletId = await users.walletOf(who);
     await database.pool.query('delete from fairness.seed_pair where wallet_id = $1', [walletId]);
     await database.pool.query('update ledger.wallet set seed_id = null where wallet_id = $1', [
       walletId,
@@ -297,13 +297,13 @@ describe('the first seeds', () => {
   }
 
   test('[FAIR-22][FAIR-4] stand with the account, are shown, and are older than the first bet', async () => {
-    const newcomer = await people.newcomer();
+    const newcomer = await users.newcomer();
     replyOf(await newcomer.call(createUser, { body: SIGN_UP }));
     const committed = await pairsOf(newcomer);
     expect(committed).toHaveLength(2);
 
     await newcomer.login();
-    await people.verifyByMail(newcomer);
+    await users.verifyByMail(newcomer);
     const shown = replyOf(await newcomer.call(userFairness));
     const betId = systemIds.uuidV7();
     const bet = await newcomer.call(placeBet, {

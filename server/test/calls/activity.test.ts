@@ -5,7 +5,7 @@ import { placeBet, userBet } from '@jubilee/contract/calls/games';
 import type { ActivityEntry } from '@jubilee/contract/entities/activity';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { SCRIPT_TEXTS } from '@jubilee/testkit/script-texts';
 import { describe, expect, test } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
@@ -13,22 +13,22 @@ import { plantBets } from './planted-bets.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 const main = await appForFile();
-const { people, database } = main;
+const { users, database } = main;
 const closed = await secondApp(main, { roles: ['api'], flags: { games: ['another-game'] } });
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605 Version/18.1 Safari/604';
 
 type Filter = Readonly<Record<string, string>>;
-const ask = (who: Person, filter: Filter = {}) =>
+const ask = (who: TestUser, filter: Filter = {}) =>
   who.call(userActivity, {
     query: `?${new URLSearchParams({ ...filter }).toString()}`.replace(/^\?$/, ''),
   });
-const bet = (who: Person, more: object = {}) =>
+const bet = (who: TestUser, more: object = {}) =>
   who.call(placeBet, { body: { ...VALID_BET, ...more } });
 
-async function setAside(who: Person, points: bigint): Promise<void> {
+async function setAside(who: TestUser, points: bigint): Promise<void> {
   const answer = await main.services.wallet.placeHold({
-    walletId: await people.walletOf(who),
+    walletId: await users.walletOf(who),
     brandNumber: who.brand.number,
     operationId: systemIds.uuidV7(),
     currency: 'POINTS',
@@ -39,7 +39,7 @@ async function setAside(who: Person, points: bigint): Promise<void> {
 }
 
 /** Every entry in pages of `limit`. Faults: more pages than the list can need. */
-async function allOf(who: Person, filter: Filter = {}, limit = 100): Promise<ActivityEntry[]> {
+async function allOf(who: TestUser, filter: Filter = {}, limit = 100): Promise<ActivityEntry[]> {
   const entries: ActivityEntry[] = [];
   let cursor: Filter = {};
   for (let pages = 0; pages < 200; pages += 1) {
@@ -53,8 +53,8 @@ async function allOf(who: Person, filter: Filter = {}, limit = 100): Promise<Act
 }
 
 /** Plays in both currencies, grants, sign-ins from two devices, one after the other. */
-async function busyPlayer(): Promise<Person> {
-  const who = await people.verified();
+async function busyPlayer(): Promise<TestUser> {
+  const who = await users.verified();
   for (let round = 0; round < 4; round += 1) {
     for (let n = 0; n < 6; n += 1) replyOf(await bet(who, { betAmount: 10 }));
     replyOf(await bet(who, { betAmount: 10, currency: 'SWEEP_TICKETS' }));
@@ -65,7 +65,7 @@ async function busyPlayer(): Promise<Person> {
 
 describe('the activity', () => {
   test('[BET-28] of a first day: the gift, the sign-in, a play', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const answer = replyOf(await bet(who));
     const entries = replyOf(await ask(who)).entries;
     expect(entries.map(({ kind }) => kind)).toEqual(['play', 'signIn', 'grant', 'grant']);
@@ -101,7 +101,7 @@ describe('the activity', () => {
   });
 
   test('[BET-28] tells free points, devices, and which sign-ins are over', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await setAside(who, 10_000n);
     await who.signInAgain();
     await who.call(login, { body: {}, headers: { 'user-agent': PHONE } });
@@ -172,9 +172,9 @@ describe('the activity', () => {
   });
 
   test('[BET-29] a filter looks through a long history a piece at a time and finds what is behind', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const mine = replyOf(await bet(who)).betId;
-    await plantBets(database.pool, await people.walletOf(who), {
+    await plantBets(database.pool, await users.walletOf(who), {
       count: 12_000,
       stake: 10,
       gameName: 'planted',
@@ -193,13 +193,13 @@ describe('the activity', () => {
   });
 
   test('[BET-28] a bet that was refused is no play', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     expect((await bet(who, { betAmount: 10_000, currency: 'SWEEP_TICKETS' })).status).toBe(409);
     expect((await allOf(who)).filter(({ kind }) => kind === 'play')).toEqual([]);
   });
 
   test('[BET-29] takes its own filters only, each in its own form', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const id = '0192abcd-0000-7000-8000-000000000001';
     const at = '2026-01-01T00:00:00.000Z';
     const wrongs = [
@@ -231,7 +231,7 @@ describe('the activity', () => {
   });
 
   test('[BET-28] is nobody else’s, whatever id stands in before', async () => {
-    const [who, other] = [await people.verified(), await busyPlayer()];
+    const [who, other] = [await users.verified(), await busyPlayer()];
     const foreign = await who.call(userActivity, { params: { userId: other.userId } });
     expect(foreign.error?.code).toBe('NOT_FOUND');
     const [newest] = await allOf(other);
@@ -243,11 +243,11 @@ describe('the activity', () => {
 });
 
 describe('one bet', () => {
-  const see = (who: Person, betId: string) =>
+  const see = (who: TestUser, betId: string) =>
     who.call(userBet, { params: { userId: who.userId, betId } });
 
   test('[BET-27][BET-26] is shown as it was answered, also after play went on and the game went away', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const { betId, gameName, currency, betAmount, ...answered } = replyOf(await bet(who));
     for (let n = 0; n < 3; n += 1) replyOf(await bet(who));
     const shown = replyOf(await see(who, betId));
@@ -275,7 +275,7 @@ describe('one bet', () => {
   });
 
   test('[BET-27] another’s, a refused one, a grant and one that never was are told apart by nothing', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
+    const [who, other] = [await users.verified(), await users.verified()];
     const theirs = replyOf(await bet(other)).betId;
     const refused = await bet(who, { betAmount: 10_000, currency: 'SWEEP_TICKETS' });
     const grant = (await allOf(who, { kind: 'grant' }))[0]?.id ?? '';

@@ -6,7 +6,7 @@ import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
-import { hostOf } from '@jubilee/testkit/people';
+import { hostOf } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
 
 const clock = settableClock('2026-06-01T12:00:00.000Z');

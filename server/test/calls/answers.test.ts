@@ -8,13 +8,13 @@ import { EXPOSED_HEADERS, REQUEST_HEADERS } from '@jubilee/contract/http/headers
 import { callApp } from '@jubilee/testkit/call-app';
 import { appBehindProxy, appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
-import { hostOf, PASSWORD } from '@jubilee/testkit/people';
+import { hostOf, PASSWORD } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
 import { VALID_BET } from './valid-bet.ts';
 
-const { people, ports, logLines } = await appForFile({ logLevel: 'debug' });
+const { users, ports, logLines } = await appForFile({ logLevel: 'debug' });
 const { api, web, games, socket } = ports;
-const player = await people.verified();
+const player = await users.verified();
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('headers', () => {
@@ -168,7 +168,7 @@ describe('what cannot be answered', () => {
 
   test('[HTTP-10][ERR-11] a fault shows its request id and nothing of the inside', async () => {
     const broken = await appForTest();
-    const who = await broken.people.verified();
+    const who = await broken.users.verified();
     await broken.database.pool.query('alter table account.player rename to player_away');
     const answer = await who.call(login, { body: {}, headers: { 'x-request-id': 'fault-1' } });
     await broken.database.pool.query('alter table account.player_away rename to player');
@@ -188,7 +188,7 @@ describe('what cannot be answered', () => {
   });
 
   test('[ERR-9] the log holds no token, password, session or address code', async () => {
-    await people.verifyByMail(await people.unverified());
+    await users.verifyByMail(await users.unverified());
     await callApp(api, sendPasswordResetEmail, { body: { email: player.email } });
     await player.call(placeBet, { body: { ...VALID_BET, betAmount: 1 } });
     const log = logLines.join('');
@@ -218,7 +218,7 @@ describe('health and documents', () => {
 
   test('[ERR-10][HTTP-10][BET-25] without its database the platform answers 503, and the same id goes on afterwards', async () => {
     const { app: one, line } = await appBehindProxy({ roles: ['api', 'identity'] });
-    const who = await one.people.verified();
+    const who = await one.users.verified();
     const [before] = await who.accounts();
     const headers = who.headers();
     line.goAway();

@@ -14,7 +14,7 @@ import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { type CallAnswer, callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, appForTest, secondApp } from '@jubilee/testkit/app-for-file';
 import { settableClock } from '@jubilee/testkit/clock';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
@@ -26,12 +26,12 @@ const IDS = IS_LONG ? 2_000 : 40;
 
 const first = await appForFile();
 const second = await secondApp(first, { roles: ['api'] });
-const { people, database } = first;
+const { users, database } = first;
 const ports = [first.ports.api, second.ports.api];
 
 /** The wallet's balance is set to an amount that no grant gives, by way of the ledger. */
-async function withBalance(person: Person, points: number): Promise<void> {
-  const walletId = await people.walletOf(person);
+async function withBalance(person: TestUser, points: number): Promise<void> {
+  const walletId = await users.walletOf(person);
   const [account] = await first.services.wallet.accounts(walletId);
   const surplus = (account?.balance ?? 0n) - BigInt(points);
   const bet = { ...VALID_BET, betAmount: Number(surplus) };
@@ -64,7 +64,7 @@ function idOf(ms: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${systemIds.uuidV7().slice(-12)}`;
 }
 
-const bet = (who: Person, body: unknown, id = systemIds.uuidV7(), port = ports[0] ?? 0) =>
+const bet = (who: TestUser, body: unknown, id = systemIds.uuidV7(), port = ports[0] ?? 0) =>
   callApp(port, placeBet, {
     host: `localhost:${port}`,
     headers: who.headers({ 'x-request-id': id }),
@@ -73,7 +73,7 @@ const bet = (who: Person, body: unknown, id = systemIds.uuidV7(), port = ports[0
 
 describe('one bet', () => {
   test('[BET-5][BET-6][BET-7][HTTP-12] stake and win are booked together, under the request id', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const id = systemIds.uuidV7();
     const [before] = await who.accounts();
     const shown = replyOf(await who.call(userFairness));
@@ -113,7 +113,7 @@ describe('one bet', () => {
   });
 
   test('[BET-1] each of the 26 amounts is a bet, in both currencies where the balance covers it', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     for (const currency of ['POINTS', 'SWEEP_TICKETS'] as const) {
       for (const betAmount of BET_AMOUNTS) {
         const answer = await bet(who, { ...VALID_BET, betAmount, currency });
@@ -124,7 +124,7 @@ describe('one bet', () => {
   });
 
   test('[BET-10][WAL-4][ERR-2] above the balance is 409 in the words of the specification, exactly it is a bet', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await withBalance(who, 100);
     const refused = await bet(who, { ...VALID_BET, betAmount: 150 });
     expect([refused.status, refused.error?.message]).toEqual([
@@ -137,7 +137,7 @@ describe('one bet', () => {
   });
 
   test('[BET-9] a game or paytable that is not there is named as such', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const before = await who.accounts();
     const game = await bet(who, { ...VALID_BET, gameName: 'no-such-game' });
     expect([game.status, game.error?.code]).toEqual([400, 'UNKNOWN_GAME']);
@@ -150,7 +150,7 @@ describe('one bet', () => {
   });
 
   test('[BET-21] pending bets of a player without open rounds are an empty list', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await bet(who, VALID_BET);
     const ask = async (query: string) => replyOf(await who.call(userBets, { query })).bets;
     expect(await ask('?status=PENDING&finalized=true')).toEqual([]);
@@ -158,7 +158,7 @@ describe('one bet', () => {
   });
 
   test('[LIM-10][BET-26] bets come in pages, newest first, never those of others', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
+    const [who, other] = [await users.verified(), await users.verified()];
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1)
       ids.unshift(replyOf(await bet(who, { ...VALID_BET, betAmount: 10 })).betId);
@@ -173,7 +173,7 @@ describe('one bet', () => {
   test('[BET-16] with a minimum length a second round of the game waits; repeats do not', async () => {
     const clock = settableClock(Date.now());
     const paced = await appForTest({ clock, environment: { JUBILEE_SLOT_ROUND_MIN_MS: '2500' } });
-    const who = await paced.people.verified();
+    const who = await paced.users.verified();
     const id = systemIds.uuidV7();
     const play = (requestId = systemIds.uuidV7()) =>
       who.call(placeBet, { body: VALID_BET, headers: { 'x-request-id': requestId } });
@@ -191,7 +191,7 @@ describe('one bet', () => {
 
 describe('the same id', () => {
   test('[BET-8][BET-25][WAL-26][SESS-5] a repeat answers byte for byte the same, from another process and session too', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const id = systemIds.uuidV7();
     const original = await bet(who, VALID_BET, id);
     expect(original.headers[IDEMPOTENT_REPLAY_HEADER]).toBeUndefined();
@@ -208,7 +208,7 @@ describe('the same id', () => {
   test(
     `[WAL-15][WAL-26][WAL-27][BET-25] ${IDS} ids, each 50 times at once over two processes: one effect, one answer, altered bodies 422`,
     async () => {
-      const who = await people.verifiedMany(8);
+      const who = await users.verifiedMany(8);
       for (let n = 0; n < IDS; n += 1) {
         const person = who[n % who.length];
         if (person === undefined) throw new Error('nobody');
@@ -248,18 +248,18 @@ describe('the same id', () => {
   );
 
   test('[WAL-29][BET-11] a refusal for form or gate leaves the id free, one for balance does not', async () => {
-    const who = await people.unverified();
+    const who = await users.unverified();
     const id = systemIds.uuidV7();
     const ask = (body: unknown) => who.call(placeBet, { body, headers: { 'x-request-id': id } });
     expect((await ask({ ...VALID_BET, betAmount: 11 })).status).toBe(400);
     expect((await ask(VALID_BET)).error?.code).toBe('EMAIL_NOT_VERIFIED');
-    await people.verifyByMail(who);
+    await users.verifyByMail(who);
     expect((await ask({ ...VALID_BET, gameName: 'none' })).error?.code).toBe('UNKNOWN_GAME');
     expect((await ask(VALID_BET)).status).toBe(200);
   });
 
   test('[WAL-30] an id from another time is 400 and has no effect', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const before = await who.accounts();
     for (const ms of [0, Date.now() - 73 * 3_600_000, Date.now() + 6 * 60_000, 2 ** 48 - 1]) {
       const answer = await bet(who, VALID_BET, idOf(ms));
@@ -270,7 +270,7 @@ describe('the same id', () => {
   });
 
   test('[FAIR-23] nothing is drawn for an id that the ledger might not book yet', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const { gameName, paytableUsed: paytableName, currency } = VALID_BET;
     const credit = { gameName, paytableName, currency };
     const before = await who.accounts();
@@ -293,7 +293,7 @@ describe('the same id', () => {
   });
 
   test('[WAL-31] two players may use the same id, each for a bet of their own', async () => {
-    const [a, b] = [await people.verified(), await people.verified()];
+    const [a, b] = [await users.verified(), await users.verified()];
     const id = systemIds.uuidV7();
     const answers = [
       await bet(a, VALID_BET, id),
@@ -307,8 +307,8 @@ describe('the same id', () => {
 });
 
 /** Ids whose rounds pay nothing under the player's seed, so that no win can pay for a further bet. */
-async function losingIds(person: Person, count: number): Promise<string[]> {
-  const active = await first.services.fairness.activeSeed(await people.walletOf(person));
+async function losingIds(person: TestUser, count: number): Promise<string[]> {
+  const active = await first.services.fairness.activeSeed(await users.walletOf(person));
   if (!active.ok) throw new Error('no seed');
   const { serverSeed, clientSeed } = active.value;
   const ids: string[] = [];
@@ -328,7 +328,7 @@ async function losingIds(person: Person, count: number): Promise<string[]> {
 }
 
 /** An installation that is too busy has done nothing: the same bet is asked again until it is decided. */
-async function decidedBet(who: Person, id: string, port: number | undefined) {
+async function decidedBet(who: TestUser, id: string, port: number | undefined) {
   for (let tries = 1; ; tries += 1) {
     const answer = await bet(who, VALID_BET, id, port);
     const isShed = answer.error?.code === 'OVERLOADED' || answer.error?.code === 'OUTCOME_UNKNOWN';
@@ -341,7 +341,7 @@ describe('a balance for ten', () => {
     `[WAL-5][BET-10] ${ROUNDS} rounds of 100 bets at once over two processes: exactly ten go through`,
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        const who = await people.verified();
+        const who = await users.verified();
         await withBalance(who, 1_000);
         const ids = await losingIds(who, 100);
         const answers = await Promise.all(ids.map((id, n) => decidedBet(who, id, ports[n % 2])));

@@ -13,7 +13,7 @@ import { CALL_LIMITS_DEFAULT, createCallLimits } from '../../src/modules/access/
 import { HttpRefusal } from '../../src/platform/http/app.ts';
 import { VALID_BET } from './valid-bet.ts';
 
-const { people } = await appForFile({ environment: { JUBILEE_CALLS_PER_PLAYER: '3' } });
+const { users } = await appForFile({ environment: { JUBILEE_CALLS_PER_PLAYER: '3' } });
 /** Ten seconds' worth at the rate above. */
 const BURST = 30;
 
@@ -21,7 +21,7 @@ const secondsOf = (answer: CallAnswer): number => Number(answer.headers['retry-a
 
 describe('one player', () => {
   test('[LIM-2] too fast is 429 with the true wait, before any effect; another player is served', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
+    const [who, other] = [await users.verified(), await users.verified()];
     const begun = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 2 * BURST }, () => who.call(placeBet, { body: VALID_BET })),
@@ -48,7 +48,7 @@ describe('one player', () => {
   });
 
   test('[LIM-2] a bet that was refused for its pace may be sent again under its id', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const headers = { 'x-request-id': who.headers()['x-request-id'] ?? '' };
     await Promise.all(Array.from({ length: BURST }, () => who.call(userDetails)));
     const first = await who.call(placeBet, { body: VALID_BET, headers });
@@ -127,7 +127,7 @@ describe('the limits of a deployed installation', () => {
 
 describe('letters', () => {
   test('[LIM-3][LIM-2] the wait after a letter is told as it is', async () => {
-    const who = await people.unverified();
+    const who = await users.unverified();
     expect((await who.call(sendEmailVerification, { body: {} })).status).toBe(200);
     const tooSoon = await who.call(sendEmailVerification, { body: {} });
     expect(tooSoon.error?.code).toBe('TOO_MANY_REQUESTS');

@@ -14,14 +14,14 @@ import { GAMES } from '@jubilee/core/games/catalogue';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test, vi } from 'vitest';
 import { tallyReturns } from '../../src/modules/returns/index.ts';
 import { VALID_BET } from './valid-bet.ts';
 
-const { services, people, ports, database } = await appForFile();
+const { services, users, ports, database } = await appForFile();
 const { api, web, games, socket } = ports;
-const player = await people.verified();
+const player = await users.verified();
 
 describe('configuration', () => {
   test('[CONF-2] socials, identity and hosts of the page’s own host name', async () => {
@@ -100,7 +100,7 @@ describe('configuration', () => {
     const other = await appForTest({ flags: { games: ['no-such-game'] } });
     const reply = replyOf(await callApp(other.ports.api, gamesConfiguration));
     expect([reply.games, reply.slides]).toEqual([[], []]);
-    const who = await other.people.verified();
+    const who = await other.users.verified();
     const refused = await who.call(placeBet, { body: VALID_BET });
     expect([refused.status, refused.error?.code]).toEqual([400, 'UNKNOWN_GAME']);
   });
@@ -120,7 +120,7 @@ describe('configuration', () => {
 
 describe('what games are and give', () => {
   test('[CONF-24] the return as played stands beside the stated one, once a worker has counted', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const query = '?currency=POINTS&paytables=copper-comet-957';
     const ask = async () => replyOf(await callApp(api, paytablesRtp, { query })).paytables[0];
     for (let n = 0; n < 3; n += 1) {
@@ -178,8 +178,9 @@ describe('what games are and give', () => {
   });
 
   test('[CONF-15] credentials for Unity name brand, stage and a player of this session, and no secret', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
-    const ask = async (person: Person) => replyOf(await person.call(unityCredentials)).credentials;
+    const [who, other] = [await users.verified(), await users.verified()];
+    const ask = async (person: TestUser) =>
+      replyOf(await person.call(unityCredentials)).credentials;
     const mine = await ask(who);
     expect(mine).toMatchObject({ projectId: 'jubilee-sweeps', environment: 'dev' });
     expect(await ask(who)).toEqual(mine);

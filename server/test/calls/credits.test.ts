@@ -13,7 +13,7 @@ import { decideBet } from '@jubilee/core/games/decide-bet';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { listen } from '@jubilee/testkit/socket-client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Gift } from '../../src/modules/credits/index.ts';
@@ -24,16 +24,16 @@ import { systemIds } from '../../src/platform/ids/ids.ts';
 const clock = settableClock(Date.now());
 const first = await appForFile({ clock, flags: { jackpotEnabled: true } });
 const second = await secondApp(first, { clock, roles: ['api'] });
-const { people, database, services } = first;
+const { users, database, services } = first;
 const IN_A_DAY = new Date(clock.now() + 86_400_000).toISOString();
 const IN_AN_HOUR = new Date(clock.now() + 3_600_000).toISOString();
 const GAME = { gameName: 'copper-comet', paytableName: 'copper-comet-957' } as const;
 const CREDIT = { ...GAME, creditsValue: 25, currency: 'POINTS' } as const;
 
-async function give(who: Person, more: Partial<Gift> = {}) {
+async function give(who: TestUser, more: Partial<Gift> = {}) {
   return services.credits.grant({
     giftId: systemIds.uuidV7(),
-    walletId: await people.walletOf(who),
+    walletId: await users.walletOf(who),
     brandNumber: who.brand.number,
     actionId: 'welcome',
     creditType: 'FREE_PLAY',
@@ -45,19 +45,19 @@ async function give(who: Person, more: Partial<Gift> = {}) {
     ...more,
   });
 }
-const call = (who: Person, body: unknown, id = systemIds.uuidV7()) =>
+const call = (who: TestUser, body: unknown, id = systemIds.uuidV7()) =>
   who.call(placeCreditBet, { body, headers: { 'x-request-id': id } });
-const multi = (who: Person, credits: number, id = systemIds.uuidV7()) =>
+const multi = (who: TestUser, credits: number, id = systemIds.uuidV7()) =>
   who.call(placeMultiCreditBet, {
     body: { ...GAME, currency: 'POINTS', credits },
     headers: { 'x-request-id': id },
   });
-const count = async (who: Person, query = '?played=false') =>
+const count = async (who: TestUser, query = '?played=false') =>
   replyOf(await who.call(userCredits, { query })).count;
 
 describe('credits', () => {
   test('[FREE-1][FREE-2][FREE-3] come in groups, told apart by type, value, end and action', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await give(who, { credits: 2 });
     await give(who, { credits: 4 });
     await give(who, {
@@ -96,7 +96,7 @@ describe('credits', () => {
   });
 
   test('[FREE-8][FREE-9] a gift happens once; another under its id is refused, and so is one nobody can play', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const giftId = systemIds.uuidV7();
     const answers = await Promise.all(Array.from({ length: 10 }, () => give(who, { giftId })));
     expect(answers.filter((one) => one.ok && one.value.fresh)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('credits', () => {
   });
 
   test('[SOCK-15][FREE-4] the player is told of a gift, and nobody else', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
+    const [who, other] = [await users.verified(), await users.verified()];
     const aim = { socketPort: first.ports.socket, webPort: first.ports.web };
     const sockets = [await listen(who, aim), await listen(other, aim)];
     onTestFinished(() => sockets.forEach(({ socket }) => socket.close()));
@@ -142,13 +142,13 @@ describe('credits', () => {
 
 describe('a bet with a credit', () => {
   test('[BET-17][FAIR-15][FREE-7] takes nothing, pays the whole win, and draws as `<betId>/0`', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await give(who);
     const [before] = await who.accounts();
     const id = systemIds.uuidV7();
     const reply = replyOf(await call(who, CREDIT, id));
     const { active } = replyOf(await who.call(userFairness));
-    const seed = await services.fairness.activeSeed(await people.walletOf(who));
+    const seed = await services.fairness.activeSeed(await users.walletOf(who));
     if (!seed.ok) throw new Error('no seed');
     const again = decideBet({
       gameName: GAME.gameName,
@@ -185,7 +185,7 @@ describe('a bet with a credit', () => {
   });
 
   test('[BET-19][BET-20][FREE-6][ERR-2] without a credit that fits nothing happens, in the words of the specification', async () => {
-    const [who, rich] = [await people.verified(), await people.verified()];
+    const [who, rich] = [await users.verified(), await users.verified()];
     await give(rich, { credits: 5 });
     await give(who, { credits: 1, currency: 'SWEEP_TICKETS' });
     await give(who, { credits: 1, creditsValue: 50 });
@@ -218,7 +218,7 @@ describe('a bet with a credit', () => {
   });
 
   test('[BET-5][BET-20] of many calls at once over two processes each uses another credit, and no more than there are', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await give(who, { credits: 4, expiresAt: IN_AN_HOUR });
     await give(who, { credits: 3 });
     const ports = [first.ports.api, second.ports.api];
@@ -243,9 +243,9 @@ describe('a bet with a credit', () => {
   });
 
   test('[BET-20][ERR-10] when other plays always come first the player is told to ask again, and the credit stays', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await give(who);
-    const walletId = await people.walletOf(who);
+    const walletId = await users.walletOf(who);
     const asked = {
       walletId,
       currency: 'POINTS',
@@ -266,14 +266,14 @@ describe('a bet with a credit', () => {
 
 describe('a bet with several credits', () => {
   test('[BET-18][FAIR-15] plays those that expire first, each as its own round, and answers list and sum', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await give(who, { credits: 2, creditsValue: 100 });
     await give(who, { credits: 2, creditsValue: 10, expiresAt: IN_AN_HOUR });
     const [before] = await who.accounts();
     const id = systemIds.uuidV7();
     const reply = replyOf(await multi(who, 3, id));
     expect(reply.rounds.map((round) => round.creditsValue)).toEqual([10, 10, 100]);
-    const seed = await services.fairness.activeSeed(await people.walletOf(who));
+    const seed = await services.fairness.activeSeed(await users.walletOf(who));
     if (!seed.ok) throw new Error('no seed');
     const { serverSeed, clientSeed } = seed.value;
     for (const [place, round] of reply.rounds.entries()) {
@@ -300,7 +300,7 @@ describe('a bet with several credits', () => {
   });
 
   test('[BET-18][BET-19] all or none: too few credits use up none; 100 is the most', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await give(who, { credits: 101, creditsValue: 10 });
     expect((await multi(who, 0)).status).toBe(400);
     expect((await multi(who, 101)).status).toBe(400);
@@ -312,7 +312,7 @@ describe('a bet with several credits', () => {
   });
 
   test('[JACK-8] plays with credits give the jackpots nothing, bets of the same game do', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await give(who);
     const pools = async () =>
       (await database.pool.query('select * from jackpot.pool order by 1, 2, 3')).rows;

@@ -10,7 +10,7 @@ import type { CallShape } from '@jubilee/contract/calls/define';
 import { replyOf } from '@jubilee/testkit/call-app';
 import type { CutMoment } from '@jubilee/testkit/cutting-proxy';
 import { appBehindProxy, appForTest } from '@jubilee/testkit/app-for-file';
-import { type Person, SIGN_UP } from '@jubilee/testkit/people';
+import { type TestUser, SIGN_UP } from '@jubilee/testkit/test-users';
 import { describe, expect, test, vi } from 'vitest';
 
 const MOMENTS: readonly CutMoment[] = ['afterSend', 'afterCommit'];
@@ -27,11 +27,11 @@ const PLACES: readonly (readonly [CallShape, object, string])[] = [
 ];
 
 async function facts(
-  people: { walletOf(who: Person): Promise<bigint> },
+  users: { walletOf(who: TestUser): Promise<bigint> },
   app: { services: { wallet: { accounts(id: bigint): Promise<readonly { balance: bigint }[]> } } },
-  who: Person,
+  who: TestUser,
 ): Promise<readonly number[]> {
-  const accounts = await app.services.wallet.accounts(await people.walletOf(who));
+  const accounts = await app.services.wallet.accounts(await users.walletOf(who));
   return accounts.map((account) => Number(account.balance));
 }
 
@@ -40,9 +40,9 @@ describe('a blip', () => {
     '[AUTH-2][AUTH-3][SESS-4][OPS-18] %s: every call of entry',
     async (moment) => {
       const { app, line } = await appBehindProxy();
-      const { people } = app;
+      const { users } = app;
       for (const [call, body, text] of PLACES) {
-        const who = call === createUser ? await people.newcomer() : await people.verified();
+        const who = call === createUser ? await users.newcomer() : await users.verified();
         const cutsBefore = line.cuts();
         line.cutNext(text, moment);
         const cut = await who.call(call, { body });
@@ -62,7 +62,7 @@ describe('a blip', () => {
         const again = await who.call(call, { body });
         expect([place, again.status < 300]).toEqual([place, true]);
         await who.login();
-        expect([place, await facts(people, app, who)]).toEqual([place, [10_000, 200]]);
+        expect([place, await facts(users, app, who)]).toEqual([place, [10_000, 200]]);
         const { sessions } = replyOf(await who.call(userSessions));
         expect(sessions.length).toBeLessThanOrEqual(4);
       }
@@ -72,7 +72,7 @@ describe('a blip', () => {
 
   test('[SESS-4][OPS-18] with the database away every call is a 503, and the session is there when it is back', async () => {
     const { app, line } = await appBehindProxy();
-    const who = await app.people.verified();
+    const who = await app.users.verified();
     line.goAway();
     for (const [call, body] of [
       [login, {}],
@@ -93,7 +93,7 @@ describe('a blip', () => {
 describe('at the same time', () => {
   test('[AUTH-2][AUTH-3][SESS-18] sign-ups and logins of one identity: one player, one grant, each login its session', async () => {
     const app = await appForTest();
-    const who = await app.people.newcomer();
+    const who = await app.users.newcomer();
     const signUps = Array.from({ length: 6 }, () => who.call(createUser, { body: SIGN_UP }));
     const logins = Array.from({ length: 4 }, () => who.call(login, { body: {} }));
     const made = await Promise.all(signUps);
@@ -110,6 +110,6 @@ describe('at the same time', () => {
       const headers = { 'x-session-id': secret };
       expect((await who.call(userDetails, { headers })).status).toBe(200);
     }
-    expect(await facts(app.people, app, who)).toEqual([10_000, 200]);
+    expect(await facts(app.users, app, who)).toEqual([10_000, 200]);
   });
 });

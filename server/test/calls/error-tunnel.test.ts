@@ -4,7 +4,7 @@ import { getAppConfig } from '@jubilee/contract/calls/configuration';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
-import { hostOf } from '@jubilee/testkit/people';
+import { hostOf } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
 import { parseFile } from '../../src/entry/observability-setup.ts';
 

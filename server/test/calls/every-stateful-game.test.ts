@@ -22,7 +22,7 @@ const CONFIGS: Partial<Record<GameKind, object>> = {
 };
 
 const main = await appForFile();
-const { people, database } = main;
+const { users, database } = main;
 const { start, act, info } = statefulCalls(main);
 const games: Game[] = [...GAMES.values()].filter(
   ({ kind, paytables }) => kind !== 'poker-solitaire' && paytables[0]?.play === 'stateful',
@@ -44,7 +44,7 @@ describe.each(games.map((game) => [game.gameName, game] as const))('%s', (gameCo
   const config = CONFIGS[game.kind] ?? {};
 
   test('[GAME-24][BET-1] tells its stakes, returns and settings before it starts', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const told = await info(who, gameCode);
     expect(told.games).toEqual([]);
     expect(told.rules[0]).toMatch(/^The return to player is \d\d\.\d\d%/);
@@ -54,7 +54,7 @@ describe.each(games.map((game) => [game.gameName, game] as const))('%s', (gameCo
   });
 
   test(`[GAME-24][GAME-26][FAIR-11][FAIR-17] ${ROUNDS} rounds by its own rule are what the rules make of the seed`, async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const deal = await dealOf(main, who, gameCode, config);
     for (let n = 0; n < ROUNDS; n += 1) {
       const id = systemIds.uuidV7();
@@ -94,7 +94,7 @@ describe.each(games.map((game) => [game.gameName, game] as const))('%s', (gameCo
 });
 
 test('[GAME-24] a game that is over with its bet has no such calls', async () => {
-  const who = await people.verified();
+  const who = await users.verified();
   for (const [gameCode, game] of GAMES) {
     if (games.includes(game)) continue;
     const asked = await who.call(statefulGameInfo, { body: { gameCode } });

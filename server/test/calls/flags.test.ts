@@ -8,7 +8,7 @@ import type { Flags } from '@jubilee/contract/settings/flags';
 import { canonicalUserContext, type UserContext } from '@jubilee/contract/settings/user-context';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
-import { hostOf, type Person } from '@jubilee/testkit/people';
+import { hostOf, type TestUser } from '@jubilee/testkit/test-users';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 const first = await appForFile();
@@ -51,7 +51,7 @@ async function flagsFor(asked: Asked = {}): Promise<Flags> {
   return replyOf(await askConfig(asked)).flags;
 }
 
-const askedBy = (who: Person, context: Partial<UserContext> = {}): Asked => ({
+const askedBy = (who: TestUser, context: Partial<UserContext> = {}): Asked => ({
   context: { userId: who.userId, ...context },
   headers: who.headers(),
 });
@@ -139,7 +139,7 @@ async function versionNow(): Promise<number> {
 
 describe('flags for one player', () => {
   test('[CONF-4][FLAG-13] the second fetch gives the flags of this player, the first those of everybody', async () => {
-    const alice = await first.people.verified();
+    const alice = await first.users.verified();
     await setRule({ targets: { userIds: [alice.userId] } });
     expect((await flagsFor()).ageLimit).toBe(21);
     // Without a context the answer is for everybody, whoever asks.
@@ -148,8 +148,8 @@ describe('flags for one player', () => {
   });
 
   test('[CONF-5] with a token the platform’s own facts count, whatever the header says', async () => {
-    const alice = await first.people.verified();
-    const bob = await first.people.unverified();
+    const alice = await first.users.verified();
+    const bob = await first.users.unverified();
     await setRule({ targets: { verified: true, states: ['TX'] } });
     expect((await flagsFor(askedBy(alice, { state: 'CA' }))).ageLimit).toBe(25);
     expect((await flagsFor(askedBy(bob, { state: 'TX' }))).ageLimit).toBe(21);
@@ -158,14 +158,14 @@ describe('flags for one player', () => {
   });
 
   test('[CONF-5] a header opens nothing: what a flag hides is refused by the platform’s own facts', async () => {
-    const alice = await first.people.verified();
-    const bob = await first.people.verified();
+    const alice = await first.users.verified();
+    const bob = await first.users.verified();
     await setRule({
       flag: 'nicknameEntryEnabled',
       value: false,
       targets: { userIds: [bob.userId] },
     });
-    const change = (who: Person, nickname: string, headers: Record<string, string> = {}) =>
+    const change = (who: TestUser, nickname: string, headers: Record<string, string> = {}) =>
       callApp(api, updateUser, {
         params: { userId: who.userId },
         body: { nickname },
@@ -178,7 +178,7 @@ describe('flags for one player', () => {
   });
 
   test('[CONF-21] nobody without a token is told the flags of somebody, whoever they say they are', async () => {
-    const alice = await first.people.verified();
+    const alice = await first.users.verified();
     await setRule({ targets: { userIds: [alice.userId] } });
     await setRule({ flag: 'rewardsEnabled', value: true, targets: { percent: 100 } });
     const told = await flagsFor({ context: { userId: alice.userId } });
@@ -188,21 +188,21 @@ describe('flags for one player', () => {
   });
 
   test('[CONF-4] a context of somebody else than the token is refused', async () => {
-    const [alice, bob] = await first.people.verifiedMany(2);
+    const [alice, bob] = await first.users.verifiedMany(2);
     if (alice === undefined || bob === undefined) throw new Error('two people were asked for');
     const answer = await askConfig({ ...askedBy(alice), context: { userId: bob.userId } });
     expect([answer.status, answer.error?.code]).toEqual([400, 'CONTEXT_HASH_MISMATCH']);
   });
 
   test('[CONF-6] a token that does not hold is refused, not taken for a guest', async () => {
-    const alice = await first.people.verified();
+    const alice = await first.users.verified();
     const headers = { ...alice.headers(), authorization: 'Bearer of nothing' };
     const answer = await askConfig({ ...askedBy(alice), headers });
     expect([answer.status, answer.error?.code]).toEqual([401, 'INVALID_ACCESS_TOKEN']);
   });
 
   test('[CONF-6] an answer for one player says so to every cache on the way', async () => {
-    const alice = await first.people.verified();
+    const alice = await first.users.verified();
     const { headers } = await askConfig(askedBy(alice));
     expect(headers['cache-control']).toBe('private, no-store');
     expect(String(headers['vary'])).toMatch(/x-user-context/);

@@ -4,29 +4,29 @@ import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile } from '@jubilee/testkit/app-for-file';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { spendDownTo } from '@jubilee/testkit/spend-down';
 import { describe, expect, test } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = settableClock(Date.now());
-const { services, people } = await appForFile({ clock });
+const { services, users } = await appForFile({ clock });
 
-const claim = (who: Person, id = systemIds.uuidV7()) =>
+const claim = (who: TestUser, id = systemIds.uuidV7()) =>
   who.call(addFreePoints, { body: {}, headers: { 'x-request-id': id } });
 
-async function balances(who: Person): Promise<unknown> {
+async function balances(who: TestUser): Promise<unknown> {
   return (await who.accounts()).map((one) => one.balance);
 }
 
 describe('free points', () => {
   test('[WAL-9][WAL-10] at the threshold they are refused, one below they are granted, in points only', async () => {
-    const who = await people.verified();
-    await spendDownTo({ services, people }, who, 1_000);
+    const who = await users.verified();
+    await spendDownTo({ services, users }, who, 1_000);
     const high = await claim(who);
     expect([high.status, high.error?.code]).toEqual([409, 'FREE_POINTS_BALANCE_TOO_HIGH']);
-    await spendDownTo({ services, people }, who, 999);
+    await spendDownTo({ services, users }, who, 999);
     const granted = await claim(who);
     const { accounts } = replyOf(granted);
     expect(accounts.map((one) => [one.currency, one.balance])).toEqual([
@@ -37,8 +37,8 @@ describe('free points', () => {
   });
 
   test('[WAL-10] 50 claims at once: one grant', async () => {
-    const who = await people.verified();
-    await spendDownTo({ services, people }, who, 10);
+    const who = await users.verified();
+    await spendDownTo({ services, users }, who, 10);
     const answers = await Promise.all(Array.from({ length: 50 }, () => claim(who)));
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
     const codes = new Set(answers.flatMap((one) => one.error?.code ?? []));
@@ -49,8 +49,8 @@ describe('free points', () => {
   });
 
   test('[WAL-26] one id claimed 50 times at once is one grant and one answer', async () => {
-    const who = await people.verified();
-    await spendDownTo({ services, people }, who, 10);
+    const who = await users.verified();
+    await spendDownTo({ services, users }, who, 10);
     const id = systemIds.uuidV7();
     const answers = await Promise.all(Array.from({ length: 50 }, () => claim(who, id)));
     expect(answers.every((one) => one.status === 200)).toBe(true);
@@ -60,25 +60,25 @@ describe('free points', () => {
   });
 
   test('[WAL-26] a repeat answers the stored result, also after the balance has moved on', async () => {
-    const who = await people.verified();
-    await spendDownTo({ services, people }, who, 10);
+    const who = await users.verified();
+    await spendDownTo({ services, users }, who, 10);
     const id = systemIds.uuidV7();
     const original = await claim(who, id);
-    await spendDownTo({ services, people }, who, 500);
+    await spendDownTo({ services, users }, who, 500);
     const again = await claim(who, id);
     expect(again.headers[IDEMPOTENT_REPLAY_HEADER]).toBe('true');
     expect(again.text).toBe(original.text);
   });
 
   test('[WAL-10] within the period they are not due; when it is over they are', async () => {
-    const who = await people.verified();
-    await spendDownTo({ services, people }, who, 10);
+    const who = await users.verified();
+    await spendDownTo({ services, users }, who, 10);
     expect((await claim(who)).status).toBe(200);
-    await spendDownTo({ services, people }, who, 10);
+    await spendDownTo({ services, users }, who, 10);
     const early = await claim(who);
     expect([early.status, early.error?.code]).toEqual([409, 'FREE_POINTS_NOT_DUE']);
     clock.advance(24 * HOUR_MS);
-    const back = await people.signIn(who.email);
+    const back = await users.signIn(who.email);
     await back.login();
     expect((await claim(back)).status).toBe(200);
   });

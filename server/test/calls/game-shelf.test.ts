@@ -3,40 +3,40 @@ import { placeBet } from '@jubilee/contract/calls/games';
 import { gameShelf, setFavouriteGame } from '@jubilee/contract/calls/shelf';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { SCRIPT_TEXTS } from '@jubilee/testkit/script-texts';
 import { describe, expect, test } from 'vitest';
 import { addFavourite, favouritesOf } from '../../src/modules/shelf/favourite.store.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 const main = await appForFile();
-const { people, database } = main;
+const { users, database } = main;
 /** The same server where no game of these players is offered. */
 const closed = await secondApp(main, { roles: ['api'], flags: { games: ['another-game'] } });
 const GAME: string = VALID_BET.gameName;
 
-const shelfOf = async (who: Person) => replyOf(await who.call(gameShelf));
-const favour = (who: Person, favourite: unknown, gameName = GAME, userId = who.userId) =>
+const shelfOf = async (who: TestUser) => replyOf(await who.call(gameShelf));
+const favour = (who: TestUser, favourite: unknown, gameName = GAME, userId = who.userId) =>
   who.call(setFavouriteGame, { params: { userId, gameName }, body: { favourite } });
-const rowsOf = async (who: Person): Promise<number> => {
+const rowsOf = async (who: TestUser): Promise<number> => {
   const { rows } = await database.pool.query<{ count: number }>(
     'select count(*)::int as count from shelf.favourite_game where wallet_id = $1',
-    [await people.walletOf(who)],
+    [await users.walletOf(who)],
   );
   return rows[0]?.count ?? -1;
 };
 /** Favourites that the platform does not offer now, as after a change of its games. */
-async function keepFavourites(who: Person, count: number): Promise<void> {
+async function keepFavourites(who: TestUser, count: number): Promise<void> {
   await database.pool.query(
     `insert into shelf.favourite_game (wallet_id, game_name, added_at)
      select $1, 'gone-' || n, now() from generate_series(1, $2::int) n`,
-    [await people.walletOf(who), count],
+    [await users.walletOf(who), count],
   );
 }
 
 describe('the shelf', () => {
   test('[BET-30] is empty at first, and has the game that was played last', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     expect(await shelfOf(who)).toEqual({ favourites: [], recent: [], open: [] });
     replyOf(await who.call(placeBet, { body: VALID_BET }));
     const [first] = (await shelfOf(who)).recent;
@@ -48,15 +48,15 @@ describe('the shelf', () => {
   });
 
   test('[BET-30] a refused bet was not played', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const rich = { ...VALID_BET, betAmount: 10_000, currency: 'SWEEP_TICKETS' };
     expect((await who.call(placeBet, { body: rich })).error?.code).toBeDefined();
     expect((await shelfOf(who)).recent).toEqual([]);
   });
 
   test('[BET-30] shows 12 games, the newest first, of those that are offered', async () => {
-    const who = await people.verified();
-    const walletId = await people.walletOf(who);
+    const who = await users.verified();
+    const walletId = await users.walletOf(who);
     replyOf(await who.call(placeBet, { body: VALID_BET }));
     await database.pool.query(
       `insert into ledger.op (wallet_id, op_id, brand, currency, kind, request_hash, amount, won,
@@ -73,7 +73,7 @@ describe('the shelf', () => {
   });
 
   test('[BET-30] leaves out what the brand does not offer', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     replyOf(await who.call(placeBet, { body: VALID_BET }));
     replyOf(await favour(who, true));
     const there = await callApp(closed.ports.api, gameShelf, {
@@ -85,7 +85,7 @@ describe('the shelf', () => {
   });
 
   test('[BET-30] is nobody else’s, and takes no query', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
+    const [who, other] = [await users.verified(), await users.verified()];
     replyOf(await favour(other, true));
     expect((await shelfOf(who)).favourites).toEqual([]);
     const foreign = await who.call(gameShelf, { params: { userId: other.userId } });
@@ -96,7 +96,7 @@ describe('the shelf', () => {
 
 describe('favourites', () => {
   test('[BET-31] are added and removed, again without effect', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     for (const favourite of [true, true, false, false, true]) {
       expect(replyOf(await favour(who, favourite))).toEqual({ gameName: GAME, favourite });
       expect((await shelfOf(who)).favourites).toEqual(favourite ? [GAME] : []);
@@ -106,7 +106,7 @@ describe('favourites', () => {
   });
 
   test('[BET-31] a game that is not offered is not found, however it is written', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const names = ['unknown', 'COPPER-COMET', ' copper-comet', 'copper-comet\u0000', '__proto__'];
     for (const name of [...names, '..', "' or 1=1 --", 'x'.repeat(50)]) {
       for (const favourite of [true, false]) {
@@ -122,7 +122,7 @@ describe('favourites', () => {
   });
 
   test('[BET-31] one that is no longer offered can still be taken off, once', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await keepFavourites(who, 1);
     expect((await favour(who, true, 'gone-1')).error?.code).toBe('NOT_FOUND');
     expect((await favour(who, false, 'gone-1')).status).toBe(200);
@@ -130,7 +130,7 @@ describe('favourites', () => {
   });
 
   test('[BET-31] are 100 at most, also for many calls at once', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await keepFavourites(who, 100);
     const refused = await favour(who, true);
     expect([refused.status, refused.error?.code]).toEqual([409, 'FAVOURITES_FULL']);
@@ -142,7 +142,7 @@ describe('favourites', () => {
   });
 
   test('[BET-31] many different ones at once never pass the limit', async () => {
-    const walletId = await people.walletOf(await people.verified());
+    const walletId = await users.walletOf(await users.verified());
     const at = new Date().toISOString();
     const added = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -154,7 +154,7 @@ describe('favourites', () => {
   });
 
   test('[BET-31] the body says true or false and nothing else', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
+    const [who, other] = [await users.verified(), await users.verified()];
     for (const wrong of ['true', 1, null, [], {}, undefined]) {
       expect((await favour(who, wrong)).status).toBe(400);
     }

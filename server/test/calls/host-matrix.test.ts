@@ -213,7 +213,7 @@ describe('a websocket', () => {
   test('[BRAND-4][BRAND-13] opens for a page of the one brand that its Host names', async () => {
     expect(await knock([`host: ${there}:${String(socket)}`, page(there)])).toBe('101');
     expect(await knock([`host: ${there.toUpperCase()}`, page(there)])).toBe('101');
-    const strangers = [
+    const unknownHosts = [
       ['host: localhost', page(there)],
       [`host: ${there}`, page('localhost')],
       [`host: ${there}.`, page(there)],
@@ -223,7 +223,7 @@ describe('a websocket', () => {
       ['host: localhost', `x-forwarded-host: ${there}`, page(there)],
       [`host: ${there}`],
     ];
-    for (const lines of strangers) {
+    for (const lines of unknownHosts) {
       expect([lines, await knock(lines)]).toEqual([lines, expect.stringMatching(/^4\d\d$/)]);
     }
   });

@@ -9,8 +9,8 @@ import { describe, expect, test } from 'vitest';
 import { HOSTILE_AMOUNTS, HOSTILE_BODIES } from './hostile-bodies.ts';
 import { VALID_BET } from './valid-bet.ts';
 
-const { people, ports, database } = await appForFile();
-const player = await people.verified();
+const { users, ports, database } = await appForFile();
+const player = await users.verified();
 
 /** Everything that a bet could have touched. */
 async function traces(): Promise<unknown> {
@@ -134,7 +134,7 @@ describe('other calls', () => {
   });
 
   test('[HTTP-2] a sign-up with anything more or less than its fields is refused', async () => {
-    const who = await people.newcomer();
+    const who = await users.newcomer();
     const good = {
       attribution: { joiningURL: '', referralURL: '' },
       declaredState: 'TX',

@@ -7,9 +7,9 @@ import { systemIds } from '../../src/platform/ids/ids.ts';
 import { NUMBER_TEXTS, NUMBERS, OTHER_VALUES } from './hostile-values.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
-const { people, database } = await appForFile();
-const player = await people.verified();
-const other = await people.verified();
+const { users, database } = await appForFile();
+const player = await users.verified();
+const other = await users.verified();
 
 const AREAS: ReadonlySet<string> = new Set([
   'games',

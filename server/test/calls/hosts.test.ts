@@ -5,10 +5,10 @@ import { getAppConfig, getBuildConfig } from '@jubilee/contract/calls/configurat
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { send, sendRaw } from '@jubilee/testkit/http-calls';
-import { hostOf } from '@jubilee/testkit/people';
+import { hostOf } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
 
-const { people, ports, nextLinkTo, mails, database } = await appForFile();
+const { users, ports, nextLinkTo, mails, database } = await appForFile();
 const { api, web, identity, games, sandbox } = ports;
 
 async function brandBy(host: string): Promise<string> {
@@ -173,7 +173,7 @@ describe('links in mails', () => {
   test.each(BRANDS.map((brand) => [brand.location, brand] as const))(
     '[BRAND-16][AUTH-14][AUTH-15] of %s begin with its own address, whatever Host asked',
     async (_, brand) => {
-      const who = await people.unverified({ brand });
+      const who = await users.unverified({ brand });
       const origin = `http://${hostOf(brand, web)}`;
       const foreign = `test.api.${brand.baseDomain}`;
       await who.call(sendEmailVerification, {
@@ -191,11 +191,11 @@ describe('links in mails', () => {
   );
 
   test('[AUTH-15][LIM-3] the address comes from the token, and a verified one gets no mail', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const answer = await who.call(sendEmailVerification, { body: {} });
     expect([answer.status, answer.body]).toEqual([200, {}]);
-    const stranger = await who.call(sendEmailVerification, { body: { email: 'x@example.com' } });
-    expect(stranger.status).toBe(400);
+    const outsider = await who.call(sendEmailVerification, { body: { email: 'x@example.com' } });
+    expect(outsider.status).toBe(400);
     const { rows } = await database.pool.query(
       'select count(*)::int as count from identity.oob_code where email = $1',
       [who.email],
@@ -204,7 +204,7 @@ describe('links in mails', () => {
   });
 
   test('[AUTH-14][LIM-3] a reset answers the same for a known and an unknown address, and pauses', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const ask = (email: string) => callApp(api, sendPasswordResetEmail, { body: { email } });
     const [known, unknown] = [await ask(who.email), await ask('nobody@example.com')];
     expect([known.status, known.text]).toEqual([200, unknown.text]);
@@ -212,7 +212,7 @@ describe('links in mails', () => {
     expect([again.status, same.status]).toEqual([429, 429]);
     expect(again.error?.code).toBe(same.error?.code);
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(0);
-    const other = await people.verified();
+    const other = await users.verified();
     expect((await ask(other.email)).status).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ import type { JackpotUpdate } from '@jubilee/contract/sockets/events';
 import { type JackpotDefinition, JACKPOTS } from '@jubilee/core/jackpots/definition';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { listen } from '@jubilee/testkit/socket-client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
@@ -33,12 +33,12 @@ const EASY: JackpotDefinition = {
 const HITTING = { ...VALID_BET, betAmount: 10_000 };
 
 const app = await appForFile({ flags: { jackpotEnabled: true }, jackpots: EASY });
-const { people, ports, database } = app;
+const { users, ports, database } = app;
 const aim = { socketPort: ports.socket, webPort: ports.web };
 
-const bet = (who: Person, body: object = VALID_BET) =>
+const bet = (who: TestUser, body: object = VALID_BET) =>
   who.call(placeBet, { body, headers: { 'x-request-id': systemIds.uuidV7() } });
-async function winOf(who: Person) {
+async function winOf(who: TestUser) {
   const { betId } = replyOf(await bet(who, HITTING));
   await app.services.jackpots.settled();
   const { wins } = replyOf(await who.call(jackpotWins, { query: '?status=PENDING&limit=1' }));
@@ -46,7 +46,7 @@ async function winOf(who: Person) {
   if (win === undefined) throw new Error('no win');
   return { betId, win };
 }
-async function hear(person: Person | undefined, namespace: string) {
+async function hear(person: TestUser | undefined, namespace: string) {
   const listener = await listen(person, { ...aim, namespace });
   onTestFinished(() => void listener.socket.close());
   // What came together with the connection was heard, but not what it said.
@@ -60,7 +60,7 @@ async function hear(person: Person | undefined, namespace: string) {
 
 describe('a win', () => {
   test('[JACK-40] carries the nickname of its player, or a number where there is none', async () => {
-    const [nobody, wren] = [await people.verified(), await people.verified()];
+    const [nobody, wren] = [await users.verified(), await users.verified()];
     expect((await winOf(nobody)).win.displayName).toMatch(/^Player \d{5}$/);
     const nickname = 'Wren of the hill';
     replyOf(await wren.call(updateUser, { params: { userId: wren.userId }, body: { nickname } }));
@@ -68,7 +68,7 @@ describe('a win', () => {
   });
 
   test('[BET-28][JACK-2][JACK-4][JACK-5][JACK-13] is posted when it falls and pending until its owner has seen it', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const [before] = await who.accounts();
     const { win } = await winOf(who);
     expect(win).toMatchObject({ jackpotType: 'MAJOR', currency: 'POINTS', status: 'PENDING' });
@@ -83,9 +83,9 @@ describe('a win', () => {
         (await miniPaid(who)),
     );
 
-    const complete = (person: Person) =>
+    const complete = (person: TestUser) =>
       person.call(completeJackpotWin, { body: { winId: win.winId } });
-    const [other, accounts] = [await people.verified(), await who.accounts()];
+    const [other, accounts] = [await users.verified(), await who.accounts()];
     const foreign = await complete(other);
     expect([foreign.status, foreign.error?.code]).toEqual([404, 'NOT_FOUND']);
     const replies = await Promise.all([complete(who), complete(who), complete(who)]);
@@ -106,7 +106,7 @@ describe('a win', () => {
   });
 
   /** The largest stake may have carried the little meter over its point as well. */
-  async function miniPaid(who: Person): Promise<number> {
+  async function miniPaid(who: TestUser): Promise<number> {
     const { wins } = replyOf(await who.call(jackpotWins));
     return wins
       .filter((one) => one.jackpotType === 'MINI')
@@ -114,7 +114,7 @@ describe('a win', () => {
   }
 
   test('[JACK-2][JACK-12] wins come newest first, or oldest when asked for, and only the own ones', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
+    const [who, other] = [await users.verified(), await users.verified()];
     for (let n = 0; n < 3; n += 1) {
       const answer = await bet(who, HITTING);
       if (answer.status !== 200) break;
@@ -134,7 +134,7 @@ describe('a win', () => {
   });
 
   test('[SOCK-13] is told to its winner, and to nobody else', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
+    const [who, other] = [await users.verified(), await users.verified()];
     const [mine, theirs, everybody] = [
       await hear(who, '/user'),
       await hear(other, '/user'),
@@ -152,7 +152,7 @@ describe('a win', () => {
 
 describe('totals', () => {
   test('[SOCK-12][JACK-7] reach guests and players at once on arrival, then on change, at most twice a second', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const heard = [await hear(who, '/user'), await hear(undefined, '/public')];
     const updates = (list: (typeof heard)[number]) =>
       list.filter(({ name }) => name === 'JACKPOT_UPDATE');
@@ -193,7 +193,7 @@ describe('totals', () => {
 
   test('[JACK-11] where jackpots are off nothing is told, given or shown', async () => {
     const quiet = await appForTest({ jackpots: EASY });
-    const who = await quiet.people.verified();
+    const who = await quiet.users.verified();
     const listener = await listen(who, {
       socketPort: quiet.ports.socket,
       webPort: quiet.ports.web,
@@ -219,7 +219,7 @@ describe('totals', () => {
       jackpots: EASY,
       flags: { jackpotEnabled: true, jackpotPurchaseVerifiedRequired: true },
     });
-    const who = await strict.people.verified();
+    const who = await strict.users.verified();
     const headers = { 'x-request-id': systemIds.uuidV7() };
     expect((await who.call(placeBet, { body: HITTING, headers })).status).toBe(200);
     await strict.services.jackpots.settled();
@@ -229,7 +229,7 @@ describe('totals', () => {
 
 describe('cycles', () => {
   test('[JACK-10][JACK-16] the hash is out from the start, point and salt from the win on, per brand', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const cycles = async () =>
       replyOf(
         await callApp(ports.api, jackpotCycles, {

@@ -3,7 +3,7 @@ import { drawMessage, seededDraw } from '@jubilee/core/fairness/draw';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import type { StatefulRound } from '@jubilee/core/games/stateful/stateful-rules';
 import type { TestApp } from '@jubilee/testkit/test-app';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 
 const TRIES_MAX = 20_000;
@@ -15,14 +15,14 @@ export interface KnownRound {
 
 /** The round that a start under this id will deal. Fault: the game has no choices. */
 export async function dealOf(
-  { services, people }: Pick<TestApp, 'services' | 'people'>,
-  who: Person,
+  { services, users }: Pick<TestApp, 'services' | 'users'>,
+  who: TestUser,
   gameCode: string,
   config: object,
 ): Promise<(gameId: string) => StatefulRound> {
   const paytable = GAMES.get(gameCode)?.paytables[0];
   if (paytable?.play !== 'stateful') throw new Error(`${gameCode} has no choices`);
-  const active = await services.fairness.activeSeed(await people.walletOf(who));
+  const active = await services.fairness.activeSeed(await users.walletOf(who));
   if (!active.ok) throw new Error('no seed');
   const { serverSeed, clientSeed } = active.value;
   const place = { clientSeed, gameName: gameCode, paytable: paytable.paytable } as const;
@@ -36,8 +36,8 @@ export async function dealOf(
 
 /** An id whose round is as the test needs it. */
 export async function roundWhere(
-  app: Pick<TestApp, 'services' | 'people'>,
-  who: Person,
+  app: Pick<TestApp, 'services' | 'users'>,
+  who: TestUser,
   game: { readonly gameCode: string; readonly config: object },
   fits: (dealt: StatefulRound) => boolean,
 ): Promise<KnownRound> {

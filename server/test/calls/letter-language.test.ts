@@ -8,7 +8,7 @@ import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { expect, test } from 'vitest';
 
-const { people, ports, mails, nextLinkTo } = await appForFile();
+const { users, ports, mails, nextLinkTo } = await appForFile();
 
 async function subjectTo(email: string): Promise<string | undefined> {
   await nextLinkTo(email);
@@ -23,7 +23,7 @@ test('[LANG-5] the letter that confirms an address is in the language that the p
     ['fr', /^Confirm your e-mail/],
     [undefined, /^Confirm your e-mail/],
   ] as const) {
-    const who = await people.unverified();
+    const who = await users.unverified();
     replyOf(await who.call(sendEmailVerification, { body: { language } }));
     expect([language, await subjectTo(who.email)]).toEqual([
       language,
@@ -33,14 +33,14 @@ test('[LANG-5] the letter that confirms an address is in the language that the p
 });
 
 test('[LANG-5] so is the letter of a reset, for a guest', async () => {
-  const who = await people.unverified();
+  const who = await users.unverified();
   const body = { email: who.email, language: 'es-419' };
   replyOf(await callApp(ports.api, sendPasswordResetEmail, { body }));
   expect(await subjectTo(who.email)).toMatch(/^Restablece tu contraseña/);
 });
 
 test('[LANG-5] what is no language is refused, and nothing is sent', async () => {
-  const who = await people.unverified();
+  const who = await users.unverified();
   for (const language of ['', 'e', 'español', 'es_MX', '../es', 'x'.repeat(40), 7, null]) {
     const answer = await who.call(sendEmailVerification, { body: { language } });
     expect([language, answer.error?.code]).toEqual([language, 'MALFORMED_REQUEST']);
@@ -49,7 +49,7 @@ test('[LANG-5] what is no language is refused, and nothing is sent', async () =>
 });
 
 test('[LANG-11] what a balance is does not depend on the languages of the browser', async () => {
-  const who = await people.verified();
+  const who = await users.verified();
   const askIn = async (language: string) => {
     const headers = who.headers({ 'accept-language': language });
     const answer = await callApp(ports.api, userAccounts, {

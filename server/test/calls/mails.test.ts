@@ -8,11 +8,11 @@ import { freePort } from '@jubilee/testkit/ports';
 import { describe, expect, test, vi } from 'vitest';
 import { startJobs } from '../../src/platform/jobs/jobs.ts';
 
-const { people, ports, mails, nextLinkTo } = await appForFile();
+const { users, ports, mails, nextLinkTo } = await appForFile();
 
 describe('the outbox of a local installation', () => {
   test('[OPS-12] shows each mail, newest first, with its links, as data and as a page', async () => {
-    const [first, second] = [await people.unverified(), await people.unverified()];
+    const [first, second] = [await users.unverified(), await users.unverified()];
     for (const who of [first, second]) {
       await who.call(sendEmailVerification, { body: {} });
       await nextLinkTo(who.email);
@@ -30,7 +30,7 @@ describe('a transport that is down', () => {
   test('[OPS-18][OPS-17] does not delay the call, and the mail comes once when it is back', async () => {
     const port = await freePort();
     const app = await appForTest({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-    const who = await app.people.unverified();
+    const who = await app.users.unverified();
     replyOf(await who.call(sendEmailVerification, { body: {} }));
     const waiting = async () => {
       const { rows } = await app.database.pool.query<{ attempts: number; max_attempts: number }>(
@@ -80,7 +80,7 @@ describe('a transport that is down', () => {
 
 describe('the accounts of a player', () => {
   test('[WAL-2][HTTP-12][SESS-9] are both shown to their owner, to nobody else', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
+    const [who, other] = [await users.verified(), await users.verified()];
     const { accounts } = replyOf(await who.call(userAccounts));
     expect(accounts.map((one) => one.currency)).toEqual(['POINTS', 'SWEEP_TICKETS']);
     for (const account of accounts) {

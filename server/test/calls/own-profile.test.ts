@@ -9,20 +9,20 @@ import type { MarketingPreferences } from '@jubilee/contract/entities/player';
 import { REFUSALS } from '@jubilee/contract/values/refusals';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
-import { type Person, SIGN_UP } from '@jubilee/testkit/people';
+import { type TestUser, SIGN_UP } from '@jubilee/testkit/test-users';
 import { SCRIPT_TEXTS } from '@jubilee/testkit/script-texts';
 import { describe, expect, test, vi } from 'vitest';
 
 const one = await appForFile();
 const two = await secondApp(one, { roles: ['api', 'realtime'] });
-const { people, database } = one;
-const rename = (who: Person, nickname: unknown) => who.call(updateUser, { body: { nickname } });
-const prefer = (who: Person, body: unknown) => who.call(updateMarketingPreferences, { body });
-const detailsOf = async (who: Person) => replyOf(await who.call(userDetails));
+const { users, database } = one;
+const rename = (who: TestUser, nickname: unknown) => who.call(updateUser, { body: { nickname } });
+const prefer = (who: TestUser, body: unknown) => who.call(updateMarketingPreferences, { body });
+const detailsOf = async (who: TestUser) => replyOf(await who.call(userDetails));
 
 describe('a nickname', () => {
   test('[AUTH-29] is composed, trimmed and shown as it was stored', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const { nickname } = replyOf(await rename(who, '  Zoe\u0301   Ａ '));
     expect(nickname).toBe('Zoé A');
     expect((await detailsOf(who)).nickname).toBe('Zoé A');
@@ -30,7 +30,7 @@ describe('a nickname', () => {
   });
 
   test('[AUTH-29] is taken in each of its forms', async () => {
-    const [first, second] = [await people.verified(), await people.verified()];
+    const [first, second] = [await users.verified(), await users.verified()];
     replyOf(await rename(first, 'René'));
     for (const form of ['RENÉ', 'Rene\u0301', ' rené  ', 'Ｒｅｎé']) {
       expect([form, (await rename(second, form)).error?.code]).toEqual([form, 'NICKNAME_TAKEN']);
@@ -39,7 +39,7 @@ describe('a nickname', () => {
 
   test('[AUTH-30] no text that could run somewhere is ever kept; each refusal says why', async () => {
     expect(SCRIPT_TEXTS.length).toBeGreaterThanOrEqual(500);
-    const who = await people.verified();
+    const who = await users.verified();
     replyOf(await rename(who, 'Plain Alice'));
     for (const text of SCRIPT_TEXTS) {
       const answer = await rename(who, text);
@@ -57,7 +57,7 @@ describe('a nickname', () => {
 });
 
 test('[AUTH-36] a nickname that would pass for the platform is refused', async () => {
-  const who = await people.verified();
+  const who = await users.verified();
   replyOf(await rename(who, 'Plain Bob'));
   for (const name of ['Admin', 'sup-port', 'Jubilee']) {
     const { error } = await rename(who, name);
@@ -68,7 +68,7 @@ test('[AUTH-36] a nickname that would pass for the platform is refused', async (
 
 describe('marketing preferences', () => {
   test('[AUTH-13] begin with the consent of the sign-up, and are replaced as a whole', async () => {
-    const consenting = await people.verified({ payload: { ...SIGN_UP, marketingConsent: true } });
+    const consenting = await users.verified({ payload: { ...SIGN_UP, marketingConsent: true } });
     expect((await detailsOf(consenting)).marketingPreferences).toEqual({
       email: true,
       sms: false,
@@ -88,7 +88,7 @@ describe('marketing preferences', () => {
   });
 
   test('[AUTH-13] are known on every node, and to nobody else', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
+    const [who, other] = [await users.verified(), await users.verified()];
     const onTwo = async (): Promise<MarketingPreferences> =>
       replyOf(await callApp(two.ports.api, userDetails, { headers: who.headers() }))
         .marketingPreferences;
@@ -99,8 +99,8 @@ describe('marketing preferences', () => {
   });
 
   test('[AUTH-13] the same set again is no change', async () => {
-    const who = await people.verified();
-    const walletId = await people.walletOf(who);
+    const who = await users.verified();
+    const walletId = await users.walletOf(who);
     const changes = async (): Promise<unknown> =>
       (
         await database.pool.query(
@@ -117,8 +117,8 @@ describe('marketing preferences', () => {
   });
 
   test('[AUTH-35] what was allowed when is kept for good', async () => {
-    const who = await people.verified({ payload: { ...SIGN_UP, marketingConsent: true } });
-    const walletId = await people.walletOf(who);
+    const who = await users.verified({ payload: { ...SIGN_UP, marketingConsent: true } });
+    const walletId = await users.walletOf(who);
     const wishes: MarketingPreferences[] = [
       { email: true, sms: true, push: false },
       { email: false, sms: false, push: false },
@@ -140,7 +140,7 @@ describe('marketing preferences', () => {
   });
 
   test('[AUTH-31] a set with a way missing, added or not true or false is refused whole', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const whole = { email: true, sms: true, push: true };
     const wrongs: unknown[] = [
       {},

@@ -13,38 +13,38 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile, appForTest, secondApp } from '@jubilee/testkit/app-for-file';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
 import { send } from '@jubilee/testkit/http-calls';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { listen } from '@jubilee/testkit/socket-client';
 import { describe, expect, test, vi } from 'vitest';
 
 const one = await appForFile();
 const two = await secondApp(one, { roles: ['api'] });
-const { people, ports } = one;
+const { users, ports } = one;
 const identity = createIdentityClient({ stage: 'dev', identityPort: ports.identity });
 const SOON = { timeout: 1_000, interval: 10 };
 
-const sessionsOf = async (who: Person) => replyOf(await who.call(userSessions)).sessions;
-const detailsOnTwo = (who: Person) =>
+const sessionsOf = async (who: TestUser) => replyOf(await who.call(userSessions)).sessions;
+const detailsOnTwo = (who: TestUser) =>
   callApp(two.ports.api, userDetails, { headers: who.headers() });
-const refreshStatus = async (who: Person) =>
+const refreshStatus = async (who: TestUser) =>
   (await identity.tryRefresh(who.brand, who.refreshToken)).status;
-const end = (who: Person, sessionId: string, userId = who.userId) =>
+const end = (who: TestUser, sessionId: string, userId = who.userId) =>
   who.call(endSession, { params: { userId, sessionId } });
-const currentOf = async (who: Person): Promise<string> =>
+const currentOf = async (who: TestUser): Promise<string> =>
   (await sessionsOf(who)).find((session) => session.isCurrent)?.sessionId ?? 'none';
 
-async function signInsOf(count: number): Promise<readonly [Person, ...Person[]]> {
-  const first = await people.verified();
-  const others: Person[] = [];
+async function signInsOf(count: number): Promise<readonly [TestUser, ...TestUser[]]> {
+  const first = await users.verified();
+  const others: TestUser[] = [];
   while (others.length < count - 1) {
-    const again = await people.signIn(first.email);
+    const again = await users.signIn(first.email);
     await again.login();
     others.push(again);
   }
   return [first, ...others];
 }
 
-async function isOutEverywhere(who: Person): Promise<void> {
+async function isOutEverywhere(who: TestUser): Promise<void> {
   await vi.waitFor(async () => {
     expect((await who.call(userDetails)).error?.code).toBe('SESSION_REQUIRED');
     expect((await detailsOnTwo(who)).error?.code).toBe('SESSION_REQUIRED');
@@ -54,16 +54,16 @@ async function isOutEverywhere(who: Person): Promise<void> {
 
 describe('the list of sign-ins', () => {
   test('[SESS-21] newest first, in words, with the one that asks and those that are over', async () => {
-    const who = await people.verified();
-    const phone = await people.signIn(who.email);
+    const who = await users.verified();
+    const phone = await users.signIn(who.email);
     const agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605 Version/18.1 Safari/604';
     replyOf(await phone.call(login, { body: {}, headers: { 'user-agent': agent } }));
-    const tab = await people.signIn(who.email);
+    const tab = await users.signIn(who.email);
     replyOf(await tab.call(login, { body: {}, headers: { 'user-agent': 'x'.repeat(2_000) } }));
-    const silent = await people.signIn(who.email);
+    const silent = await users.signIn(who.email);
     replyOf(await silent.call(login, { body: {}, headers: { 'user-agent': '' } }));
-    const gone = await people.signIn(who.email);
+    const gone = await users.signIn(who.email);
     await gone.login();
     await gone.call(logout, { body: {} });
     const shown = await sessionsOf(who);
@@ -80,15 +80,15 @@ describe('the list of sign-ins', () => {
         .toSorted()
         .toReversed(),
     );
-    const stranger = await people.verified();
-    expect(await sessionsOf(stranger)).toHaveLength(1);
+    const outsider = await users.verified();
+    expect(await sessionsOf(outsider)).toHaveLength(1);
     expect(JSON.stringify(shown)).not.toContain(who.sessionId);
   });
 
   test('[SESS-21][SESS-17] idle ones show as over, and after 90 days as nothing', async () => {
     const clock = settableClock(Date.now());
     const app = await appForTest({ clock });
-    const who = await app.people.verified();
+    const who = await app.users.verified();
     clock.advance(40 * 60_000);
     await who.signInAgain();
     const shown = await sessionsOf(who);
@@ -104,7 +104,7 @@ describe('the list of sign-ins', () => {
       clock,
       environment: { JUBILEE_SESSION_IDLE_MINUTES: '2', JUBILEE_SESSION_MAX_MINUTES: '5' },
     });
-    const [idle, busy] = [await app.people.verified(), await app.people.verified()];
+    const [idle, busy] = [await app.users.verified(), await app.users.verified()];
     for (const [seconds, idleStatus, busyStatus] of [
       [110, 200, 200],
       [121, 401, 401],
@@ -149,7 +149,7 @@ describe('ending sign-ins', () => {
   });
 
   test('[SESS-22] another tab of the same sign-in ends alone', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const firstTab = await currentOf(who);
     await who.login();
     expect((await end(who, firstTab)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('ending sign-ins', () => {
   });
 
   test('[SESS-22][SESS-9] those of others and unknown ones are not found, and nothing ends', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
+    const [who, other] = [await users.verified(), await users.verified()];
     const theirs = await currentOf(other);
     const unknown = theirs.replaceAll(/[0-9a-f](?=[0-9a-f]*$)/g, '0');
     for (const [sessionId, userId, code] of [
@@ -179,7 +179,7 @@ describe('ending sign-ins', () => {
 
   test('[SESS-22] all but this one, also sign-ins that have no session here', async () => {
     const [mine, ...others] = await signInsOf(4);
-    const idle = await people.signIn(mine.email);
+    const idle = await users.signIn(mine.email);
     expect(replyOf(await mine.call(signOutElsewhere, { body: {} }))).toEqual({ ended: 3 });
     for (const who of others) await isOutEverywhere(who);
     expect((await idle.call(login, { body: {} })).error?.code).toBe('INVALID_ACCESS_TOKEN');
@@ -220,7 +220,7 @@ describe('at most five', () => {
     const five = await signInsOf(5);
     const [oldest, ...others] = five;
     const socket = await listen(oldest, { socketPort: ports.socket, webPort: ports.web });
-    const sixth = await people.signIn(oldest.email);
+    const sixth = await users.signIn(oldest.email);
     await sixth.login();
     await isOutEverywhere(oldest);
     await vi.waitFor(() => expect(socket.ended()).toBe('io server disconnect'), SOON);
@@ -230,8 +230,8 @@ describe('at most five', () => {
   });
 
   test('[SESS-18] twelve logins at once leave five, and the sign-in they share lives on', async () => {
-    const who = await people.verified();
-    const other = await people.signIn(who.email);
+    const who = await users.verified();
+    const other = await users.signIn(who.email);
     await other.login();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => who.call(login, { body: {} })),
@@ -270,7 +270,7 @@ describe('sessions and the identity behind them', () => {
     expect((await who.call(userDetails, { headers })).status).toBe(200);
     // It goes on under a new id at the identity service, and still ends there as a whole.
     expect((await identity.tryRefresh(who.brand, refreshToken)).status).toBe(200);
-    const again = await people.signIn(who.email, who.brand, 'another-Horse-77');
+    const again = await users.signIn(who.email, who.brand, 'another-Horse-77');
     await again.login();
     expect((await end(again, await currentOf(who))).status).toBe(200);
     await vi.waitFor(
@@ -299,8 +299,8 @@ describe('sessions and the identity behind them', () => {
 });
 
 test('[SESS-22][AUTH-27] logging out after the password was proved once more ends both sign-ins', async () => {
-  const who = await people.verified();
-  const again = await people.signIn(who.email);
+  const who = await users.verified();
+  const again = await users.signIn(who.email);
   replyOf(
     await who.call(logout, {
       body: {},

@@ -12,7 +12,7 @@ import { commitment } from '@jubilee/core/games/stateful/commitment';
 import type { StatefulRound } from '@jubilee/core/games/stateful/stateful-rules';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
@@ -21,7 +21,7 @@ import { PENDING, statefulCalls } from './stateful-calls.ts';
 
 const main = await appForFile();
 const second = await secondApp(main, { roles: ['api'] });
-const { people, database } = main;
+const { users, database } = main;
 const { start: startStateful, act, info } = statefulCalls(main);
 const GAME = { gameCode: 'five-by-five', config: {} } as const;
 
@@ -30,13 +30,13 @@ interface Asked {
   readonly port?: number;
   readonly [member: string]: unknown;
 }
-const start = (who: Person, { id = systemIds.uuidV7(), port, ...more }: Asked = {}) =>
+const start = (who: TestUser, { id = systemIds.uuidV7(), port, ...more }: Asked = {}) =>
   callApp(port ?? main.ports.api, pokerSolitaireStart, {
     host: `localhost:${port ?? main.ports.api}`,
     headers: who.headers({ 'x-request-id': id }),
     body: { betAmount: 100, currency: 'POINTS', ...more },
   });
-const place = (who: Person, gameId: string, handIndex: unknown, asked: Asked = {}) => {
+const place = (who: TestUser, gameId: string, handIndex: unknown, asked: Asked = {}) => {
   const { id = systemIds.uuidV7(), port, ...more } = asked;
   return callApp(port ?? main.ports.api, pokerSolitairePlace, {
     host: `localhost:${port ?? main.ports.api}`,
@@ -44,12 +44,12 @@ const place = (who: Person, gameId: string, handIndex: unknown, asked: Asked = {
     body: { gameId, handIndex, ...more },
   });
 };
-const pending = async (who: Person) => replyOf(await who.call(pokerSolitairePending)).games;
-const points = async (who: Person) => (await who.accounts())[0];
-const deal = async (who: Person, id: string): Promise<StatefulRound> =>
+const pending = async (who: TestUser) => replyOf(await who.call(pokerSolitairePending)).games;
+const points = async (who: TestUser) => (await who.accounts())[0];
+const deal = async (who: TestUser, id: string): Promise<StatefulRound> =>
   (await dealOf(main, who, GAME.gameCode, GAME.config))(id);
 /** Places cards in these hands, one after the other, and tells the last answer. */
-async function placeAll(who: Person, id: string, hands: readonly number[]) {
+async function placeAll(who: TestUser, id: string, hands: readonly number[]) {
   let last = await place(who, id, hands[0]);
   for (const hand of hands.slice(1)) last = await place(who, id, hand);
   return last;
@@ -57,7 +57,7 @@ async function placeAll(who: Person, id: string, hands: readonly number[]) {
 
 describe('a game of 25 cards', () => {
   test('[GAME-21][GAME-22][GAME-26][FAIR-11][FAIR-17][GAME-60] is what the rules make of the seed, card by card', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const before = await points(who);
     const id = systemIds.uuidV7();
     let own = await deal(who, id);
@@ -123,7 +123,7 @@ describe('a game of 25 cards', () => {
   });
 
   test('[GAME-23][BET-21][BET-23][GAME-25] is open on every device until it is over, and only once', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     expect(await pending(who)).toEqual([]);
     const id = systemIds.uuidV7();
     replyOf(await start(who, { id }));
@@ -146,7 +146,7 @@ describe('a game of 25 cards', () => {
 
 describe('what is refused', () => {
   test('[GAME-21] a full hand, any other index, and nothing changes', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const id = systemIds.uuidV7();
     replyOf(await start(who, { id }));
     const { game } = replyOf(await placeAll(who, id, [2, 2, 2, 2, 2]));
@@ -164,7 +164,7 @@ describe('what is refused', () => {
   });
 
   test('[GAME-25] an older state answers the current one, a repeat its own answer', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const id = systemIds.uuidV7();
     replyOf(await start(who, { id }));
     const first = systemIds.uuidV7();
@@ -185,7 +185,7 @@ describe('what is refused', () => {
   });
 
   test('[WAL-31][GAME-21] games of others, of other calls and of nobody are not found', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
+    const [who, other] = [await users.verified(), await users.verified()];
     const id = systemIds.uuidV7();
     const mine = systemIds.uuidV7();
     replyOf(await start(who, { id }));
@@ -203,7 +203,7 @@ describe('what is refused', () => {
   });
 
   test('[GAME-21][BET-9] stakes that are none and balances that are too small charge nothing', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const before = await who.accounts();
     for (const betAmount of [0, 5, 11, -10, 10_001, '10', 10.5]) {
       expect((await start(who, { betAmount })).error?.code).toBe('MALFORMED_REQUEST');
@@ -218,7 +218,7 @@ describe('what is refused', () => {
 
 describe('at the same moment', () => {
   test('[GAME-25][BET-8] ten starts open one game, and ten placements of a card place it once', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const before = (await points(who))?.balance ?? 0;
     const ports = [main.ports.api, second.ports.api];
     const starts = await Promise.all(

@@ -5,20 +5,20 @@ import { callApp } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile, appForTest, secondApp } from '@jubilee/testkit/app-for-file';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test, vi } from 'vitest';
 
 const one = await appForFile();
 const two = await secondApp(one, { roles: ['api'] });
-const { people } = one;
+const { users } = one;
 const identity = createIdentityClient({ stage: 'dev', identityPort: one.ports.identity });
 /** The promise of SESS-5, with the read interval of the feed within it. */
 const SOON_MS = 1_000;
 
-const detailsOn = (app: { ports: { api: number } }, who: Person, headers = who.headers()) =>
+const detailsOn = (app: { ports: { api: number } }, who: TestUser, headers = who.headers()) =>
   callApp(app.ports.api, userDetails, { host: `localhost:${app.ports.api}`, headers });
 
-async function isRefusedSoon(who: Person, status: number): Promise<number> {
+async function isRefusedSoon(who: TestUser, status: number): Promise<number> {
   const begun = performance.now();
   await vi.waitFor(async () => expect((await detailsOn(two, who)).status).toBe(status), {
     timeout: SOON_MS,
@@ -29,8 +29,8 @@ async function isRefusedSoon(who: Person, status: number): Promise<number> {
 
 describe('ending a session', () => {
   test('[SESS-4] logout ends it at once, with its refresh token, and leaves other sessions alone', async () => {
-    const who = await people.verified();
-    const elsewhere = await people.signIn(who.email);
+    const who = await users.verified();
+    const elsewhere = await users.signIn(who.email);
     await elsewhere.login();
     const headers = who.headers();
     expect((await who.call(logout, { body: {} })).body).toEqual({});
@@ -47,7 +47,7 @@ describe('ending a session', () => {
 
   test('[SESS-5] a session of one node works on the other, until it is ended', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const who = await people.verified();
+      const who = await users.verified();
       expect((await detailsOn(two, who)).status).toBe(200);
       await who.call(logout, { body: {} });
       await isRefusedSoon(who, 401);
@@ -56,9 +56,9 @@ describe('ending a session', () => {
 
   test('[SESS-5][AUTH-8] a disabled player is refused on every node within a second', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const who = await people.verified();
+      const who = await users.verified();
       expect((await detailsOn(two, who)).status).toBe(200);
-      await one.services.accounts.setState(await people.walletOf(who), 'DISABLED');
+      await one.services.accounts.setState(await users.walletOf(who), 'DISABLED');
       expect((await detailsOn(one, who)).status).toBe(403);
       await isRefusedSoon(who, 403);
     }
@@ -70,7 +70,7 @@ describe('tokens at the front door', () => {
     Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
   test('[SESS-6][SESS-7][ERR-2] nothing but the token as it was signed is a token', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const [head = '', claims = '', signature = ''] = who.idToken.split('.');
     const header = JSON.parse(Buffer.from(head, 'base64url').toString()) as object;
     const payload = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
@@ -123,7 +123,7 @@ describe('tokens at the front door', () => {
   });
 
   test('[SESS-1] a session id that is guessed, cut, doubled or of another kind is none', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     for (const sessionId of [
       '',
       'x',
@@ -143,7 +143,7 @@ describe('tokens at the front door', () => {
   test('[SESS-10][SESS-6] a token that has run out is refused, a refreshed one goes on in the same session', async () => {
     const clock = settableClock(Date.now());
     const app = await appForTest({ clock });
-    const who = await app.people.verified();
+    const who = await app.users.verified();
     for (const minutes of [25, 25]) {
       clock.advance(minutes * 60_000);
       expect((await who.call(userDetails)).status).toBe(200);
@@ -158,8 +158,8 @@ describe('tokens at the front door', () => {
   test('[SESS-17] idle for 30 minutes or 12 hours old a session is over', async () => {
     const clock = settableClock(Date.now());
     const app = await appForTest({ clock });
-    const idle = await app.people.verified();
-    const busy = await app.people.verified();
+    const idle = await app.users.verified();
+    const busy = await app.users.verified();
     for (let minutes = 0; minutes < 12 * 60 - 25; minutes += 25) {
       clock.advance(25 * 60_000);
       await busy.refresh();

@@ -9,7 +9,7 @@ import { callApp } from '@jubilee/testkit/call-app';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
 import { send } from '@jubilee/testkit/http-calls';
-import { PASSWORD, type Person, SIGN_UP } from '@jubilee/testkit/people';
+import { PASSWORD, type TestUser, SIGN_UP } from '@jubilee/testkit/test-users';
 import { listen } from '@jubilee/testkit/socket-client';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createStanding } from '../../src/modules/players/index.ts';
@@ -23,17 +23,17 @@ afterAll(() => rmSync(settingsFolder, { recursive: true }));
 
 const one = await appForFile({ environment: { JUBILEE_IDENTITY_SETTINGS: settingsFile } });
 const two = await secondApp(one, { roles: ['api'] });
-const { people, ports, services } = one;
+const { users, ports, services } = one;
 const identity = createIdentityClient({ stage: 'dev', identityPort: ports.identity });
 const SOON = { timeout: 1_000, interval: 10 };
 const LATER = { timeout: 10_000, interval: 50 };
 
-const walletStates = async (who: Person) =>
-  (await services.wallet.accounts(await people.walletOf(who))).map((account) => account.state);
-const accountState = async (who: Person) =>
+const walletStates = async (who: TestUser) =>
+  (await services.wallet.accounts(await users.walletOf(who))).map((account) => account.state);
+const accountState = async (who: TestUser) =>
   (await services.accounts.bySubject(who.brand.number, who.userId))?.state;
 
-async function isShutEverywhere(who: Person, socketEnd: () => string | undefined): Promise<void> {
+async function isShutEverywhere(who: TestUser, socketEnd: () => string | undefined): Promise<void> {
   await vi.waitFor(async () => {
     expect(socketEnd()).toBe('io server disconnect');
     for (const port of [ports.api, two.ports.api]) {
@@ -61,7 +61,7 @@ async function isShutEverywhere(who: Person, socketEnd: () => string | undefined
   expect(await accountState(who)).toBe('DISABLED');
 }
 
-async function isBack(who: Person): Promise<void> {
+async function isBack(who: TestUser): Promise<void> {
   await vi.waitFor(async () => expect(await accountState(who)).toBe('ACTIVE'), LATER);
   const old = who.headers();
   await vi.waitFor(async () => {
@@ -73,7 +73,7 @@ async function isBack(who: Person): Promise<void> {
 }
 
 /** As the vendor's admin library asks: over the wire, with the bearer of the staff. */
-async function staffUpdate(who: Person, disableUser: boolean): Promise<boolean> {
+async function staffUpdate(who: TestUser, disableUser: boolean): Promise<boolean> {
   const realm = who.brand.identity.dev;
   const project = `/v1/projects/${realm?.projectId ?? ''}`;
   const tenant = realm?.tenantId === undefined ? '' : `/tenants/${realm.tenantId}`;
@@ -91,23 +91,23 @@ async function staffUpdate(who: Person, disableUser: boolean): Promise<boolean> 
 describe('the doors', () => {
   const doors = {
     'the platform': {
-      shut: (who: Person) => services.standing.disablePlayer(who.brand, who.userId),
-      open: (who: Person) => services.standing.enablePlayer(who.brand, who.userId),
+      shut: (who: TestUser) => services.standing.disablePlayer(who.brand, who.userId),
+      open: (who: TestUser) => services.standing.enablePlayer(who.brand, who.userId),
     },
     'the identity service': {
-      shut: (who: Person) => services.identity.admin.disableUser(who.brand.location, who.userId),
-      open: (who: Person) => services.identity.admin.enableUser(who.brand.location, who.userId),
+      shut: (who: TestUser) => services.identity.admin.disableUser(who.brand.location, who.userId),
+      open: (who: TestUser) => services.identity.admin.enableUser(who.brand.location, who.userId),
     },
     'the staff calls of the identity service': {
-      shut: (who: Person) => staffUpdate(who, true),
-      open: (who: Person) => staffUpdate(who, false),
+      shut: (who: TestUser) => staffUpdate(who, true),
+      open: (who: TestUser) => staffUpdate(who, false),
     },
   };
 
   test.each(Object.entries(doors))(
     '[AUTH-27][AUTH-8][SESS-5] by %s: everything is shut within a second, and opens again',
     async (_name, door) => {
-      const [who, other] = [await people.verified(), await people.verified()];
+      const [who, other] = [await users.verified(), await users.verified()];
       const socket = await listen(who, { socketPort: ports.socket, webPort: ports.web });
       expect(await door.shut(who)).toBe(true);
       await isShutEverywhere(who, () => socket.ended());
@@ -122,7 +122,7 @@ describe('the doors', () => {
   );
 
   test('[AUTH-27] nobody is told apart, and the same id in another brand is somebody else', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const [, abroad] = BRANDS;
     if (abroad === undefined) throw new Error('two brands are needed');
     expect(await services.standing.disablePlayer(who.brand, 'nobody')).toBe(false);
@@ -131,7 +131,7 @@ describe('the doors', () => {
   });
 
   test('[AUTH-27] who has an identity and no player yet is shut out too', async () => {
-    const who = await people.newcomer();
+    const who = await users.newcomer();
     expect(await services.standing.disablePlayer(who.brand, who.userId)).toBe(true);
     expect((await who.call(login, { body: {} })).error?.code).toBe('ACCOUNT_DISABLED');
     const signUp = await who.call(createUser, { body: SIGN_UP });
@@ -159,7 +159,7 @@ describe('half way', () => {
   test.each(['identity', 'wallet'] as const)(
     '[AUTH-27] stopped before %s: shut already, and whole after another try, both ways',
     async (step) => {
-      const who = await people.verified();
+      const who = await users.verified();
       const stopped = failingAt(step);
       await expect(stopped.disablePlayer(who.brand, who.userId)).rejects.toThrow('stopped here');
       expect((await who.call(userDetails)).error?.code).toBe('ACCOUNT_DISABLED');
@@ -177,7 +177,7 @@ describe('half way', () => {
   );
 
   test('[AUTH-27] switched to and fro by many at once, the doors agree in the end', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         n % 2 === 0
@@ -197,8 +197,8 @@ describe('an exclusion', () => {
   test.each(['disablePlayer', 'disableUser'] as const)(
     '[AUTH-27][GATE-9] outlives a ban by %s',
     async (door) => {
-      const who = await people.verified();
-      await services.accounts.setState(await people.walletOf(who), 'EXCLUDED');
+      const who = await users.verified();
+      await services.accounts.setState(await users.walletOf(who), 'EXCLUDED');
       if (door === 'disablePlayer') await services.standing.disablePlayer(who.brand, who.userId);
       else await services.identity.admin.disableUser(who.brand.location, who.userId);
       await vi.waitFor(async () => expect(await accountState(who)).toBe('DISABLED'), LATER);

@@ -7,7 +7,7 @@ import {
 } from '@jubilee/contract/calls/stateful-games';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import type { TestApp } from '@jubilee/testkit/test-app';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { dealOf } from './known-rounds.ts';
 
@@ -30,10 +30,10 @@ interface Asked {
 
 export function statefulCalls(app: TestApp) {
   const ownPort = app.ports.api;
-  const dealt = (who: Person, gameId: string, { gameCode, config }: Game) =>
+  const dealt = (who: TestUser, gameId: string, { gameCode, config }: Game) =>
     dealOf(app, who, gameCode, config).then((deal) => deal(gameId));
   return {
-    start: (who: Person, game: Game, asked: Asked = {}) => {
+    start: (who: TestUser, game: Game, asked: Asked = {}) => {
       const { id = systemIds.uuidV7(), port = ownPort, ...more } = asked;
       return callApp(port, statefulGameStart, {
         host: `localhost:${port}`,
@@ -41,7 +41,7 @@ export function statefulCalls(app: TestApp) {
         body: { betAmount: 100, currency: 'POINTS', ...game, ...more },
       });
     },
-    act: (who: Person, gameId: string, action: unknown, asked: Asked = {}) => {
+    act: (who: TestUser, gameId: string, action: unknown, asked: Asked = {}) => {
       const { id = systemIds.uuidV7(), port = ownPort, ...more } = asked;
       return callApp(port, statefulGameAction, {
         host: `localhost:${port}`,
@@ -49,12 +49,12 @@ export function statefulCalls(app: TestApp) {
         body: { gameId, gameCode: MINES.gameCode, action, ...more },
       });
     },
-    info: async (who: Person, gameCode: string = MINES.gameCode) =>
+    info: async (who: TestUser, gameCode: string = MINES.gameCode) =>
       replyOf(await who.call(statefulGameInfo, { body: { gameCode } })),
-    bets: async (who: Person, query = '') => replyOf(await who.call(userBets, { query })).bets,
-    points: async (who: Person) => (await who.accounts())[0],
+    bets: async (who: TestUser, query = '') => replyOf(await who.call(userBets, { query })).bets,
+    points: async (who: TestUser) => (await who.accounts())[0],
     /** The tiles of a board that hold a mine, and the others. */
-    boardOf: async (who: Person, gameId: string, game: Game = MINES) => {
+    boardOf: async (who: TestUser, gameId: string, game: Game = MINES) => {
       const hidden = (await dealt(who, gameId, game)).hidden();
       const mines = hidden.split(',').map(Number);
       const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((n) => !mines.includes(n));

@@ -12,7 +12,7 @@ import { CARDS, statefulCalls } from './stateful-calls.ts';
 
 const main = await appForFile();
 const second = await secondApp(main, { roles: ['api'] });
-const { people, database } = main;
+const { users, database } = main;
 const { start, act, info, bets, points } = statefulCalls(main);
 const ports = [main.ports.api, second.ports.api];
 
@@ -21,7 +21,7 @@ describe('cards', () => {
     (dealt.view(100n)['actions'] as readonly string[] | undefined)?.includes(action) === true;
 
   test('[GAME-24][BET-7] a round that is complete from its deal is a bet, under the same id', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const before = await points(who);
     const { gameId: id, dealt } = await roundWhere(main, who, CARDS, (one) => one.isComplete);
     const told = await start(who, CARDS, { id });
@@ -49,7 +49,7 @@ describe('cards', () => {
   test.each(['double', 'split'])(
     '[GAME-71][WAL-43] a %s lays the stake again, once',
     async (action) => {
-      const who = await people.verified();
+      const who = await users.verified();
       const before = await points(who);
       const { gameId: id } = await roundWhere(main, who, CARDS, (one) => first(one, action));
       replyOf(await start(who, CARDS, { id }));
@@ -75,7 +75,7 @@ describe('cards', () => {
   );
 
   test('[GAME-71][BET-10] without enough balance for a second stake is 409, and the round goes on as it stood', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const { gameId: id } = await roundWhere(main, who, CARDS, (one) => first(one, 'double'));
     const begun = replyOf(await start(who, CARDS, { id }));
     await spendDownTo(main, who, 99);

@@ -19,13 +19,13 @@ import { VALID_BET } from './valid-bet.ts';
 
 const main = await appForFile();
 const second = await secondApp(main, { roles: ['api'] });
-const { people, database, services } = main;
+const { users, database, services } = main;
 const { start, act, info, bets, points, boardOf } = statefulCalls(main);
 const ports = [main.ports.api, second.ports.api];
 
 describe('a game of several steps', () => {
   test('[GAME-24][GAME-26][FAIR-17][BET-21][BET-23][BET-26][BET-27][GAME-28] is held, played, paid and found again', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const id = systemIds.uuidV7();
     const before = await points(who);
     const told = await start(who, MINES, { id });
@@ -126,7 +126,7 @@ describe('a game of several steps', () => {
   });
 
   test('[GAME-26][FAIR-13][FAIR-17] says nothing of the board before it is over, nor does any table', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const states = new Set<string>();
     for (let n = 0; n < 5; n += 1) {
       const id = systemIds.uuidV7();
@@ -158,7 +158,7 @@ describe('a game of several steps', () => {
   });
 
   test('[GAME-25][BET-8][BET-25][WAL-15][WAL-26] a repeat answers byte for byte the same, at once and after the end, from another process too', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const id = systemIds.uuidV7();
     const pickId = systemIds.uuidV7();
     const endId = systemIds.uuidV7();
@@ -202,7 +202,7 @@ describe('a game of several steps', () => {
   });
 
   test('[GAME-25] an action for another version answers the state as it is and changes nothing', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const id = systemIds.uuidV7();
     replyOf(await start(who, MINES, { id }));
     const { safe } = await boardOf(who, id);
@@ -224,7 +224,7 @@ describe('a game of several steps', () => {
   });
 
   test('[GAME-25][WAL-43] the same action many times at once is one step; of different ones one is taken', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const id = systemIds.uuidV7();
     replyOf(await start(who, MINES, { id }));
     const { safe } = await boardOf(who, id);
@@ -248,7 +248,7 @@ describe('a game of several steps', () => {
     );
     // Once one of them has ended the game, another cash-out is answered with that end.
     const [game] = await bets(who);
-    const steps = await services.wallet.heldRound(await people.walletOf(who), id);
+    const steps = await services.wallet.heldRound(await users.walletOf(who), id);
     expect(steps?.steps).toHaveLength(2);
     const codes = rivals.map(({ error }) => error?.code ?? 'TAKEN');
     expect(codes.filter((code) => code === 'TAKEN').length).toBeGreaterThan(0);
@@ -260,7 +260,7 @@ describe('a game of several steps', () => {
   });
 
   test('[BET-23] a second round of the game waits for the end of the first, which the refusal names', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const id = systemIds.uuidV7();
     replyOf(await start(who, MINES, { id }));
     const before = await who.accounts();
@@ -282,7 +282,7 @@ describe('a game of several steps', () => {
   });
 
   test('[BET-21][LIM-10] held rounds and bets stand in one list by their beginning, page by page', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const first = replyOf(await start(who, MINES)).game.gameId;
     const slot = replyOf(await who.call(placeBet, { body: VALID_BET })).betId;
     const owl = replyOf(await start(who, { gameCode: 'clockwork-owl', config: {} })).game.gameId;
@@ -301,7 +301,7 @@ describe('a game of several steps', () => {
   });
 
   test('[BET-23] of many starts at once over two processes one holds a stake', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const before = await points(who);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => start(who, MINES, { port: ports[n % 2] ?? 0 })),
@@ -317,13 +317,13 @@ describe('a game of several steps', () => {
   });
 
   test('[GAME-25][BET-25] a start that finds its own round, opened a moment ago, is answered like it', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const game = GAMES.get(MINES.gameCode);
     if (game === undefined) throw new Error('the game is gone');
     const body = { ...MINES, betAmount: 100, currency: 'POINTS' as const };
     const begun = replyOf(await start(who, MINES));
     const { gameId } = begun.game;
-    const walletId = await people.walletOf(who);
+    const walletId = await users.walletOf(who);
     const brandNumber = who.brand.number;
     // As it looked before the other call was booked.
     const wallet = { ...services.wallet, operation: () => Promise.resolve(undefined) };
@@ -346,7 +346,7 @@ describe('a game of several steps', () => {
   });
 
   test('[GAME-72] one that completed itself answers a late cash-out with its end, and nothing else', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const alone = { ...MINES, config: { mines: 24 } };
     const id = systemIds.uuidV7();
     replyOf(await start(who, alone, { id }));

@@ -19,12 +19,12 @@ import { CARDS, type Game, MINES, statefulCalls } from './stateful-calls.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 const main = await appForFile();
-const { people, database, services } = main;
+const { users, database, services } = main;
 const { start, act, info, bets, points, boardOf } = statefulCalls(main);
 
 describe('what is refused', () => {
   test('[GAME-24][BET-9] names, stakes, settings and ids that are wrong, and nothing is charged', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const before = await who.accounts();
     const id = systemIds.uuidV7();
     const code = async (game: Game, more: object = {}) => {
@@ -68,7 +68,7 @@ describe('what is refused', () => {
   });
 
   test('[WAL-31][GAME-24] a round of somebody else, of another game, or none is not found', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
+    const [who, other] = [await users.verified(), await users.verified()];
     const id = systemIds.uuidV7();
     const begun = replyOf(await start(who, MINES, { id }));
     const slot = replyOf(await who.call(placeBet, { body: VALID_BET })).betId;
@@ -93,7 +93,7 @@ describe('what is refused', () => {
       clock,
       environment: { JUBILEE_TABLE_ROUND_MIN_MS: '5000' },
     });
-    const who = await paced.people.verified();
+    const who = await paced.users.verified();
     const port = paced.ports.api;
     const id = systemIds.uuidV7();
     replyOf(await start(who, MINES, { id, port }));
@@ -122,7 +122,7 @@ describe('what is refused', () => {
       flags: { games: ['copper-comet'] },
     });
     const port = off.ports.api;
-    const who = await people.verified();
+    const who = await users.verified();
     const id = systemIds.uuidV7();
     const begun = await start(who, MINES, { id });
     const { safe } = await boardOf(who, id);
@@ -141,8 +141,8 @@ describe('what is refused', () => {
 
   test('[FAIR-10] a start under a seed that was rotated elsewhere is dealt anew from the active one', async () => {
     const other = await secondAppForTest(main, { roles: ['api'] });
-    const who = await people.verified();
-    const walletId = await people.walletOf(who);
+    const who = await users.verified();
+    const walletId = await users.walletOf(who);
     const known = await other.services.fairness.activeSeed(walletId);
     replyOf(await who.call(rotateFairness, { body: { clientSeed: 'anew' } }));
     const begun = replyOf(await start(who, MINES, { port: other.ports.api }));
@@ -154,7 +154,7 @@ describe('what is refused', () => {
   });
 
   test('[FAIR-9] the seed of an open round is not revealed', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const id = systemIds.uuidV7();
     replyOf(await start(who, MINES, { id }));
     const rotate = () => who.call(rotateFairness, { body: { clientSeed: 'next' } });
@@ -166,12 +166,12 @@ describe('what is refused', () => {
   });
 
   test('[BET-23][WAL-24] a closed wallet starts nothing and still ends what is open', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const id = systemIds.uuidV7();
     replyOf(await start(who, MINES, { id }));
     const { safe } = await boardOf(who, id);
     const owl = { gameCode: 'clockwork-owl', config: {} };
-    const walletId = await people.walletOf(who);
+    const walletId = await users.walletOf(who);
     await services.wallet.setState(walletId, 'EXCLUDED');
     expect((await start(who, owl)).error?.code).toBe('WALLET_CLOSED');
     await services.accounts.setState(walletId, 'EXCLUDED');
@@ -190,7 +190,7 @@ describe('what is refused', () => {
       const strict = await createApiApp({ ...services, forceBigWin });
       onTestFinished(() => strict.close());
       const port = Number(new URL(await strict.listen({ host: '127.0.0.1', port: 0 })).port);
-      const who = await people.verified();
+      const who = await users.verified();
       const before = await who.accounts();
       const ask = (host: string, more: object) =>
         callApp(port, statefulGameStart, {
@@ -213,7 +213,7 @@ describe('what is refused', () => {
   );
 
   test('[BET-24] where it is allowed, a forced round wins big by the published rule, and is answered alike again', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const id = systemIds.uuidV7();
     const told = await start(who, CARDS, { id, forceBigWin: true });
     let reply = replyOf(told);
@@ -227,7 +227,7 @@ describe('what is refused', () => {
   test.each([MINES, CARDS, { gameCode: 'lantern-drift', config: { rows: 8, risk: 'high' } }])(
     '[FAIR-24][BET-24] the record of a forced round says so: $gameCode proves nothing, and another round carries no mark',
     async (game) => {
-      const who = await people.verified();
+      const who = await users.verified();
       const [forcedId, ownId] = [systemIds.uuidV7(), systemIds.uuidV7()];
       for (const [id, forceBigWin] of [[forcedId, true] as const, [ownId, false] as const]) {
         const refused = await start(who, game, { id, forcedDraw: `${id}/forced-0` });

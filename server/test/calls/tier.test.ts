@@ -6,7 +6,7 @@ import { userTier } from '@jubilee/contract/calls/tier';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
 import { plantBets } from './planted-bets.ts';
 import { VALID_BET } from './valid-bet.ts';
@@ -16,24 +16,24 @@ const DAY_MS = 86_400_000;
 const NOON = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
 const clock = settableClock(NOON);
 const main = await appForFile({ clock });
-const { people, database } = main;
+const { users, database } = main;
 const generous = await secondApp(main, {
   roles: ['api'],
   clock,
   flags: { referAFriendEnabled: true, freePlayEnabled: true },
 });
-const tierOf = async (who: Person) => replyOf(await who.call(userTier));
+const tierOf = async (who: TestUser) => replyOf(await who.call(userTier));
 const daysAgo = (days: number, more = 0): string =>
   new Date(Math.floor(NOON / DAY_MS) * DAY_MS - days * DAY_MS + more).toISOString();
-const plant = async (who: Person, bets: Parameters<typeof plantBets>[2]) =>
-  plantBets(database.pool, await people.walletOf(who), bets);
+const plant = async (who: TestUser, bets: Parameters<typeof plantBets>[2]) =>
+  plantBets(database.pool, await users.walletOf(who), bets);
 const forgetDays = () => database.pool.query('truncate tiers.counted, tiers.points_day');
 const pointsFrom = (tier: string): number =>
   DEFAULT_TIERS.find((rung) => rung.tier === tier)?.pointsPlayedFrom ?? NaN;
 
 describe('the tier', () => {
   test('[AUTH-32][AUTH-34] of somebody new is the first, with the whole ladder and what comes next', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const standing = await tierOf(who);
     expect(standing).toEqual({
       tier: 'copper',
@@ -50,7 +50,7 @@ describe('the tier', () => {
   });
 
   test('[AUTH-33] counts stakes in points, not tickets, grants, wins or refused bets', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     replyOf(await who.call(placeBet, { body: VALID_BET }));
     replyOf(await who.call(placeBet, { body: { ...VALID_BET, betAmount: 500 } }));
     const tickets = { ...VALID_BET, currency: 'SWEEP_TICKETS' };
@@ -61,11 +61,11 @@ describe('the tier', () => {
     await plant(who, { count: 1, stake: 700, at: daysAgo(0, 1), refusal: 'WALLET_CLOSED' });
     await plant(who, { count: 1, stake: 900, at: daysAgo(0, 2), currency: 2 });
     expect((await tierOf(who)).pointsPlayed).toBe(600);
-    expect((await tierOf(await people.verified())).pointsPlayed).toBe(0);
+    expect((await tierOf(await users.verified())).pointsPlayed).toBe(0);
   });
 
   test('[AUTH-32][AUTH-33] the period is 90 days of UTC to the millisecond, looked at first or later', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     for (const [at, stake] of [
       [daysAgo(89), 1],
       [daysAgo(89, -1), 10],
@@ -80,7 +80,7 @@ describe('the tier', () => {
     for (let look = 0; look < 3; look += 1) expect((await tierOf(who)).pointsPlayed).toBe(111_101);
     const kept = await database.pool.query(
       'select count(*)::int as days, sum(amount)::int as points from tiers.points_day where wallet_id = $1',
-      [await people.walletOf(who)],
+      [await users.walletOf(who)],
     );
     expect(kept.rows).toEqual([{ days: 3, points: 11_101 }]);
     await forgetDays();
@@ -88,7 +88,7 @@ describe('the tier', () => {
   });
 
   test('[AUTH-33] a bet whose id is three days old counts on the day it was booked', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     expect((await tierOf(who)).pointsPlayed).toBe(0);
     await plant(who, { count: 1, stake: 40, at: daysAgo(0), idAgeMs: 3 * DAY_MS });
     await plant(who, { count: 1, stake: 2, at: daysAgo(0, 1_000), idAgeMs: -5 * 60_000 });
@@ -96,7 +96,7 @@ describe('the tier', () => {
   });
 
   test('[AUTH-33] twenty first looks at once count every day once', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     for (const days of [3, 4, 5, 50])
       await plant(who, { count: 10, stake: 10, at: daysAgo(days, 60_000) });
     const looks = await Promise.all(Array.from({ length: 20 }, () => tierOf(who)));
@@ -105,7 +105,7 @@ describe('the tier', () => {
   });
 
   test('[AUTH-32][AUTH-34] rises with the last point needed; rungs give what the brand has on', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const need = pointsFrom('silver');
     await plant(who, { count: 1, stake: need - 100, at: daysAgo(2) });
     const onGenerous = async () =>
@@ -135,7 +135,7 @@ describe('the tier', () => {
   });
 
   test('[AUTH-32] takes no query and is nobody else’s', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
+    const [who, other] = [await users.verified(), await users.verified()];
     expect((await who.call(userTier, { query: '?periodDays=1' })).status).toBe(400);
     const foreign = await who.call(userTier, { params: { userId: other.userId } });
     expect(foreign.error?.code).toBe('NOT_FOUND');
@@ -143,7 +143,7 @@ describe('the tier', () => {
 });
 
 test('[AUTH-32] days that were looked at fall out of the period as time goes on', async () => {
-  const who = await people.verified();
+  const who = await users.verified();
   replyOf(await who.call(placeBet, { body: VALID_BET }));
   for (const [days, points] of [
     [0, 100],

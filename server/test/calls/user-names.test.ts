@@ -4,18 +4,18 @@ import { updateUser, userDetails } from '@jubilee/contract/calls/account';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
-import { PASSWORD, type Person } from '@jubilee/testkit/people';
+import { PASSWORD, type TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
 
-const { people, ports } = await appForFile({ flags: { usernameLoginEnabled: true } });
+const { users, ports } = await appForFile({ flags: { usernameLoginEnabled: true } });
 const identity = createIdentityClient({ stage: 'dev', identityPort: ports.identity });
-const rename = (who: Person, nickname: unknown, more: object = {}) =>
+const rename = (who: TestUser, nickname: unknown, more: object = {}) =>
   who.call(updateUser, { body: { nickname, ...more } });
-const nicknameOf = async (who: Person) => replyOf(await who.call(userDetails)).nickname;
+const nicknameOf = async (who: TestUser) => replyOf(await who.call(userDetails)).nickname;
 
 describe('a nickname', () => {
   test('[AUTH-12] is set by its player, shown at once, and changed again', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     expect(await nicknameOf(who)).toBe(null);
     expect((await rename(who, 'Lucky Alice')).body).toEqual({
       userId: who.userId,
@@ -27,7 +27,7 @@ describe('a nickname', () => {
   });
 
   test('[AUTH-12] belongs to one player of a brand, in any case of letters; ten at once give one', async () => {
-    const crowd = await people.verifiedMany(10);
+    const crowd = await users.verifiedMany(10);
     const answers = await Promise.all(
       crowd.map((who, n) => rename(who, n % 2 === 0 ? 'Onlyone' : 'ONLYONE')),
     );
@@ -36,12 +36,12 @@ describe('a nickname', () => {
       expect([answer.status, answer.error?.code]).toEqual([409, 'NICKNAME_TAKEN']);
     }
     const [, abroad] = BRANDS;
-    const foreigner = await people.verified(abroad === undefined ? {} : { brand: abroad });
+    const foreigner = await users.verified(abroad === undefined ? {} : { brand: abroad });
     expect((await rename(foreigner, 'Onlyone')).status).toBe(200);
   });
 
   test('[AUTH-12] takes no other field, no other form and nobody else', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
+    const [who, other] = [await users.verified(), await users.verified()];
     for (const [nickname, more, code] of [
       ['ab', {}, 'NICKNAME_NOT_ALLOWED'],
       ['x'.repeat(25), {}, 'NICKNAME_NOT_ALLOWED'],
@@ -66,14 +66,14 @@ describe('a nickname', () => {
 
   test('[AUTH-12][FLAG-1] is not offered where its flag is off', async () => {
     const off = await appForTest({ flags: { nicknameEntryEnabled: false } });
-    const who = await off.people.verified();
+    const who = await off.users.verified();
     expect((await rename(who, 'Lucky Alice')).error?.code).toBe('FEATURE_OFF');
   });
 });
 
 describe('signing in by user name', () => {
   test('[AUTH-26] works with the right password, in any case of letters', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await rename(who, 'Captain Nell');
     for (const name of ['Captain Nell', 'captain nell', 'CAPTAIN NELL']) {
       const signedIn = await identity.signIn(who.brand, name, PASSWORD);
@@ -87,7 +87,7 @@ describe('signing in by user name', () => {
   });
 
   test('[AUTH-26][IDENT-5] a wrong password, an unknown name and a foul one answer alike', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await rename(who, 'Careful Carla');
     const answerTo = (name: string, password: string) =>
       identity.signIn(who.brand, name, password).then(
@@ -103,7 +103,7 @@ describe('signing in by user name', () => {
   });
 
   test('[AUTH-26][IDENT-12] name and address share the tries of one account', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await rename(who, 'Guessed Gus');
     const guess = (name: string) =>
       identity.signIn(who.brand, name, 'wrong-password').then(
@@ -117,14 +117,14 @@ describe('signing in by user name', () => {
     }
     expect(answer).toContain('TOO_MANY_ATTEMPTS_TRY_LATER');
     expect(await guess(who.email)).toContain('TOO_MANY_ATTEMPTS_TRY_LATER');
-    const other = await people.verified();
+    const other = await users.verified();
     expect((await identity.signIn(other.brand, other.email, PASSWORD)).userId).toBe(other.userId);
   });
 
   test('[AUTH-26] is not offered where its flag is off', async () => {
     const off = await appForTest({ flags: { usernameLoginEnabled: false } });
     const other = createIdentityClient({ stage: 'dev', identityPort: off.ports.identity });
-    const who = await off.people.verified();
+    const who = await off.users.verified();
     await rename(who, 'Lucky Alice');
     await expect(other.signIn(who.brand, 'Lucky Alice', PASSWORD)).rejects.toThrow('INVALID_EMAIL');
   });

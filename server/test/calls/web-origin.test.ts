@@ -51,7 +51,7 @@ describe('documents', () => {
     expect(headers['content-security-policy']).not.toContain('report-to');
   });
 
-  test('[HTTP-20] a canonical address is never made of what a stranger wrote', async () => {
+  test('[HTTP-20] a canonical address is never made of what an outsider wrote', async () => {
     for (const path of [
       '/%3Cscript%3E',
       '/a>;rel=x',

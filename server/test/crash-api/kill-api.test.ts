@@ -5,7 +5,7 @@ import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
 import { portSettings, TEST_SEAL_KEY } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { type ServerProcess, startServerProcess } from '@jubilee/testkit/server-process';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { Agent } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
@@ -19,7 +19,7 @@ const CLIENTS = 48;
 const ACKNOWLEDGED_BETWEEN_KILLS = IS_LONG ? 600 : 250;
 
 const office = await appForFile({ roles: ['api', 'identity'] });
-const { people, database } = office;
+const { users, database } = office;
 const settings: Readonly<Record<string, string>> = {
   ...(await portSettings()),
   DATABASE_URL: office.databaseUrl,
@@ -32,7 +32,7 @@ const port = Number(settings['JUBILEE_PORT_API']);
 type Bet = CallAnswer<typeof placeBet>;
 
 interface Asked {
-  readonly who: Person;
+  readonly who: TestUser;
   readonly id: string;
   readonly body: typeof VALID_BET | (Omit<typeof VALID_BET, 'currency'> & { currency: string });
 }
@@ -62,7 +62,7 @@ interface Told {
 }
 
 async function storm(
-  players: readonly Person[],
+  players: readonly TestUser[],
   told: Told[],
   isOver: () => boolean,
 ): Promise<void> {
@@ -103,7 +103,7 @@ describe('an API that is killed', () => {
   test(
     `[WAL-7][BET-25][BET-8] ${KILLS} kills in mid-load: acknowledged bets lost 0, doubled 0, the ledger whole`,
     async () => {
-      const players = await people.verifiedMany(PLAYERS);
+      const players = await users.verifiedMany(PLAYERS);
       current = startServerProcess('api', settings);
       await current.ready;
       const told: Told[] = [];
@@ -172,7 +172,7 @@ describe('an API that is killed', () => {
   );
 
   test('[HTTP-16][OPS-3] SIGTERM under load: what was accepted is answered, nothing is done unheard', async () => {
-    const players = await people.verifiedMany(8);
+    const players = await users.verifiedMany(8);
     current = startServerProcess('api', settings);
     await current.ready;
     const answered = new Map<string, Bet>();

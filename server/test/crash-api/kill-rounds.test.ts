@@ -3,7 +3,7 @@ import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
 import { portSettings, TEST_SEAL_KEY } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { type ServerProcess, startServerProcess } from '@jubilee/testkit/server-process';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test, vi } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
@@ -40,7 +40,7 @@ const POINTS: readonly Point[] = IS_LONG
 const CROWD = IS_LONG ? 4 : 0;
 
 const office = await appForFile({ roles: ['api', 'identity'] });
-const { people, database } = office;
+const { users, database } = office;
 const { pool } = database;
 const settings: Readonly<Record<string, string>> = {
   ...(await portSettings()),
@@ -66,7 +66,7 @@ async function kill(): Promise<void> {
 }
 
 interface Asked extends Move {
-  readonly who: Person;
+  readonly who: TestUser;
   readonly id: string;
 }
 /** Everything that was answered, in the order of each player. */
@@ -85,10 +85,10 @@ async function ask(asked: Asked): Promise<CallAnswer> {
   }
 }
 
-const asking = (who: Person, move: Move): Asked => ({ who, id: systemIds.uuidV7(), ...move });
+const asking = (who: TestUser, move: Move): Asked => ({ who, id: systemIds.uuidV7(), ...move });
 
 /** The round after a move that must be possible. */
-async function after(who: Person, move: Move, before?: Shown): Promise<Shown> {
+async function after(who: TestUser, move: Move, before?: Shown): Promise<Shown> {
   const { status, text, body } = await ask(asking(who, move));
   expect([status, text]).toEqual([200, text]);
   return follows(shownIn(body), before);
@@ -101,7 +101,7 @@ function follows(round: Shown, before: Shown | undefined): Shown {
   return round;
 }
 
-async function playOut(who: Person, game: LedGame, round: Shown): Promise<void> {
+async function playOut(who: TestUser, game: LedGame, round: Shown): Promise<void> {
   for (let now = round; !now.isOver;) {
     now = await after(who, game.end(now) ?? game.next(now), now);
   }
@@ -113,7 +113,7 @@ interface Led {
 }
 
 /** Rounds of the game until one stands where this is the next thing to do. */
-async function lead(who: Person, game: LedGame, operation: Operation): Promise<Led> {
+async function lead(who: TestUser, game: LedGame, operation: Operation): Promise<Led> {
   if (operation === 'start') return { move: game.start, before: undefined };
   for (;;) {
     let round = await after(who, game.start);
@@ -129,7 +129,7 @@ async function lead(who: Person, game: LedGame, operation: Operation): Promise<L
 }
 
 interface Seat {
-  readonly who: Person;
+  readonly who: TestUser;
   readonly walletId: bigint;
   readonly game: LedGame;
 }
@@ -227,9 +227,9 @@ async function killAt(seats: readonly Seat[], point: Point): Promise<void> {
 }
 
 /** What a lane of the wallet waits for keeps all of the lane waiting: each game gets one of its own. */
-async function seatsOf(players: readonly Person[]): Promise<readonly Seat[]> {
+async function seatsOf(players: readonly TestUser[]): Promise<readonly Seat[]> {
   const wallets = await Promise.all(
-    players.map(async (who) => ({ who, walletId: await people.walletOf(who) })),
+    players.map(async (who) => ({ who, walletId: await users.walletOf(who) })),
   );
   const lanes = BigInt(LED_GAMES.length);
   return LED_GAMES.map((game, n) => {
@@ -243,7 +243,7 @@ test(
   `[GAME-25][BET-8][BET-23][WAL-43] killed at ${POINTS.length} points of every game of several steps: each goes on where it stood, none is paid twice or lost`,
   async () => {
     await plantStops(pool);
-    const players = await people.verifiedMany(LED_GAMES.length + CROWD);
+    const players = await users.verifiedMany(LED_GAMES.length + CROWD);
     const balances = await Promise.all(
       players.map(async (who) => [who, (await who.accounts())[0]?.balance ?? 0] as const),
     );
@@ -277,7 +277,7 @@ test(
        where kind = 1 and refusal is null group by wallet_id`,
     );
     for (const [who, balance] of balances) {
-      const walletId = await people.walletOf(who);
+      const walletId = await users.walletOf(who);
       const mine = [...settled, ...dealtOut].filter((row) => row.wallet_id === walletId);
       const net = mine.reduce((sum, row) => sum + Number(row.net), 0);
       const [account] = await who.accounts();

@@ -10,7 +10,7 @@ import { fastClock } from '@jubilee/testkit/clock';
 import { portSettings } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { COMPILED } from '@jubilee/testkit/server-process';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { afterAll, expect, onTestFailed, test, vi } from 'vitest';
 import { BET } from '../../src/modules/crash/bets.store.ts';
 import { PURCHASE } from '../../src/modules/bingo/purchases.store.ts';
@@ -35,7 +35,7 @@ const LIMITS = { JUBILEE_SESSION_IDLE_MINUTES: '1440', JUBILEE_CALLS_PER_PLAYER:
 
 const clock = fastClock(SPEED);
 const office = await appForFile({ clock, roles: ['api', 'identity'], environment: LIMITS });
-const { people, database } = office;
+const { users, database } = office;
 const settings: Readonly<Record<string, string>> = {
   ...(await portSettings()),
   ...LIMITS,
@@ -82,10 +82,10 @@ function startKeeper() {
   return { child, ended, ready };
 }
 // Signing up waits in a line whose patience goes by the clock.
-const players = await people.verifiedMany(PLAYERS);
+const players = await users.verifiedMany(PLAYERS);
 await plantStops(database.pool);
 const [sitter = 0n, flyer = 0n, buyer = 0n, , , canceller = 0n] = await Promise.all(
-  players.map((who) => people.walletOf(who)),
+  players.map((who) => users.walletOf(who)),
 );
 
 /** Where the process is stopped and killed: of a phase only with a stake in it. */
@@ -181,7 +181,7 @@ async function killAt(points: readonly Point[]): Promise<void> {
 
 /** The same id until there is an answer that says something. */
 async function ask<C extends CallShape>(
-  who: Person,
+  who: TestUser,
   call: C,
   body: object,
   id: string = systemIds.uuidV7(),
@@ -200,7 +200,7 @@ const placed = new Set<string>();
 /** Runs whose keeper was killed in flight. */
 const inFlight = new Set<string>();
 
-async function playCrash(who: Person, n: number, isOver: () => boolean): Promise<void> {
+async function playCrash(who: TestUser, n: number, isOver: () => boolean): Promise<void> {
   for (let turn = n; !isOver(); turn += 1) {
     await until('select 1 from crash.round where brand = 1 and phase = 1');
     // The first one sits in every flight to its end.
@@ -231,7 +231,7 @@ async function playCrash(who: Person, n: number, isOver: () => boolean): Promise
   }
 }
 
-async function playBingo(who: Person, n: number, isOver: () => boolean): Promise<void> {
+async function playBingo(who: TestUser, n: number, isOver: () => boolean): Promise<void> {
   for (let turn = n; !isOver(); turn += 1) {
     await until('select 1 from bingo.round where brand = 1 and phase = 1');
     const purchaseId = systemIds.uuidV7();
@@ -259,7 +259,7 @@ test(
       const state = await rows<{ line: string }>(STATE);
       process.stderr.write([...said.slice(-50), ...state.map(({ line }) => `${line}\n`)].join(''));
     });
-    const points = async (who: Person) => {
+    const points = async (who: TestUser) => {
       const account = (await who.accounts()).find(({ currency }) => currency === 'POINTS');
       return [account?.balance ?? 0, account?.lockedBalance ?? 0] as const;
     };
@@ -340,7 +340,7 @@ test(
     );
     expect(unpaid).toEqual([]);
     for (const [n, who] of players.entries()) {
-      const walletId = await people.walletOf(who);
+      const walletId = await users.walletOf(who);
       const [net] = await rows<{ sum: number }>(
         `select coalesce(sum(won - amount), 0)::int as sum from (
             select won, amount from crash.bet where wallet_id = $1 and status in (3, 4)

@@ -1,4 +1,4 @@
-/** Starts that must fail do so with one line that says how to mend it; stops leave nothing behind. */
+/** Starts that must fail do so with one line that says how to fix it; stops leave nothing behind. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -13,7 +13,7 @@ import { createSealer } from '../../src/platform/seal/sealer.ts';
 import { FORGED_TOKENS, type Material } from './forged-tokens.ts';
 
 const one = await appForFile();
-const who = await one.people.verified();
+const who = await one.users.verified();
 const keyId = decodeProtectedHeader(who.idToken).kid ?? '';
 const stored = await one.database.pool.query<{ sealed_private_key: Buffer }>(
   'select sealed_private_key from identity.signing_key where signing_key_id = $1',

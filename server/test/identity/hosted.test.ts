@@ -11,7 +11,7 @@ import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, appForTest } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import { createIdentityClient } from '@jubilee/testkit/identity-client';
-import { createPeople, PASSWORD } from '@jubilee/testkit/people';
+import { createTestUsers, PASSWORD } from '@jubilee/testkit/test-users';
 import { jwtVerify } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { identityFile } from './identity-file.ts';
@@ -79,7 +79,7 @@ const unreachable = identityFile({
   },
 });
 const app = await appForFile({ environment: identityFile({ brands: { sweeps: hosted } }) });
-const people = createPeople({
+const users = createTestUsers({
   services: app.services,
   stage: 'dev',
   apiPort: app.ports.api,
@@ -126,9 +126,9 @@ test('[IDENT-33] its pages may call the hosted service and no longer ours; other
 });
 
 test('[IDENT-33] somebody of the hosted service signs up here, verifies by our letter and is let in', async () => {
-  const who = await people.unverified();
+  const who = await users.unverified();
   expect((await who.call(userDetails)).reply?.verified).toBe(false);
-  await people.verifyByMail(who);
+  await users.verifyByMail(who);
   expect((await who.call(userDetails)).reply?.verified).toBe(true);
   expect(await admin.getUser('sweeps', who.userId)).toMatchObject({
     email: who.email,
@@ -141,7 +141,7 @@ test('[IDENT-33] somebody of the hosted service signs up here, verifies by our l
 });
 
 test('[IDENT-33] a password is reset by our letter on the brand host; an unknown address hears the same', async () => {
-  const who = await people.unverified();
+  const who = await users.unverified();
   expect(await admin.sendPasswordReset('sweeps', 'nobody@example.com', '192.0.2.1')).toEqual({
     ok: true,
     value: null,
@@ -158,7 +158,7 @@ test('[IDENT-33] a password is reset by our letter on the brand host; an unknown
 });
 
 test('[IDENT-33] disabling and signing out reach the hosted service', async () => {
-  const who = await people.unverified();
+  const who = await users.unverified();
   expect(await admin.disableUser('sweeps', who.userId)).toBe(true);
   expect(await admin.standing('sweeps', who.userId, undefined)).toBe('disabled');
   expect((await identity.tryRefresh(who.brand, who.refreshToken)).text).toContain('USER_DISABLED');
@@ -173,7 +173,7 @@ test('[IDENT-33] disabling and signing out reach the hosted service', async () =
 });
 
 test('[IDENT-33][AUTH-27] a token from before its user was signed out there opens no session here', async () => {
-  const who = await people.unverified();
+  const who = await users.unverified();
   // The service counts in whole seconds: a token of the very second still holds.
   await expect
     .poll(
@@ -204,17 +204,17 @@ test('[IDENT-33] users are made there, once; other brands stay in our own servic
 });
 
 test('[IDENT-33] while the hosted service is out of reach, calls that need it are told to try again', async () => {
-  const who = await people.newcomer();
+  const who = await users.newcomer();
   const cut = await appForTest({ environment: unreachable });
   isTokenServerUp = false;
-  const there = createPeople({
+  const there = createTestUsers({
     services: cut.services,
     stage: 'dev',
     apiPort: cut.ports.api,
     identityPort: vendor.ports.identity,
     nextLinkTo: cut.nextLinkTo,
   });
-  const stranger = await there.signIn(who.email);
-  await expect(stranger.login()).rejects.toThrow(/503/);
+  const outsider = await there.signIn(who.email);
+  await expect(outsider.login()).rejects.toThrow(/503/);
   isTokenServerUp = true;
 });

@@ -8,7 +8,7 @@ import { sendPasswordResetEmail } from '@jubilee/contract/calls/account';
 import { callApp } from '@jubilee/testkit/call-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
-import { PASSWORD } from '@jubilee/testkit/people';
+import { PASSWORD } from '@jubilee/testkit/test-users';
 import { afterAll, expect, test } from 'vitest';
 import { identityFile } from './identity-file.ts';
 
@@ -63,8 +63,8 @@ async function flood(attempt: (at: number) => Promise<string>): Promise<Map<stri
 }
 
 test('[IDENT-45] a flood against a few accounts hardly reaches the hash, and their owners still sign in', async () => {
-  const victims = await one.people.verifiedMany(ACCOUNTS);
-  const other = await one.people.verified();
+  const victims = await one.users.verifiedMany(ACCOUNTS);
+  const other = await one.users.verified();
   for (const { email } of victims) expect(await signIn(email, HOME, PASSWORD)).toBe('OK');
   const begun = performance.now();
   const counts = await flood((at) => {
@@ -104,12 +104,12 @@ test('[IDENT-45] one network that tries every address is held, whatever it prete
   const hashed = counts.get('INVALID_LOGIN_CREDENTIALS') ?? 0;
   expect(hashed).toBeGreaterThanOrEqual(1);
   expect(hashed).toBeLessThanOrEqual(100 + refills);
-  const person = await one.people.verified();
+  const person = await one.users.verified();
   expect(await signIn(person.email, '192.0.3.1', PASSWORD)).toBe('OK');
 }, 120_000);
 
-test('[IDENT-45] a known network has a bucket of its own, which a stranger there can empty and only that', async () => {
-  const owner = await one.people.verified();
+test('[IDENT-45] a known network has a bucket of its own, which an outsider there can empty and only that', async () => {
+  const owner = await one.users.verified();
   const elsewhere = '198.51.101.7';
   expect(await signIn(owner.email, HOME, PASSWORD)).toBe('OK');
   const neighbour: string[] = [];

@@ -8,7 +8,7 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { TEST_SEAL_KEY } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
-import { PASSWORD } from '@jubilee/testkit/people';
+import { PASSWORD } from '@jubilee/testkit/test-users';
 import { decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
 import { identitySetup } from '../../src/entry/identity-setup.ts';
@@ -57,8 +57,8 @@ test('[BRAND-2] the identity surface answers its probes, whatever the host', asy
 });
 
 test('[AUTH-8][IDENT-6] a player whom the platform has disabled gets no tokens', async () => {
-  const who = await one.people.verified();
-  await one.services.accounts.setState(await one.people.walletOf(who), 'DISABLED');
+  const who = await one.users.verified();
+  await one.services.accounts.setState(await one.users.walletOf(who), 'DISABLED');
   const answer = await send({
     port,
     method: 'POST',
@@ -69,7 +69,7 @@ test('[AUTH-8][IDENT-6] a player whom the platform has disabled gets no tokens',
 });
 
 test('[IDENT-40] what the platform does to an account is in its log, without secrets', async () => {
-  const who = await one.people.verified();
+  const who = await one.users.verified();
   const { location } = DEFAULT_BRAND;
   await admin.disableUser(location, who.userId);
   await admin.enableUser(location, who.userId);
@@ -129,7 +129,7 @@ test('[IDENT-40] housekeeping removes what is over and leaves what is not', asyn
 });
 
 test('[IDENT-13] the operator changes a key at once, from a process of its own; earlier tokens stay good', async () => {
-  const who = await one.people.verified();
+  const who = await one.users.verified();
   const before = who.idToken;
   const rotated = await promisify(execFile)(
     process.execPath,

@@ -25,9 +25,9 @@ const CONFIGS: Partial<Record<GameKind, object>> = {
 };
 const clock = settableClock(Date.now());
 const app = await appForFile({ clock });
-const { people, database } = app;
+const { users, database } = app;
 const world = crashWorld(app, clock, database.pool);
-const who = await people.verified();
+const who = await users.verified();
 const { userId } = who;
 const params = { userId };
 const requestId = () => ({ headers: { 'x-request-id': systemIds.uuidV7() } });
@@ -43,7 +43,7 @@ async function creditBet({ gameName, paytables }: Game, credits: number): Promis
   const paytableName = paytables[0]?.paytable ?? '';
   const given = await app.services.credits.grant({
     giftId: systemIds.uuidV7(),
-    walletId: await people.walletOf(who),
+    walletId: await users.walletOf(who),
     brandNumber: who.brand.number,
     actionId: 'welcome',
     creditType: 'FREE_PLAY',

@@ -3,7 +3,7 @@ import { bingoCards } from '@jubilee/contract/calls/bingo';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile } from '@jubilee/testkit/app-for-file';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
 import { bookLeftOver } from '../../src/modules/bingo/book-end.ts';
@@ -19,20 +19,20 @@ const app = await appForFile({
   flags: { bingoEnabled: true },
   roles: ['api', 'identity'],
 });
-const { people } = app;
+const { users } = app;
 const ports = app.services.bingo;
 const world = bingoWorld(app, clock, app.database.pool);
 const { turn, room, inPhase, buy, cancel, balances, sale, draw, finish, expectProved, openHolds } =
   world;
 
-const fateOf = async (who: Person, purchaseId: string) => {
-  const stored = await selectPurchase(ports.pool, await people.walletOf(who), purchaseId);
+const fateOf = async (who: TestUser, purchaseId: string) => {
+  const stored = await selectPurchase(ports.pool, await users.walletOf(who), purchaseId);
   return [stored?.status, stored?.booked, Number(stored?.won)];
 };
 const RETURNED = [4, true, 0];
 
 test('[BINGO-11][BINGO-7] who is alone has the whole price back, and the sale goes on for everybody', async () => {
-  const [ann, bob] = [await people.verified(), await people.verified()];
+  const [ann, bob] = [await users.verified(), await users.verified()];
   await sale();
   const before = await ann.accounts();
   const opened = await room(inPhase('SALE'));
@@ -72,11 +72,7 @@ test('[BINGO-11][BINGO-7] who is alone has the whole price back, and the sale go
 });
 
 test('[BINGO-11] one currency is drawn without the other, in which a player is alone', async () => {
-  const [ann, bob, cat] = [
-    await people.verified(),
-    await people.verified(),
-    await people.verified(),
-  ];
+  const [ann, bob, cat] = [await users.verified(), await users.verified(), await users.verified()];
   await sale();
   const before = await balances(ann);
   const alone = replyOf(await buy(ann, 'POINTS', 2)).purchase;
@@ -97,7 +93,7 @@ test('[BINGO-11] one currency is drawn without the other, in which a player is a
 });
 
 test('[BINGO-11][BINGO-8] a process that stops while it gives back is finished by the next, once', async () => {
-  const ann = await people.verified();
+  const ann = await users.verified();
   await sale();
   const before = await balances(ann);
   const alone = replyOf(await buy(ann, 'POINTS', 3)).purchase;

@@ -9,7 +9,7 @@ import { verifyFile } from '@jubilee/core/games/verify-file';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile } from '@jubilee/testkit/app-for-file';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
 import { bookLeftOver } from '../../src/modules/bingo/book-end.ts';
@@ -27,7 +27,7 @@ const app = await appForFile({
   roles: ['api', 'identity', 'realtime'],
   environment: { JUBILEE_CALLS_PER_NETWORK: '1000000' },
 });
-const { people, database } = app;
+const { users, database } = app;
 const ports = app.services.bingo;
 const world = bingoWorld(app, clock, app.database.pool);
 const { turn, room, inPhase, buy, cancel, balances, sale, draw, finish, expectProved, openHolds } =
@@ -38,7 +38,7 @@ test(
   `[BINGO-2][BINGO-4][BINGO-5][BINGO-7][BINGO-10] ${PLAYERS} players over a whole round: 95 % is paid to the unit, and the seed tells all`,
   { timeout: 60_000 },
   async () => {
-    const crowd = await people.verifiedMany(PLAYERS);
+    const crowd = await users.verifiedMany(PLAYERS);
     await sale();
     const before = await Promise.all(crowd.map(balances));
     const opened = await room(inPhase('SALE'));
@@ -125,7 +125,7 @@ test(
 );
 
 /** What the page collects of the newest bet of each. */
-async function fileOf(crowd: readonly Person[], roundId: string): Promise<BetFile> {
+async function fileOf(crowd: readonly TestUser[], roundId: string): Promise<BetFile> {
   const bets = await Promise.all(
     crowd.map(async (who) => {
       const { userId } = who;
@@ -148,7 +148,7 @@ async function fileOf(crowd: readonly Person[], roundId: string): Promise<BetFil
 }
 
 test('[BINGO-2][BINGO-3][BINGO-20] cards are bought once, taken back once, and only during the sale', async () => {
-  const [ann, bob] = [await people.verified(), await people.verified()];
+  const [ann, bob] = [await users.verified(), await users.verified()];
   await sale();
   const before = await balances(ann);
   const id = app.services.ids.uuidV7();
@@ -185,7 +185,7 @@ test('[BINGO-2][BINGO-3][BINGO-20] cards are bought once, taken back once, and o
 });
 
 test('[BINGO-8] many buys and cancels at once leave every price held once or back', async () => {
-  const [ann, bob] = [await people.verified(), await people.verified()];
+  const [ann, bob] = [await users.verified(), await users.verified()];
   await sale();
   const before = await balances(ann);
   replyOf(await buy(bob, 'POINTS', 1));
@@ -213,11 +213,7 @@ test('[BINGO-8] many buys and cancels at once leave every price held once or bac
 });
 
 test('[BINGO-8] a process that stops between any two steps is finished by the next', async () => {
-  const [ann, bob, cat] = [
-    await people.verified(),
-    await people.verified(),
-    await people.verified(),
-  ];
+  const [ann, bob, cat] = [await users.verified(), await users.verified(), await users.verified()];
   await sale();
   const before = await Promise.all([ann, bob, cat].map(balances));
   const company = replyOf(await buy(cat, 'POINTS', 1)).purchase;
@@ -285,7 +281,7 @@ test('[BINGO-7] a sale without cards is prolonged, and the room goes on after a 
 });
 
 test('[BINGO-1][BINGO-10] guests see the room, and nothing of a ball before its time', async () => {
-  const [ann, bob] = [await people.verified(), await people.verified()];
+  const [ann, bob] = [await users.verified(), await users.verified()];
   await sale();
   for (const who of [ann, bob]) replyOf(await buy(who, 'POINTS', 1));
   await draw();

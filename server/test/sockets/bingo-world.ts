@@ -4,7 +4,7 @@ import type { BingoRound } from '@jubilee/contract/entities/bingo';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import type { SettableClock } from '@jubilee/testkit/clock';
 import type { TestApp } from '@jubilee/testkit/test-app';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
@@ -37,14 +37,14 @@ export function bingoWorld(app: TestApp, clock: SettableClock, pool: Pool) {
       (phase: BingoRound['phase']) =>
       (round: BingoRound): boolean =>
         round.phase === phase,
-    buy: (who: Person, currency: 'POINTS' | 'SWEEP_TICKETS', cards: number, id?: string) =>
+    buy: (who: TestUser, currency: 'POINTS' | 'SWEEP_TICKETS', cards: number, id?: string) =>
       who.call(buyBingoCards, {
         body: { currency, cards },
         ...(id === undefined ? {} : { headers: { 'x-request-id': id } }),
       }),
-    cancel: (who: Person, purchaseId: string) =>
+    cancel: (who: TestUser, purchaseId: string) =>
       who.call(cancelBingoCards, { body: { purchaseId } }),
-    balances: async (who: Person) =>
+    balances: async (who: TestUser) =>
       Object.fromEntries(
         (await who.accounts()).map((one) => [one.currency, one.balance + one.lockedBalance]),
       ),

@@ -14,10 +14,10 @@ import { crashWorld } from './crash-world.ts';
 
 const clock = settableClock(Date.now());
 const app = await appForFile({ clock, flags: { bingoEnabled: true } });
-const { people, database } = app;
+const { users, database } = app;
 const world = crashWorld(app, clock, database.pool);
 const { start, act, boardOf } = statefulCalls(app);
-const [ann, bob] = [await people.verified(), await people.verified()];
+const [ann, bob] = [await users.verified(), await users.verified()];
 
 /** As placeCrashBet leaves it between its record and its hold. */
 async function askedBet(who: typeof ann, betId: string) {
@@ -92,7 +92,7 @@ test('[CRASH-4][CRASH-1] two wishes under one id at once leave one bet with its 
 
 test('[WAL-15][CRASH-4][BINGO-8] one id for bets of every kind at once is one bet', async () => {
   for (const first of [0, 1, 3]) {
-    const who = await people.verified();
+    const who = await users.verified();
     await world.betting();
     const id = systemIds.uuidV7();
     const headers = { 'x-request-id': id };

@@ -6,7 +6,7 @@ import type { CallShape } from '@jubilee/contract/calls/define';
 import { type CallAnswer, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { appForFile } from '@jubilee/testkit/app-for-file';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test, vi } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
@@ -27,7 +27,7 @@ const app = await appForFile({
     JUBILEE_CALLS_PER_NETWORK: '1000000',
   },
 });
-const { people, database } = app;
+const { users, database } = app;
 const world = crashWorld(app, clock, database.pool);
 
 /** Numbers that are the same in every run. */
@@ -49,7 +49,7 @@ test(
   { timeout: IS_LONG ? 7_200_000 : 60_000 },
   async () => {
     const random = seeded(7);
-    const crowd = await people.verifiedMany(PLAYERS);
+    const crowd = await users.verifiedMany(PLAYERS);
     // Points enough for many rounds of the larger stakes.
     const watchers = await Promise.all(crowd.map((who) => world.watch(who)));
     const told = new Map<string, Told>();
@@ -64,7 +64,7 @@ test(
       if (number % FRESH_TOKENS_EVERY === FRESH_TOKENS_EVERY - 1) await freshTokens(crowd);
       const round = await world.betting();
       const { gameHash, crashCents } = await world.point(round);
-      const bets: { who: Person; betId: string; leaveAt: number | null }[] = [];
+      const bets: { who: TestUser; betId: string; leaveAt: number | null }[] = [];
       await Promise.all(
         crowd.map(async (who) => {
           const wish = {
@@ -156,7 +156,7 @@ async function confirmed<C extends CallShape>(
 }
 
 /** A page does so before its token ends. */
-async function freshTokens(crowd: readonly Person[]): Promise<void> {
+async function freshTokens(crowd: readonly TestUser[]): Promise<void> {
   for (let from = 0; from < crowd.length; from += 16) {
     await Promise.all(crowd.slice(from, from + 16).map((who) => who.refresh()));
   }

@@ -10,9 +10,9 @@ import { crashWorld, RULES } from './crash-world.ts';
 
 const clock = settableClock(Date.now());
 const app = await appForFile({ clock, roles: ['api', 'identity', 'worker'] });
-const { people, database } = app;
+const { users, database } = app;
 const world = crashWorld(app, clock, database.pool);
-const [ann, bob] = [await people.verified(), await people.verified()];
+const [ann, bob] = [await users.verified(), await users.verified()];
 
 test('[CRASH-22] cash-outs that come too late look for the end of the round together, and hear the same', async () => {
   // The keeper is in another process than the one that hears them.

@@ -5,7 +5,7 @@ import { settableClock } from '@jubilee/testkit/clock';
 import type { TestApp } from '@jubilee/testkit/test-app';
 import { startTestApp } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   BET,
@@ -23,10 +23,10 @@ import { crashWorld, RULES } from './crash-world.ts';
 
 const clock = settableClock(Date.now());
 const app = await appForFile({ clock, roles: ['api', 'identity', 'realtime'] });
-const { people, database } = app;
+const { users, database } = app;
 const { pool } = database;
 const world = crashWorld(app, clock, pool);
-const [ann, bob] = [await people.verified(), await people.verified()];
+const [ann, bob] = [await users.verified(), await users.verified()];
 
 const workers: TestApp[] = [];
 async function startWorker(): Promise<void> {
@@ -67,7 +67,7 @@ afterEach(async () => {
   expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
 });
 
-async function pointsOf(who: Person) {
+async function pointsOf(who: TestUser) {
   const account = (await who.accounts()).find((one) => one.currency === 'POINTS');
   return { balance: account?.balance ?? 0, lockedBalance: account?.lockedBalance ?? 0 };
 }
@@ -192,7 +192,7 @@ test('[CRASH-8] a round that had ended is closed by the next worker', async () =
 test('[CRASH-4][CRASH-8] a call that stopped half-way leaves a bet that is in when its stake is held, and none when it is not', async () => {
   await startWorker();
   const round = await world.betting();
-  const walletId = await people.walletOf(ann);
+  const walletId = await users.walletOf(ann);
   const asked = async () => {
     const bet = await insertBet(pool, {
       walletId,
@@ -235,7 +235,7 @@ test('[CRASH-4] a bet that was decided before the process stopped gets its money
   const { betId } = replyOf(await world.place(ann, { betAmount: 200 }));
   const round = await world.run();
   await stopWorkers();
-  const bet = await selectBet(pool, await people.walletOf(ann), betId);
+  const bet = await selectBet(pool, await users.walletOf(ann), betId);
   if (bet === undefined) throw new Error('no bet');
   const decision = { walletId: bet.wallet_id, betId, status: 3, leftAtCents: 150, won: 300n };
   expect(await decideBets(pool, [decision], isoInstant(clock.now()))).toHaveLength(1);

@@ -15,7 +15,7 @@ import { crashWorld, RULES } from './crash-world.ts';
 
 const clock = settableClock(Date.now());
 const app = await appForFile({ clock, roles: ['api', 'identity'] });
-const { people, ports, database } = app;
+const { users, ports, database } = app;
 const { pool } = database;
 const world = crashWorld(app, clock, pool);
 const WAIT = { timeout: 30_000, interval: 20 };
@@ -49,7 +49,7 @@ const rounds = async (): Promise<number> =>
   (await pool.query('select 1 from crash.round where brand = 1')).rows.length;
 
 test('[CRASH-15][CRASH-7] nothing opens before the salt is announced; a salt of an earlier chain opens nothing', async () => {
-  const [ann] = [await people.verified()];
+  const [ann] = [await users.verified()];
   await waits(await lead('known-before'));
   const { chain } = await shown();
   expect(chain).toMatchObject({ salt: null, saltSource: null, rounds: 2 });
@@ -93,9 +93,9 @@ test('[CRASH-15][CRASH-7] nothing opens before the salt is announced; a salt of 
 });
 
 test('[CRASH-9] where the platform has no more to lose everybody still in is paid, by calls and by themselves, and the round goes on', async () => {
-  const crowd = await people.verifiedMany(3);
+  const crowd = await users.verifiedMany(3);
   for (const who of crowd) {
-    const grant = welcomeGrant(await people.walletOf(who), 'POINTS', 300_000n);
+    const grant = welcomeGrant(await users.walletOf(who), 'POINTS', 300_000n);
     expect((await app.services.wallet.grant(grant)).status).toBe('applied');
   }
   // The salt comes after the chain: one under which its next round runs long enough.

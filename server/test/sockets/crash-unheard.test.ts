@@ -4,7 +4,7 @@ import { replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
 import { startTestApp, type TestApp } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
-import { createPeople } from '@jubilee/testkit/people';
+import { createTestUsers } from '@jubilee/testkit/test-users';
 import { afterAll, expect, test, vi } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { crashWorld, RULES } from './crash-world.ts';
@@ -33,15 +33,15 @@ afterAll(() => Promise.all([...hearing].map(stop)));
 
 test('[CRASH-23] a run that no process heard for a while gives back what is still in; one that somebody heard does not', async () => {
   const [first, second] = [await startApi(), await startApi()];
-  const people = createPeople({
+  const users = createTestUsers({
     services: first.services,
     stage: first.services.cfg.stage,
     apiPort: first.ports.api,
     identityPort: keeper.ports.identity,
     nextLinkTo: keeper.nextLinkTo,
   });
-  const who = await people.verified();
-  const walletId = await people.walletOf(who);
+  const who = await users.verified();
+  const walletId = await users.walletOf(who);
   const fates = async (betIds: readonly string[]): Promise<unknown[]> => {
     const { rows } = await pool.query<{ bet_id: string; status: number; booked: boolean }>(
       'select bet_id, status, booked from crash.bet where wallet_id = $1',

@@ -12,7 +12,7 @@ import { paperRocket97 } from '@jubilee/core/games/paper-rocket/paper-rocket';
 import { replyOf } from '@jubilee/testkit/call-app';
 import type { SettableClock } from '@jubilee/testkit/clock';
 import type { TestApp } from '@jubilee/testkit/test-app';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { listen, type Listener } from '@jubilee/testkit/socket-client';
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
@@ -89,15 +89,15 @@ export function crashWorld(app: TestApp, clock: SettableClock, pool: Pool) {
       }
       return until(PHASE.BETTING);
     },
-    place: (who: Person, body: object, requestId?: string) =>
+    place: (who: TestUser, body: object, requestId?: string) =>
       who.call(placeCrashBet, {
         body: { betAmount: 100, currency: 'POINTS', ...body },
         ...(requestId === undefined ? {} : { headers: { 'x-request-id': requestId } }),
       }),
-    cancel: (who: Person, betId: string) => who.call(cancelCrashBet, { body: { betId } }),
-    settle: (who: Person, betId: string) => who.call(settleCrashBet, { body: { betId } }),
-    ownBets: async (who: Person) => replyOf(await who.call(crashBets, {})).bets,
-    async watch(who: Person): Promise<Frames> {
+    cancel: (who: TestUser, betId: string) => who.call(cancelCrashBet, { body: { betId } }),
+    settle: (who: TestUser, betId: string) => who.call(settleCrashBet, { body: { betId } }),
+    ownBets: async (who: TestUser) => replyOf(await who.call(crashBets, {})).bets,
+    async watch(who: TestUser): Promise<Frames> {
       const listener = await listen(who, {
         socketPort: app.ports.socket,
         webPort: app.ports.web,

@@ -15,9 +15,9 @@ import { crashWorld, RULES } from './crash-world.ts';
 
 const clock = settableClock(Date.now());
 const app = await appForFile({ clock });
-const { people, ports, database } = app;
+const { users, ports, database } = app;
 const world = crashWorld(app, clock, database.pool);
-const [ann, bob] = [await people.verified(), await people.verified()];
+const [ann, bob] = [await users.verified(), await users.verified()];
 
 async function pointsOf(who: typeof ann): Promise<{ balance: number; lockedBalance: number }> {
   const account = (await who.accounts()).find((one) => one.currency === 'POINTS');
@@ -85,7 +85,7 @@ describe('a bet', () => {
         'MALFORMED_REQUEST',
       );
     }
-    const poor = await people.verified();
+    const poor = await users.verified();
     await spendDownTo(app, poor, 90);
     const refused = await world.place(poor, {});
     expect(refused.error).toMatchObject({
@@ -93,7 +93,7 @@ describe('a bet', () => {
       message: REFUSALS.INSUFFICIENT_BALANCE.message,
     });
     const { rows } = await database.pool.query('select 1 from crash.bet where wallet_id = $1', [
-      await people.walletOf(poor),
+      await users.walletOf(poor),
     ]);
     expect(rows).toHaveLength(0);
   });

@@ -7,7 +7,7 @@ import { createSocketSurface } from '../../src/modules/realtime/index.ts';
 import { listenOn } from '../../src/platform/http/listen.ts';
 import { freePort } from '@jubilee/testkit/ports';
 
-const { services, people, ports } = await appForFile({ roles: ['api', 'identity'] });
+const { services, users, ports } = await appForFile({ roles: ['api', 'identity'] });
 
 /** A websocket by hand: opens, joins the namespace, and then never reads again. */
 function joinAndStopReading(
@@ -53,8 +53,8 @@ test('[SOCK-17] a reader that stopped is cut, the other one hears everything', a
   });
   const port = await freePort();
   await listenOn(surface.server, { port, address: '127.0.0.1', setting: 'none' });
-  const who = await people.verified();
-  const walletId = await people.walletOf(who);
+  const who = await users.verified();
+  const walletId = await users.walletOf(who);
   const reader = await listen(who, { socketPort: port, webPort: ports.web });
   const auth = JSON.stringify({ token: who.idToken, sessionId: who.sessionId });
   const stuck = await joinAndStopReading(

@@ -6,13 +6,13 @@ import { SOCKET_NAMESPACES, SOCKET_PACKET_BYTES_MAX } from '@jubilee/contract/so
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, secondAppForTest } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { listen, type Listener, type SocketAim } from '@jubilee/testkit/socket-client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { VALID_BET } from '../calls/valid-bet.ts';
 
 const app = await appForFile();
-const { people, ports } = app;
+const { users, ports } = app;
 const aim: SocketAim = { socketPort: ports.socket, webPort: ports.web };
 
 const open: Listener[] = [];
@@ -20,7 +20,10 @@ afterEach(() => {
   for (const one of open.splice(0)) one.socket.close();
 });
 
-async function join(person: Person | undefined, more: Partial<SocketAim> = {}): Promise<Listener> {
+async function join(
+  person: TestUser | undefined,
+  more: Partial<SocketAim> = {},
+): Promise<Listener> {
   const listener = await listen(person, { ...aim, ...more });
   open.push(listener);
   return listener;
@@ -28,7 +31,7 @@ async function join(person: Person | undefined, more: Partial<SocketAim> = {}): 
 
 /** The text of the refusal, or undefined when the socket was let in. */
 const refusal = (
-  person: Person | undefined,
+  person: TestUser | undefined,
   more: Partial<SocketAim> = {},
 ): Promise<string | undefined> =>
   join(person, more).then(
@@ -36,12 +39,12 @@ const refusal = (
     (error: unknown) => (error instanceof Error ? error.message : 'no error'),
   );
 
-const play = async (who: Person, more: object = {}) =>
+const play = async (who: TestUser, more: object = {}) =>
   replyOf(await who.call(placeBet, { body: { ...VALID_BET, betAmount: 10, ...more } }));
 
 describe('who may listen', () => {
   test('[SOCK-1] websocket only: polling is refused, the default namespace carries nothing', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     expect(await refusal(who, { options: { transports: ['polling'] } })).toBeDefined();
     const { status } = await send({
       port: ports.socket,
@@ -60,8 +63,8 @@ describe('who may listen', () => {
   });
 
   test('[SOCK-2] a bad token or session is refused in the words of the calls, before any event', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
-    const foreign = await people.verified(BRANDS[1] === undefined ? {} : { brand: BRANDS[1] });
+    const [who, other] = [await users.verified(), await users.verified()];
+    const foreign = await users.verified(BRANDS[1] === undefined ? {} : { brand: BRANDS[1] });
     const as = (auth: object) => refusal(who, { options: { auth } });
     const { idToken: token, sessionId } = who;
     for (const namespace of ['/user', '/crash']) {
@@ -76,12 +79,12 @@ describe('who may listen', () => {
     expect(await as({ token: [token], sessionId })).toBe('invalid access token');
     expect(await as({ token, sessionId: 'x' })).toBe('session required');
     expect(await as({ token, sessionId: other.sessionId })).toBe('session required');
-    await app.services.accounts.setState(await people.walletOf(who), 'DISABLED');
+    await app.services.accounts.setState(await users.walletOf(who), 'DISABLED');
     expect(await refusal(who)).toBe('account disabled');
   });
 
   test('[SOCK-11] a foreign Origin or Host, or none, is refused', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const own = `localhost:${ports.socket}`;
     const web = `http://localhost:${ports.web}`;
     const under = (headers: Record<string, string>) =>
@@ -104,7 +107,7 @@ describe('who may listen', () => {
   });
 
   test('[SOCK-11] five sockets of a player and not one more, however they come', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const answers = await Promise.all(Array.from({ length: 12 }, () => refusal(who)));
     expect(answers.filter((one) => one === undefined)).toHaveLength(5);
     expect(answers.filter((one) => one === 'too many connections')).toHaveLength(7);
@@ -116,8 +119,8 @@ describe('who may listen', () => {
 
 describe('who hears what', () => {
   test('[SOCK-4][SOCK-7][SOCK-8] every change reaches every socket of the player and nobody else, in order', async () => {
-    const [who, other] = [await people.verified(), await people.verified()];
-    const abroad = await people.verified(BRANDS[2] === undefined ? {} : { brand: BRANDS[2] });
+    const [who, other] = [await users.verified(), await users.verified()];
+    const abroad = await users.verified(BRANDS[2] === undefined ? {} : { brand: BRANDS[2] });
     const mine = [await join(who), await join(who)];
     const others = [
       await join(other),
@@ -156,7 +159,7 @@ describe('who hears what', () => {
   });
 
   test('[SOCK-4] grants and parallel bets tell contiguous versions too', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const mine = await join(who);
     const snapshot = await who.accounts();
     const [before] = snapshot;
@@ -171,7 +174,7 @@ describe('who hears what', () => {
 
   test('[SOCK-18] a change made on another node reaches the socket on this one', async () => {
     const other = await secondAppForTest(app, { roles: ['api'] });
-    const who = await people.verified();
+    const who = await users.verified();
     const mine = await join(who);
 
     const reply = replyOf(
@@ -183,7 +186,7 @@ describe('who hears what', () => {
   });
 
   test('[SOCK-9] messages from clients have no effect and no answer', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const before = await who.accounts();
     for (const namespace of SOCKET_NAMESPACES) {
       const mine = await join(namespace === '/public' ? undefined : who, { namespace });
@@ -207,7 +210,7 @@ describe('who hears what', () => {
 
 describe('when it ends', () => {
   test('[SOCK-11] a packet above the limit closes the connection, one below does not', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const mine = await join(who);
     mine.socket.emit('x', 'x'.repeat(SOCKET_PACKET_BYTES_MAX - 100));
     const reply = await play(who);
@@ -220,12 +223,12 @@ describe('when it ends', () => {
   });
 
   test('[SOCK-10][SESS-4][SESS-5] the end of a session closes its sockets within a second, and no others', async () => {
-    const who = await people.verified();
-    const again = await people.signIn(who.email);
+    const who = await users.verified();
+    const again = await users.signIn(who.email);
     await again.login();
     for (let round = 0; round < 3; round += 1) {
       await who.refresh().catch(() => undefined);
-      const person = await people.signIn(who.email);
+      const person = await users.signIn(who.email);
       await person.login();
       const [ending, staying] = [await join(person), await join(again)];
       const crash = await join(person, { namespace: '/crash' });
@@ -245,9 +248,9 @@ describe('when it ends', () => {
   });
 
   test('[SOCK-10][SESS-5][AUTH-8] disabling a player closes all sockets within a second', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     const mine = [await join(who), await join(who, { namespace: '/crash' })];
-    await app.services.accounts.setState(await people.walletOf(who), 'DISABLED');
+    await app.services.accounts.setState(await users.walletOf(who), 'DISABLED');
     await vi.waitFor(
       () =>
         expect(mine.map((one) => one.ended())).toEqual([
@@ -259,7 +262,7 @@ describe('when it ends', () => {
   });
 
   test('[SOCK-8][SOCK-5] what commits before the first listener is in the snapshot, not in events', async () => {
-    const who = await people.verified();
+    const who = await users.verified();
     await play(who);
     const mine = await join(who);
     const reply = await play(who);

@@ -40,7 +40,7 @@ it('[FRAME-28] hears the frame from an origin of the list, and answers that orig
 
 it('[FRAME-28][FRAME-3] other windows and other origins are logged once and ignored', () => {
   const { say, heard, logs, posted, frame, line } = lineTo([ORIGIN]);
-  const strangers = [
+  const foreignMessages = [
     { origin: ORIGIN, source: {} },
     { origin: ORIGIN, source: null },
     { origin: 'null', source: frame },
@@ -49,7 +49,7 @@ it('[FRAME-28][FRAME-3] other windows and other origins are logged once and igno
     { origin: 'https://games.partner.example.evil.example', source: frame },
     { origin: `${ORIGIN}:8443`, source: frame },
   ];
-  for (const stranger of strangers) say({ data: { access_token: 'x' }, ...stranger });
+  for (const foreign of foreignMessages) say({ data: { access_token: 'x' }, ...foreign });
   line.send('nobody');
   expect([heard, posted, logs.length]).toEqual([[], [], 1]);
 });

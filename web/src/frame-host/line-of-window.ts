@@ -18,7 +18,7 @@ export interface WindowLinePorts {
  */
 export function lineOfWindow(ports: WindowLinePorts): Line {
   let spoken: string | undefined;
-  let hasLoggedStranger = false;
+  let hasLoggedForeignMessage = false;
   let stop = (): void => undefined;
   return {
     send(message) {
@@ -31,9 +31,9 @@ export function lineOfWindow(ports: WindowLinePorts): Line {
           receive(data);
           return;
         }
-        if (!hasLoggedStranger) {
+        if (!hasLoggedForeignMessage) {
           ports.log('A message from another window or origin was ignored');
-          hasLoggedStranger = true;
+          hasLoggedForeignMessage = true;
         }
       });
     },

@@ -33,11 +33,12 @@ const PORTS_MAX = 5;
  */
 export function createMeeting(ports: MeetingPorts): (message: WindowMessage) => void {
   let given = 0;
-  let hasLoggedStranger = false;
+  let hasLoggedForeignMessage = false;
   return (message) => {
     if (message.origin !== ports.gamesOrigin || message.source !== ports.frameWindow()) {
-      if (!hasLoggedStranger) ports.log('A message from another window or origin was ignored');
-      hasLoggedStranger = true;
+      if (!hasLoggedForeignMessage)
+        ports.log('A message from another window or origin was ignored');
+      hasLoggedForeignMessage = true;
       return;
     }
     if (carriesToken(message.data)) {

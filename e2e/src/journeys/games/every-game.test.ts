@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { userCredits } from '@jubilee/contract/calls/rewards';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import { replyOf } from '@jubilee/testkit/call-app';
-import type { Person } from '@jubilee/testkit/people';
+import type { TestUser } from '@jubilee/testkit/test-users';
 import { finishedGames } from '../../../../game-kit/build/game-folders.ts';
 import { chooseCurrency, expectBalance, logIn } from '../account-steps.ts';
 import { betsOf } from '../bet-records.ts';
@@ -23,10 +23,10 @@ const { page } = await journeys.stay({
   reducedMotion: 'reduce',
   viewport: { width: 844, height: 390 },
 });
-let person: Person;
+let person: TestUser;
 
 beforeAll(async () => {
-  person = await journeys.app().people.verified();
+  person = await journeys.app().users.verified();
   await logIn(page, journeys.web(), person.email);
 });
 
@@ -56,10 +56,10 @@ it.each(rows)(
 );
 
 it('[FREE-5] [FREE-10] [FREE-11] [FREE-12] a free play that was given is played in the slot, and the balance pays nothing for it', async () => {
-  const { services, people } = journeys.app();
+  const { services, users } = journeys.app();
   const given = await services.credits.grant({
     giftId: 'every-game',
-    walletId: await people.walletOf(person),
+    walletId: await users.walletOf(person),
     brandNumber: person.brand.number,
     actionId: 'every-game',
     creditType: 'FREE_PLAY',
@@ -99,7 +99,7 @@ async function openGame(gameName: string): Promise<Frame> {
   return gameFrame(page, MAIN_BUTTON);
 }
 
-async function pointsOf({ accounts }: Pick<Person, 'accounts'>): Promise<number> {
+async function pointsOf({ accounts }: Pick<TestUser, 'accounts'>): Promise<number> {
   const points = (await accounts()).find(({ currency }) => currency === 'POINTS');
   if (points === undefined) throw new Error('The player has no points.');
   return points.balance;

@@ -42,7 +42,7 @@ async function killAfter(page: Page, call: string, press: () => Promise<void>): 
 }
 
 it('[BET-23] [GAME-81] a tab that is gone in the middle of a game with choices leaves its round as it stood, to be finished', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { context, page } = await journeys.visit({ reducedMotion: 'reduce' });
   await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, 'clockwork-owl');
@@ -67,7 +67,7 @@ it('[BET-23] [GAME-81] a tab that is gone in the middle of a game with choices l
 });
 
 it('[BET-32] [GAME-81] a round that was left open in the other currency is found by its game, whichever way it is come to', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const body = {
     gameCode: 'clockwork-owl',
     betAmount: STAKE,
@@ -123,7 +123,7 @@ it('[BET-32] [GAME-81] a round that was left open in the other currency is found
 });
 
 it('[BET-25] [GAME-28] a tab that is gone in the middle of a spin leaves one settled round, which can be watched', async () => {
-  const person = await journeys.app().people.verified();
+  const person = await journeys.app().users.verified();
   const { context, page } = await journeys.visit({ reducedMotion: 'reduce' });
   await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, 'moonjelly');

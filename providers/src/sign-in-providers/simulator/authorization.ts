@@ -1,7 +1,7 @@
 /** The page of a simulated provider: who asks, who is chosen, and the way back with a code. */
 import type { Grants } from './grants.ts';
 import { chooserPage, messagePage, postBackPage } from './pages.ts';
-import { personFrom } from './people.ts';
+import { personFrom } from './accounts.ts';
 import { SIMULATED_CLIENT_ID } from './simulated-settings.ts';
 
 export interface SimulatedProvider {

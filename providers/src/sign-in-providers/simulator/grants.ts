@@ -1,9 +1,9 @@
 /** What a simulated provider remembers for a short time: codes and access tokens, each under a secret. */
-import type { SimulatedPerson } from './people.ts';
+import type { SimulatedAccount } from './accounts.ts';
 
 export interface Grant {
   readonly provider: string;
-  readonly person: SimulatedPerson;
+  readonly person: SimulatedAccount;
   readonly redirectUri: string;
   readonly codeChallenge: string | null;
   readonly nonce: string | null;

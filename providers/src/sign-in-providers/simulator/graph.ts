@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Grants } from './grants.ts';
 import { isSecret, json } from './open-id-tokens.ts';
-import { subjectOf } from './people.ts';
+import { subjectOf } from './accounts.ts';
 import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from './simulated-settings.ts';
 
 const PROVIDER_NAME = 'facebook';

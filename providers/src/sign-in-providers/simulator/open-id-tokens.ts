@@ -10,7 +10,7 @@ import {
   SignJWT,
 } from 'jose';
 import type { Grant, Grants } from './grants.ts';
-import { subjectOf } from './people.ts';
+import { subjectOf } from './accounts.ts';
 import {
   SIMULATED_APPLE,
   SIMULATED_CLIENT_ID,

@@ -1,6 +1,6 @@
 /** Pages of the simulated providers. They need no script, except to post an answer back by themselves. */
 import { createHash } from 'node:crypto';
-import { SIMULATED_PEOPLE, type SimulatedPerson } from './people.ts';
+import { SIMULATED_ACCOUNTS, type SimulatedAccount } from './accounts.ts';
 
 const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}
 body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:1rem;background:#f3f4f7;color:#16181f}
@@ -25,11 +25,11 @@ export function chooserPage(
   const kept = hidden(request);
   const form = (content: string): string =>
     `<form method="get" action="${escaped(chooseAt)}">${kept}${content}</form>`;
-  const people = SIMULATED_PEOPLE.map((person) => form(personButton(person))).join('');
+  const accountForms = SIMULATED_ACCOUNTS.map((person) => form(personButton(person))).join('');
   return page(
     `Choose an account: ${provider}`,
     `<h1>Choose an account</h1><p>${escaped(provider)}, simulated. Nobody here exists, and nothing leaves this machine.</p>
-${people}<h2>Use another address</h2>
+${accountForms}<h2>Use another address</h2>
 ${form(`<label>E-mail address<input type="email" name="email" required maxlength="254" autocomplete="off" value="${escaped(loginHint ?? '')}"></label>
 <label>Name<input type="text" name="name" maxlength="100" autocomplete="off"></label>
 <label><input type="checkbox" name="verified" value="yes" checked> This house has verified the address</label>
@@ -38,7 +38,7 @@ ${form('<button class="no" name="cancel" value="yes">Cancel</button>')}`,
   );
 }
 
-function personButton({ id, name, email, emailVerified }: SimulatedPerson): string {
+function personButton({ id, name, email, emailVerified }: SimulatedAccount): string {
   const address =
     email === null ? 'no e-mail address' : `${email}${emailVerified ? '' : ', not verified'}`;
   return `<button name="person" value="${id}">${escaped(name)}<small>${escaped(address)}</small></button>`;

@@ -228,8 +228,11 @@ describe('seed pairs', () => {
     );
     for (const { text } of rows)
       expect(text).not.toContain(Buffer.from(seed.serverSeed).toString('hex'));
-    const stranger = createFairness({ ...ports, sealer: createSealer(randomBytes(32), systemIds) });
-    await expect(stranger.activeSeed(walletId)).rejects.toThrow();
+    const otherKeyFairness = createFairness({
+      ...ports,
+      sealer: createSealer(randomBytes(32), systemIds),
+    });
+    await expect(otherKeyFairness.activeSeed(walletId)).rejects.toThrow();
     await pool.query(
       `update fairness.seed_pair set server_seed_sealed = (select server_seed_sealed from fairness.seed_pair
          where wallet_id = $1 and state = 'NEXT') where wallet_id = $1 and state = 'ACTIVE'`,

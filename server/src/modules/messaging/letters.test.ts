@@ -63,7 +63,7 @@ describe('languages', () => {
   });
 });
 
-describe('what a stranger can put into a letter', () => {
+describe('what an outsider can put into a letter', () => {
   const template = constantFrom(...MAIL_TEMPLATES);
   const language = constantFrom('en', 'es');
   const hostile = constantFrom(

@@ -17,7 +17,7 @@ export function readPostmaster(dataDir: string): Postmaster | undefined {
 }
 
 /**
- * After a hard kill the file stays, and its number may meanwhile belong to a stranger. A server
+ * After a hard kill the file stays, and its number may meanwhile belong to an outsider. A server
  * works inside its data folder, so the working folder tells the two apart.
  */
 export function isServing(postmaster: Postmaster, dataDir: string): boolean {

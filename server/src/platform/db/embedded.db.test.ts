@@ -110,18 +110,18 @@ test('[OPS-4] after a hard kill of every process it starts again with all that w
   expect(await ask(postgres.url, 'select count(*)::int from kept')).toEqual([1000]);
 });
 
-test('[OPS-4] a lock file whose number a stranger has meanwhile does not stop the start', async () => {
+test('[OPS-4] a lock file whose number an outsider has meanwhile does not stop the start', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir });
   await postgres.stop();
-  const stranger = spawn('sleep', ['60'], { cwd: '/', uid: statSync(dataDir).uid });
-  onTestFinished(() => void stranger.kill());
+  const foreignProcess = spawn('sleep', ['60'], { cwd: '/', uid: statSync(dataDir).uid });
+  onTestFinished(() => void foreignProcess.kill());
   writeFileSync(
     join(dataDir, 'postmaster.pid'),
-    `${stranger.pid}\n${dataDir}\n1\n1\n\n127.0.0.1\n1 1\nready   \n`,
+    `${foreignProcess.pid}\n${dataDir}\n1\n1\n\n127.0.0.1\n1 1\nready   \n`,
   );
   const again = await startEmbeddedPostgres({ dataDir });
   onTestFinished(() => again.stop());
-  expect(again.pid).not.toBe(stranger.pid);
+  expect(again.pid).not.toBe(foreignProcess.pid);
 });
 
 test.runIf(asRoot)('[OPS-4] files of another owner in the data folder are put right', async () => {

@@ -189,7 +189,7 @@ function runningIn(dataDir: string): Postmaster | undefined {
 
 /**
  * The file guards the folder, so it goes only when nobody works in there: PostgreSQL itself would
- * take a stranger who inherited the process id for a running server and refuse for ever.
+ * take an outsider who inherited the process id for a running server and refuse for ever.
  */
 function removeStalePostmaster(dataDir: string): void {
   if (process.platform !== 'linux' || readPostmaster(dataDir) === undefined) return;

@@ -48,7 +48,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return error.constraint;
 }
 
-/** One line for a person: what is wrong with reaching the database and how to mend it. */
+/** One line for a person: what is wrong with reaching the database and how to fix it. */
 export function explainOutage(error: unknown, url: string): string | undefined {
   const place = placeOf(url);
   const state = sqlState(error);

@@ -101,7 +101,7 @@ test('[OPS-5] two migrations with one number are refused', async () => {
   );
 });
 
-test('[OPS-7] an unreachable database is one line that says how to mend it', async () => {
+test('[OPS-7] an unreachable database is one line that says how to fix it', async () => {
   const url = `postgres://jubilee@127.0.0.1:${await freePort()}/jubilee`;
   await expect(migrate({ url, folder: folderOf({}) })).rejects.toThrow(
     /^The database at 127\.0\.0\.1:\d+\/jubilee cannot be reached: start it, correct DATABASE_URL, or unset DATABASE_URL to use the embedded one\.$/,

@@ -19,7 +19,7 @@ import { lastSignInBefore, momentText } from './account-rules.ts';
 import styles from './account.module.css';
 import { NicknameFact } from './nickname-fact.tsx';
 
-/** Who is here, and when they were last: a stranger's sign-in shows at once. Source: SESS-21. */
+/** Who is here, and when they were last: an outsider's sign-in shows at once. Source: SESS-21. */
 export function WhoSection(props: { sessions: readonly DeviceSession[] | undefined }) {
   const { user } = useSession();
   const details = useDetails();

@@ -26,7 +26,7 @@ interface Person {
 }
 
 interface Life {
-  readonly people: Map<string, Person>;
+  readonly users: Map<string, Person>;
   /** Refresh tokens that must never work again. */
   readonly dead: string[];
   readonly address: (at: number) => string;
@@ -73,11 +73,11 @@ function welcome(life: Life, answer: WireAnswer, fields: Partial<Person> = {}): 
   const userId = String(answer.body['localId']);
   const idToken = String(answer.body['idToken']);
   const refreshToken = String(answer.body['refreshToken']);
-  const known = life.people.get(userId);
+  const known = life.users.get(userId);
   const person = known ?? { userId, email: null, password: null, idToken, live: [] };
   Object.assign(person, { idToken, ...fields });
   person.live.push(refreshToken);
-  life.people.set(userId, person);
+  life.users.set(userId, person);
 }
 
 function endSessions(life: Life, person: Person): void {
@@ -85,7 +85,7 @@ function endSessions(life: Life, person: Person): void {
 }
 
 const ownerOf = (life: Life, email: string): Person | undefined =>
-  [...life.people.values()].find((person) => person.email === email);
+  [...life.users.values()].find((person) => person.email === email);
 
 async function isVerified(person: Person | undefined): Promise<boolean> {
   const { rows } = await database.pool.query<{ email_verified: boolean }>(
@@ -98,7 +98,7 @@ async function isVerified(person: Person | undefined): Promise<boolean> {
 /** A letter that changes an address: both ways end every session. */
 async function applyLetter(life: Life, oobCode: string, email: string): Promise<WireAnswer> {
   const answer = await post('update', { oobCode });
-  const person = life.people.get(String(answer.body['localId']));
+  const person = life.users.get(String(answer.body['localId']));
   if (answer.status !== 200 || person === undefined) return answer;
   expect(ownerOf(life, email)?.userId ?? person.userId).toBe(person.userId);
   person.email = email;
@@ -112,7 +112,7 @@ async function forgetPasswordSince(life: Life, userId: string): Promise<void> {
     'select 1 from identity.password_credential where user_id = $1',
     [userId],
   );
-  const person = life.people.get(userId);
+  const person = life.users.get(userId);
   if (person !== undefined && rows.length === 0) person.password = null;
 }
 
@@ -136,8 +136,8 @@ async function applyAnyLetter(
 
 async function take(life: Life, { act, who, what }: Step): Promise<WireAnswer | undefined> {
   const email = life.address(what);
-  const people = [...life.people.values()];
-  const person = people[who % Math.max(1, people.length)];
+  const users = [...life.users.values()];
+  const person = users[who % Math.max(1, users.length)];
   switch (act) {
     case 'signUp': {
       const owner = ownerOf(life, email);
@@ -250,14 +250,14 @@ async function takeOf(
       const answer = await post('delete', { idToken });
       if (answer.status !== 200) return answer;
       endSessions(life, person);
-      life.people.delete(person.userId);
+      life.users.delete(person.userId);
       return answer;
     }
   }
 }
 
 async function compare(life: Life): Promise<void> {
-  for (const person of life.people.values()) {
+  for (const person of life.users.values()) {
     for (const token of person.live) {
       const { status, body, message } = await kit.refresh(token);
       expect([status, message, body['user_id']]).toEqual([200, '', person.userId]);
@@ -275,11 +275,11 @@ async function compare(life: Life): Promise<void> {
               + (a.email_verified)::int as ways
        from identity.user_account a left join identity.password_credential p using (realm_id, user_id)
       where a.user_id = any($1)`,
-    [[...life.people.keys()]],
+    [[...life.users.keys()]],
   );
   expect(rows.filter(({ ways }) => ways === 0)).toEqual([]);
   expect(new Map(rows.map((row) => [row.user_id, row.email]))).toEqual(
-    new Map([...life.people.values()].map((person) => [person.userId, person.email])),
+    new Map([...life.users.values()].map((person) => [person.userId, person.email])),
   );
   const taken = rows.flatMap(({ email }) => (email === null ? [] : [email]));
   expect(new Set(taken).size).toBe(taken.length);
@@ -293,7 +293,7 @@ test('[IDENT-8][IDENT-31][IDENT-34][IDENT-36] no life loses a way in, shares an 
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 20 }), async (steps) => {
       const run = (lives += 1);
       const life: Life = {
-        people: new Map(),
+        users: new Map(),
         dead: [],
         address: (at) => `life${run}-${at}@example.com`,
         number: (at) => `+1202555${3_000 + run * 3 + at}`,
@@ -308,7 +308,7 @@ test('[IDENT-8][IDENT-31][IDENT-34][IDENT-36] no life loses a way in, shares an 
       for (const token of life.dead) {
         expect((await kit.refresh(token)).message).toMatch(/^(?:TOKEN_EXPIRED|USER_NOT_FOUND)$/);
       }
-      for (const person of life.people.values()) await takeOf(life, person, 'signIn', 0);
+      for (const person of life.users.values()) await takeOf(life, person, 'signIn', 0);
     }),
     // Always the same lives, so that it is known that each act succeeds in one of them.
     { numRuns: 30, seed: 7 },

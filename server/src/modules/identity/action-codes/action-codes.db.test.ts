@@ -38,16 +38,16 @@ test('[IDENT-9] the code of the mail verifies the address once; a fresh token sa
   });
   expect(new URL(mail?.link ?? '').origin).toBe('http://sweeps.test');
   const oobCode = codeOf(server, 'v@example.com');
-  const stranger = server.client();
-  expect(await checkActionCode(stranger, oobCode)).toMatchObject({
+  const otherClient = server.client();
+  expect(await checkActionCode(otherClient, oobCode)).toMatchObject({
     operation: 'VERIFY_EMAIL',
     data: { email: 'v@example.com' },
   });
-  await applyActionCode(stranger, oobCode);
+  await applyActionCode(otherClient, oobCode);
   await user.reload();
   expect(user.emailVerified).toBe(true);
   expect((await user.getIdTokenResult(true)).claims['email_verified']).toBe(true);
-  await expect(applyActionCode(stranger, oobCode)).rejects.toMatchObject({
+  await expect(applyActionCode(otherClient, oobCode)).rejects.toMatchObject({
     code: 'auth/invalid-action-code',
   });
   const count = server.mails.length;

@@ -326,8 +326,8 @@ test('[IDENT-41][IDENT-18] a tenant is its own user pool and can be read', async
 });
 
 test('[IDENT-28] the word owner, a nearly right token and none open nothing', async () => {
-  for (const stranger of [owner, nearly]) {
-    await expect(stranger.listUsers()).rejects.toEqual(refused('auth/insufficient-permission'));
+  for (const unauthorized of [owner, nearly]) {
+    await expect(unauthorized.listUsers()).rejects.toEqual(refused('auth/insufficient-permission'));
   }
   const path = '/v1/projects/test-sweeps/accounts:lookup';
   const body = { email: ['made@example.com'] };

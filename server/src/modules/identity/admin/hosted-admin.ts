@@ -36,7 +36,7 @@ class HostedOutage extends Error {
 export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
   const { accounts, clock } = ports;
 
-  /** False when the service knows no such user. Faults on other refusals, which are ours to mend. */
+  /** False when the service knows no such user. Faults on other refusals, which are ours to fix. */
   function isDone(answer: HostedAnswer<null>): boolean {
     if (answer.outcome === 'ok') return true;
     if (answer.outcome === 'unavailable') throw new HostedOutage(answer.why);
@@ -83,7 +83,7 @@ export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
       return isOver ? 'ended' : 'good';
     },
     revokeSessions: endSessions,
-    // The service cannot spare one: the player signs in again, which is better than a stranger staying.
+    // The service cannot spare one: the player signs in again, which is better than an outsider staying.
     revokeOtherSessions: endSessions,
     sendPasswordReset: (_brand, email, ipAddress, language) =>
       sendReset(ports, email, { network: networkOf(ipAddress), language }),

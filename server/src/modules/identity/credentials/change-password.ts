@@ -47,7 +47,7 @@ export async function changePassword(
   if (!password.ok) return password;
   const hash = await parts.hashes.hash(password.value);
   if (!hash.ok) return hash;
-  // The address may be a stranger's, whom nobody should be able to flood.
+  // The address may be an outsider's, whom nobody should be able to flood.
   const mayMail = await takeMailTry(parts, caller, 'PASSWORD_CHANGED', email);
   return inTransaction(parts.pool, async (client) => {
     await lockUser(client, realmId, userId);

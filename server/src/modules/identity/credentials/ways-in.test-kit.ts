@@ -83,8 +83,8 @@ export async function openWaysIn(
   });
 
   const post = (call: string, body: object) => server.post(`/v1/accounts:${call}${KEY}`, body);
-  let people = 0;
-  const newEmail = () => `way${(people += 1)}@example.com`;
+  let userCount = 0;
+  const newEmail = () => `way${(userCount += 1)}@example.com`;
 
   async function customToken(uid: string, claims?: object): Promise<string> {
     const now = Math.floor(clock.now() / 1_000);
@@ -136,7 +136,7 @@ export async function openWaysIn(
       succeeds: 'once',
       links: true,
       prepare: async () => {
-        const proof = await textTo(`+1202555${2_000 + (people += 1)}`);
+        const proof = await textTo(`+1202555${2_000 + (userCount += 1)}`);
         return (more = {}) => post('signInWithPhoneNumber', { ...proof, ...more });
       },
     },
@@ -156,7 +156,7 @@ export async function openWaysIn(
       succeeds: 'always',
       links: false,
       prepare: async () => {
-        const token = await customToken(`custom-${(people += 1)}`);
+        const token = await customToken(`custom-${(userCount += 1)}`);
         return (more = {}) => post('signInWithCustomToken', { token, ...more });
       },
     },

@@ -62,7 +62,7 @@ export async function openFactorTestKit(limits: Partial<IdentityLimits> = {}) {
   return {
     ...base,
     newNumber: (): string => `+1202555${(numbers += 1)}`,
-    ...peopleIn(base),
+    ...usersIn(base),
     ...secondStepsIn(base),
     async close() {
       await closeBrowserClients();
@@ -79,12 +79,12 @@ interface Base {
   readonly post: (call: string, body: object, key?: string) => Promise<WireAnswer>;
 }
 
-function peopleIn({ clock, vendor, server }: Base) {
-  let people = 0;
+function usersIn({ clock, vendor, server }: Base) {
+  let userCount = 0;
 
   /** Somebody with a verified address, just signed in. */
   async function person(brand: 'sweeps' | 'harbor' = 'sweeps') {
-    const email = `person${(people += 1)}@example.com`;
+    const email = `person${(userCount += 1)}@example.com`;
     const auth = browserClient(server, brand);
     const { user } = await sdk.createUserWithEmailAndPassword(auth, email, PASSWORD);
     await sdk.sendEmailVerification(user);

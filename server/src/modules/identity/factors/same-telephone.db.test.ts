@@ -67,7 +67,7 @@ test('[IDENT-23] with another factor beside it the telephone needs that one, and
   expect(done.body).toHaveProperty('idToken');
 });
 
-test('[IDENT-12] a stranger who has texts sent to a number does not use up those of its second factor', async () => {
+test('[IDENT-12] an outsider who has texts sent to a number does not use up those of its second factor', async () => {
   const { user, email } = await frugal.person();
   const number = frugal.newNumber();
   await frugal.enrolText(user, number);

@@ -21,7 +21,7 @@ const clock = settableClock(Date.now());
 const [port = 0] = await freePorts(1);
 const issuer = `http://127.0.0.1:${port}`;
 const { privateKey, publicKey } = await generateKeyPair('RS256');
-const { privateKey: strangerKey } = await generateKeyPair('RS256');
+const { privateKey: foreignKey } = await generateKeyPair('RS256');
 
 const vendor = Fastify();
 let isDown = false;
@@ -127,7 +127,7 @@ test.each(['sent as it is', 'sent as its hash'])(
 );
 
 test.each<[string, () => Promise<string>]>([
-  ['another key', () => tokenOf({}, strangerKey)],
+  ['another key', () => tokenOf({}, foreignKey)],
   ['another issuer', () => tokenOf({ iss: 'https://accounts.example' })],
   ['another client', () => tokenOf({ aud: 'somebody-else' })],
   ['a client that only asks for another', () => tokenOf({ aud: [clientId, 'x'], azp: 'x' })],

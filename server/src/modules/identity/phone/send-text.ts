@@ -67,7 +67,7 @@ export async function sendText(
 
 /**
  * `ofPace` passes within minutes, `ofQuota` is used up for hours. Anybody may have texts sent to a
- * number; those of its owner's second factor need the first one and are counted apart, or a stranger
+ * number; those of its owner's second factor need the first one and are counted apart, or an outsider
  * could keep the owner out.
  */
 function limitsOf(

@@ -54,7 +54,7 @@ async function memberOf(key: string, email: string): Promise<string> {
   return String(made.body['idToken']);
 }
 const member = await memberOf('key-sweeps', 'member@example.com');
-const stranger = await memberOf('key-harbor', 'member@example.com');
+const foreignToken = await memberOf('key-harbor', 'member@example.com');
 
 interface Sent {
   readonly what: string;
@@ -184,7 +184,7 @@ test('[IDENT-16][IDENT-18] a missing or foreign key, tenant or token opens no ca
         ),
         posted(`${path} tenant of another key`, `${path}?key=key-open`, { tenantId: 'sweeps' }),
         ...(fields.includes('idToken')
-          ? [posted(`${path} foreign token`, `${path}${KEY}`, { idToken: stranger })]
+          ? [posted(`${path} foreign token`, `${path}${KEY}`, { idToken: foreignToken })]
           : []),
       ]),
     );

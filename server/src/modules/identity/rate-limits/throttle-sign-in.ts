@@ -1,5 +1,5 @@
 /**
- * Which buckets a password is tried from. Strangers share one per account and one per network, so a
+ * Which buckets a password is tried from. Outsiders share one per account and one per network, so a
  * flood of guesses from everywhere is held to a few. A network that its owner has signed in from has
  * a bucket of its own for that account: whoever floods the account does not lock its owner out. From
  * a new network in the middle of a flood, resetting the password by mail makes it a known one.

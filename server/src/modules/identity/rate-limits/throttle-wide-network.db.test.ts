@@ -10,9 +10,9 @@ const server = await startTestIdentityServer(database.pool, settableClock(Date.n
 });
 afterAll(() => server.close());
 
-let strangers = 0;
+let outsiderCount = 0;
 const guessFrom = async (address: string): Promise<string> => {
-  const email = `stranger${(strangers += 1)}@example.com`;
+  const email = `stranger${(outsiderCount += 1)}@example.com`;
   const answer = await server.post(
     '/v1/accounts:signInWithPassword?key=key-sweeps',
     { email, password: 'a wild guess' },

@@ -1,4 +1,4 @@
-/** People who use an app the way pages do: identity protocol, sign-up, login, mails, calls. */
+/** Test users of an app the way pages do: identity protocol, sign-up, login, mails, calls. */
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import {
   createUser,
@@ -24,7 +24,7 @@ export const SIGN_UP: SignUpPayload = {
   dateOfBirth: '1990-02-28',
 };
 
-export interface Person {
+export interface TestUser {
   readonly brand: Brand;
   readonly email: string;
   readonly userId: string;
@@ -44,28 +44,28 @@ export interface Person {
   refresh(): Promise<void>;
 }
 
-export interface People {
+export interface TestUsers {
   /** Somebody with an identity only: no player yet, no session. */
-  newcomer(options?: NewPerson): Promise<Person>;
+  newcomer(options?: NewTestUser): Promise<TestUser>;
   /** Signed up and logged in through the protocol; the address is not verified. */
-  unverified(options?: NewPerson): Promise<Person>;
+  unverified(options?: NewTestUser): Promise<TestUser>;
   /** Signed up, verified, logged in; made by the app's own use cases where that is faster. */
-  verified(options?: NewPerson): Promise<Person>;
-  verifiedMany(count: number, options?: NewPerson): Promise<Person[]>;
+  verified(options?: NewTestUser): Promise<TestUser>;
+  verifiedMany(count: number, options?: NewTestUser): Promise<TestUser[]>;
   /** Asks for the mail, follows its code and takes the fresh token. */
-  verifyByMail(person: Person): Promise<void>;
+  verifyByMail(person: TestUser): Promise<void>;
   /** Somebody who has an account already, with an identity session of its own and no server session. */
-  signIn(email: string, brand?: Brand, password?: string): Promise<Person>;
-  walletOf(person: Person): Promise<bigint>;
+  signIn(email: string, brand?: Brand, password?: string): Promise<TestUser>;
+  walletOf(person: TestUser): Promise<bigint>;
 }
 
-export interface NewPerson {
+export interface NewTestUser {
   readonly brand?: Brand;
   readonly email?: string;
   readonly payload?: SignUpPayload;
 }
 
-export interface PeopleDeps {
+export interface TestUsersDeps {
   readonly services: AppServices;
   readonly stage: Stage;
   readonly apiPort: number;
@@ -78,16 +78,16 @@ export function hostOf(brand: Brand, port: number): string {
   return brand === BRANDS[0] ? `localhost:${port}` : `${brand.location}.localhost:${port}`;
 }
 
-export function createPeople(deps: PeopleDeps): People {
+export function createTestUsers(deps: TestUsersDeps): TestUsers {
   const identity = createIdentityClient(deps);
   let count = 0;
   const nextEmail = (): string =>
     `person-${(count += 1)}-${systemIds.secret().slice(0, 6)}@example.com`.toLowerCase();
 
-  function person(brand: Brand, email: string, tokens: IdentityTokens): Person {
+  function person(brand: Brand, email: string, tokens: IdentityTokens): TestUser {
     let { idToken, refreshToken } = tokens;
     let sessionId = '';
-    const made: Person = {
+    const made: TestUser = {
       brand,
       email,
       userId: tokens.userId,
@@ -130,17 +130,17 @@ export function createPeople(deps: PeopleDeps): People {
     return made;
   }
 
-  async function signedUp(who: Person, payload = SIGN_UP): Promise<Person> {
+  async function signedUp(who: TestUser, payload = SIGN_UP): Promise<TestUser> {
     replyOf(await who.call(createUser, { body: payload }));
     await who.login();
     return who;
   }
 
-  const people: People = {
+  const users: TestUsers = {
     async newcomer({ brand = DEFAULT_BRAND, email = nextEmail() } = {}) {
       return person(brand, email, await identity.signUp(brand, email, PASSWORD));
     },
-    unverified: async (options = {}) => signedUp(await people.newcomer(options), options.payload),
+    unverified: async (options = {}) => signedUp(await users.newcomer(options), options.payload),
     async verified({ brand = DEFAULT_BRAND, email = nextEmail(), payload } = {}) {
       await deps.services.identity.admin.createUser({
         brandLocation: brand.location,
@@ -148,14 +148,14 @@ export function createPeople(deps: PeopleDeps): People {
         password: PASSWORD,
         emailVerified: true,
       });
-      return signedUp(await people.signIn(email, brand), payload);
+      return signedUp(await users.signIn(email, brand), payload);
     },
     async verifiedMany(wanted, options = {}) {
-      const made: Person[] = [];
+      const made: TestUser[] = [];
       while (made.length < wanted) {
         const batch = Math.min(16, wanted - made.length);
         made.push(
-          ...(await Promise.all(Array.from({ length: batch }, () => people.verified(options)))),
+          ...(await Promise.all(Array.from({ length: batch }, () => users.verified(options)))),
         );
       }
       return made;
@@ -176,5 +176,5 @@ export function createPeople(deps: PeopleDeps): People {
       return player.wallet_id;
     },
   };
-  return people;
+  return users;
 }

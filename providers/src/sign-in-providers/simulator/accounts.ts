@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export interface SimulatedPerson {
+export interface SimulatedAccount {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
@@ -8,7 +8,7 @@ export interface SimulatedPerson {
 }
 
 /** None of them exists; example.com belongs to nobody. */
-export const SIMULATED_PEOPLE: readonly SimulatedPerson[] = [
+export const SIMULATED_ACCOUNTS: readonly SimulatedAccount[] = [
   { id: 'ada', name: 'Ada Example', email: 'ada@example.com', emailVerified: true },
   { id: 'ben', name: 'Ben Sample', email: 'ben@example.com', emailVerified: true },
   { id: 'cleo', name: 'Cleo Unproven', email: 'cleo@example.com', emailVerified: false },
@@ -18,8 +18,8 @@ export const SIMULATED_PEOPLE: readonly SimulatedPerson[] = [
 const EMAIL = /^[^\s@<>"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
 /** One of the list, or whoever types an address: the same address is the same person every time. */
-export function personFrom(choice: URLSearchParams): SimulatedPerson | undefined {
-  const listed = SIMULATED_PEOPLE.find((one) => one.id === choice.get('person'));
+export function personFrom(choice: URLSearchParams): SimulatedAccount | undefined {
+  const listed = SIMULATED_ACCOUNTS.find((one) => one.id === choice.get('person'));
   if (listed !== undefined) return listed;
   const email = choice.get('email')?.trim() ?? '';
   if (email.length > 254 || !EMAIL.test(email)) return undefined;
@@ -33,7 +33,7 @@ export function personFrom(choice: URLSearchParams): SimulatedPerson | undefined
 }
 
 /** Digits, as the large providers have them; another number at each provider. */
-export function subjectOf(provider: string, person: SimulatedPerson): string {
+export function subjectOf(provider: string, person: SimulatedAccount): string {
   const hash = createHash('sha256').update(`${provider}\n${person.id}`).digest();
   return String(hash.readBigUInt64BE()).padStart(20, '1');
 }
