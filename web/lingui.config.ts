@@ -13,7 +13,7 @@ const FIRST_FOLDERS = [
 ];
 const FIRST_FILES = [
   '<rootDir>/src/analytics/privacy-choices.tsx',
-  '<rootDir>/src/page-parts/bare-page.tsx',
+  '<rootDir>/src/page-parts/standalone-page.tsx',
   '<rootDir>/src/session/start/session-handle.ts',
 ];
 

@@ -11,9 +11,9 @@ import { velvetMoth976 } from '../src/games/velvet-moth/velvet-moth.ts';
 import { record } from './round-recorder.ts';
 
 const openThenLeave =
-  (doors: number) =>
+  (picks: number) =>
   (_: MinesView, taken: number): unknown =>
-    taken >= doors ? { cashOut: true } : { pick: (taken * 7 + 3) % 25 };
+    taken >= picks ? { cashOut: true } : { pick: (taken * 7 + 3) % 25 };
 const vault = { paytable: vaultNine97 };
 record<MinesView>({
   ...vault,

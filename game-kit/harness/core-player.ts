@@ -98,8 +98,8 @@ export function createCorePlayer(facts: GameFacts, seed: string): CorePlayer {
     const acted = one.round.act(action);
     if (!acted.ok) return { refused: acted.refusal.code };
     one.round = acted.value;
-    const laid = one.betAmount * (one.round.stakes - stakes);
-    return { reply: replyOf(one, isSolitaire), change: wonBy(one) - laid };
+    const staked = one.betAmount * (one.round.stakes - stakes);
+    return { reply: replyOf(one, isSolitaire), change: wonBy(one) - staked };
   };
 
   return {

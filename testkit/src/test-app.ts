@@ -36,7 +36,7 @@ export interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Checkout with built browser parts; without one tiny stand-ins are served. */
   readonly root?: string;
-  /** Laid over every brand's flags. */
+  /** Overrides every brand's flags. */
   readonly flags?: FlagOverrides;
   readonly logLevel?: string;
   /** Hears every line of the log as well. */

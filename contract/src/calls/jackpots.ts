@@ -41,7 +41,7 @@ export const jackpotWins = defineCall({
   rule: 'JACK-2',
 });
 
-/** Addition: what was committed and what was bared, for anybody to check. */
+/** Addition: what was committed and what was revealed, for anybody to check. */
 export const jackpotCycles = defineCall({
   name: 'jackpotCycles',
   method: 'GET',

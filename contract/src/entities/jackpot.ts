@@ -34,7 +34,7 @@ export type JackpotWin = z.output<typeof jackpotWinSchema>;
 
 /**
  * One cycle of a jackpot, from its seed to its win. Where the meter must hit is committed at the start:
- * `pointHash` is SHA-256 over `point|salt`, and both are bared by the win. `point` counts millionths of
+ * `pointHash` is SHA-256 over `point|salt`, and both are revealed by the win. `point` counts millionths of
  * a minor unit, as text because it may be large. A jackpot that is drawn has no point.
  */
 export const jackpotCycleSchema = z.strictObject({

@@ -35,9 +35,10 @@ export function asNickname(typed: string): string | undefined {
 /** Names that speak for the platform. */
 const RESERVED = 'admin administrator support staff moderator system jubilee'.split(' ');
 
-const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const lettersAndDigits = (name: string): string =>
+  name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a nickname would pass for the platform, by these words or the brand's own name. Source: AUTH-36. */
 export function isReservedNickname(nickname: string, brandName: string): boolean {
-  return [...RESERVED, bare(brandName)].includes(bare(nickname));
+  return [...RESERVED, lettersAndDigits(brandName)].includes(lettersAndDigits(nickname));
 }

@@ -156,11 +156,11 @@ it('[GAME-11] [GAME-19] no control of the game covers another or leaves the wind
       expect(await frame.locator(name).isVisible(), `${name} at ${String(width)}`).toBe(true);
     }
     // Our own bars never stand over the game.
-    const [bar, game, foot] = await Promise.all(
+    const [bar, game, footer] = await Promise.all(
       ['header', 'iframe', 'footer'].map((name) => page.locator(name).first().boundingBox()),
     );
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((game?.y ?? 0) + 0.5);
-    expect((game?.y ?? 0) + (game?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 0.5);
+    expect((game?.y ?? 0) + (game?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 0.5);
   }
 
   function collisions(): Promise<string[]> {

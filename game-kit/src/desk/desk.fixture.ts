@@ -20,7 +20,7 @@ export function deskFor(
     readonly account: Account;
   },
 ): Desk {
-  const veil = { show: () => undefined, hide: () => undefined };
+  const overlay = { show: () => undefined, hide: () => undefined };
   return {
     root: undefined as unknown as HTMLElement,
     locale: 'en-US',
@@ -31,8 +31,8 @@ export function deskFor(
     formatAmount: String,
     formatPercent: String,
     notice: () => Promise.resolve(),
-    pausedVeil: veil,
-    checkingVeil: veil,
+    pausedOverlay: overlay,
+    checkingOverlay: overlay,
     toggleSound: () => undefined,
     report: (fault) => {
       throw fault;

@@ -8,7 +8,7 @@ import { refusalWords, type Refused } from './refusal-words.ts';
 /** What the host may say at any time, and how a question to it ends. Shared by all kinds of games. */
 export interface HostWatch {
   readonly isPaused: boolean;
-  /** Draws the veil of a pause that came while a round was shown. */
+  /** Draws the overlay of a pause that came while a round was shown. */
   hold(): void;
   /** Asks until the outcome is known; meanwhile the player is told that the bet is safe. */
   ask<Reply>(
@@ -27,7 +27,7 @@ export function watchHost(
   let pausedFor: string | undefined;
   const hold = (): void => {
     if (pausedFor !== undefined && !game.isBusy()) {
-      desk.pausedVeil.show(texts.paused, texts.pauseReasons[pausedFor] ?? '');
+      desk.pausedOverlay.show(texts.paused, texts.pauseReasons[pausedFor] ?? '');
     }
   };
 
@@ -45,7 +45,7 @@ export function watchHost(
   });
   bridge.on('resumeGame', () => {
     pausedFor = undefined;
-    desk.pausedVeil.hide();
+    desk.pausedOverlay.hide();
     game.refresh();
   });
 
@@ -69,11 +69,11 @@ export function watchHost(
           bridge,
           { ...question, id },
           {
-            onSlow: () => desk.checkingVeil.show(texts.checkingTitle, texts.checkingBody),
+            onSlow: () => desk.checkingOverlay.show(texts.checkingTitle, texts.checkingBody),
             wait: motion.wait,
           },
         );
-        desk.checkingVeil.hide();
+        desk.checkingOverlay.hide();
         if (answer.kind !== 'unknown') return answer;
         await desk.notice({
           title: texts.checkingTitle,

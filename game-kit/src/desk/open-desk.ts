@@ -2,7 +2,7 @@ import type { FrameSettings } from '@jubilee/contract/frame/handshake';
 import { createAccount, type Account } from '../account/account.ts';
 import { connectHost } from '../bridge/connect-host.ts';
 import type { HostBridge } from '../bridge/host-bridge.ts';
-import { createNotice, createVeil, type Notice, type Veil } from '../hud/sheets.ts';
+import { createNotice, createOverlay, type Notice, type Overlay } from '../hud/sheets.ts';
 import { hudTexts, type HudTexts } from '../hud/texts.ts';
 import { createSoundBoard, type SoundBoard } from '../sound/sound-board.ts';
 import { amountFormatter, percentFormatter } from '../text/amounts.ts';
@@ -28,8 +28,8 @@ export interface Desk {
   readonly formatAmount: (amount: number) => string;
   readonly formatPercent: (share: number) => string;
   readonly notice: (notice: Notice) => Promise<void>;
-  readonly pausedVeil: Veil;
-  readonly checkingVeil: Veil;
+  readonly pausedOverlay: Overlay;
+  readonly checkingOverlay: Overlay;
   readonly kept: KeptValues;
   /** The stake that was chosen last in this currency, minor units; undefined at the first visit. */
   readonly keptStake: number | undefined;
@@ -83,8 +83,8 @@ export async function openDesk<Loaded>(
     formatAmount: amountFormatter(settings.locale),
     formatPercent: percentFormatter(settings.locale),
     notice: createNotice(root),
-    pausedVeil: createVeil(root, 'paused'),
-    checkingVeil: createVeil(root, 'checking'),
+    pausedOverlay: createOverlay(root, 'paused'),
+    checkingOverlay: createOverlay(root, 'checking'),
     kept,
     keptStake: stake === undefined ? undefined : Number(stake),
     keepStake: (amount) => kept.keep(stakeKey, String(amount)),

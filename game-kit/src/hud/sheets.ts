@@ -69,30 +69,34 @@ export function createNotice(root: HTMLElement): (notice: Notice) => Promise<voi
 }
 
 /** What covers the game while the host holds it, or while a bet is looked up. There is nothing to press. */
-export interface Veil {
+export interface Overlay {
   show(title: string, body: string): void;
   hide(): void;
 }
 
-export function createVeil(root: HTMLElement, name: 'paused' | 'checking'): Veil {
+export function createOverlay(root: HTMLElement, name: 'paused' | 'checking'): Overlay {
   const title = element('h2');
   const body = element('p');
-  const veil = element('div', { class: `veil veil-${name}`, role: 'alert', hidden: true }, [
-    element('div', { class: 'veil-card' }, [
-      icon(name === 'paused' ? 'pause' : 'shield'),
-      title,
-      body,
-    ]),
-  ]);
-  root.append(veil);
+  const overlay = element(
+    'div',
+    { class: `overlay overlay-${name}`, role: 'alert', hidden: true },
+    [
+      element('div', { class: 'overlay-card' }, [
+        icon(name === 'paused' ? 'pause' : 'shield'),
+        title,
+        body,
+      ]),
+    ],
+  );
+  root.append(overlay);
   return {
     show: (heading, sentence) => {
       title.textContent = heading;
       body.textContent = sentence;
-      veil.hidden = false;
+      overlay.hidden = false;
     },
     hide: () => {
-      veil.hidden = true;
+      overlay.hidden = true;
     },
   };
 }

@@ -71,9 +71,9 @@ function besideTheReels(width: number, height: number, aspect: number): SlotLayo
   const tool = clamp(height * 0.14, 38, 60);
   const spin = Math.min(columnWidth, height * 0.4, frameWidth * 0.55, 170);
   const gap = pad * 1.2;
-  const foot = height - pad * 1.5;
-  const betY = foot - row;
-  const spinY = foot - spin - row * 0.1;
+  const bottom = height - pad * 1.5;
+  const betY = bottom - row;
+  const spinY = bottom - spin - row * 0.1;
   return {
     orientation: 'landscape',
     boxes: {

@@ -208,7 +208,7 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
           const plan = planLanding(elapsedMs, targetMs);
           targetMs = Math.max(targetMs, plan.endMs);
           reel.plan = plan;
-          reel.cells.lay(
+          reel.cells.arrange(
             plan.cells,
             next.stops[index] ?? 0,
             next.window[index] ?? [],

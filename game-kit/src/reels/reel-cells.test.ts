@@ -11,7 +11,7 @@ test('[GAME-14] a standing reel shows its window and the neighbours of the strip
 test('[GAME-14] the laid outcome stands in the window and what is in view stays', () => {
   const cells = createReelCells(STRIP, { stop: 2, window: ['C', 'D', 'E'] });
   const inView = [6, 5, 4, 3].map((cell) => cells.symbolAt(cell));
-  cells.lay(20, 5, ['F', 'G', 'A'], 6);
+  cells.arrange(20, 5, ['F', 'G', 'A'], 6);
   expect([6, 5, 4, 3].map((cell) => cells.symbolAt(cell))).toEqual(inView);
   expect([21, 20, 19, 18, 17].map((cell) => cells.symbolAt(cell))).toEqual([
     'E',
@@ -24,6 +24,6 @@ test('[GAME-14] the laid outcome stands in the window and what is in view stays'
 
 test('[GAME-14] the window of the book is shown even where the strip would differ', () => {
   const cells = createReelCells(STRIP, { stop: 0, window: ['A', 'B', 'C'] });
-  cells.lay(9, 3, ['X', 'Y', 'Z'], 2);
+  cells.arrange(9, 3, ['X', 'Y', 'Z'], 2);
   expect([9, 8, 7].map((cell) => cells.symbolAt(cell))).toEqual(['X', 'Y', 'Z']);
 });

@@ -7,7 +7,7 @@
 export interface ReelCells {
   symbolAt(cell: number): string;
   /** Lays the outcome: its top symbol becomes cell `cells`; cells up to `seen` stay as they are. */
-  lay(cells: number, stop: number, window: readonly string[], seen: number): void;
+  arrange(cells: number, stop: number, window: readonly string[], seen: number): void;
 }
 
 export function createReelCells(
@@ -30,7 +30,7 @@ export function createReelCells(
       outcome !== undefined && cell > outcome.seen
         ? around(outcome, cell)
         : around({ cells: 0, ...start }, cell),
-    lay: (cells, stop, window, seen) => {
+    arrange: (cells, stop, window, seen) => {
       outcome = { cells, stop, window, seen };
     },
   };

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { playBook, type BookEvent, type BookHandlers } from '../book/play-book.ts';
 import type { RecordedBook } from '../book/recorded-books.fixture.ts';
 import { winTone } from '../wins/win-tone.ts';
-import type { Noted } from './noting-screen.fixture.ts';
+import type { RecordedScreen } from './screen-recorder.fixture.ts';
 
 interface WindowEvent extends BookEvent {
   readonly window?: unknown;
 }
 interface Screen<Event extends BookEvent> extends Pick<
-  Noted,
+  RecordedScreen,
   'shown' | 'stands' | 'amounts' | 'sounds' | 'features' | 'gains' | 'celebrated'
 > {
   readonly handlers: (bet: number, amountWon?: number) => BookHandlers<Event>;
@@ -25,7 +25,7 @@ export function checkTelling<Event extends WindowEvent>(
       Record<string, (event: never, events: readonly Event[]) => Promise<void>>
     > = handlersOf(betAmount, amountWon);
     const played: string[] = [];
-    const noted = Object.fromEntries(
+    const recorded = Object.fromEntries(
       Object.entries(handlers).map(([type, handle]) => [
         type,
         async (event: never, events: readonly Event[]) => {
@@ -34,7 +34,7 @@ export function checkTelling<Event extends WindowEvent>(
         },
       ]),
     ) as BookHandlers<Event>;
-    await playBook(book.events, noted);
+    await playBook(book.events, recorded);
     expect(played).toEqual(book.events.map((event) => event.type));
     expect(stands).toEqual(
       book.events.flatMap(({ window }) => (window === undefined ? [] : [window])),

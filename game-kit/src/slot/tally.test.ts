@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { handFrames } from '../motion/hand-frames.fixture.ts';
 import { createMotion } from '../motion/motion.ts';
-import { notingScreen } from './noting-screen.fixture.ts';
+import { createScreenRecorder } from './screen-recorder.fixture.ts';
 import { createTally } from './tally.ts';
 
 /** A round of this outcome on a bet of 100; `seen` holds every number on the screen, by where it stands. */
 function round(amountWon: number, reduced = false) {
   const frames = handFrames();
-  const { banners } = notingScreen(5).parts;
+  const { banners } = createScreenRecorder(5).parts;
   const seen: { where: 'board' | 'plate' | 'big'; text: string }[] = [];
   const steps: number[] = [];
   const sounds: number[] = [];

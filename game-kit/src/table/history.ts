@@ -6,7 +6,7 @@ import type { TableTexts } from './table-texts.ts';
 
 /** The rounds since the game was opened, newest first; the host keeps all of them. */
 export interface History {
-  add(round: { readonly laid: number; readonly amountWon: number }): void;
+  add(round: { readonly staked: number; readonly amountWon: number }): void;
   open(): void;
 }
 const ROUNDS_MAX = 50;
@@ -16,8 +16,8 @@ export function createHistory({ root, texts, formatAmount }: Desk, words: TableT
   sheet.body.classList.add('rules');
   let rounds: readonly (readonly string[])[] = [];
   return {
-    add: ({ laid, amountWon }) => {
-      rounds = [[formatAmount(laid), formatAmount(amountWon)], ...rounds].slice(0, ROUNDS_MAX);
+    add: ({ staked, amountWon }) => {
+      rounds = [[formatAmount(staked), formatAmount(amountWon)], ...rounds].slice(0, ROUNDS_MAX);
     },
     open: () => {
       const rows = rounds.map((row, index) => [String(index + 1), ...row]);

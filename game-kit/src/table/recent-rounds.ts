@@ -5,7 +5,7 @@ import type { TableTexts } from './table-texts.ts';
 /** The stakes and returns of this visit, in the rail below the controls; nothing before the first. */
 export interface RecentRounds {
   readonly root: HTMLElement;
-  add(round: { readonly laid: number; readonly amountWon: number }): void;
+  add(round: { readonly staked: number; readonly amountWon: number }): void;
 }
 /** More than any rail has room for. */
 const ROUNDS_MAX = 30;
@@ -28,10 +28,10 @@ export function createRecentRounds(
   root.setAttribute('aria-hidden', 'true');
   return {
     root,
-    add: ({ laid, amountWon }) => {
-      const tone = winTone(amountWon, laid);
+    add: ({ staked, amountWon }) => {
+      const tone = winTone(amountWon, staked);
       const round = element('li', { class: 'fresh' }, [
-        element('span', { text: `${words.bet} ${formatAmount(laid)}` }),
+        element('span', { text: `${words.bet} ${formatAmount(staked)}` }),
         element('b', { text: tone === 'none' ? '–' : formatAmount(amountWon) }),
       ]);
       round.dataset['tone'] = tone;

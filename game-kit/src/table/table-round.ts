@@ -105,7 +105,8 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     win = { amount, tone };
     refresh();
   };
-  const laidBy = ({ state, bet }: TableStep<State>): number => game.amountLaid?.(state, bet) ?? bet;
+  const stakeOf = ({ state, bet }: TableStep<State>): number =>
+    game.amountLaid?.(state, bet) ?? bet;
 
   const showStep = async (next: TableStep<State>): Promise<void> => {
     step = next;
@@ -117,19 +118,19 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     seen = next;
     refresh();
     if (!next.isComplete) return;
-    const laid = laidBy(next);
+    const staked = stakeOf(next);
     const { amountWon } = next;
-    await tellEnd({ ...parts, laid, amountWon, showWin, inReplay: isReplay }).catch(
+    await tellEnd({ ...parts, staked, amountWon, showWin, inReplay: isReplay }).catch(
       (fault: unknown) => {
         desk.report(fault);
         parts.banners.rest();
-        showWin(amountWon, winTone(amountWon, laid));
+        showWin(amountWon, winTone(amountWon, staked));
       },
     );
     // The page shows the win in its own balance when the round is told to have ended, which follows.
     account.release();
     refresh();
-    if (!isReplay) parts.history.add({ laid, amountWon });
+    if (!isReplay) parts.history.add({ staked, amountWon });
   };
   const take = async (
     round: RoundRecord,

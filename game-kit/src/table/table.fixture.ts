@@ -187,6 +187,17 @@ export function table(
     return hud;
   };
   const tell = (command: string, data: unknown): void => listeners.get(command)?.(data);
-  const noted = { asked, announced, balances, shown, kept, said, signals, notices, sounds, faults };
-  return { ...noted, round, rest, state, tell };
+  const recorded = {
+    asked,
+    announced,
+    balances,
+    shown,
+    kept,
+    said,
+    signals,
+    notices,
+    sounds,
+    faults,
+  };
+  return { ...recorded, round, rest, state, tell };
 }

@@ -14,7 +14,7 @@ export interface RoundEnd {
   readonly hud: Pick<TableHud, 'say' | 'announce'>;
   readonly banners: Banners;
   readonly motion: Motion;
-  readonly laid: number;
+  readonly staked: number;
   readonly amountWon: number;
   readonly showWin: (amount: number, tone: WinTone) => void;
   readonly inReplay: boolean;
@@ -23,9 +23,9 @@ const BIG_TIER = 2;
 const PLATE_REST_MS = 1_200;
 
 export async function tellEnd(end: RoundEnd): Promise<void> {
-  const { desk, hud, banners, motion, laid, amountWon, showWin } = end;
+  const { desk, hud, banners, motion, staked, amountWon, showWin } = end;
   const { texts, formatAmount, sound } = desk;
-  const tone = winTone(amountWon, laid);
+  const tone = winTone(amountWon, staked);
   const amount = formatAmount(amountWon);
   const sentence = {
     won: texts.won(amount),
@@ -39,7 +39,7 @@ export async function tellEnd(end: RoundEnd): Promise<void> {
     showWin(amountWon, tone);
     return;
   }
-  const tier = winTier(amountWon, laid);
+  const tier = winTier(amountWon, staked);
   const isBig = tier >= BIG_TIER;
   sound.play('win', tier);
   const told = isBig

@@ -1,7 +1,7 @@
 import { wildsBookSchema, type WildsEvent } from '@jubilee/contract/books/expanding-wilds';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
-import { notingScreen } from '@jubilee/game-kit/slot/noting-screen.fixture';
+import { createScreenRecorder } from '@jubilee/game-kit/slot/screen-recorder.fixture';
 import { checkTelling } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
@@ -27,13 +27,13 @@ interface LoudCell {
 
 /** A screen that writes down what it is asked to show. */
 function screen() {
-  const noting = notingScreen(5);
-  const { note } = noting;
+  const recorder = createScreenRecorder(5);
+  const { record } = recorder;
   const put: (readonly (readonly string[])[])[] = [];
   const held: (readonly number[])[] = [];
   const cells: LoudCell[] = [];
   const show = {
-    ...noting.parts,
+    ...recorder.parts,
     facts,
     texts: gameTexts('en'),
     board: {
@@ -41,24 +41,24 @@ function screen() {
       reelCount: 5,
       run: (_: unknown, stay: readonly number[] = []) => void held.push(stay),
       land: (stand: { window: readonly (readonly string[])[] }) => {
-        noting.stands.push(stand.window);
-        return note('land');
+        recorder.stands.push(stand.window);
+        return record('land');
       },
       put: (window: readonly (readonly string[])[]) => void put.push(window),
     },
     wins: {
       show: (wins: readonly { cells: readonly LoudCell[] }[], loud: boolean) => {
         cells.push(...wins.flatMap((win) => win.cells));
-        return note(`${loud ? 'loud' : 'quiet'} ${wins.length}`);
+        return record(`${loud ? 'loud' : 'quiet'} ${wins.length}`);
       },
       clear: () => undefined,
     },
-    wolves: { expand: (reel: number, row: number) => note(`wolf ${reel},${row}`) },
-    backdrop: { blaze: (isOn: boolean) => note(isOn ? 'blaze' : 'calm') },
+    wolves: { expand: (reel: number, row: number) => record(`wolf ${reel},${row}`) },
+    backdrop: { blaze: (isOn: boolean) => record(isOn ? 'blaze' : 'calm') },
   } as unknown as Show;
   const handlers = (bet: number, amountWon?: number) =>
-    roundHandlers(show, noting.round(bet, amountWon));
-  return { ...noting, handlers, put, held, cells };
+    roundHandlers(show, recorder.round(bet, amountWon));
+  return { ...recorder, handlers, put, held, cells };
 }
 type Of<T extends WildsEvent['type']> = Extract<WildsEvent, { type: T }>;
 const ofType = <T extends WildsEvent['type']>(events: readonly WildsEvent[], type: T) =>

@@ -24,16 +24,16 @@ export function createShownCard({
 }: Pick<TableDesk, 'locale' | 'motion' | 'sound'>): ShownCard {
   const slot = element('div', { class: 'slot' });
   let top: PlayingCard = createPlayingCard(undefined, locale);
-  const lay = (card: string | undefined): void => {
+  const setCard = (card: string | undefined): void => {
     top = createPlayingCard(card, locale);
     slot.replaceChildren(top.root);
   };
-  lay(undefined);
+  setCard(undefined);
   return {
     element: slot,
-    set: lay,
+    set: setCard,
     hide: () => {
-      lay(undefined);
+      setCard(undefined);
       slot.dataset['mark'] = 'plain';
     },
     turn: async (card) => {

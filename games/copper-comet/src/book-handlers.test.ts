@@ -1,7 +1,7 @@
 import { linesBookSchema } from '@jubilee/contract/books/lines-slot';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
-import { notingScreen } from '@jubilee/game-kit/slot/noting-screen.fixture';
+import { createScreenRecorder } from '@jubilee/game-kit/slot/screen-recorder.fixture';
 import { checkTelling } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
@@ -21,20 +21,20 @@ const books = recordedBooks(files, linesBookSchema);
 
 /** A screen that writes down what it is asked to show. */
 function screen() {
-  const noting = notingScreen(5);
-  const { note } = noting;
+  const recorder = createScreenRecorder(5);
+  const { record } = recorder;
   const show = {
-    ...noting.parts,
+    ...recorder.parts,
     facts,
     texts: gameTexts('en'),
     backdrop: {
-      night: (isNight: boolean) => note(isNight ? 'night' : 'dusk'),
-      flyBy: () => note('comet'),
+      night: (isNight: boolean) => record(isNight ? 'night' : 'dusk'),
+      flyBy: () => record('comet'),
     },
   } as unknown as Show;
   const handlers = (bet: number, amountWon?: number) =>
-    roundHandlers(show, noting.round(bet, amountWon));
-  return { ...noting, handlers };
+    roundHandlers(show, recorder.round(bet, amountWon));
+  return { ...recorder, handlers };
 }
 
 test('[GAME-1] there are recorded books to play', () => {

@@ -1,7 +1,7 @@
 import { holdSpinBookSchema, type HoldSpinEvent } from '@jubilee/contract/books/hold-spin-slot';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
-import { notingScreen } from '@jubilee/game-kit/slot/noting-screen.fixture';
+import { createScreenRecorder } from '@jubilee/game-kit/slot/screen-recorder.fixture';
 import { checkTelling } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
@@ -21,36 +21,36 @@ const books = recordedBooks(files, holdSpinBookSchema);
 
 /** A screen that writes down what it is asked to show. */
 function screen() {
-  const noting = notingScreen(5);
-  const { note } = noting;
+  const recorder = createScreenRecorder(5);
+  const { record } = recorder;
   const locked: string[] = [];
   const pips: number[] = [];
   const show = {
-    ...noting.parts,
+    ...recorder.parts,
     facts,
     texts: gameTexts('en'),
     faces: {
       face: (label: string | null, name: string, amount: string) => `${label} ${name} ${amount}`,
     },
     hold: {
-      open: () => note('open'),
+      open: () => record('open'),
       lock: ({ reel, row, face }: { reel: number; row: number; face: string }) => {
         locked.push(`${reel},${row} ${face}`);
         return Promise.resolve();
       },
-      burn: () => note('burn'),
+      burn: () => record('burn'),
       pips: (left: number) => pips.push(left),
-      collect: () => note('collect'),
-      close: () => note('close'),
+      collect: () => record('collect'),
+      close: () => record('close'),
     },
     backdrop: {
-      wake: (isAwake: boolean) => note(isAwake ? 'fire' : 'dusk'),
-      erupt: () => note('erupt'),
+      wake: (isAwake: boolean) => record(isAwake ? 'fire' : 'dusk'),
+      erupt: () => record('erupt'),
     },
   } as unknown as Show;
   const handlers = (bet: number, amountWon?: number) =>
-    roundHandlers(show, noting.round(bet, amountWon));
-  return { ...noting, handlers, locked, pips };
+    roundHandlers(show, recorder.round(bet, amountWon));
+  return { ...recorder, handlers, locked, pips };
 }
 
 test('[GAME-1] there are recorded books to play', () => {

@@ -40,7 +40,7 @@ export function createHandPlace(
   const root = button({ class: 'hand', onPress }, [fan, plate]);
   root.setAttribute('aria-keyshortcuts', String(number));
 
-  const lay = (card: string): HTMLElement => {
+  const addCard = (card: string): HTMLElement => {
     const { root: face } = createPlayingCard(card, locale);
     const place = element('span', { class: 'place' }, [face]);
     place.style.setProperty('--i', String(fan.childElementCount));
@@ -69,12 +69,12 @@ export function createHandPlace(
     put: (next) => {
       fan.replaceChildren();
       fan.style.setProperty('--n', '0');
-      for (const card of next) lay(card);
+      for (const card of next) addCard(card);
       cards = next;
     },
     add: async (card, from) => {
       const start = from.getBoundingClientRect();
-      const face = lay(card);
+      const face = addCard(card);
       cards = [...cards, card];
       const end = face.getBoundingClientRect();
       const [x, y] = [middle(start).x - middle(end).x, middle(start).y - middle(end).y];

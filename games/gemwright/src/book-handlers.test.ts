@@ -1,7 +1,7 @@
 import { tumbleBookSchema } from '@jubilee/contract/books/cluster-tumble';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
-import { notingScreen } from '@jubilee/game-kit/slot/noting-screen.fixture';
+import { createScreenRecorder } from '@jubilee/game-kit/slot/screen-recorder.fixture';
 import { checkTelling } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
@@ -25,25 +25,25 @@ const books = recordedBooks(files, tumbleBookSchema);
 
 /** A screen that writes down what it is asked to show. */
 function screen() {
-  const noting = notingScreen(7);
-  const { note } = noting;
+  const recorder = createScreenRecorder(7);
+  const { record } = recorder;
   const rungs: (number | undefined)[] = [];
   const grown: number[] = [];
   const show = {
-    ...noting.parts,
+    ...recorder.parts,
     facts,
     texts: gameTexts('en'),
     board: {
-      empty: () => void note('empty'),
+      empty: () => void record('empty'),
       fill: (window: readonly (readonly string[])[], onColumn: (column: number) => void) => {
-        noting.stands.push(window);
+        recorder.stands.push(window);
         for (let column = 0; column < 7; column += 1) onColumn(column);
-        return note('fill');
+        return record('fill');
       },
-      burst: (_: unknown, loud: boolean) => note(loud ? 'loud burst' : 'vanish'),
+      burst: (_: unknown, loud: boolean) => record(loud ? 'loud burst' : 'vanish'),
       fall: (_: unknown, window: readonly (readonly string[])[]) => {
-        noting.stands.push(window);
-        return note('fall');
+        recorder.stands.push(window);
+        return record('fall');
       },
     },
     ladder: {
@@ -52,13 +52,13 @@ function screen() {
     },
     shards: { burst: () => undefined },
     backdrop: {
-      shine: (isGolden: boolean) => note(isGolden ? 'golden' : 'plum'),
-      rain: () => note('rain'),
+      shine: (isGolden: boolean) => record(isGolden ? 'golden' : 'plum'),
+      rain: () => record('rain'),
     },
   } as unknown as Show;
   const handlers = (bet: number, amountWon?: number) =>
-    roundHandlers(show, noting.round(bet, amountWon));
-  return { ...noting, handlers, rungs, grown };
+    roundHandlers(show, recorder.round(bet, amountWon));
+  return { ...recorder, handlers, rungs, grown };
 }
 
 test('[GAME-1] there are recorded books to play', () => {

@@ -1,7 +1,7 @@
 import { dynamicWaysBookSchema } from '@jubilee/contract/books/dynamic-ways';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
-import { notingScreen } from '@jubilee/game-kit/slot/noting-screen.fixture';
+import { createScreenRecorder } from '@jubilee/game-kit/slot/screen-recorder.fixture';
 import { checkTelling } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
@@ -23,24 +23,24 @@ const books = recordedBooks(files, dynamicWaysBookSchema);
 
 /** A screen that writes down what it is asked to show. */
 function screen() {
-  const noting = notingScreen(6);
-  const { note } = noting;
+  const recorder = createScreenRecorder(6);
+  const { record } = recorder;
   const badges: number[] = [];
   const show = {
-    ...noting.parts,
+    ...recorder.parts,
     facts,
     texts: gameTexts('en'),
     passing: { base: passingStrips(facts.weights.base), free: passingStrips(facts.weights.free) },
-    ripples: { run: () => note('ripples'), clear: () => undefined },
+    ripples: { run: () => record('ripples'), clear: () => undefined },
     medal: { show: (times: number) => badges.push(times), hide: () => undefined },
     backdrop: {
-      turn: (isDusk: boolean) => note(isDusk ? 'dusk' : 'day'),
-      petals: () => note('petals'),
+      turn: (isDusk: boolean) => record(isDusk ? 'dusk' : 'day'),
+      petals: () => record('petals'),
     },
   } as unknown as Show;
   const handlers = (bet: number, amountWon?: number) =>
-    roundHandlers(show, noting.round(bet, amountWon));
-  return { ...noting, handlers, badges };
+    roundHandlers(show, recorder.round(bet, amountWon));
+  return { ...recorder, handlers, badges };
 }
 
 test('[GAME-1] there are recorded books to play', () => {

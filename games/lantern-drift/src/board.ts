@@ -15,7 +15,7 @@ export interface Board {
   readonly element: SVGElement;
   readonly garden: Garden;
   /** Draws flowers and pools anew; `texts`: what stands in the pools. `paysFifths`: how warm they are. */
-  lay(rows: number, paysFifths: readonly number[], texts: readonly string[]): void;
+  layout(rows: number, paysFifths: readonly number[], texts: readonly string[]): void;
   /** The board takes the shape of its place; the picture is drawn anew when that changes. */
   fit(width: number, height: number): void;
   lantern(place: Place, lean: number, size: number): void;
@@ -80,7 +80,7 @@ export function createBoard(label: string): Board {
     get garden() {
       return garden;
     },
-    lay: (rows, paysFifths, texts) => {
+    layout: (rows, paysFifths, texts) => {
       garden = { ...garden, rows };
       pays = paysFifths;
       words = texts;

@@ -35,9 +35,9 @@ export function createLanternView(desk: TableDesk, facts: LanternFacts): TableVi
   let isDrifting = false;
   const tableOf = (ofRows: number, ofRisk: string): LanternTable | undefined =>
     facts.tables.find((table) => table.rows === ofRows && table.risk === ofRisk);
-  const lay = (ofRows: number, ofRisk: string): void => {
+  const layout = (ofRows: number, ofRisk: string): void => {
     const pays = tableOf(ofRows, ofRisk)?.paysFifths ?? [];
-    board.lay(ofRows, pays, pays.map(short));
+    board.layout(ofRows, pays, pays.map(short));
     board.element.setAttribute(
       'aria-label',
       `${texts.board(ofRows, texts.risks[ofRisk] ?? '')}. ${texts.bins}: ${pays.map(format).join(', ')}`,
@@ -124,7 +124,7 @@ export function createLanternView(desk: TableDesk, facts: LanternFacts): TableVi
     ready: () => {
       reached = null;
       board.way([]);
-      lay(rows, risk);
+      layout(rows, risk);
       rest();
       desk.say(texts.ready);
     },
@@ -133,7 +133,7 @@ export function createLanternView(desk: TableDesk, facts: LanternFacts): TableVi
   };
 
   async function show({ state, how }: TableStep<DropState>): Promise<void> {
-    lay(state.rows, state.risk);
+    layout(state.rows, state.risk);
     board.way([]);
     desk.say(texts.drifting);
     if (how === 'resume') {

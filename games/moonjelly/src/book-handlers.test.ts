@@ -1,7 +1,7 @@
 import { waysBookSchema } from '@jubilee/contract/books/ways-slot';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
-import { notingScreen } from '@jubilee/game-kit/slot/noting-screen.fixture';
+import { createScreenRecorder } from '@jubilee/game-kit/slot/screen-recorder.fixture';
 import { checkTelling } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
@@ -21,27 +21,27 @@ const books = recordedBooks(files, waysBookSchema);
 
 /** A screen that writes down what it is asked to show. */
 function screen() {
-  const noting = notingScreen(5);
-  const { note } = noting;
+  const recorder = createScreenRecorder(5);
+  const { record } = recorder;
   const badges: string[] = [];
   const show = {
-    ...noting.parts,
+    ...recorder.parts,
     facts,
     texts: gameTexts('en'),
-    current: { flow: () => note('flow'), clear: () => undefined },
+    current: { flow: () => record('flow'), clear: () => undefined },
     badges: {
       show: (reel: number, rows: readonly number[], ways: number) =>
         badges.push(`${reel} ${rows.join('+')} x${ways}`),
       clear: () => undefined,
     },
     backdrop: {
-      dive: (isDeep: boolean) => note(isDeep ? 'deep' : 'light'),
-      swarm: () => note('swarm'),
+      dive: (isDeep: boolean) => record(isDeep ? 'deep' : 'light'),
+      swarm: () => record('swarm'),
     },
   } as unknown as Show;
   const handlers = (bet: number, amountWon?: number) =>
-    roundHandlers(show, noting.round(bet, amountWon));
-  return { ...noting, handlers, badges };
+    roundHandlers(show, recorder.round(bet, amountWon));
+  return { ...recorder, handlers, badges };
 }
 
 test('[GAME-1] there are recorded books to play', () => {

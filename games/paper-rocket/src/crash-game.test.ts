@@ -308,9 +308,9 @@ test('[BET-33] whatever refuses a bet, taking it back or a cash-out, the player 
   const codes = REFUSAL_CODES.filter((code) => !UNKNOWN_OUTCOME.has(code));
   const told = await Promise.all(
     codes.map(async (code) => {
-      const laying = await rocket(code);
-      laying.hear('two', 'BETTING');
-      await laying.press();
+      const betting = await rocket(code);
+      betting.hear('two', 'BETTING');
+      await betting.press();
       const back = await rocket(undefined, code);
       back.hear('two', 'BETTING');
       await back.press();
@@ -322,7 +322,7 @@ test('[BET-33] whatever refuses a bet, taking it back or a cash-out, the player 
       await out.press();
       return [
         code,
-        [...laying.said, ...laying.notices].filter((one) => one !== '').length,
+        [...betting.said, ...betting.notices].filter((one) => one !== '').length,
         back.said.length - beforeBack,
         out.said.length - beforeOut,
       ];

@@ -184,7 +184,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     win = amountWon === 0 ? NOTHING_WON : { text: amount, tone };
     landed = [...landed, bet];
     // The list of rounds names no currency.
-    if (bet.currency === currency) parts.history.add({ laid: betAmount, amountWon });
+    if (bet.currency === currency) parts.history.add({ staked: betAmount, amountWon });
     bridge.signal('spinEnded', { betId, amountWon });
     if (multiplierCents === null) {
       const heard = { state: clock.state, past };

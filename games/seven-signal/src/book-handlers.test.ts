@@ -1,7 +1,7 @@
 import { classicBookSchema } from '@jubilee/contract/books/classic-lines';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
-import { notingScreen } from '@jubilee/game-kit/slot/noting-screen.fixture';
+import { createScreenRecorder } from '@jubilee/game-kit/slot/screen-recorder.fixture';
 import { checkTelling } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
@@ -21,26 +21,26 @@ const books = recordedBooks(files, classicBookSchema);
 
 /** A screen that writes down what it is asked to show. */
 function screen() {
-  const noting = notingScreen(3);
-  const { note } = noting;
+  const recorder = createScreenRecorder(3);
+  const { record } = recorder;
   const factors: number[] = [];
   const show = {
-    ...noting.parts,
+    ...recorder.parts,
     facts,
     texts: gameTexts('en'),
     badge: {
       show: (factor: number, wilds: readonly unknown[]) => {
         factors.push(factor);
-        return note(`badge of ${wilds.length}`);
+        return record(`badge of ${wilds.length}`);
       },
       clear: () => undefined,
     },
     bulbs: { play: () => undefined },
-    backdrop: { flare: () => note('flare') },
+    backdrop: { flare: () => record('flare') },
   } as unknown as Show;
   const handlers = (bet: number, amountWon?: number) =>
-    roundHandlers(show, noting.round(bet, amountWon));
-  return { ...noting, handlers, factors };
+    roundHandlers(show, recorder.round(bet, amountWon));
+  return { ...recorder, handlers, factors };
 }
 
 test('[GAME-1] there are recorded books to play', () => {

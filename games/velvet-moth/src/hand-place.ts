@@ -18,11 +18,11 @@ const BUST_ABOVE = 21;
 export function createHandPlace(desk: TableDesk, texts: MothTexts): HandPlace {
   const cards = createCardRow(desk);
   const total = element('b', { class: 'total' });
-  const laid = element('span', { class: 'laid' });
+  const stake = element('span', { class: 'stake' });
   const outcome = element('span', { class: 'outcome' });
   const place = element('section', { class: 'hand' }, [
     cards.element,
-    element('div', { class: 'badges' }, [total, laid, outcome]),
+    element('div', { class: 'badges' }, [total, stake, outcome]),
   ]);
   return {
     element: place,
@@ -34,7 +34,7 @@ export function createHandPlace(desk: TableDesk, texts: MothTexts): HandPlace {
       // At the end the ace counts for what it was worth.
       const isSoft = hand.isSoft && !isEnded;
       total.textContent = hand.total === 0 ? '' : texts.total(hand.total, isSoft);
-      laid.textContent = hand.amountLaid === 0 ? '' : desk.formatAmount(hand.amountLaid);
+      stake.textContent = hand.amountLaid === 0 ? '' : desk.formatAmount(hand.amountLaid);
       const isBust = hand.total > BUST_ABOVE;
       const ended = isEnded && hand.outcome !== null ? texts.outcomes[hand.outcome] : '';
       const won = hand.amountWon > 0 ? ` ${desk.formatAmount(hand.amountWon)}` : '';

@@ -46,7 +46,7 @@ export async function createMothView(
         dealer.element,
         element('div', { class: 'badges' }, [
           dealerTotal,
-          element('span', { class: 'laid', text: texts.dealer }),
+          element('span', { class: 'stake', text: texts.dealer }),
         ]),
       ]),
       element('p', { class: 'printed', text: texts.felt }),

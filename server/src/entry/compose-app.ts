@@ -85,7 +85,7 @@ export interface AppOptions {
   readonly passwordCost?: { readonly memoryKib: number; readonly passes: number };
   /** Other seeds, limits and chances; tests make jackpots fall with it, an entry reads a file. */
   readonly jackpots?: JackpotDefinition;
-  /** Laid over every brand's flags; tests switch features with it, no entry does. */
+  /** Overrides every brand's flags; tests switch features with it, no entry does. */
   readonly flags?: FlagOverrides;
 }
 
@@ -232,7 +232,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     wallet,
     isOffered: (brand: Brand) => settings.flagsOf(brand).bingoEnabled,
   };
-  const identityDoors = {
+  const identityPorts = {
     pool: pool('identity', 6),
     clock,
     queueMail: createMailQueue(ids),
@@ -252,7 +252,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     ...setup.settings,
   });
   const ownIdentity = await createIdentityService({
-    ...identityDoors,
+    ...identityPorts,
     ids,
     log,
     keySealer: sealer,
@@ -266,7 +266,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     settings: settingsOfIdentity,
   });
   addIdentityHealth(ownIdentity.app, async () => databaseAnswers(readPool));
-  const hosted = hostedBrands(identityDoors, settingsOfIdentity, setup.hosted);
+  const hosted = hostedBrands(identityPorts, settingsOfIdentity, setup.hosted);
   const identity = {
     ...ownIdentity,
     admin: adminByBrand(

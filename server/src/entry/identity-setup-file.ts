@@ -64,14 +64,14 @@ function wanted(issue: z.core.$ZodIssue | undefined): string {
     case 'invalid_union':
       return 'is of no known kind';
     default: {
-      const own = issue?.message ?? BARE;
-      return own === BARE ? 'is not of the form it needs' : lowerFirst(own);
+      const own = issue?.message ?? DEFAULT_ISSUE_MESSAGE;
+      return own === DEFAULT_ISSUE_MESSAGE ? 'is not of the form it needs' : lowerFirst(own);
     }
   }
 }
 
 /** What the small schema library says where nobody wrote a sentence. */
-const BARE = 'Invalid input';
+const DEFAULT_ISSUE_MESSAGE = 'Invalid input';
 
 function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);

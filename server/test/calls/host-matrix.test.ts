@@ -9,7 +9,7 @@ const { ports } = await appForFile();
 const { api, web, games, identity, socket } = ports;
 
 /** What a surface shows of its brand: the location, `-` for an answer without one, or the status. */
-interface Door {
+interface Surface {
   readonly name: string;
   readonly port: number;
   readonly path: string;
@@ -24,7 +24,7 @@ const projectOf = (answer: string): string => {
 };
 const configured = (answer: string): string => /"brand":"(\w+)"/.exec(answer)?.[1] ?? 'nobody';
 
-const DOORS: readonly Door[] = [
+const SURFACES: readonly Surface[] = [
   { name: 'api', port: api, path: '/getAppConfig', brandIn: configured },
   { name: 'web', port: web, path: '/getAppConfig', brandIn: configured },
   { name: 'web page', port: web, path: '/rules', brandIn: () => '-' },
@@ -47,18 +47,22 @@ const DOORS: readonly Door[] = [
 ];
 
 /** The brand that a door shows to these header lines, or the status that turned them away. */
-async function shownTo(door: Door, lines: readonly string[], target = door.path): Promise<string> {
+async function shownTo(
+  surface: Surface,
+  lines: readonly string[],
+  target = surface.path,
+): Promise<string> {
   const answer = await sendRaw(
-    door.port,
+    surface.port,
     `GET ${target} HTTP/1.1\r\n${lines.map((line) => `${line}\r\n`).join('')}connection: close\r\n\r\n`,
   );
-  const isThere = (door.answers ?? /^HTTP\/1\.1 200/).test(answer);
-  return isThere ? door.brandIn(answer) : (/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 'cut off');
+  const isThere = (surface.answers ?? /^HTTP\/1\.1 200/).test(answer);
+  return isThere ? surface.brandIn(answer) : (/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 'cut off');
 }
 
 /** What all doors show; those without a brand of their own only say that they answered. */
 async function everywhere(lines: readonly string[]): Promise<ReadonlySet<string>> {
-  const shown = await Promise.all(DOORS.map((door) => shownTo(door, lines)));
+  const shown = await Promise.all(SURFACES.map((surface) => shownTo(surface, lines)));
   return new Set(shown.filter((one) => one !== '-'));
 }
 
@@ -119,7 +123,7 @@ describe('nobody', () => {
   const TURNED_AWAY = new Set(['400', '421']);
   const expectNobody = async (lines: readonly string[]): Promise<void> => {
     const shown = await Promise.all(
-      DOORS.map(async (door) => [door.name, await shownTo(door, lines)] as const),
+      SURFACES.map(async (surface) => [surface.name, await shownTo(surface, lines)] as const),
     );
     const seen = shown.filter(([, one]) => !TURNED_AWAY.has(one));
     expect([lines, seen]).toEqual([lines, []]);
@@ -178,10 +182,10 @@ describe('nobody', () => {
   });
 
   test('[BRAND-2] an answer to an unknown host names no brand', async () => {
-    for (const door of DOORS) {
+    for (const surface of SURFACES) {
       const answer = await sendRaw(
-        door.port,
-        `GET ${door.path} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`,
+        surface.port,
+        `GET ${surface.path} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n`,
       );
       for (const brand of BRANDS) {
         expect(answer).not.toContain(brand.name);

@@ -244,9 +244,9 @@ describe('cycles', () => {
     for (let n = 0; n < 4; n += 1) await bet(who, { ...VALID_BET, betAmount: 1_000 });
     await app.services.jackpots.settled();
     const now = await cycles();
-    const bared = now.find((cycle) => cycle.generation === open?.generation);
-    expect(bared?.pointHash).toBe(open?.pointHash);
-    const text = `${bared?.point}|${bared?.salt}`;
+    const revealed = now.find((cycle) => cycle.generation === open?.generation);
+    expect(revealed?.pointHash).toBe(open?.pointHash);
+    const text = `${revealed?.point}|${revealed?.salt}`;
     expect(createHash('sha256').update(text).digest('hex')).toBe(open?.pointHash);
     expect(now[0]?.point).toBeNull();
     expect(now[0]?.generation).toBeGreaterThan(open?.generation ?? 0);

@@ -89,7 +89,7 @@ async function staffUpdate(who: TestUser, disableUser: boolean): Promise<boolean
 }
 
 describe('the doors', () => {
-  const doors = {
+  const entryPoints = {
     'the platform': {
       shut: (who: TestUser) => services.standing.disablePlayer(who.brand, who.userId),
       open: (who: TestUser) => services.standing.enablePlayer(who.brand, who.userId),
@@ -104,18 +104,18 @@ describe('the doors', () => {
     },
   };
 
-  test.each(Object.entries(doors))(
+  test.each(Object.entries(entryPoints))(
     '[AUTH-27][AUTH-8][SESS-5] by %s: everything is shut within a second, and opens again',
-    async (_name, door) => {
+    async (_name, entryPoint) => {
       const [who, other] = [await users.verified(), await users.verified()];
       const socket = await listen(who, { socketPort: ports.socket, webPort: ports.web });
-      expect(await door.shut(who)).toBe(true);
+      expect(await entryPoint.shut(who)).toBe(true);
       await isShutEverywhere(who, () => socket.ended());
-      expect(await door.shut(who)).toBe(true);
+      expect(await entryPoint.shut(who)).toBe(true);
       expect((await other.call(userDetails)).status).toBe(200);
-      expect(await door.open(who)).toBe(true);
+      expect(await entryPoint.open(who)).toBe(true);
       await isBack(who);
-      expect(await door.open(who)).toBe(true);
+      expect(await entryPoint.open(who)).toBe(true);
       expect((await who.call(userDetails)).status).toBe(200);
     },
     30_000,
@@ -196,10 +196,11 @@ describe('half way', () => {
 describe('an exclusion', () => {
   test.each(['disablePlayer', 'disableUser'] as const)(
     '[AUTH-27][GATE-9] outlives a ban by %s',
-    async (door) => {
+    async (entryPoint) => {
       const who = await users.verified();
       await services.accounts.setState(await users.walletOf(who), 'EXCLUDED');
-      if (door === 'disablePlayer') await services.standing.disablePlayer(who.brand, who.userId);
+      if (entryPoint === 'disablePlayer')
+        await services.standing.disablePlayer(who.brand, who.userId);
       else await services.identity.admin.disableUser(who.brand.location, who.userId);
       await vi.waitFor(async () => expect(await accountState(who)).toBe('DISABLED'), LATER);
       expect(await walletStates(who)).toEqual(['EXCLUDED', 'EXCLUDED']);

@@ -24,7 +24,7 @@ export const PACKAGES = [
 /** Folders at the root that hold no product code. */
 export const OTHER_FOLDERS: readonly string[] = ['docs', 'node_modules'];
 
-/** Server modules, floor to roof, each with the doors it may use. The graph must stay free of circles. */
+/** Server modules, floor to roof, each with the modules whose public API it may use. The graph must stay free of circles. */
 export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
   identity: [],
   messaging: [],

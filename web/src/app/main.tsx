@@ -13,7 +13,7 @@ import { ToastProvider } from '@jubilee/ui/toast';
 import { BrandContext } from '../brand/brand-context.ts';
 import { brandWordsOrPlain, BrandWordsContext } from '../brand/brand-words.ts';
 import { applyBrandTheme, hasBrandStyles } from '../brand/use-theme.ts';
-import { AnalyticsDoor } from '../analytics/analytics-door.tsx';
+import { LazyAnalytics } from '../analytics/lazy-analytics.tsx';
 import { ErrorReports } from '../observability/error-reports.tsx';
 import { hearRecovered, hearUncaught } from '../observability/report.ts';
 import { appConfigResource } from './app-config.ts';
@@ -63,7 +63,7 @@ async function page(): Promise<ReactNode> {
               <Router />
               <LaterLife />
               <ErrorReports />
-              <AnalyticsDoor />
+              <LazyAnalytics />
             </Boot>
           </ToastProvider>
         </BrandWordsContext>

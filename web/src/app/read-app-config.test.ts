@@ -99,8 +99,8 @@ describe('a damaged configuration', () => {
   it('[CONF-19] each field falls back to what the page knows by itself', () => {
     const { socials, flags, ...rest } = WHOLE_CONFIG;
     const { hosts, identity } = rest;
-    const bare = readAppConfig({ hosts, identity }, PAGE).config;
-    expect(bare).toMatchObject({
+    const minimal = readAppConfig({ hosts, identity }, PAGE).config;
+    expect(minimal).toMatchObject({
       brand: 'house',
       location: 'house',
       stage: 'live',

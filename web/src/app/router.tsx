@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { BarePage } from '../page-parts/bare-page.tsx';
+import { StandalonePage } from '../page-parts/standalone-page.tsx';
 import { AppLayout } from '../shell/app-layout.tsx';
 import { CrashScreen, NotFoundScreen } from '../shell/not-found-screen.tsx';
 import { PagePending } from '../shell/page-pending.tsx';
@@ -63,11 +63,11 @@ function Framed(props: { route: PageRoute; children: ReactNode }) {
 }
 
 /** A page without the main layout fails below the brand's mark, so that there is a way on. Source: ERR-7. */
-function BareCrash(props: { onRetry: () => void; cause: unknown }) {
+function StandaloneCrash(props: { onRetry: () => void; cause: unknown }) {
   return (
-    <BarePage>
+    <StandalonePage>
       <CrashScreen {...props} />
-    </BarePage>
+    </StandalonePage>
   );
 }
 
@@ -87,7 +87,7 @@ export function Router() {
     <Framed route={route}>
       <PageBoundary
         key={plainPath(at)}
-        Fallback={route.frame === 'layout' ? CrashScreen : BareCrash}
+        Fallback={route.frame === 'layout' ? CrashScreen : StandaloneCrash}
       >
         {isLate ? (
           <PagePending />

@@ -22,7 +22,7 @@ export interface PlayReportPorts {
  */
 export function createPlayReports(ports: PlayReportPorts): PlayReports {
   const { gameName, count, rounds } = ports;
-  const lay = ({ betId, currency, betAmount }: PlayStake): void =>
+  const reportStake = ({ betId, currency, betAmount }: PlayStake): void =>
     count({ what: 'laid', id: betId, currency, amount: betAmount });
   const close = ({ betId, currency, betAmount, amountWon, laid = betAmount }: EndedPlay): void => {
     count({ what: 'over', id: betId, currency, laid, won: amountWon });
@@ -32,14 +32,14 @@ export function createPlayReports(ports: PlayReportPorts): PlayReports {
     decided: ports.onDecided,
     movedElsewhere: ports.onMoved,
     openIn: ports.onOpenIn,
-    staked: lay,
+    staked: reportStake,
     ended(play) {
       close(play);
       const { currency, betAmount, amountWon } = play;
       ports.trackSpin({ gameName, currency, betAmount, amountWon });
     },
     crashPlaced(bet) {
-      lay(bet);
+      reportStake(bet);
       ports.trackCrash('crash_bet', { currency: bet.currency, betAmount: bet.betAmount });
     },
     crashCancelled({ betId, currency, betAmount }) {

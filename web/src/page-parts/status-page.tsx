@@ -13,7 +13,7 @@ interface StatusPageProps {
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   /** One small line below. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
 }
 
 /** A page that says one thing: a picture, a title, a sentence, and the ways on. */
@@ -36,7 +36,7 @@ export function StatusPage(props: StatusPageProps) {
         </div>
         {props.children}
         {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
-        {props.foot !== undefined && <p className="sm muted">{props.foot}</p>}
+        {props.footer !== undefined && <p className="sm muted">{props.footer}</p>}
       </div>
     </div>
   );

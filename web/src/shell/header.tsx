@@ -7,7 +7,7 @@ import { classNames } from '@jubilee/ui/format/class-names';
 import { Skeleton } from '@jubilee/ui/skeleton';
 import { BrandMark } from '../brand/brand-logo.tsx';
 import { useGames } from '../catalogue/games.ts';
-import { DoorLink } from '../dialogs/door-link.tsx';
+import { SignInLink } from '../dialogs/sign-in-link.tsx';
 import { loadModule } from '../app/load-part.ts';
 import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
@@ -43,16 +43,16 @@ function GuestControls() {
           <Trans>How it works</Trans>
         </Link>
       )}
-      <DoorLink to="/login" className={buttonClass({ look: 'outline' })}>
+      <SignInLink to="/login" className={buttonClass({ look: 'outline' })}>
         <Trans>Log in</Trans>
-      </DoorLink>
+      </SignInLink>
       {signupEnabled && (
-        <DoorLink
+        <SignInLink
           to="/signup"
           className={classNames(buttonClass({ look: 'primary' }), styles['sign-up'])}
         >
           <Trans>Sign up</Trans>
-        </DoorLink>
+        </SignInLink>
       )}
     </>
   );

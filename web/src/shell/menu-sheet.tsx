@@ -8,7 +8,7 @@ import { categoriesOf } from '../catalogue/arrange.ts';
 import { categoryName } from '../catalogue/game-words.ts';
 import { useGames } from '../catalogue/games.ts';
 import type { DialogViewProps } from '../dialogs/dialog-view.ts';
-import { DoorLink } from '../dialogs/door-link.tsx';
+import { SignInLink } from '../dialogs/sign-in-link.tsx';
 import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
 import { useSession } from '../session/session-context.ts';
@@ -65,13 +65,13 @@ export function MenuSheet({ onClose }: DialogViewProps<object>) {
       </div>
       {status === 'guest' && (
         <div className={styles.entry}>
-          <DoorLink to="/login" className={buttonClass({ look: 'outline' })}>
+          <SignInLink to="/login" className={buttonClass({ look: 'outline' })}>
             <Trans>Log in</Trans>
-          </DoorLink>
+          </SignInLink>
           {flags.signupEnabled && (
-            <DoorLink to="/signup" className={buttonClass({ look: 'primary' })}>
+            <SignInLink to="/signup" className={buttonClass({ look: 'primary' })}>
               <Trans>Sign up</Trans>
-            </DoorLink>
+            </SignInLink>
           )}
         </div>
       )}

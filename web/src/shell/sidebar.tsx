@@ -80,7 +80,7 @@ export function Sidebar() {
       <Group title={t`Rewards`} pages={REWARD_PAGES} />
       <Group title={t`Wallet`} pages={walletPages(flags)} />
       <Group title={t`Good to know`} pages={helpPages(flags)} />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Link to="/responsible" className={styles.care}>
           <span className="hstack sm sb">
             <ShieldCheck className="ic ic-18" aria-hidden="true" />

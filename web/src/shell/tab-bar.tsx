@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleQuestionMark, Gift, LayoutGrid, Menu, Search, Store, UserPlus } from 'lucide-react';
 import { useGames } from '../catalogue/games.ts';
 import { DIALOG_PARTS } from '../dialogs/dialog-parts.tsx';
-import { DoorLink } from '../dialogs/door-link.tsx';
+import { SignInLink } from '../dialogs/sign-in-link.tsx';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
@@ -18,12 +18,12 @@ function MainTab() {
   if (status === 'guest' && signupEnabled) {
     return (
       <li>
-        <DoorLink to="/signup" className={styles.filled ?? ''}>
+        <SignInLink to="/signup" className={styles.filled ?? ''}>
           <Sign>
             <UserPlus className="ic" aria-hidden="true" />
           </Sign>
           <Trans>Sign up</Trans>
-        </DoorLink>
+        </SignInLink>
       </li>
     );
   }

@@ -63,6 +63,6 @@ export function hasNatural({ hands }: BlackjackState): boolean {
 }
 
 /** Stakes laid so far. */
-export function stakesLaid({ hands }: BlackjackState): number {
+export function countStakes({ hands }: BlackjackState): number {
   return hands.reduce((sum, hand) => sum + hand.stakes, 0);
 }

@@ -7,7 +7,7 @@ import {
   hasNatural,
   isBust,
   possibleActions,
-  stakesLaid,
+  countStakes,
   type BlackjackState,
   type PlayerHand,
 } from './state.ts';
@@ -18,7 +18,7 @@ const ACTIONS: readonly BlackjackAction[] = ['hit', 'stand', 'double', 'split'];
 
 export const blackjackSteps: RoundSteps<BlackjackState, BlackjackAction> = {
   isComplete: (state) => state.isComplete,
-  stakes: stakesLaid,
+  stakes: countStakes,
   view: viewBlackjack,
   hidden: (state) => state.keyHex,
   readAction: (action) => ACTIONS.find((known) => known === action),

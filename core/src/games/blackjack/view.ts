@@ -5,7 +5,7 @@ import { handFifths, handOutcome, type HandOutcome } from './settle.ts';
 import {
   activeIndex,
   possibleActions,
-  stakesLaid,
+  countStakes,
   type BlackjackState,
   type PlayerHand,
 } from './state.ts';
@@ -53,7 +53,7 @@ export function viewBlackjack(state: BlackjackState, betAmount: bigint): Blackja
     hands: handViews,
     active: activeIndex(state),
     actions: possibleActions(state),
-    amountLaid: stakesLaid(state) * Number(betAmount),
+    amountLaid: countStakes(state) * Number(betAmount),
     amountWon: handViews.reduce((sum, hand) => sum + hand.amountWon, 0),
   };
 }

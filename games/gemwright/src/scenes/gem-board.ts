@@ -75,7 +75,7 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
     gem.setSize(GEM);
     return gem;
   };
-  const lay = (shown: Window): void => {
+  const fillBoard = (shown: Window): void => {
     window = shown;
     isEmpty = false;
     moving.abort();
@@ -90,7 +90,7 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
       }),
     );
   };
-  lay(start);
+  fillBoard(start);
 
   /** Moves gems down, each after its lag, gathering speed and landing with a small bounce. */
   const drop = async (moves: readonly Move[], onTime?: (elapsedMs: number) => void) => {
@@ -137,7 +137,7 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
     },
     fill: async (next, onColumn) => {
       if (isEmpty) await dropOut;
-      lay(next);
+      fillBoard(next);
       let told = 0;
       const columnEnd = (column: number): number =>
         column * COLUMN_LAG_MS + (GRID.rows - 1) * ROW_LAG_MS + IN_MS * 0.72;
@@ -202,11 +202,11 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
         }),
       );
       await drop(moves);
-      lay(after);
+      fillBoard(after);
     },
     goBack: async () => {
       await dropOut;
-      lay(window);
+      fillBoard(window);
       await motion.tween({
         durationMs: 240,
         essential: true,

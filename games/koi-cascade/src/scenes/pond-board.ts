@@ -197,7 +197,7 @@ export function createPondBoard(parts: {
           const plan = planLanding(elapsedMs, targetMs);
           targetMs = Math.max(targetMs, plan.endMs);
           reel.plan = plan;
-          reel.cells.lay(plan.cells, 0, column(index, outcome), Math.floor(reel.travelled) + 1);
+          reel.cells.arrange(plan.cells, 0, column(index, outcome), Math.floor(reel.travelled) + 1);
         });
       });
       await Promise.race([landed, broken]);

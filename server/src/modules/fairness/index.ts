@@ -1,3 +1,3 @@
-/** The door of fairness: commitments to server seeds, their rotation and their reveal. */
+/** The public API of fairness: commitments to server seeds, their rotation and their reveal. */
 export { createFairness, type Fairness } from './create-fairness.ts';
 export type { ActiveSeed, RevealedSeed, RoundSeed } from './seed-pairs.ts';

@@ -1,4 +1,4 @@
-/** The door of the identity module: the service itself, its admin calls, its settings and the token verifier. */
+/** The public API of the identity module: the service itself, its admin calls, its settings and the token verifier. */
 export { createIdentityService, type IdentityService } from './create-service.ts';
 export type { IdentityAdmin, IdentityUser, NewUser } from './admin/identity-admin.ts';
 export {

@@ -9,7 +9,7 @@ import { numberOfType } from './jackpot-types.ts';
 
 const CYCLES_MAX = 50;
 
-/** What was committed and what was bared, newest first. Source: JACK-10, JACK-16. */
+/** What was committed and what was revealed, newest first. Source: JACK-10, JACK-16. */
 export async function cyclesOf(
   db: Kysely<Tables>,
   brand: number,

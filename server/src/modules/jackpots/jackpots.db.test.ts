@@ -66,7 +66,7 @@ describe('hits at one instant', () => {
     IS_LONG ? 600_000 : 60_000,
   );
 
-  test('[JACK-6][JACK-10] meters fell too: never above the ceiling, each point bared as committed', async () => {
+  test('[JACK-6][JACK-10] meters fell too: never above the ceiling, each point revealed as committed', async () => {
     const cycles = await rows<{
       type: number;
       point: bigint;

@@ -57,7 +57,7 @@ export async function settleClaim(ports: SettlePorts, claim: ClaimRow): Promise<
         body: { operationId, type },
       }),
       displayName,
-      bared: open.opened,
+      revealed: open.opened,
       next,
     });
     if (verdict === 'WON') {

@@ -20,7 +20,7 @@ export interface StandingPorts {
   readonly sessions: Sessions;
   readonly wallet: Pick<Wallet, 'accounts' | 'setState'>;
 }
-interface DoorPorts extends StandingPorts {
+interface AdminStandingPorts extends StandingPorts {
   readonly identity: Pick<IdentityAdmin, 'disableUser' | 'enableUser' | 'getUser'>;
 }
 
@@ -31,7 +31,7 @@ export interface Standing {
   enablePlayer(brand: Brand, userId: string): Promise<boolean>;
 }
 
-export function createStanding(ports: DoorPorts): Standing {
+export function createStanding(ports: AdminStandingPorts): Standing {
   const { accounts, identity } = ports;
   return {
     async disablePlayer(brand, userId) {
@@ -84,7 +84,7 @@ export function standingHook(
 const followSchema = z.strictObject({ brandLocation: z.string(), subject: z.string() });
 
 /** Brings account, sessions and wallet to what the identity service says now, however late it runs. */
-export function followIdentityTask(ports: DoorPorts, brands: readonly Brand[]): Task {
+export function followIdentityTask(ports: AdminStandingPorts, brands: readonly Brand[]): Task {
   return async (payload) => {
     const { brandLocation, subject } = followSchema.parse(payload);
     const brand = brands.find((one) => one.location === brandLocation);

@@ -47,7 +47,7 @@ describe('contention', () => {
         await wallet.setState(walletId, 'EXCLUDED');
         // Sent after the exclusion was confirmed: by any door, it must be refused.
         const answers = await Promise.all(
-          wallets.map((door) => door.applyBet(betOf(walletId, 1n))),
+          wallets.map((instance) => instance.applyBet(betOf(walletId, 1n))),
         );
         late.push(
           ...answers.map((answer) => (answer.status === 'refused' ? answer.code : answer.status)),

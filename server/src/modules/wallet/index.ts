@@ -1,4 +1,4 @@
-/** The door of the wallet: the only place where money moves. See README.md. */
+/** The public API of the wallet: the only place where money moves. See README.md. */
 export { createWallet, LANE_DEFAULTS, type Wallet } from './create-wallet.ts';
 export type {
   Account,

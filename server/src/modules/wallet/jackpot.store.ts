@@ -72,12 +72,12 @@ export interface JackpotWinEntry {
   /** The bet that hit it. */
   readonly operationId: string;
   readonly typeNumber: number;
-  /** The cycle that the caller believes open; the win bares its point. */
+  /** The cycle that the caller believes open; the win reveals its point. */
   readonly generation: bigint;
   readonly winId: string;
   readonly requestHash: Uint8Array;
   readonly displayName: string;
-  readonly bared: { readonly point: bigint; readonly salt: Uint8Array } | undefined;
+  readonly revealed: { readonly point: bigint; readonly salt: Uint8Array } | undefined;
   readonly next: {
     readonly seed: number;
     readonly ceiling: number | undefined;
@@ -113,8 +113,8 @@ export async function applyJackpotWin(
       win.winId,
       win.requestHash,
       win.displayName,
-      win.bared?.point,
-      win.bared?.salt,
+      win.revealed?.point,
+      win.revealed?.salt,
       win.next.seed,
       win.next.ceiling,
       win.next.pointHash,

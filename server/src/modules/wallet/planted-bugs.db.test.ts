@@ -96,7 +96,7 @@ async function plant(database: TestDatabase, changes: readonly Change[]): Promis
 /** Every look at the ledger that found something wrong; none for a sound one. */
 async function troubles(database: TestDatabase, withStorm: boolean): Promise<string[]> {
   const { pool } = database;
-  const doors = [1, 2].map(() =>
+  const instances = [1, 2].map(() =>
     createWallet({
       pool: database.openPool(),
       clock: systemClock,
@@ -108,14 +108,14 @@ async function troubles(database: TestDatabase, withStorm: boolean): Promise<str
   const note = (name: string, isWrong: boolean) => {
     if (isWrong) found.push(name);
   };
-  note('double spend', await doubleSpends(database, doors));
-  note('answers by id', await answersChange(database, doors));
-  note('a bet behind a credit', await losesBehindCredit(database, doors));
+  note('double spend', await doubleSpends(database, instances));
+  note('answers by id', await answersChange(database, instances));
+  note('a bet behind a credit', await losesBehindCredit(database, instances));
   if (withStorm) {
     await openManyWallets(pool, { first: 1_000n, count: WALLETS, balance: 1_500n });
     const until = performance.now() + STORM_MS;
     const report = await runStorm({
-      wallets: doors,
+      wallets: instances,
       walletIds: Array.from({ length: WALLETS }, (_, index) => BigInt(1_000 + index)),
       clients: 150,
       stake: 100n,
@@ -127,20 +127,23 @@ async function troubles(database: TestDatabase, withStorm: boolean): Promise<str
     note('faults', report.faults.length > 0);
     note('history', history.lost + history.conflicting + history.doubled + history.misordered > 0);
   }
-  await Promise.all(doors.map((door) => door.close()));
+  await Promise.all(instances.map((instance) => instance.close()));
   const lines = await proveLedger(pool);
   found.push(...lines.filter((line) => line.violations > 0).map((line) => line.invariant));
   note('failed statements', await failedStatements(database));
   return found;
 }
 
-async function doubleSpends(database: TestDatabase, doors: readonly Wallet[]): Promise<boolean> {
-  const [wallet] = doors;
+async function doubleSpends(
+  database: TestDatabase,
+  instances: readonly Wallet[],
+): Promise<boolean> {
+  const [wallet] = instances;
   if (wallet === undefined) return true;
   for (let walletId = 1n; walletId <= 5n; walletId += 1n) {
     await openFundedWallets({ wallet, pool: database.pool }, [walletId], 1_000n);
     const bets = Array.from({ length: 30 }).flatMap(() =>
-      doors.map((door) => door.applyBet(betOf(walletId, 100n))),
+      instances.map((instance) => instance.applyBet(betOf(walletId, 100n))),
     );
     const answers = await Promise.allSettled(bets);
     const accepted = answers.filter(
@@ -152,8 +155,11 @@ async function doubleSpends(database: TestDatabase, doors: readonly Wallet[]): P
   return false;
 }
 
-async function answersChange(database: TestDatabase, doors: readonly Wallet[]): Promise<boolean> {
-  const [wallet] = doors;
+async function answersChange(
+  database: TestDatabase,
+  instances: readonly Wallet[],
+): Promise<boolean> {
+  const [wallet] = instances;
   if (wallet === undefined) return true;
   const codeOf = async (answer: Promise<OperationAnswer>) => {
     const told = await answer.catch(() => ({ status: 'fault' }) as const);

@@ -36,12 +36,14 @@ describe('one id', () => {
         const bet = betOf(1n, 10n);
         const answers = await Promise.all(
           Array.from({ length: 50 }, (_, copy) => {
-            const door = copy % 2 === 0 ? wallet : other;
+            const instance = copy % 2 === 0 ? wallet : other;
             // Every copy has drawn another outcome: the first one booked must be everybody's.
             const amountWon = BigInt(copy);
             const book = { kind: 'test', copy };
             const copied = { ...bet, amountWon, round: { ...bet.round, book } };
-            return door.applyBet(copy % 10 === 9 ? { ...copied, requestHash: ALTERED } : copied);
+            return instance.applyBet(
+              copy % 10 === 9 ? { ...copied, requestHash: ALTERED } : copied,
+            );
           }),
         );
         // Whoever is booked first owns the id, be it an honest or an altered copy.

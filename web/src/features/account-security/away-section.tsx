@@ -16,7 +16,7 @@ export function AwaySection() {
       title={t`Time away`}
       text={t`Stepping back is always open to you, with no questions asked.`}
     >
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Link to="/responsible" className={buttonClass({ look: 'outline' })}>
           <ShieldCheck className="ic ic-18" aria-hidden="true" />
           <Trans>Limits, breaks and help</Trans>

@@ -90,7 +90,7 @@ function DeviceList(props: {
         ))}
       </SettingList>
       {hasOthers ? (
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <Button look="danger-soft" onClick={() => setAsking(true)}>
             <Trans>Sign out everywhere else</Trans>
           </Button>

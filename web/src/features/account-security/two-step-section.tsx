@@ -70,7 +70,7 @@ function AddFactor() {
   const isFirst = account.factors.length === 0;
   const hasApp = account.factors.some(({ kind }) => kind === 'app');
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       {methods.appSecondFactor && !hasApp && (
         <Button look={isFirst ? 'primary' : 'outline'} onClick={() => setOpen('app')}>
           <ShieldCheck className="ic ic-18" aria-hidden="true" />

@@ -5,7 +5,7 @@ import { ErrorState } from '@jubilee/ui/empty-state';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { useFlags } from '../../flags/use-flags.ts';
 import { Link } from '../../navigation/link.tsx';
-import { BarePage } from '../../page-parts/bare-page.tsx';
+import { StandalonePage } from '../../page-parts/standalone-page.tsx';
 import { NotOpen } from '../../page-parts/not-open.tsx';
 import styles from './bingo.module.css';
 import { BuyCards } from './buy-cards.tsx';
@@ -23,13 +23,13 @@ import { useRoomSound } from './use-room-sound.ts';
 export function BingoScreen() {
   if (!useFlags().bingoEnabled) {
     return (
-      <BarePage>
+      <StandalonePage>
         <NotOpen
           art="bingo-room"
           title={t`Bingo isn’t open here`}
           lead={<Trans>This kind of game is not offered here.</Trans>}
         />
-      </BarePage>
+      </StandalonePage>
     );
   }
   return <Room />;
@@ -67,7 +67,7 @@ function Room() {
           </>
         )}
       </main>
-      <footer className={styles.foot}>
+      <footer className={styles.footer}>
         <span className="num">{ageLimit}+</span>
         <Link to="/responsible">
           <Trans>Play stays fun</Trans>

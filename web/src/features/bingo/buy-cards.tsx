@@ -7,7 +7,7 @@ import { BINGO_CARDS_MAX } from '@jubilee/contract/values/bingo';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import type { CallProblem } from '../../calls/outcome.ts';
-import { DoorLink } from '../../dialogs/door-link.tsx';
+import { SignInLink } from '../../dialogs/sign-in-link.tsx';
 import { callProblem } from '../../session/messages/call-sentences.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
@@ -78,13 +78,13 @@ export function BuyCards(props: {
           <p className="muted">
             <Trans>You are watching. Log in to play with cards of your own.</Trans>
           </p>
-          <DoorLink
+          <SignInLink
             to="/login"
             redirect="/bingo"
             className={buttonClass({ look: 'primary', block: true })}
           >
             <Trans>Log in</Trans>
-          </DoorLink>
+          </SignInLink>
         </>
       ) : mine === undefined ? (
         <>

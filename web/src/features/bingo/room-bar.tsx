@@ -7,7 +7,7 @@ import { SkipLink } from '@jubilee/ui/visually-hidden';
 import { loadModule } from '../../app/load-part.ts';
 import { PageTitle } from '../../app/page-title.tsx';
 import { DIALOG_PARTS } from '../../dialogs/dialog-parts.tsx';
-import { DoorLink } from '../../dialogs/door-link.tsx';
+import { SignInLink } from '../../dialogs/sign-in-link.tsx';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { Link } from '../../navigation/link.tsx';
 import { PlayClock } from '../../page-parts/play-clock.tsx';
@@ -43,9 +43,9 @@ export function RoomBar() {
         </Link>
         <PageTitle text={t`Bingo`} className={`${styles.title ?? ''} trunc`} />
         {status === 'guest' && (
-          <DoorLink to="/login" redirect="/bingo" className={buttonClass({ look: 'primary' })}>
+          <SignInLink to="/login" redirect="/bingo" className={buttonClass({ look: 'primary' })}>
             <Trans>Log in</Trans>
-          </DoorLink>
+          </SignInLink>
         )}
         {status === 'signedIn' && (
           <Suspense fallback={null}>

@@ -15,7 +15,7 @@ export function GameLoading(props: { title?: string }) {
           <span />
         </Loading>
       </main>
-      <footer className={styles.foot} />
+      <footer className={styles.footer} />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { useSession } from '../../session/session-context.ts';
 import type { StartedSession } from '../../session/start/start-session.ts';
 import { BarJackpots } from './bar-jackpots.tsx';
 import { GameBar } from './game-bar.tsx';
-import { GameFoot } from './game-foot.tsx';
+import { GameFooter } from './game-footer.tsx';
 import { GameStage } from './game-stage.tsx';
 import { useConnectionLost } from './use-connection-lost.ts';
 import { useFreePlaysElsewhere } from './use-free-plays-elsewhere.ts';
@@ -99,7 +99,7 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         onRetry={() => setTries(tries + 1)}
         leave={leave}
       />
-      <GameFoot
+      <GameFooter
         points={balanceOf('POINTS')}
         tickets={balanceOf('SWEEP_TICKETS')}
         active={wanted}

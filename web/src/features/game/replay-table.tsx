@@ -133,7 +133,7 @@ function Replay(props: {
       <main id="main" className={styles.stage}>
         <StageFrame game={game} frame={frame} progress={progress} onRetry={props.onRetry} />
       </main>
-      <footer className={`${styles.foot ?? ''} ${styles.replay ?? ''}`}>
+      <footer className={`${styles.footer ?? ''} ${styles.replay ?? ''}`}>
         <p className="sm num">
           {bet.amountWon === 0 ? (
             <Trans>

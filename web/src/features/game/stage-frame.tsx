@@ -38,7 +38,7 @@ export function StageFrame(props: {
         />
       )}
       {progress !== 'ready' && (
-        <div className={styles.veil}>
+        <div className={styles.overlay}>
           {art !== undefined && (
             <picture>
               <source media="(max-width: 639px)" srcSet={art.phone} />

@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { buttonClass } from '@jubilee/ui/button';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { Link } from '../../navigation/link.tsx';
-import { DoorLink } from '../../dialogs/door-link.tsx';
+import { SignInLink } from '../../dialogs/sign-in-link.tsx';
 import { GameLink } from '../../shell/game-link.tsx';
 import type { HeroSlide } from './hero-slides.ts';
 import { useSlides, useSwipe } from './use-slides.ts';
@@ -18,9 +18,9 @@ function SlideActions(props: { slide: HeroSlide }): ReactNode {
   if (leadsTo === 'entry') {
     return (
       <>
-        <DoorLink to="/signup" className={light}>
+        <SignInLink to="/signup" className={light}>
           <Trans>Sign up free</Trans>
-        </DoorLink>
+        </SignInLink>
         <Link to="/howto" className={buttonClass({ look: 'glass', size: 'large' })}>
           <Trans>How it works</Trans>
         </Link>

@@ -6,7 +6,7 @@ import { Card } from '@jubilee/ui/card';
 import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import { useBrand } from '../../brand/brand-context.ts';
-import { DoorLink } from '../../dialogs/door-link.tsx';
+import { SignInLink } from '../../dialogs/sign-in-link.tsx';
 import { useFlags } from '../../flags/use-flags.ts';
 import styles from './lobby.module.css';
 
@@ -40,15 +40,15 @@ export function WelcomeGift() {
       )}
       <hr className="hr" />
       <div className="stack gap-10">
-        <DoorLink
+        <SignInLink
           to="/signup"
           className={buttonClass({ look: 'reward', size: 'large', block: true })}
         >
           <Trans>Claim and sign up</Trans>
-        </DoorLink>
+        </SignInLink>
         <p className="xs faint center">
           <Trans>
-            Takes about a minute. Already a member? <DoorLink to="/login">Log in</DoorLink>
+            Takes about a minute. Already a member? <SignInLink to="/login">Log in</SignInLink>
           </Trans>
         </p>
       </div>

@@ -44,7 +44,7 @@ function NotConfirmed() {
           </Link>
         </>
       }
-      foot={
+      footer={
         <Trans>
           Your balance is safe. See <Link to="/rules">where you can play</Link> or write to{' '}
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.

@@ -5,7 +5,7 @@ import { artUrl } from '../../catalogue/game-art.ts';
 import { useFlags } from '../../flags/use-flags.ts';
 import { Link } from '../../navigation/link.tsx';
 import { usePageSearch } from '../../navigation/use-place.ts';
-import { BarePage } from '../../page-parts/bare-page.tsx';
+import { StandalonePage } from '../../page-parts/standalone-page.tsx';
 import { StatusPage } from '../../page-parts/status-page.tsx';
 import { readReturn } from './read-return.ts';
 
@@ -14,7 +14,7 @@ export function PaymentReturnScreen() {
   const { purchasesEnabled } = useFlags();
   const reference = readReturn(usePageSearch());
   return (
-    <BarePage>
+    <StandalonePage>
       <StatusPage
         art={artUrl('hourglass')}
         title={t`We’re checking your payment`}
@@ -35,8 +35,8 @@ export function PaymentReturnScreen() {
             </Link>
           )
         }
-        {...(reference === undefined ? {} : { foot: <Trans>Reference: {reference}</Trans> })}
+        {...(reference === undefined ? {} : { footer: <Trans>Reference: {reference}</Trans> })}
       />
-    </BarePage>
+    </StandalonePage>
   );
 }

@@ -28,9 +28,11 @@ test('[ROUTE-24] what is switched off or gives nothing is not on the page', () =
     'freePoints',
     'freeByPost',
   ]);
-  const bare = {
+  const brandWithoutPromotions = {
     welcomeGrant: { POINTS: 0, SWEEP_TICKETS: 0 },
     freePoints: { amount: 0, belowBalance: 500, periodHours: 24 },
   };
-  expect(openPromotions({ isGuest: true, flags, brand: bare, entryTickets: 0 })).toEqual([]);
+  expect(
+    openPromotions({ isGuest: true, flags, brand: brandWithoutPromotions, entryTickets: 0 }),
+  ).toEqual([]);
 });

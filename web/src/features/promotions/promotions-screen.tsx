@@ -217,7 +217,7 @@ function Promotion(props: {
         </span>
         <h3 className={`h2 ${styles.title ?? ''}`}>{title}</h3>
         <p className="md muted">{props.text}</p>
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           {props.action}
           <Link to="/rules" className={styles.rules}>
             <Trans>

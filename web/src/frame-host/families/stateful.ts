@@ -14,11 +14,11 @@ import { failedPlay, failedStep, takeAccount, type PlayPorts } from '../play-por
 /** Actions that lay the stake once more. */
 const AGAIN: readonly StatefulGameAction[] = ['double', 'split'];
 
-const laidSchema = z.object({ amountLaid: z.int() });
+const stakedStateSchema = z.object({ amountLaid: z.int() });
 
 /** Games that take the stake again show what is laid in all. */
-function laidOn({ state, betAmount }: StatefulGame): number {
-  const shown = laidSchema.safeParse(state);
+function stakeOf({ state, betAmount }: StatefulGame): number {
+  const shown = stakedStateSchema.safeParse(state);
   return shown.success ? shown.data.amountLaid : betAmount;
 }
 
@@ -81,7 +81,7 @@ export function statefulFamily(
         const { gameId: betId, currency, betAmount } = now;
         const amountWon = isComplete ? paytableResult.amountWon : 0;
         takeAccount(ports, account, amountWon);
-        const laid = laidOn(now);
+        const laid = stakeOf(now);
         if (AGAIN.includes(body.action)) reports.staked({ betId, currency, betAmount: laid });
         if (isComplete) reports.ended({ betId, currency, betAmount, laid, amountWon });
         reports.openIn(isComplete ? [] : [currency]);

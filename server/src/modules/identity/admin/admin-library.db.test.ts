@@ -244,8 +244,11 @@ test('[IDENT-41] second factors and ways in are taken away by staff', async () =
   });
   expect(kept.multiFactor?.enrolledFactors.map((factor) => factor.uid)).toEqual([first.uid]);
   await admin.updateUser(uid, { multiFactor: { enrolledFactors: null }, phoneNumber: null });
-  const bare = await admin.getUser(uid);
-  expect([bare.multiFactor?.enrolledFactors.length ?? 0, bare.phoneNumber]).toEqual([0, undefined]);
+  const unenrolled = await admin.getUser(uid);
+  expect([unenrolled.multiFactor?.enrolledFactors.length ?? 0, unenrolled.phoneNumber]).toEqual([
+    0,
+    undefined,
+  ]);
   await signInWithEmailAndPassword(server.client(), 'factors@example.com', PASSWORD);
 });
 

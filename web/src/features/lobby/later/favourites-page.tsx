@@ -9,7 +9,7 @@ import { artUrl } from '../../../catalogue/game-art.ts';
 import { favouriteGames } from '../../../catalogue/shelf.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { useSession } from '../../../session/session-context.ts';
-import { DoorLink } from '../../../dialogs/door-link.tsx';
+import { SignInLink } from '../../../dialogs/sign-in-link.tsx';
 import { GameTile } from '../game-tile.tsx';
 import { PendingGames } from '../pending-games.tsx';
 import { useShelf } from './use-shelf.ts';
@@ -23,13 +23,13 @@ function GuestsFavourites() {
         art={artUrl('clockwork-owl') ?? ''}
         round
         action={
-          <DoorLink
+          <SignInLink
             to="/login"
             redirect="/?category=favourites"
             className={buttonClass({ size: 'small', look: 'primary' })}
           >
             <Trans>Log in</Trans>
-          </DoorLink>
+          </SignInLink>
         }
       />
     </Card>

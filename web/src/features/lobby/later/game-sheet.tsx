@@ -14,7 +14,7 @@ import { Link } from '../../../navigation/link.tsx';
 import { GameLink } from '../../../shell/game-link.tsx';
 import { useSession } from '../../../session/session-context.ts';
 import { DIALOG_PARTS } from '../../../dialogs/dialog-parts.tsx';
-import { DoorLink } from '../../../dialogs/door-link.tsx';
+import { SignInLink } from '../../../dialogs/sign-in-link.tsx';
 import { useDialogs } from '../../../dialogs/use-dialogs.ts';
 import { useFavourite } from '../use-favourite.ts';
 import { largestWin, levelOf, LEVELS, VOLATILITY_WORDS } from './volatility-words.ts';
@@ -104,18 +104,18 @@ function Actions(props: { game: Game; onClose: () => void }) {
     return (
       <div className={styles.actions}>
         {signupEnabled && (
-          <DoorLink to="/signup" redirect={target} onOpen={props.onClose} className={primary}>
+          <SignInLink to="/signup" redirect={target} onOpen={props.onClose} className={primary}>
             <Trans>Sign up free</Trans>
-          </DoorLink>
+          </SignInLink>
         )}
-        <DoorLink
+        <SignInLink
           to="/login"
           redirect={target}
           onOpen={props.onClose}
           className={signupEnabled ? second : primary}
         >
           <Trans>Log in to play</Trans>
-        </DoorLink>
+        </SignInLink>
       </div>
     );
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../navigation/link.tsx';
 import { useDialogs } from './use-dialogs.ts';
 
-interface DoorLinkProps {
+interface SignInLinkProps {
   to: '/login' | '/signup';
   /** Where to go afterwards; without it the person stays on the page. */
   redirect?: string;
@@ -13,7 +13,7 @@ interface DoorLinkProps {
 }
 
 /** The way in from a page: its dialog over the page, or in another tab its own page. Source: LOBBY-12. */
-export function DoorLink({ to, redirect, onOpen, ...rest }: DoorLinkProps) {
+export function SignInLink({ to, redirect, onOpen, ...rest }: SignInLinkProps) {
   const dialogs = useDialogs();
   const name = to === '/login' ? 'login' : 'signup';
   const facts = redirect === undefined ? {} : { redirect };

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { SkipLink, VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { BrandLogo } from '../brand/brand-logo.tsx';
 import { Link } from '../navigation/link.tsx';
-import styles from './bare-page.module.css';
+import styles from './standalone-page.module.css';
 
 /** A page outside the main layout: the way home above, and one thing said. */
-export function BarePage(props: { children: ReactNode }) {
+export function StandalonePage(props: { children: ReactNode }) {
   return (
     <>
       <SkipLink target="main" />

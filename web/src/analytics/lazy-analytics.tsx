@@ -11,7 +11,7 @@ const ASK_AFTER_MS = 3_000;
 const GO_ON_AFTER_MS = 500;
 
 /** All of analytics lies behind this door, and where it is off the door stays shut. Source: ANALYT-7. */
-export function AnalyticsDoor() {
+export function LazyAnalytics() {
   const { analyticsEnabled } = useFlags();
   const [Life, setLife] = useState<ComponentType>();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { BalanceSwitch } from '@jubilee/ui/balance-switch';
 import { FreePointsButton } from '../../shell/free-points-button.tsx';
 import styles from './game.module.css';
 
-interface GameFootProps {
+interface GameFooterProps {
   points: number | undefined;
   tickets: number | undefined;
   active: Currency;
@@ -22,12 +22,12 @@ interface GameFootProps {
 }
 
 /** Both balances; the filled half is what the game plays with. With too little of it, the ways out. */
-export function GameFoot(props: GameFootProps) {
+export function GameFooter(props: GameFooterProps) {
   const { points, tickets } = props;
   const isOutOfTickets =
     props.active === 'SWEEP_TICKETS' && tickets !== undefined && tickets < props.smallestBet;
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.footer}>
       <div className={styles.links}>
         <button type="button" onClick={props.onInfo} aria-haspopup="dialog">
           <Trans>How it plays</Trans>

@@ -7,7 +7,7 @@ import { createTally } from './tally.ts';
 type Window = readonly (readonly string[])[];
 
 /** What a slot's screen was asked to show, in order. */
-export interface Noted {
+export interface RecordedScreen {
   /** Everything that has a name, a line each; loud wins begin with `loud`. */
   readonly shown: string[];
   readonly stands: Window[];
@@ -25,8 +25,8 @@ export interface Noted {
 }
 
 /** A slot's screen that draws nothing and writes down what it is asked for; games add parts of their own. */
-export function notingScreen(reelCount: number) {
-  const noted: Noted = {
+export function createScreenRecorder(reelCount: number) {
+  const recorded: RecordedScreen = {
     shown: [],
     stands: [],
     amounts: [],
@@ -38,31 +38,31 @@ export function notingScreen(reelCount: number) {
     marks: [],
   };
   const motion = createMotion(fastFrames, false);
-  const note = (line: string): Promise<void> => {
-    noted.shown.push(line);
+  const record = (line: string): Promise<void> => {
+    recorded.shown.push(line);
     return Promise.resolve();
   };
   const banners: Banners = {
     place: () => undefined,
-    ask: ({ title }) => note(`ask ${title}`),
-    tell: ({ title }) => note(`tell ${title}`),
+    ask: ({ title }) => record(`ask ${title}`),
+    tell: ({ title }) => record(`tell ${title}`),
     number: () => undefined,
     gain: (text) => {
-      if (text !== undefined) noted.gains.push(text);
+      if (text !== undefined) recorded.gains.push(text);
     },
     strip: () => undefined,
     rest: () => undefined,
     tag: () => undefined,
     celebrate: ({ title }) => {
-      void note(`celebrate ${title}`);
+      void record(`celebrate ${title}`);
       return {
-        count: (number) => noted.celebrated.push(number),
+        count: (number) => recorded.celebrated.push(number),
         step: () => undefined,
         leave: () => Promise.resolve(),
       };
     },
   };
-  const sound = { play: (name: string) => void noted.sounds.push(name) };
+  const sound = { play: (name: string) => void recorded.sounds.push(name) };
   const parts = {
     motion,
     banners,
@@ -70,23 +70,23 @@ export function notingScreen(reelCount: number) {
     formatAmount: String,
     board: {
       reelCount,
-      mark: (reel: number, symbol: string) => void noted.marks.push(`${reel} ${symbol}`),
-      run: () => void note('run'),
+      mark: (reel: number, symbol: string) => void recorded.marks.push(`${reel} ${symbol}`),
+      run: () => void record('run'),
       land: (
         stand: Window | { readonly window: Window },
         slowFrom: number,
         onReel?: (reel: number) => void,
       ) => {
-        noted.stands.push('window' in stand ? stand.window : stand);
-        noted.slow.push(slowFrom);
+        recorded.stands.push('window' in stand ? stand.window : stand);
+        recorded.slow.push(slowFrom);
         for (let reel = 0; reel < reelCount; reel += 1) onReel?.(reel);
-        return note('land');
+        return record('land');
       },
     },
     wins: {
       show: (wins: readonly unknown[], isLoud: boolean) =>
-        note(`${isLoud ? 'loud' : 'quiet'} ${wins.length}`),
-      showPart: () => note('part'),
+        record(`${isLoud ? 'loud' : 'quiet'} ${wins.length}`),
+      showPart: () => record('part'),
       clear: () => undefined,
     },
     clear: () => undefined,
@@ -102,13 +102,13 @@ export function notingScreen(reelCount: number) {
       formatAmount: String,
       timesBet: String,
       offerWhole: () => undefined,
-      showWin: (amount, tone) => noted.amounts.push({ amount, tone }),
+      showWin: (amount, tone) => recorded.amounts.push({ amount, tone }),
       say: () => undefined,
-      inFeature: () => noted.features.at(-1) ?? false,
+      inFeature: () => recorded.features.at(-1) ?? false,
     }),
     say: () => undefined,
-    feature: (isOn) => noted.features.push(isOn),
+    feature: (isOn) => recorded.features.push(isOn),
     lastWins: () => undefined,
   });
-  return { ...noted, note, parts, round };
+  return { ...recorded, record, parts, round };
 }
