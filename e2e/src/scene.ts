@@ -13,7 +13,7 @@ export interface Stage extends Pick<TestApp, 'mails' | 'nextLinkTo'> {
 }
 
 type Mode = 'dark' | 'light';
-/** A desk, a phone upright, and the same on its side. */
+/** A desktop, a phone upright, and the same on its side. */
 export type Width = 1440 | 390 | 844;
 
 export interface Scene {

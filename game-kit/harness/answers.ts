@@ -78,7 +78,7 @@ export function jackpots(): unknown {
   return { totals: { POINTS: totals, SWEEP_TICKETS: totals }, paused: false };
 }
 
-/** The free plays that the desk says wait. */
+/** The free plays that the controls say wait. */
 export function credits({ paytableName }: GameInfo): unknown {
   const count = Number(freePlaysField.value);
   const group = {

@@ -61,7 +61,7 @@ export function Rail(props: { title: string; more?: ReactNode; children: ReactNo
         <div className={styles.end}>
           {props.more}
           {scrolls && (
-            <span className="hstack gap-4 desk">
+            <span className="hstack gap-4 desktop-only">
               <IconButton
                 size="small"
                 label={componentWords().scrollBack(props.title)}

@@ -19,7 +19,7 @@ for (const [look, widths] of CHECKED) {
   });
 }
 
-it('[OPS-22] the dialogs have no barrier on a desk and as a sheet', async () => {
+it('[OPS-22] the dialogs have no barrier on a desktop and as a sheet', async () => {
   const names = ['Task', 'With a sign, narrow', 'With art', 'With a scene, wide', 'Error inside'];
   for (const [index, name] of names.entries()) {
     const look = LOOKS[index % LOOKS.length] ?? '';

@@ -1,4 +1,4 @@
-/** Looking for barriers at a desk and on a phone, in every brand and mode. Source: ROUTE-18. */
+/** Looking for barriers at a desktop and on a phone, in every brand and mode. Source: ROUTE-18. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
@@ -19,12 +19,12 @@ export function looksOf(turn: number): typeof ALL_LOOKS {
   return IS_LONG ? ALL_LOOKS : ALL_LOOKS.slice(one, one + 1);
 }
 
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
-export const SIZES = [DESK, PHONE];
-export type Size = typeof DESK;
+export const SIZES = [DESKTOP, PHONE];
+export type Size = typeof DESKTOP;
 
-/** Both sizes; in the small size a desk or a phone, in turn. */
+/** Both sizes; in the small size a desktop or a phone, in turn. */
 export function sizesOf(turn: number): readonly Size[] {
   return IS_LONG ? SIZES : SIZES.slice(turn % 2, (turn % 2) + 1);
 }

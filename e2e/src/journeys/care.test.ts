@@ -25,7 +25,7 @@ const OPEN = [
 ] as const;
 
 it.each([
-  ['desk', 1_440, 900],
+  ['desktop', 1_440, 900],
   ['phone', 390, 844],
 ])('[PLAY-6] age limit and help stand on every page on a %s', async (_name, width, height) => {
   const { page } = await journeys.visit({ viewport: { width, height } });

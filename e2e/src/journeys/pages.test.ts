@@ -178,11 +178,11 @@ describe('the lobby', () => {
     expect(await build.json()).toEqual({ versionString });
   });
 
-  it('[DLG-5] a phone’s menu offers what the sidebar offers at a desk', async () => {
+  it('[DLG-5] a phone’s menu offers what the sidebar offers at a desktop', async () => {
     const person = await journeys.app().users.verified();
-    const desk = await journeys.visit();
-    await logIn(desk.page, journeys.web(), person.email);
-    const sidebar = desk.page.getByRole('complementary', { name: 'Main' });
+    const desktop = await journeys.visit();
+    await logIn(desktop.page, journeys.web(), person.email);
+    const sidebar = desktop.page.getByRole('complementary', { name: 'Main' });
     const wanted = await sidebar
       .locator('nav a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -138,7 +138,7 @@ it('[GAME-17] with reduced motion free spins come to the same result without bei
   expect(await betsOf(journeys, email)).toHaveLength(1);
 });
 
-it('[GAME-11] [GAME-19] no control of the game covers another or leaves the window, on desk and phone', async () => {
+it('[GAME-11] [GAME-19] no control of the game covers another or leaves the window, on desktop and phone', async () => {
   const { page } = await journeys.visit();
   await player(page);
   const frame = await openGame(page, journeys.web());

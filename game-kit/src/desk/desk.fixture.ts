@@ -2,9 +2,9 @@ import type { FrameSettings } from '@jubilee/contract/frame/handshake';
 import type { Account } from '../account/account.ts';
 import type { HostBridge } from '../bridge/host-bridge.ts';
 import { hudTexts } from '../hud/texts.ts';
-import type { Desk } from './open-desk.ts';
+import type { GameContext } from './open-desk.ts';
 
-export const SILENT: Desk['sound'] = {
+export const SILENT: GameContext['sound'] = {
   play: () => undefined,
   loop: () => ({ rise: () => undefined, stop: () => undefined }),
   setMuted: () => undefined,
@@ -12,14 +12,14 @@ export const SILENT: Desk['sound'] = {
   unlock: () => undefined,
 };
 
-/** A desk without a page: what a test does not give shows, says and keeps nothing. */
-export function deskFor(
-  own: Partial<Desk> & {
+/** A game context without a page: what a test does not give shows, says and keeps nothing. */
+export function createTestContext(
+  own: Partial<GameContext> & {
     readonly bridge: HostBridge;
     readonly settings: FrameSettings;
     readonly account: Account;
   },
-): Desk {
+): GameContext {
   const overlay = { show: () => undefined, hide: () => undefined };
   return {
     root: undefined as unknown as HTMLElement,

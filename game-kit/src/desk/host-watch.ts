@@ -2,7 +2,7 @@ import { frameNotificationData } from '@jubilee/contract/frame/notifications';
 import { frameRequests } from '@jubilee/contract/frame/requests';
 import { askHost, type Question, type SureAnswer } from '../bridge/ask-host.ts';
 import type { Motion } from '../motion/motion.ts';
-import type { Desk } from './open-desk.ts';
+import type { GameContext } from './open-desk.ts';
 import { refusalWords, type Refused } from './refusal-words.ts';
 
 /** What the host may say at any time, and how a question to it ends. Shared by all kinds of games. */
@@ -19,15 +19,15 @@ export interface HostWatch {
 }
 
 export function watchHost(
-  desk: Desk,
+  context: GameContext,
   motion: Motion,
   game: { readonly isBusy: () => boolean; readonly refresh: () => void },
 ): HostWatch {
-  const { bridge, account, texts, formatAmount } = desk;
+  const { bridge, account, texts, formatAmount } = context;
   let pausedFor: string | undefined;
   const hold = (): void => {
     if (pausedFor !== undefined && !game.isBusy()) {
-      desk.pausedOverlay.show(texts.paused, texts.pauseReasons[pausedFor] ?? '');
+      context.pausedOverlay.show(texts.paused, texts.pauseReasons[pausedFor] ?? '');
     }
   };
 
@@ -45,7 +45,7 @@ export function watchHost(
   });
   bridge.on('resumeGame', () => {
     pausedFor = undefined;
-    desk.pausedOverlay.hide();
+    context.pausedOverlay.hide();
     game.refresh();
   });
 
@@ -69,13 +69,13 @@ export function watchHost(
           bridge,
           { ...question, id },
           {
-            onSlow: () => desk.checkingOverlay.show(texts.checkingTitle, texts.checkingBody),
+            onSlow: () => context.checkingOverlay.show(texts.checkingTitle, texts.checkingBody),
             wait: motion.wait,
           },
         );
-        desk.checkingOverlay.hide();
+        context.checkingOverlay.hide();
         if (answer.kind !== 'unknown') return answer;
-        await desk.notice({
+        await context.notice({
           title: texts.checkingTitle,
           body: texts.checkingBody,
           action: texts.checkAgain,
@@ -84,7 +84,7 @@ export function watchHost(
     },
     explain: async (code, smallestBet, refused = 'bet') => {
       await freshBalances();
-      const words = refusalWords(desk.locale, code, refused);
+      const words = refusalWords(context.locale, code, refused);
       const balance = formatAmount(account.shown);
       const lowBalance = {
         title: texts.lowBalanceTitle,
@@ -95,7 +95,7 @@ export function watchHost(
       };
       // In the middle of a round there is no smaller bet to choose.
       const isLow = code === 'INSUFFICIENT_BALANCE' && refused === 'bet';
-      await desk.notice({ ...(isLow ? lowBalance : words), action: texts.understood });
+      await context.notice({ ...(isLow ? lowBalance : words), action: texts.understood });
     },
   };
 }

@@ -11,10 +11,10 @@ import { createKeptValues, type KeptValues } from './kept-values.ts';
 import { pagePart } from './page-part.ts';
 
 /**
- * What every game has on its desk before it shows anything: the host, its settings, the sound with
+ * What every game gets from its host before it shows anything: the host, its settings, the sound with
  * the player's choice, the balance, and the sheets that stop or explain.
  */
-export interface Desk {
+export interface GameContext {
   readonly root: HTMLElement;
   readonly bridge: HostBridge;
   readonly settings: FrameSettings;
@@ -46,9 +46,9 @@ const MUTED_KEY = 'muted';
  * Meets the host while `load` gets the pictures. The page must have `#game` in it.
  * Faults: no host answers.
  */
-export async function openDesk<Loaded>(
+export async function openGameContext<Loaded>(
   load: () => Promise<Loaded>,
-): Promise<{ readonly desk: Desk; readonly loaded: Loaded }> {
+): Promise<{ readonly context: GameContext; readonly loaded: Loaded }> {
   const root = pagePart('game', HTMLElement);
   const [{ bridge, settings }, loaded] = await Promise.all([
     connectHost(window),
@@ -70,7 +70,7 @@ export async function openDesk<Loaded>(
   }
   const isReplay = settings.replay === true;
   root.dataset['replay'] = String(isReplay);
-  const desk: Desk = {
+  const context: GameContext = {
     root,
     bridge,
     settings,
@@ -94,5 +94,5 @@ export async function openDesk<Loaded>(
       kept.keep(MUTED_KEY, String(sound.muted));
     },
   };
-  return { desk, loaded };
+  return { context, loaded };
 }

@@ -66,14 +66,14 @@ const spanish: JackpotTexts = {
 /** Amounts in minor units; `bet` is the stake chosen now. */
 export function jackpotRules(
   facts: JackpotFacts,
-  desk: {
+  context: {
     readonly locale: string;
     readonly currency: Currency;
     readonly bet: number;
     readonly formatAmount: (amount: number) => string;
   },
 ): JackpotRules {
-  const { locale, currency, bet, formatAmount } = desk;
+  const { locale, currency, bet, formatAmount } = context;
   const texts = locale.toLowerCase().startsWith('es') ? spanish : english;
   const { addedReturn, jackpots } = facts[currency];
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });

@@ -2,7 +2,7 @@ import type { FrameSettings } from '@jubilee/contract/frame/handshake';
 import type { RulesTexts } from './rules-texts.ts';
 
 /** What the content of a rules page is made from. */
-export interface RulesDesk {
+export interface RulesContext {
   readonly settings: FrameSettings;
   readonly locale: string;
   readonly texts: RulesTexts;

@@ -1,9 +1,9 @@
 import { frameRequests } from '@jubilee/contract/frame/requests';
 import { facts } from 'virtual:jackpot-facts';
-import type { Desk } from '../desk/open-desk.ts';
+import type { GameContext } from '../desk/open-desk.ts';
 import { createSheet } from '../hud/sheets.ts';
 import { jackpotRules } from './jackpot-rules.ts';
-import type { RulesDesk } from './rules-desk.ts';
+import type { RulesContext } from './rules-desk.ts';
 import { heading, paragraph, rulesTable } from './rules-parts.ts';
 import { rulesTexts } from './rules-texts.ts';
 
@@ -12,17 +12,17 @@ import { rulesTexts } from './rules-texts.ts';
  * jackpots a section on them follows, with what is special about them here.
  */
 export function createRulesSheet(
-  desk: Desk,
-  content: (desk: RulesDesk) => readonly Node[],
+  context: GameContext,
+  content: (context: RulesContext) => readonly Node[],
   jackpotNote?: string,
 ): (bet: number) => void {
-  const { settings } = desk;
-  const sheet = createSheet(desk.root, desk.texts.rules, desk.texts, 'large');
+  const { settings } = context;
+  const sheet = createSheet(context.root, context.texts.rules, context.texts, 'large');
   sheet.body.classList.add('rules');
   const paytable = settings.paytables.find((one) => one.currency === settings.currency);
   const addJackpots = async (bet: number): Promise<void> => {
-    if (desk.isReplay || !(await hasJackpots(desk))) return;
-    const { locale, formatAmount } = desk;
+    if (context.isReplay || !(await hasJackpots(context))) return;
+    const { locale, formatAmount } = context;
     const rules = jackpotRules(facts, { locale, formatAmount, bet, currency: settings.currency });
     const notes = jackpotNote === undefined ? [] : [jackpotNote];
     sheet.body.append(
@@ -36,13 +36,13 @@ export function createRulesSheet(
     sheet.body.replaceChildren(
       ...content({
         settings,
-        locale: desk.locale,
-        texts: rulesTexts(desk.locale),
+        locale: context.locale,
+        texts: rulesTexts(context.locale),
         bet,
         rtp: paytable?.rtp ?? 0,
         paytableName: paytable?.paytableName ?? '',
-        formatAmount: desk.formatAmount,
-        formatPercent: desk.formatPercent,
+        formatAmount: context.formatAmount,
+        formatPercent: context.formatPercent,
       }),
     );
     sheet.open();
@@ -52,7 +52,7 @@ export function createRulesSheet(
 }
 
 /** The host tells totals only where bets of this game take part. Source: JACK-11. */
-async function hasJackpots({ bridge }: Pick<Desk, 'bridge'>): Promise<boolean> {
+async function hasJackpots({ bridge }: Pick<GameContext, 'bridge'>): Promise<boolean> {
   const answer = await bridge.request('getJackpots', {});
   if (answer.kind !== 'reply') return false;
   const read = frameRequests.getJackpots.reply.safeParse(answer.data);

@@ -5,7 +5,7 @@ import type { WinArt } from '../hud/celebration.ts';
 import type { HudTexts } from '../hud/texts.ts';
 import type { SlotLayout } from '../layout/slot-layout.ts';
 import type { Motion } from '../motion/motion.ts';
-import type { RulesDesk } from '../rules/rules-desk.ts';
+import type { RulesContext } from '../rules/rules-desk.ts';
 import type { PixiStage } from '../scene/pixi-stage.ts';
 import type { SoundBoard } from '../sound/sound-board.ts';
 import type { Tally } from './tally.ts';
@@ -26,9 +26,9 @@ export interface SlotGame<Event extends BookEvent, Pictures> {
   readonly preferredBet?: number;
   /** Draws everything, telling the share that is done. */
   readonly loadPictures: (onProgress: (share: number) => void) => Promise<Pictures>;
-  readonly createScene: (desk: SlotDesk, pictures: Pictures) => SlotScene<Event>;
+  readonly createScene: (context: SlotContext, pictures: Pictures) => SlotScene<Event>;
   /** Content of the rules page, made anew at each opening. */
-  readonly rules: (desk: RulesDesk) => readonly Node[];
+  readonly rules: (context: RulesContext) => readonly Node[];
   /** Name of the button that goes to the total of a free feature, in a locale. */
   readonly featureSkipName: (locale: string) => string;
 }
@@ -43,7 +43,7 @@ export interface BookReader<Event extends BookEvent> {
 }
 
 /** What the kit hands to the scene. Add containers to `stage.app.stage`. */
-export interface SlotDesk {
+export interface SlotContext {
   readonly stage: PixiStage;
   readonly motion: Motion;
   readonly sound: Pick<SoundBoard, 'play' | 'loop'>;

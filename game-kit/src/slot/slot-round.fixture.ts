@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { createAccount } from '../account/account.ts';
 import { createBetSelector } from '../bets/bet-selector.ts';
 import type { HostAnswer, HostBridge } from '../bridge/host-bridge.ts';
-import { deskFor } from '../desk/desk.fixture.ts';
+import { createTestContext } from '../desk/desk.fixture.ts';
 import { freePlayTexts } from '../free-plays/free-play-texts.ts';
 import { createFreePlays, type FreePlay } from '../free-plays/free-plays.ts';
 import type { HudState } from '../hud/hud.ts';
@@ -110,7 +110,7 @@ export async function slot(
     minRoundMs: 0,
   } as unknown as FrameSettings;
   const motion = createMotion(fastFrames, false);
-  const desk = deskFor({
+  const context = createTestContext({
     bridge,
     settings,
     account: createAccount('POINTS', [account(1_000, 1)]),
@@ -131,7 +131,7 @@ export async function slot(
     changed: () => made?.refresh(),
   });
   const made = createRound({
-    desk,
+    context,
     game: {
       bookSchema: { parse: () => WRITTEN },
       amountWon: () => 0,

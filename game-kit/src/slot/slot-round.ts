@@ -5,7 +5,7 @@ import {
 import { betOf, canLower, canRaise, smallestBet, type BetSelector } from '../bets/bet-selector.ts';
 import { playBook, type BookEvent } from '../book/play-book.ts';
 import { watchHost } from '../desk/host-watch.ts';
-import type { Desk } from '../desk/open-desk.ts';
+import type { GameContext } from '../desk/open-desk.ts';
 import { refusalWords } from '../desk/refusal-words.ts';
 import type { FreePlays } from '../free-plays/free-plays.ts';
 import type { FreePlayStrip } from '../free-plays/free-play-strip.ts';
@@ -20,7 +20,7 @@ import { createTally } from './tally.ts';
 
 /** One round after the other: ask, play the book, hand over; and what may interrupt that. */
 export interface RoundParts<Event extends BookEvent> {
-  readonly desk: Desk;
+  readonly context: GameContext;
   readonly game: Pick<SlotGame<Event, never>, 'bookSchema' | 'amountWon' | 'featureSkipName'>;
   readonly scene: SlotScene<Event>;
   readonly bets: BetSelector;
@@ -46,8 +46,8 @@ const CYCLE_MS = 2_500;
 const REPLAY_TURN_MS = 450;
 
 export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): Round {
-  const { desk, game, scene, hud, motion, freePlays, freeTexts } = parts;
-  const { settings, bridge, account, texts, sound, formatAmount, isReplay } = desk;
+  const { context, game, scene, hud, motion, freePlays, freeTexts } = parts;
+  const { settings, bridge, account, texts, sound, formatAmount, isReplay } = context;
   const place = { gameName: settings.gameName, paytableName: paytableOf(settings) };
 
   let { bets } = parts;
@@ -61,7 +61,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
   let endAgain: () => void = () => undefined;
   /** Ends the counting of a big win. */
   let showWhole: (() => void) | undefined;
-  const skipName = game.featureSkipName(desk.locale);
+  const skipName = game.featureSkipName(context.locale);
 
   /** What a press would play now. */
   const nextPlay = (): Play => {
@@ -95,7 +95,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
       muted: sound.muted,
     });
   };
-  const host = watchHost(desk, motion, { isBusy: () => busy, refresh });
+  const host = watchHost(context, motion, { isBusy: () => busy, refresh });
   const showWin = (amount: number, tone: WinTone): void => {
     win = { amount, tone };
     refresh();
@@ -121,9 +121,9 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
   };
   /** The round is decided and paid, whatever becomes of its pictures. Source: GAME-110. */
   const breakOff = async (fault: unknown): Promise<false> => {
-    desk.report(fault);
+    context.report(fault);
     parts.banners.rest();
-    await scene.goBack().catch(desk.report);
+    await scene.goBack().catch(context.report);
     return false;
   };
   const showBook = async (
@@ -188,16 +188,20 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
   const explain = async (code: string, { bet, isFree }: Play): Promise<void> => {
     const action = texts.understood;
     if (code === 'ROUND_TOO_SOON') {
-      const { body } = refusalWords(desk.locale, code, 'bet');
+      const { body } = refusalWords(context.locale, code, 'bet');
       hud.say(body);
       hud.announce(body);
     } else if (isFree && code === 'INSUFFICIENT_CREDITS') {
       freePlays.gone(bet);
       await freePlays.read();
-      await desk.notice({ title: freeTexts.goneTitle, body: freeTexts.goneBody, action });
+      await context.notice({ title: freeTexts.goneTitle, body: freeTexts.goneBody, action });
     } else if (isFree && (code === 'UNKNOWN_PAYTABLE' || code === 'UNKNOWN_GAME')) {
       freePlays.turn(false);
-      await desk.notice({ title: freeTexts.elsewhereTitle, body: freeTexts.elsewhereBody, action });
+      await context.notice({
+        title: freeTexts.elsewhereTitle,
+        body: freeTexts.elsewhereBody,
+        action,
+      });
     } else await host.explain(code, smallestBet(bets));
   };
   /** Gives what remains of the free plays it was one of; undefined for a round of the balance. */
@@ -232,7 +236,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
 
   /** What no round expects: it is told, and the next one can be played. */
   const recover = (fault: unknown): void => {
-    desk.report(fault);
+    context.report(fault);
     busy = false;
     playing = undefined;
     account.release();
@@ -265,7 +269,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     refresh();
     host.hold();
     if (isUsedUp) {
-      await desk.notice({
+      await context.notice({
         title: freeTexts.usedUpTitle,
         body: freeTexts.usedUpBody(formatAmount(betOf(bets))),
         action: texts.understood,
@@ -318,7 +322,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     setBet: (change) => {
       if (busy || isReplay || nextPlay().isFree) return;
       bets = change(bets, account.shown);
-      desk.keepStake(betOf(bets));
+      context.keepStake(betOf(bets));
       sound.play('tick');
       refresh();
     },
@@ -327,7 +331,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
 }
 
 /** Faults: the host names no paytable. */
-export function paytableOf({ paytables, currency }: Desk['settings']): string {
+export function paytableOf({ paytables, currency }: GameContext['settings']): string {
   const found = paytables.find((one) => one.currency === currency);
   if (found === undefined) throw new Error('The host names no paytable for this currency.');
   return found.paytableName;

@@ -1,6 +1,6 @@
 import { choose, createBetSelector, lower, raise } from '../bets/bet-selector.ts';
 import type { BookEvent } from '../book/play-book.ts';
-import { openDesk } from '../desk/open-desk.ts';
+import { openGameContext } from '../desk/open-desk.ts';
 import { pagePart } from '../desk/page-part.ts';
 import { endLoading, runGame, showLoading } from '../desk/run-game.ts';
 import { createFreePlayStrip } from '../free-plays/free-play-strip.ts';
@@ -28,24 +28,24 @@ export function startSlot<Event extends BookEvent, Pictures>(
   game: SlotGame<Event, Pictures>,
 ): void {
   runGame(async () => {
-    const { desk, loaded } = await openDesk(() => game.loadPictures(showLoading));
-    const { root, settings, sound, texts, account, formatAmount, locale } = desk;
+    const { context, loaded } = await openGameContext(() => game.loadPictures(showLoading));
+    const { root, settings, sound, texts, account, formatAmount, locale } = context;
     const freeTexts = freePlayTexts(locale);
     let onFreePlays = (): void => undefined;
     const freePlays = createFreePlays({
-      bridge: desk.bridge,
+      bridge: context.bridge,
       paytableName: paytableOf(settings),
       currency: settings.currency,
       nowMs: () => performance.now(),
       changed: () => onFreePlays(),
     });
     // Known before the first press can be made, so that it does not use the balance unasked.
-    const known = desk.isReplay ? undefined : firstFreePlays();
+    const known = context.isReplay ? undefined : firstFreePlays();
     const stage = await createPixiStage(
       pagePart('stage', HTMLElement),
       window.location.hash !== '#full-quality',
     );
-    const motion = createMotion(stage, desk.reduced);
+    const motion = createMotion(stage, context.reduced);
 
     const hud = createHud(root, texts, {
       spin: () => round.spin(),
@@ -60,11 +60,11 @@ export function startSlot<Event extends BookEvent, Pictures>(
         openRules(round.bet);
       },
       sound: () => {
-        desk.toggleSound();
+        context.toggleSound();
         round.refresh();
       },
     });
-    if (desk.isReplay) root.append(element('p', { class: 'replay', text: texts.replay }));
+    if (context.isReplay) root.append(element('p', { class: 'replay', text: texts.replay }));
     const banners = createBanners(root, hud.crown, game.title, motion, {
       art: game.winArt,
       gainAt: hud.crown,
@@ -72,7 +72,7 @@ export function startSlot<Event extends BookEvent, Pictures>(
     const betList = createBetList(root, texts, formatAmount, (amount) =>
       round.setBet((bets, balance) => choose(bets, amount, balance)),
     );
-    const openRules = createRulesSheet(desk, game.rules);
+    const openRules = createRulesSheet(context, game.rules);
     const scene = game.createScene(
       { stage, motion, sound, banners, settings, locale, texts, formatAmount },
       loaded,
@@ -81,7 +81,7 @@ export function startSlot<Event extends BookEvent, Pictures>(
       settings.betAmounts,
       game.preferredBet ?? PREFERRED_BET,
       account.shown,
-      desk.keptStake,
+      context.keptStake,
     );
     const strip = createFreePlayStrip(
       root,
@@ -90,7 +90,7 @@ export function startSlot<Event extends BookEvent, Pictures>(
       {
         turn: () => {
           round.turnFreePlays();
-          desk.kept.keep(KEPT_FREE_PLAYS, freePlays.isOn ? 'use' : 'keep');
+          context.kept.keep(KEPT_FREE_PLAYS, freePlays.isOn ? 'use' : 'keep');
         },
         moved: () => arrange(),
       },
@@ -107,7 +107,7 @@ export function startSlot<Event extends BookEvent, Pictures>(
       if (free !== undefined) strip.place(free.strip);
     };
     const round = createRound({
-      desk,
+      context,
       game,
       scene,
       bets,
@@ -128,10 +128,10 @@ export function startSlot<Event extends BookEvent, Pictures>(
     });
     await Promise.all([known, warmPictures(stage, loaded)]);
     endLoading();
-    desk.bridge.signal('gameReady');
+    context.bridge.signal('gameReady');
 
     async function firstFreePlays(): Promise<void> {
-      const [choice] = await Promise.all([desk.kept.read(KEPT_FREE_PLAYS), freePlays.read()]);
+      const [choice] = await Promise.all([context.kept.read(KEPT_FREE_PLAYS), freePlays.read()]);
       if (choice === 'keep') freePlays.turn(false);
     }
   });

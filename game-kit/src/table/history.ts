@@ -1,6 +1,6 @@
 import { createSheet } from '../hud/sheets.ts';
 import { element } from '../hud/elements.ts';
-import type { Desk } from '../desk/open-desk.ts';
+import type { GameContext } from '../desk/open-desk.ts';
 import { rulesTable } from '../rules/rules-parts.ts';
 import type { TableTexts } from './table-texts.ts';
 
@@ -11,7 +11,10 @@ export interface History {
 }
 const ROUNDS_MAX = 50;
 
-export function createHistory({ root, texts, formatAmount }: Desk, words: TableTexts): History {
+export function createHistory(
+  { root, texts, formatAmount }: GameContext,
+  words: TableTexts,
+): History {
   const sheet = createSheet(root, words.lastRounds, texts, 'small');
   sheet.body.classList.add('rules');
   let rounds: readonly (readonly string[])[] = [];

@@ -1,5 +1,5 @@
 import { choose, createBetSelector, lower, raise } from '../bets/bet-selector.ts';
-import { openDesk } from '../desk/open-desk.ts';
+import { openGameContext } from '../desk/open-desk.ts';
 import { endLoading, runGame, showLoading } from '../desk/run-game.ts';
 import { createBanners } from '../hud/banners.ts';
 import { createBetList } from '../hud/bet-list.ts';
@@ -14,7 +14,7 @@ import { followTable } from './follow-table.ts';
 import { pressKeys } from './press-keys.ts';
 import { createRecentRounds } from './recent-rounds.ts';
 import { createTableHud } from './table-hud.ts';
-import type { TableDesk, TableGame } from './table-game.ts';
+import type { TableContext, TableGame } from './table-game.ts';
 import { createTableRound } from './table-round.ts';
 import { tableTexts } from './table-texts.ts';
 
@@ -23,11 +23,11 @@ const PREFERRED_BET = 100;
 /** Runs a game with choices in the page that holds `#game` and `#loading`. */
 export function startTable<State>(game: TableGame<State>): void {
   runGame(async () => {
-    const { desk } = await openDesk(async () => game.load?.(showLoading));
-    const { root, settings, sound, texts, account, formatAmount, locale } = desk;
+    const { context } = await openGameContext(async () => game.load?.(showLoading));
+    const { root, settings, sound, texts, account, formatAmount, locale } = context;
     const words = tableTexts(locale);
     const frames = windowFrames(window);
-    const motion = createMotion(frames, desk.reduced);
+    const motion = createMotion(frames, context.reduced);
     root.dataset['dock'] = game.dock;
 
     const hud = createTableHud(root, texts, words, {
@@ -48,23 +48,23 @@ export function startTable<State>(game: TableGame<State>): void {
         history.open();
       },
       sound: () => {
-        desk.toggleSound();
+        context.toggleSound();
         round.refresh();
       },
     });
-    if (desk.isReplay) hud.crown.after(element('p', { class: 'replay', text: texts.replay }));
+    if (context.isReplay) hud.crown.after(element('p', { class: 'replay', text: texts.replay }));
     const banners = createBanners(root, hud.crown, game.title, motion);
     followTable(hud.stage, root, (box) => banners.place(box));
     const betList = createBetList(root, texts, formatAmount, (amount) =>
       round.setBet((bets, balance) => choose(bets, amount, balance)),
     );
-    const openRules = createRulesSheet(desk, game.rules, game.jackpotNote?.(locale));
-    const history = createHistory(desk, words);
+    const openRules = createRulesSheet(context, game.rules, game.jackpotNote?.(locale));
+    const history = createHistory(context, words);
     const recent = createRecentRounds(words, formatAmount);
-    if (!desk.isReplay) root.append(recent.root);
+    if (!context.isReplay) root.append(recent.root);
 
     const listeners: (() => void)[] = [];
-    const tableDesk: TableDesk = {
+    const tableContext: TableContext = {
       stage: hud.stage,
       backdrop: hud.backdrop,
       motion,
@@ -72,11 +72,11 @@ export function startTable<State>(game: TableGame<State>): void {
       sound,
       banners,
       settings,
-      kept: desk.kept,
+      kept: context.kept,
       locale,
       texts,
       formatAmount,
-      formatPercent: desk.formatPercent,
+      formatPercent: context.formatPercent,
       get bet() {
         return round.bet;
       },
@@ -93,18 +93,18 @@ export function startTable<State>(game: TableGame<State>): void {
       announce: (text) => hud.announce(text),
       onChange: (listener) => listeners.push(listener),
     };
-    const view = await game.createView(tableDesk);
+    const view = await game.createView(tableContext);
     const bets = createBetSelector(
       settings.betAmounts,
       game.preferredBet ?? PREFERRED_BET,
       account.shown,
-      desk.keptStake,
+      context.keptStake,
     );
     const onChange = (): void => {
       for (const listener of listeners) listener();
     };
     const round = createTableRound({
-      desk,
+      context,
       game,
       view,
       bets,
@@ -130,7 +130,7 @@ export function startTable<State>(game: TableGame<State>): void {
     window.addEventListener('focus', () => hud.focusMain());
     round.refresh();
     endLoading();
-    desk.bridge.signal('gameReady');
+    context.bridge.signal('gameReady');
     await round.open();
   });
 }

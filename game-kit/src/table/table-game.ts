@@ -4,7 +4,7 @@ import type { Banners } from '../hud/banners.ts';
 import type { HudTexts } from '../hud/texts.ts';
 import type { Motion } from '../motion/motion.ts';
 import type { FrameSource } from '../motion/motion.ts';
-import type { RulesDesk } from '../rules/rules-desk.ts';
+import type { RulesContext } from '../rules/rules-desk.ts';
 import type { SoundBoard } from '../sound/sound-board.ts';
 import type { TableControl } from './controls.ts';
 import type { TableConfig, TableProtocol } from './table-protocol.ts';
@@ -28,8 +28,8 @@ export interface TableGame<State> {
   readonly preferredBet?: number;
   /** Pictures and the like that must be there before the first screen. */
   readonly load?: (onProgress: (share: number) => void) => Promise<void>;
-  readonly createView: (desk: TableDesk) => TableView<State> | Promise<TableView<State>>;
-  readonly rules: (desk: RulesDesk) => readonly Node[];
+  readonly createView: (context: TableContext) => TableView<State> | Promise<TableView<State>>;
+  readonly rules: (context: RulesContext) => readonly Node[];
   /** What is special about jackpots in this game, in a locale. */
   readonly jackpotNote?: (locale: string) => string;
   /** Name of the big button before a round, where "Play" does not say it. */
@@ -87,7 +87,7 @@ export interface TableAction {
 }
 
 /** What the kit hands to a view. */
-export interface TableDesk {
+export interface TableContext {
   /** The game's place. A size container: `cqw` and `cqh` in it are hundredths of its sides. */
   readonly stage: HTMLElement;
   /** Behind everything, as large as the window, hidden from assistive technology. */

@@ -1,7 +1,7 @@
 import { frameNotificationData } from '@jubilee/contract/frame/notifications';
 import { betOf, canLower, canRaise, smallestBet, type BetSelector } from '../bets/bet-selector.ts';
 import { watchHost, type HostWatch } from '../desk/host-watch.ts';
-import type { Desk } from '../desk/open-desk.ts';
+import type { GameContext } from '../desk/open-desk.ts';
 import { refusalWords } from '../desk/refusal-words.ts';
 import type { Motion } from '../motion/motion.ts';
 import { winTone, type WinTone } from '../wins/win-tone.ts';
@@ -15,7 +15,7 @@ import type { TableTexts } from './table-texts.ts';
 
 /** Rounds with choices, one after the other: start, act, show, and what may interrupt that. */
 export interface TableRoundParts<State> {
-  readonly desk: Desk;
+  readonly context: GameContext;
   readonly game: TableGame<State>;
   readonly view: TableView<State>;
   readonly bets: BetSelector;
@@ -45,10 +45,10 @@ export interface TableRound {
 const REPLAY_STEP_MS = 700;
 
 export function createTableRound<State>(parts: TableRoundParts<State>): TableRound {
-  const { desk, game, view, hud, motion, words } = parts;
-  const { settings, bridge, account, texts, sound, formatAmount, isReplay } = desk;
+  const { context, game, view, hud, motion, words } = parts;
+  const { settings, bridge, account, texts, sound, formatAmount, isReplay } = context;
   const { gameName, currency } = settings;
-  const startName = game.startName?.(desk.locale) ?? words.play;
+  const startName = game.startName?.(context.locale) ?? words.play;
 
   let { bets } = parts;
   let busy = false;
@@ -100,7 +100,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     if (now !== lastTold) parts.onChange();
     lastTold = now;
   };
-  const host: HostWatch = watchHost(desk, motion, { isBusy: () => busy, refresh });
+  const host: HostWatch = watchHost(context, motion, { isBusy: () => busy, refresh });
   const showWin = (amount: number, tone: WinTone): void => {
     win = { amount, tone };
     refresh();
@@ -114,7 +114,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     refresh();
     // The state stands in the server, whatever becomes of its picture. Source: GAME-110.
     const shown = async (): Promise<void> => view.show(next);
-    await shown().catch(desk.report);
+    await shown().catch(context.report);
     seen = next;
     refresh();
     if (!next.isComplete) return;
@@ -122,7 +122,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     const { amountWon } = next;
     await tellEnd({ ...parts, staked, amountWon, showWin, inReplay: isReplay }).catch(
       (fault: unknown) => {
-        desk.report(fault);
+        context.report(fault);
         parts.banners.rest();
         showWin(amountWon, winTone(amountWon, staked));
       },
@@ -166,7 +166,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
   const during = async (work: () => Promise<void>): Promise<void> => {
     busy = true;
     refresh();
-    await work().catch(desk.report);
+    await work().catch(context.report);
     busy = false;
     refresh();
     host.hold();
@@ -221,7 +221,8 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     }
     bridge.signal('spinEnded');
     if (answer.code === 'GAME_OPEN' && (await resume(words.resumed))) return;
-    if (answer.code === 'ROUND_TOO_SOON') tell(refusalWords(desk.locale, answer.code, 'bet').body);
+    if (answer.code === 'ROUND_TOO_SOON')
+      tell(refusalWords(context.locale, answer.code, 'bet').body);
     else await host.explain(answer.code, smallestBet(bets));
   };
 
@@ -306,7 +307,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     setBet: (change) => {
       if (!canPress() || isOpen()) return;
       bets = change(bets, account.shown);
-      desk.keepStake(betOf(bets));
+      context.keepStake(betOf(bets));
       sound.play('chip');
       if (step?.isComplete === true) wait();
       else view.ready();

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { createAccount } from '../account/account.ts';
 import { createBetSelector } from '../bets/bet-selector.ts';
 import type { HostAnswer, HostBridge } from '../bridge/host-bridge.ts';
-import { deskFor, SILENT } from '../desk/desk.fixture.ts';
+import { createTestContext, SILENT } from '../desk/desk.fixture.ts';
 import { fastFrames } from '../motion/fast-frames.fixture.ts';
 import { createMotion } from '../motion/motion.ts';
 import { statefulProtocol } from './stateful-protocol.ts';
@@ -105,7 +105,7 @@ export function table(
   const sounds: string[] = [];
   const faults: unknown[] = [];
   const motion = createMotion(fastFrames, false);
-  const desk = deskFor({
+  const context = createTestContext({
     bridge,
     settings: full,
     isReplay: settings.replay === true,
@@ -147,7 +147,7 @@ export function table(
   const announced: string[] = [];
   let hud: TableHudState | undefined;
   const round = createTableRound({
-    desk,
+    context,
     game,
     view,
     bets: createBetSelector(BET_AMOUNTS, 100, 5_000),
@@ -180,7 +180,7 @@ export function table(
     onChange: () => undefined,
   });
   const rest = async (): Promise<void> => {
-    await expect.poll(() => round.isBusy && !desk.isReplay).toBe(false);
+    await expect.poll(() => round.isBusy && !context.isReplay).toBe(false);
   };
   const state = (): TableHudState => {
     if (hud === undefined) throw new Error('Nothing was shown.');

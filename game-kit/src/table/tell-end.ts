@@ -1,4 +1,4 @@
-import type { Desk } from '../desk/open-desk.ts';
+import type { GameContext } from '../desk/open-desk.ts';
 import type { Banners } from '../hud/banners.ts';
 import { easeOut } from '../motion/easing.ts';
 import type { Motion } from '../motion/motion.ts';
@@ -10,7 +10,7 @@ import type { TableHud } from './table-hud.ts';
  * with a plate; anything else in one quiet sentence. Source: GAME-12, PLAY-1.
  */
 export interface RoundEnd {
-  readonly desk: Desk;
+  readonly context: GameContext;
   readonly hud: Pick<TableHud, 'say' | 'announce'>;
   readonly banners: Banners;
   readonly motion: Motion;
@@ -23,8 +23,8 @@ const BIG_TIER = 2;
 const PLATE_REST_MS = 1_200;
 
 export async function tellEnd(end: RoundEnd): Promise<void> {
-  const { desk, hud, banners, motion, staked, amountWon, showWin } = end;
-  const { texts, formatAmount, sound } = desk;
+  const { context, hud, banners, motion, staked, amountWon, showWin } = end;
+  const { texts, formatAmount, sound } = context;
   const tone = winTone(amountWon, staked);
   const amount = formatAmount(amountWon);
   const sentence = {

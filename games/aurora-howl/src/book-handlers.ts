@@ -1,7 +1,7 @@
 import type { WildsEvent } from '@jubilee/contract/books/expanding-wilds';
 import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
 import type { ReelBoard } from '@jubilee/game-kit/reels/reel-board';
-import type { SlotDesk, SlotRound } from '@jubilee/game-kit/slot/slot-game';
+import type { SlotContext, SlotRound } from '@jubilee/game-kit/slot/slot-game';
 import { lineColour, type ShownWin, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import type { AuroraHowlFacts } from './facts.ts';
 import { wolfPart } from './pictures.ts';
@@ -10,7 +10,7 @@ import type { WolfReels } from './scenes/wolf-reels.ts';
 import type { GameTexts } from './texts.ts';
 
 /** Plays the events of a round on the screen, one handler per kind. */
-export interface Show extends Pick<SlotDesk, 'sound' | 'motion' | 'banners' | 'formatAmount'> {
+export interface Show extends Pick<SlotContext, 'sound' | 'motion' | 'banners' | 'formatAmount'> {
   readonly board: ReelBoard;
   readonly wins: WinLayer;
   readonly wolves: WolfReels;

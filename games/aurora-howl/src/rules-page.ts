@@ -1,4 +1,4 @@
-import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import type { RulesContext } from '@jubilee/game-kit/rules/rules-desk';
 import {
   factList,
   heading,
@@ -16,28 +16,28 @@ import { SYMBOL_URLS } from './pictures.ts';
 import { gameTexts, type GameTexts } from './texts.ts';
 
 /** The rules in one step: what pays how much at the present bet, the lines, the odds, how it is decided. */
-export function rulesContent(desk: RulesDesk, facts: AuroraHowlFacts): readonly Node[] {
-  const texts = gameTexts(desk.locale);
-  const shared = desk.texts;
+export function rulesContent(context: RulesContext, facts: AuroraHowlFacts): readonly Node[] {
+  const texts = gameTexts(context.locale);
+  const shared = context.texts;
   return [
     lead(texts.lead),
     heading(shared.symbols),
-    symbolGrid(symbolRows(desk, facts, texts)),
-    note(shared.paysNote(desk.formatAmount(desk.bet))),
+    symbolGrid(symbolRows(context, facts, texts)),
+    note(shared.paysNote(context.formatAmount(context.bet))),
     heading(texts.respins),
     paragraph(texts.respinRule(facts.respinsMax)),
     heading(shared.lines),
     lineGrid(facts.lines, GRID.rows),
     note(texts.linesRule(facts.lines.length)),
     heading(shared.odds),
-    odds(desk, facts, texts),
+    odds(context, facts, texts),
     heading(shared.fair),
     paragraph(shared.fairRule),
   ];
 }
 
 function symbolRows(
-  { bet, formatAmount }: RulesDesk,
+  { bet, formatAmount }: RulesContext,
   facts: AuroraHowlFacts,
   texts: GameTexts,
 ): readonly SymbolRow[] {
@@ -55,7 +55,7 @@ function symbolRows(
 }
 
 function odds(
-  { texts: shared, locale, rtp, formatAmount, formatPercent }: RulesDesk,
+  { texts: shared, locale, rtp, formatAmount, formatPercent }: RulesContext,
   facts: AuroraHowlFacts,
   texts: GameTexts,
 ): HTMLElement {

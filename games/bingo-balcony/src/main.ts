@@ -12,7 +12,7 @@ startTable({
   stateSchema: cardStateSchema,
   amountWon: ({ amountWon }) => amountWon,
   dock: 'side',
-  createView: (desk) => createBingoView(desk, facts),
-  rules: (desk) => rulesContent(desk, facts),
+  createView: (context) => createBingoView(context, facts),
+  rules: (context) => rulesContent(context, facts),
   startName: (locale) => bingoTexts(locale).call,
 });

@@ -1,5 +1,5 @@
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import type { RulesContext } from '@jubilee/game-kit/rules/rules-desk';
 import {
   factList,
   heading,
@@ -13,13 +13,13 @@ import { multiplierOfFifths } from '@jubilee/game-kit/text/multipliers';
 import { bingoTexts } from './texts.ts';
 
 /** The prizes with their exact chances, and what the card is. */
-export function rulesContent(desk: RulesDesk, facts: BingoFacts): readonly Node[] {
-  const texts = bingoTexts(desk.locale);
-  const shared = desk.texts;
-  const { formatPercent } = desk;
-  const whole = new Intl.NumberFormat(desk.locale, { maximumFractionDigits: 0 });
+export function rulesContent(context: RulesContext, facts: BingoFacts): readonly Node[] {
+  const texts = bingoTexts(context.locale);
+  const shared = context.texts;
+  const { formatPercent } = context;
+  const whole = new Intl.NumberFormat(context.locale, { maximumFractionDigits: 0 });
   const oneIn = (chance: number): string => shared.oneIn(whole.format(1 / chance));
-  const format = multiplierOfFifths(desk.locale);
+  const format = multiplierOfFifths(context.locale);
   const most = facts.linePays.length;
   const chanceOf = (lines: number): number =>
     lines === most ? facts.maxWinChance : (facts.lineChances[lines] ?? 0);

@@ -1,5 +1,5 @@
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { TableDesk, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
+import type { TableContext, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
 import { createCard } from './card.ts';
 import { createChute } from './chute.ts';
 import type { BingoFacts } from './facts.ts';
@@ -14,13 +14,13 @@ const LINE_MS = 340;
 const SEEN_MS = 500;
 
 /** The balcony: a card, the rail of balls, and what the lines pay. */
-export function createBingoView(desk: TableDesk, facts: BingoFacts): TableView<CardState> {
-  const texts = bingoTexts(desk.locale);
+export function createBingoView(context: TableContext, facts: BingoFacts): TableView<CardState> {
+  const texts = bingoTexts(context.locale);
   const card = createCard(texts);
   const chute = createChute(texts);
-  const prizes = createPrizes(facts, texts, desk.locale);
-  desk.backdrop.append(element('div', { class: 'dusk' }));
-  desk.stage.append(
+  const prizes = createPrizes(facts, texts, context.locale);
+  context.backdrop.append(element('div', { class: 'dusk' }));
+  context.stage.append(
     element('div', { class: 'balcony' }, [chute.element, card.element, prizes.element]),
   );
   let last: CardState | undefined;
@@ -43,7 +43,7 @@ export function createBingoView(desk: TableDesk, facts: BingoFacts): TableView<C
     ready: () => {
       // the last card stays in sight until the next is dealt
       if (last === undefined) draw(undefined, 0);
-      desk.say(texts.ready(facts.drawn));
+      context.say(texts.ready(facts.drawn));
     },
     show: (step) => show(step),
     actions: () => [],
@@ -56,22 +56,22 @@ export function createBingoView(desk: TableDesk, facts: BingoFacts): TableView<C
     if (how === 'resume') {
       for (const ball of state.balls) chute.add(ball, false);
     } else {
-      desk.say(texts.calling);
-      desk.sound.play('card');
-      await desk.motion.wait(LINE_MS);
+      context.say(texts.calling);
+      context.sound.play('card');
+      await context.motion.wait(LINE_MS);
       for (const [index, ball] of state.balls.entries()) {
-        chute.add(ball, !desk.motion.reduced);
+        chute.add(ball, !context.motion.reduced);
         const now = draw(state, index + 1);
         const isNew = now > lines;
-        if (isNew) desk.sound.play('reveal', now);
-        else if (state.card.includes(ball)) desk.sound.play('pop', 1);
-        else desk.sound.play('tick');
+        if (isNew) context.sound.play('reveal', now);
+        else if (state.card.includes(ball)) context.sound.play('pop', 1);
+        else context.sound.play('tick');
         lines = now;
-        await desk.motion.wait(isNew ? LINE_MS : BALL_MS);
+        await context.motion.wait(isNew ? LINE_MS : BALL_MS);
       }
     }
     draw(state, state.balls.length);
-    desk.announce(texts.over(state.lines.length));
-    await desk.motion.wait(SEEN_MS);
+    context.announce(texts.over(state.lines.length));
+    await context.motion.wait(SEEN_MS);
   }
 }

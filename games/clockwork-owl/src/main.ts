@@ -12,5 +12,5 @@ startTable({
   amountWon: ({ amountWon }) => amountWon,
   dock: 'side',
   createView: createOwlView,
-  rules: (desk) => rulesContent(desk, facts),
+  rules: (context) => rulesContent(context, facts),
 });

@@ -1,5 +1,5 @@
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import type { RulesContext } from '@jubilee/game-kit/rules/rules-desk';
 import {
   factList,
   heading,
@@ -14,10 +14,10 @@ import type { Guess } from './state.ts';
 import { owlTexts } from './texts.ts';
 
 /** Every guess with its chance and multiplier, the return with its rounding, and open rounds. */
-export function rulesContent(desk: RulesDesk, facts: ClockworkOwlFacts): readonly Node[] {
-  const texts = owlTexts(desk.locale);
-  const shared = desk.texts;
-  const { formatAmount, formatPercent } = desk;
+export function rulesContent(context: RulesContext, facts: ClockworkOwlFacts): readonly Node[] {
+  const texts = owlTexts(context.locale);
+  const shared = context.texts;
+  const { formatAmount, formatPercent } = context;
   return [
     lead(texts.lead),
     heading(shared.howToPlay),
@@ -45,7 +45,7 @@ export function rulesContent(desk: RulesDesk, facts: ClockworkOwlFacts): readonl
       ],
     ),
     heading(texts.guessTable),
-    rulesTable(texts.guessTableHead, guessRows(desk, facts)),
+    rulesTable(texts.guessTableHead, guessRows(context, facts)),
     note(texts.guessTableNote),
     heading(shared.fair),
     paragraph(shared.fairTableRule),
@@ -57,15 +57,18 @@ export function rulesContent(desk: RulesDesk, facts: ClockworkOwlFacts): readonl
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 
-function guessRows(desk: RulesDesk, facts: ClockworkOwlFacts): readonly (readonly string[])[] {
-  const texts = owlTexts(desk.locale);
-  const format = multiplierOfCents(desk.locale);
+function guessRows(
+  context: RulesContext,
+  facts: ClockworkOwlFacts,
+): readonly (readonly string[])[] {
+  const texts = owlTexts(context.locale);
+  const format = multiplierOfCents(context.locale);
   return RANKS.flatMap((rank, index) => {
     const isEnd = index === 0 || index === RANKS.length - 1;
     return offers(index + 1).map(([guess, favourable]) => [
       rank,
       texts.guess(guess, isEnd),
-      desk.formatPercent(favourable / RANKS.length),
+      context.formatPercent(favourable / RANKS.length),
       format(facts.oneStepCents[favourable] ?? 0),
     ]);
   });

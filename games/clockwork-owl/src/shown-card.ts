@@ -1,6 +1,6 @@
 import { element } from '@jubilee/game-kit/hud/elements';
 import { createPlayingCard, type PlayingCard } from '@jubilee/game-kit/cards/playing-card';
-import type { TableDesk } from '@jubilee/game-kit/table/table-game';
+import type { TableContext } from '@jubilee/game-kit/table/table-game';
 
 export type CardMark = 'plain' | 'right' | 'wrong';
 
@@ -21,7 +21,7 @@ export function createShownCard({
   locale,
   motion,
   sound,
-}: Pick<TableDesk, 'locale' | 'motion' | 'sound'>): ShownCard {
+}: Pick<TableContext, 'locale' | 'motion' | 'sound'>): ShownCard {
   const slot = element('div', { class: 'slot' });
   let top: PlayingCard = createPlayingCard(undefined, locale);
   const setCard = (card: string | undefined): void => {

@@ -1,5 +1,5 @@
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { TableDesk, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
+import type { TableContext, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
 import { createClockRoom } from './clock-room.ts';
 import { createGuessPlate } from './guess-plate.ts';
 import { multiplierOfCents } from '@jubilee/game-kit/text/multipliers';
@@ -16,15 +16,15 @@ const END_MS = 800;
 const LOOKS: Readonly<Record<Guess, Look>> = { higher: 'up', lower: 'down', same: 'ahead' };
 
 /** The clock tower: an open card, the owl over it, and a plate on each side for what comes next. */
-export function createOwlView(desk: TableDesk): TableView<StreakState> {
-  const texts = owlTexts(desk.locale);
-  const format = { multiplier: multiplierOfCents(desk.locale), amount: desk.formatAmount };
-  const owl = createOwl(desk.motion);
-  const card = createShownCard(desk);
+export function createOwlView(context: TableContext): TableView<StreakState> {
+  const texts = owlTexts(context.locale);
+  const format = { multiplier: multiplierOfCents(context.locale), amount: context.formatAmount };
+  const owl = createOwl(context.motion);
+  const card = createShownCard(context);
   const guessed = (guess: Guess): void => {
     owl.look(LOOKS[guess]);
     for (const plate of plates) plate.try(plate.guess === guess);
-    desk.act(guess);
+    context.act(guess);
   };
   const low = createGuessPlate('low', texts, format, guessed);
   const high = createGuessPlate('high', texts, format, guessed);
@@ -33,7 +33,7 @@ export function createOwlView(desk: TableDesk): TableView<StreakState> {
   const worthAmount = element('i');
   const right = element('b');
   const trail = element('ol', { class: 'trail corner-only', label: texts.trail });
-  desk.stage.append(
+  context.stage.append(
     element('div', { class: 'tower' }, [
       element('div', { class: 'middle' }, [
         owl.element,
@@ -51,11 +51,11 @@ export function createOwlView(desk: TableDesk): TableView<StreakState> {
     ]),
   );
   const clockRoom = createClockRoom();
-  desk.backdrop.append(clockRoom.element);
+  context.backdrop.append(clockRoom.element);
 
   let shown: StreakState | undefined;
   const drawPlates = (): void => {
-    const isLive = shown?.outcome === null && !desk.isBusy;
+    const isLive = shown?.outcome === null && !context.isBusy;
     const offers = shown?.guesses ?? [];
     const rank = shown?.card.charAt(0) ?? '';
     const isEnd = rank === 'A' || rank === 'K';
@@ -72,9 +72,9 @@ export function createOwlView(desk: TableDesk): TableView<StreakState> {
       isEnd,
       isLive,
     );
-    if (!desk.isBusy) for (const plate of plates) plate.try(false);
+    if (!context.isBusy) for (const plate of plates) plate.try(false);
   };
-  desk.onChange(drawPlates);
+  context.onChange(drawPlates);
   window.addEventListener('keyup', (event) => {
     const guess = KEYS[event.key];
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
@@ -93,12 +93,12 @@ export function createOwlView(desk: TableDesk): TableView<StreakState> {
     worthAmount.textContent = amount === 0 ? '' : format.amount(amount);
     right.textContent = String(state?.right ?? 0);
     clockRoom.drive(state?.right ?? 0);
-    trail.replaceChildren(...trailItems(state?.trail ?? [], desk.locale, texts));
+    trail.replaceChildren(...trailItems(state?.trail ?? [], context.locale, texts));
     trail.scrollTo({ left: trail.scrollWidth });
   };
   const tell = (sentence: string): void => {
-    desk.say(sentence);
-    desk.announce(sentence);
+    context.say(sentence);
+    context.announce(sentence);
   };
 
   return {
@@ -108,7 +108,7 @@ export function createOwlView(desk: TableDesk): TableView<StreakState> {
       owl.look('ahead');
       card.hide();
       draw(undefined);
-      desk.say(texts.ready);
+      context.say(texts.ready);
     },
     show: (step) => show(step),
     actions: ({ state, isComplete }) =>
@@ -118,7 +118,7 @@ export function createOwlView(desk: TableDesk): TableView<StreakState> {
             {
               name: texts.cashOut,
               action: 'cashOut',
-              ...(state.right > 0 ? { amount: desk.formatAmount(state.cashOutAmount) } : {}),
+              ...(state.right > 0 ? { amount: context.formatAmount(state.cashOutAmount) } : {}),
               isMain: true,
               key: 'c',
               isOff: state.right === 0,
@@ -137,27 +137,27 @@ export function createOwlView(desk: TableDesk): TableView<StreakState> {
     const { state, how, action } = step;
     if (state.outcome === 'cashed-out' && how === 'action') {
       draw(state);
-      await desk.motion.wait(SEEN_MS);
+      await context.motion.wait(SEEN_MS);
       return;
     }
     const isGuess = action === 'higher' || action === 'lower' || action === 'same';
     if (isGuess) {
       owl.look(LOOKS[action]);
-      await desk.motion.wait(LOOK_MS);
+      await context.motion.wait(LOOK_MS);
     }
     if (how === 'resume') card.set(state.card);
     else await card.turn(state.card);
     draw(state);
     owl.look(state.outcome === 'wrong' ? 'shut' : 'ahead');
     card.mark(state.outcome === 'wrong' ? 'wrong' : isGuess ? 'right' : 'plain');
-    if (state.outcome === 'wrong') desk.sound.play('drop');
-    else if (isGuess) desk.sound.play('reveal', state.right);
+    if (state.outcome === 'wrong') context.sound.play('drop');
+    else if (isGuess) context.sound.play('reveal', state.right);
     tell(sentenceOf(step));
-    if (how !== 'resume') await desk.motion.wait(step.isComplete ? END_MS : SEEN_MS);
+    if (how !== 'resume') await context.motion.wait(step.isComplete ? END_MS : SEEN_MS);
   }
 
   function sentenceOf({ state, how, action }: TableStep<StreakState>): string {
-    const name = cardName(state.card, desk.locale);
+    const name = cardName(state.card, context.locale);
     if (how === 'resume') return `${texts.resumed} ${texts.choose(name)}`;
     if (state.outcome === 'wrong') return texts.wrong(name);
     if (state.outcome === 'capped') return texts.capped;

@@ -1,7 +1,7 @@
 import type { LinesEvent } from '@jubilee/contract/books/lines-slot';
 import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
 import type { ReelBoard } from '@jubilee/game-kit/reels/reel-board';
-import type { SlotDesk, SlotRound } from '@jubilee/game-kit/slot/slot-game';
+import type { SlotContext, SlotRound } from '@jubilee/game-kit/slot/slot-game';
 import { PLATE_MS } from '@jubilee/game-kit/slot/tally';
 import { lineColour, type ShownWin, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import type { CopperCometFacts } from './facts.ts';
@@ -9,7 +9,7 @@ import type { Backdrop } from './scenes/backdrop.ts';
 import type { GameTexts } from './texts.ts';
 
 /** Plays the events of a round on the screen, one handler per kind. */
-export interface Show extends Pick<SlotDesk, 'sound' | 'motion' | 'banners' | 'formatAmount'> {
+export interface Show extends Pick<SlotContext, 'sound' | 'motion' | 'banners' | 'formatAmount'> {
   readonly board: ReelBoard;
   readonly wins: WinLayer;
   readonly backdrop: Backdrop;

@@ -1,4 +1,4 @@
-import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import type { RulesContext } from '@jubilee/game-kit/rules/rules-desk';
 import {
   factList,
   heading,
@@ -18,34 +18,34 @@ import { gameTexts, type GameTexts } from './texts.ts';
 const FIFTHS = 5;
 
 /** The rules in one step: what pays how much at the present bet, the hold, the odds, how it is decided. */
-export function rulesContent(desk: RulesDesk, facts: EmberIsleFacts): readonly Node[] {
-  const texts = gameTexts(desk.locale);
-  const shared = desk.texts;
+export function rulesContent(context: RulesContext, facts: EmberIsleFacts): readonly Node[] {
+  const texts = gameTexts(context.locale);
+  const shared = context.texts;
   const { triggerCount, respins, cellOneIn, fullGridStakes, lines } = facts;
   return [
     lead(texts.lead),
     heading(shared.symbols),
-    symbols(desk, facts, texts),
-    note(shared.paysNote(desk.formatAmount(desk.bet))),
+    symbols(context, facts, texts),
+    note(shared.paysNote(context.formatAmount(context.bet))),
     heading(texts.holdTitle),
-    paragraph(texts.holdRule(triggerCount, respins, desk.formatAmount(cellOneIn))),
-    paragraph(texts.fullRule(desk.formatAmount(fullGridStakes))),
+    paragraph(texts.holdRule(triggerCount, respins, context.formatAmount(cellOneIn))),
+    paragraph(texts.fullRule(context.formatAmount(fullGridStakes))),
     paragraph(texts.together),
     heading(texts.coinsTitle),
-    coins(desk, facts, texts),
+    coins(context, facts, texts),
     note(texts.coinsNote),
     heading(shared.lines),
     lineGrid(lines, GRID.rows),
     note(texts.linesRule(lines.length)),
     heading(shared.odds),
-    odds(desk, facts, texts),
+    odds(context, facts, texts),
     heading(shared.fair),
     paragraph(shared.fairRule),
   ];
 }
 
 function symbols(
-  { bet, formatAmount }: RulesDesk,
+  { bet, formatAmount }: RulesContext,
   facts: EmberIsleFacts,
   texts: GameTexts,
 ): HTMLElement {
@@ -64,7 +64,7 @@ function symbols(
 }
 
 function coins(
-  { bet, formatAmount, formatPercent }: RulesDesk,
+  { bet, formatAmount, formatPercent }: RulesContext,
   facts: EmberIsleFacts,
   texts: GameTexts,
 ): HTMLElement {
@@ -79,7 +79,7 @@ function coins(
 }
 
 function odds(
-  { texts: shared, locale, rtp, formatAmount, formatPercent }: RulesDesk,
+  { texts: shared, locale, rtp, formatAmount, formatPercent }: RulesContext,
   facts: EmberIsleFacts,
   texts: GameTexts,
 ): HTMLElement {

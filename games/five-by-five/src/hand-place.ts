@@ -2,7 +2,7 @@ import { cardName } from '@jubilee/game-kit/cards/card-names';
 import { createPlayingCard } from '@jubilee/game-kit/cards/playing-card';
 import { button, element } from '@jubilee/game-kit/hud/elements';
 import { easeInOut } from '@jubilee/game-kit/motion/easing';
-import type { TableDesk } from '@jubilee/game-kit/table/table-game';
+import type { TableContext } from '@jubilee/game-kit/table/table-game';
 import { CARDS_PER_HAND, nameHand } from './hands.ts';
 import type { FiveTexts } from './texts.ts';
 
@@ -26,7 +26,7 @@ export interface HandLook {
 const FLY_MS = 340;
 
 export function createHandPlace(
-  { locale, motion, sound }: Pick<TableDesk, 'locale' | 'motion' | 'sound'>,
+  { locale, motion, sound }: Pick<TableContext, 'locale' | 'motion' | 'sound'>,
   texts: FiveTexts,
   number: number,
   onPress: () => void,

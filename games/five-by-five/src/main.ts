@@ -12,7 +12,7 @@ startTable({
   stateSchema: pokerStateSchema,
   amountWon: ({ amountWon = 0 }) => amountWon,
   dock: 'side',
-  createView: (desk) => createFiveView(desk, facts),
-  rules: (desk) => rulesContent(desk, facts),
+  createView: (context) => createFiveView(context, facts),
+  rules: (context) => rulesContent(context, facts),
   jackpotNote: (locale) => fiveTexts(locale).jackpots,
 });

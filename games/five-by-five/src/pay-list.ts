@@ -1,5 +1,5 @@
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { TableDesk } from '@jubilee/game-kit/table/table-game';
+import type { TableContext } from '@jubilee/game-kit/table/table-game';
 import type { FiveByFiveFacts } from './facts.ts';
 import { PAYING_HANDS, type HandName } from './hands.ts';
 import type { FiveTexts } from './texts.ts';
@@ -13,7 +13,7 @@ export interface PayList {
 const FIFTHS = 5;
 
 export function createPayList(
-  { formatAmount }: Pick<TableDesk, 'formatAmount'>,
+  { formatAmount }: Pick<TableContext, 'formatAmount'>,
   { pays }: Pick<FiveByFiveFacts, 'pays'>,
   texts: FiveTexts,
 ): PayList {

@@ -1,5 +1,5 @@
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import type { RulesContext } from '@jubilee/game-kit/rules/rules-desk';
 import { factList, heading, lead, note, paragraph } from '@jubilee/game-kit/rules/rules-parts';
 import type { FiveByFiveFacts, Measured } from './facts.ts';
 import { PAYING_HANDS } from './hands.ts';
@@ -8,14 +8,14 @@ import { fiveTexts } from './texts.ts';
 const FIFTHS = 5;
 
 /** What pays, both returns as they were measured, and how the hint and the best play choose. Source: GAME-62. */
-export function rulesContent(desk: RulesDesk, facts: FiveByFiveFacts): readonly Node[] {
-  const texts = fiveTexts(desk.locale);
-  const shared = desk.texts;
-  const { formatAmount, formatPercent, bet } = desk;
+export function rulesContent(context: RulesContext, facts: FiveByFiveFacts): readonly Node[] {
+  const texts = fiveTexts(context.locale);
+  const shared = context.texts;
+  const { formatAmount, formatPercent, bet } = context;
   const { best, hint, random, pays } = facts;
   const measured = ({ rtp, low, high }: Measured): string =>
     texts.interval(formatPercent(rtp), formatPercent(low), formatPercent(high));
-  const times = new Intl.NumberFormat(desk.locale, { maximumFractionDigits: 1 });
+  const times = new Intl.NumberFormat(context.locale, { maximumFractionDigits: 1 });
   return [
     lead(texts.lead),
     heading(shared.howToPlay),

@@ -1,6 +1,6 @@
 import { createPlayingCard } from '@jubilee/game-kit/cards/playing-card';
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { TableDesk } from '@jubilee/game-kit/table/table-game';
+import type { TableContext } from '@jubilee/game-kit/table/table-game';
 import type { FiveTexts } from './texts.ts';
 
 /** The pile of hidden cards and the one in play beside it. */
@@ -15,7 +15,7 @@ export interface Shoe {
 }
 
 export function createShoe(
-  { locale, motion, sound }: Pick<TableDesk, 'locale' | 'motion' | 'sound'>,
+  { locale, motion, sound }: Pick<TableContext, 'locale' | 'motion' | 'sound'>,
   texts: FiveTexts,
 ): Shoe {
   const pile = element('div', { class: 'pile' }, [createPlayingCard(undefined, locale).root]);

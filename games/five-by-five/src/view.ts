@@ -1,6 +1,6 @@
 import { cardName } from '@jubilee/game-kit/cards/card-names';
 import { button, element } from '@jubilee/game-kit/hud/elements';
-import type { TableDesk, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
+import type { TableContext, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
 import type { FiveByFiveFacts } from './facts.ts';
 import { createHandPlace } from './hand-place.ts';
 import { CARDS_PER_HAND, fifthsOf, nameHand } from './hands.ts';
@@ -16,32 +16,35 @@ const LIGHT_MS = 320;
 const END_MS = 300;
 
 /** A felt with five hands, the card in play above them, and what pays beside it. Source: GAME-63. */
-export function createFiveView(desk: TableDesk, facts: FiveByFiveFacts): TableView<PokerState> {
-  const texts = fiveTexts(desk.locale);
+export function createFiveView(
+  context: TableContext,
+  facts: FiveByFiveFacts,
+): TableView<PokerState> {
+  const texts = fiveTexts(context.locale);
   let isHintOn = true;
   let state: PokerState | undefined;
   /** Hands whose result is alight at the end of a round. */
   let told = 0;
-  const shoe = createShoe(desk, texts);
-  const pays = createPayList(desk, facts, texts);
+  const shoe = createShoe(context, texts);
+  const pays = createPayList(context, facts, texts);
   const places = Array.from({ length: HANDS }, (_, hand) =>
-    createHandPlace(desk, texts, hand + 1, () => press(hand)),
+    createHandPlace(context, texts, hand + 1, () => press(hand)),
   );
   const hintSwitch = button(
     {
       class: 'hint-switch',
       onPress: () => {
         isHintOn = !isHintOn;
-        desk.sound.play('tick');
-        desk.actionsChanged();
+        context.sound.play('tick');
+        context.actionsChanged();
         draw();
-        if (desk.isOpen && state !== undefined) desk.say(turnOf(state));
+        if (context.isOpen && state !== undefined) context.say(turnOf(state));
       },
     },
     [element('span', { class: 'lamp' }), element('span', { text: texts.hint })],
   );
   hintSwitch.setAttribute('role', 'switch');
-  desk.stage.append(
+  context.stage.append(
     element('div', { class: 'table' }, [
       element('div', { class: 'top' }, [
         element('div', { class: 'aside' }, [
@@ -58,13 +61,16 @@ export function createFiveView(desk: TableDesk, facts: FiveByFiveFacts): TableVi
       ),
     ]),
   );
-  desk.backdrop.append(element('div', { class: 'lamp-light' }), element('div', { class: 'chips' }));
+  context.backdrop.append(
+    element('div', { class: 'lamp-light' }),
+    element('div', { class: 'chips' }),
+  );
 
   const isOver = (): boolean => state?.card === null;
   const draw = (): void => {
-    const isLive = desk.isOpen && !desk.isBusy && (state?.card ?? null) !== null;
+    const isLive = context.isOpen && !context.isBusy && (state?.card ?? null) !== null;
     hintSwitch.setAttribute('aria-checked', String(isHintOn));
-    pays.write(desk.bet);
+    pays.write(context.bet);
     const made = places.map(({ cards }) =>
       fifthsOf(cards, facts.pays) > 0 ? nameHand(cards) : 'empty',
     );
@@ -76,11 +82,11 @@ export function createFiveView(desk: TableDesk, facts: FiveByFiveFacts): TableVi
         isLive,
         isHinted: isHintOn && state?.hint === hand,
         isLit: fifths > 0 && (!isOver() || hand < told),
-        amount: isFull ? desk.formatAmount((fifths * desk.bet) / FIFTHS) : undefined,
+        amount: isFull ? context.formatAmount((fifths * context.bet) / FIFTHS) : undefined,
       });
     });
   };
-  desk.onChange(draw);
+  context.onChange(draw);
   window.addEventListener('keyup', (event) => {
     const hand = Number(event.key) - 1;
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
@@ -90,15 +96,15 @@ export function createFiveView(desk: TableDesk, facts: FiveByFiveFacts): TableVi
 
   function press(hand: number): void {
     const isFull = (places[hand]?.cards.length ?? CARDS_PER_HAND) === CARDS_PER_HAND;
-    if (desk.isOpen && !desk.isBusy && !isFull) desk.act({ hand });
+    if (context.isOpen && !context.isBusy && !isFull) context.act({ hand });
   }
   const tell = (sentence: string): void => {
-    desk.say(sentence);
-    desk.announce(sentence);
+    context.say(sentence);
+    context.announce(sentence);
   };
   function turnOf({ card, hint }: PokerState): string {
     if (card === null) return '';
-    const turn = texts.turn(cardName(card, desk.locale));
+    const turn = texts.turn(cardName(card, context.locale));
     return isHintOn && hint !== null ? `${turn} ${texts.hintSays(hint + 1)}` : turn;
   }
   const placed = (of: PokerState): number => of.hands.reduce((sum, hand) => sum + hand.length, 0);
@@ -116,7 +122,7 @@ export function createFiveView(desk: TableDesk, facts: FiveByFiveFacts): TableVi
       for (const place of places) place.put([]);
       shoe.put(undefined, PLACEMENTS);
       draw();
-      desk.say(texts.ready);
+      context.say(texts.ready);
     },
     show: (step) => show(step),
     actions: ({ state: { hint }, isComplete }) => {
@@ -155,7 +161,7 @@ export function createFiveView(desk: TableDesk, facts: FiveByFiveFacts): TableVi
       const flown = places[hand]?.add(card, shoe.spot);
       shoe.put(undefined, PLACEMENTS - placed(next));
       await flown;
-      if (places[hand]?.cards.length === CARDS_PER_HAND) desk.sound.play('chip');
+      if (places[hand]?.cards.length === CARDS_PER_HAND) context.sound.play('chip');
     } else if (heldInAll() > 0) put(next);
     if (next.card !== null) await shoe.turn(next.card, PLACEMENTS - placed(next));
   }
@@ -172,9 +178,9 @@ export function createFiveView(desk: TableDesk, facts: FiveByFiveFacts): TableVi
       told = hand + 1;
       draw();
       if (fifthsOf(places[hand]?.cards ?? [], facts.pays) === 0) continue;
-      desk.sound.play('tick');
-      await desk.motion.wait(LIGHT_MS);
+      context.sound.play('tick');
+      await context.motion.wait(LIGHT_MS);
     }
-    await desk.motion.wait(END_MS);
+    await context.motion.wait(END_MS);
   }
 }

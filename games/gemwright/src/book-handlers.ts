@@ -1,6 +1,6 @@
 import type { TumbleEvent } from '@jubilee/contract/books/cluster-tumble';
 import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
-import type { SlotDesk, SlotRound } from '@jubilee/game-kit/slot/slot-game';
+import type { SlotContext, SlotRound } from '@jubilee/game-kit/slot/slot-game';
 import { PLATE_MS } from '@jubilee/game-kit/slot/tally';
 import type { ShownWin, WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import { GRID } from './board-measures.ts';
@@ -13,7 +13,7 @@ import type { Shards } from './scenes/shards.ts';
 import type { GameTexts } from './texts.ts';
 
 /** Plays the events of a round on the screen, one handler per kind. */
-export interface Show extends Pick<SlotDesk, 'sound' | 'motion' | 'banners' | 'formatAmount'> {
+export interface Show extends Pick<SlotContext, 'sound' | 'motion' | 'banners' | 'formatAmount'> {
   readonly board: GemBoard;
   readonly ladder: Ladder;
   readonly wins: WinLayer;

@@ -20,7 +20,7 @@ startSlot({
   },
   boardAspect: BOARD.width / BOARD.height,
   loadPictures,
-  createScene: (desk, pictures) => createScene(desk, pictures, facts),
-  rules: (desk) => rulesContent(desk, facts),
+  createScene: (context, pictures) => createScene(context, pictures, facts),
+  rules: (context) => rulesContent(context, facts),
   featureSkipName: (locale) => gameTexts(locale).skip,
 });

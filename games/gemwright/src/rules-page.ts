@@ -1,4 +1,4 @@
-import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import type { RulesContext } from '@jubilee/game-kit/rules/rules-desk';
 import {
   factList,
   heading,
@@ -14,15 +14,15 @@ import { gameTexts, type GameTexts } from './texts.ts';
 const FIFTHS = 5;
 
 /** The rules in one step: what pays how much at the present bet, the tumbles, the odds, how it is decided. */
-export function rulesContent(desk: RulesDesk, facts: GemFacts): readonly Node[] {
-  const texts = gameTexts(desk.locale);
-  const shared = desk.texts;
+export function rulesContent(context: RulesContext, facts: GemFacts): readonly Node[] {
+  const texts = gameTexts(context.locale);
+  const shared = context.texts;
   const ladder = facts.ladder.map((times) => `×${times}`).join(', ');
   return [
     lead(texts.lead(facts.clusterMin)),
     heading(shared.symbols),
-    symbols(desk, facts, texts),
-    note(shared.paysNote(desk.formatAmount(desk.bet))),
+    symbols(context, facts, texts),
+    note(shared.paysNote(context.formatAmount(context.bet))),
     heading(texts.tumblesTitle),
     paragraph(texts.tumblesRule(ladder)),
     heading(texts.freeDrops),
@@ -30,12 +30,12 @@ export function rulesContent(desk: RulesDesk, facts: GemFacts): readonly Node[] 
     paragraph(texts.againRule(facts.retriggerCount, facts.retriggerAward)),
     paragraph(texts.together),
     heading(shared.odds),
-    odds(desk, facts, texts),
+    odds(context, facts, texts),
     note(
       texts.simulated(
-        desk.formatAmount(facts.rounds),
-        desk.formatPercent(facts.low),
-        desk.formatPercent(facts.high),
+        context.formatAmount(facts.rounds),
+        context.formatPercent(facts.low),
+        context.formatPercent(facts.high),
       ),
     ),
     heading(shared.fair),
@@ -43,7 +43,11 @@ export function rulesContent(desk: RulesDesk, facts: GemFacts): readonly Node[] 
   ];
 }
 
-function symbols({ bet, formatAmount }: RulesDesk, facts: GemFacts, texts: GameTexts): HTMLElement {
+function symbols(
+  { bet, formatAmount }: RulesContext,
+  facts: GemFacts,
+  texts: GameTexts,
+): HTMLElement {
   const row = (symbol: string) => ({
     name: texts.symbols[symbol] ?? symbol,
     url: SYMBOL_URLS[symbol] ?? '',
@@ -68,7 +72,7 @@ function symbols({ bet, formatAmount }: RulesDesk, facts: GemFacts, texts: GameT
 }
 
 function odds(
-  { texts: shared, rtp, formatAmount, formatPercent }: RulesDesk,
+  { texts: shared, rtp, formatAmount, formatPercent }: RulesContext,
   facts: GemFacts,
   texts: GameTexts,
 ): HTMLElement {

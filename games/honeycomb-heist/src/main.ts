@@ -12,7 +12,7 @@ startTable({
   stateSchema: combStateSchema,
   amountWon: ({ amountWon }) => amountWon,
   dock: 'side',
-  createView: (desk) => createCombView(desk, facts),
-  rules: (desk) => rulesContent(desk, facts),
+  createView: (context) => createCombView(context, facts),
+  rules: (context) => rulesContent(context, facts),
   startName: (locale) => combTexts(locale).draw,
 });

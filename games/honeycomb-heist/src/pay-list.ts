@@ -1,5 +1,5 @@
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { TableDesk } from '@jubilee/game-kit/table/table-game';
+import type { TableContext } from '@jubilee/game-kit/table/table-game';
 import type { CombFacts } from './facts.ts';
 import { multiplierOfFifths } from '@jubilee/game-kit/text/multipliers';
 import type { CombTexts } from './texts.ts';
@@ -15,7 +15,7 @@ const FIFTHS = 5;
 export function createPayList(
   facts: CombFacts,
   texts: CombTexts,
-  { locale, formatAmount }: Pick<TableDesk, 'locale' | 'formatAmount'>,
+  { locale, formatAmount }: Pick<TableContext, 'locale' | 'formatAmount'>,
 ): PayList {
   const format = multiplierOfFifths(locale);
   const list = element('ol', { class: 'pay-list', label: texts.pays });

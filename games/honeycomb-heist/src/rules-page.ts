@@ -1,5 +1,5 @@
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import type { RulesContext } from '@jubilee/game-kit/rules/rules-desk';
 import {
   factList,
   heading,
@@ -13,14 +13,14 @@ import { multiplierOfFifths } from '@jubilee/game-kit/text/multipliers';
 import { combTexts } from './texts.ts';
 
 /** The exact return and chances by number of cells, and what every number of hits pays. */
-export function rulesContent(desk: RulesDesk, facts: CombFacts): readonly Node[] {
-  const texts = combTexts(desk.locale);
-  const shared = desk.texts;
-  const { formatPercent } = desk;
-  const whole = new Intl.NumberFormat(desk.locale, { maximumFractionDigits: 0 });
+export function rulesContent(context: RulesContext, facts: CombFacts): readonly Node[] {
+  const texts = combTexts(context.locale);
+  const shared = context.texts;
+  const { formatPercent } = context;
+  const whole = new Intl.NumberFormat(context.locale, { maximumFractionDigits: 0 });
   const oneIn = (chance: number): string =>
     shared.oneIn(
-      new Intl.NumberFormat(desk.locale, {
+      new Intl.NumberFormat(context.locale, {
         maximumFractionDigits: chance > 0.01 ? 1 : 0,
       }).format(1 / chance),
     );
@@ -55,7 +55,7 @@ export function rulesContent(desk: RulesDesk, facts: CombFacts): readonly Node[]
     ),
     heading(texts.table),
     note(texts.tableNote),
-    payTable(desk.locale, facts),
+    payTable(context.locale, facts),
     heading(shared.fair),
     paragraph(shared.fairTableRule),
     paragraph(texts.fair),

@@ -1,5 +1,5 @@
 import { button, element } from '@jubilee/game-kit/hud/elements';
-import type { TableDesk, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
+import type { TableContext, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
 import { createBees } from './bees.ts';
 import { createComb } from './comb.ts';
 import type { CombFacts } from './facts.ts';
@@ -14,8 +14,8 @@ const CALM_MS = 160;
 const SEEN_MS = 500;
 
 /** The comb, the bees that draw, and what the hits would pay. */
-export function createCombView(desk: TableDesk, facts: CombFacts): TableView<CombState> {
-  const texts = combTexts(desk.locale);
+export function createCombView(context: TableContext, facts: CombFacts): TableView<CombState> {
+  const texts = combTexts(context.locale);
   const most = facts.tables.length;
   let picks: readonly number[] = [];
   /** What a draw has shown so far; none while cells are being chosen. */
@@ -23,17 +23,17 @@ export function createCombView(desk: TableDesk, facts: CombFacts): TableView<Com
   let isOver = false;
 
   const comb = createComb(facts.numbers, texts, (number) => toggle(number));
-  const pays = createPayList(facts, texts, desk);
-  const bees = createBees(desk.motion, comb);
+  const pays = createPayList(facts, texts, context);
+  const bees = createBees(context.motion, comb);
   const quick = button({ class: 'comb-button', text: texts.quick, onPress: () => quickPick() });
   const clear = button({ class: 'comb-button', text: texts.clear, onPress: () => choose([]) });
   const buttons = [quick, clear];
-  desk.backdrop.append(
+  context.backdrop.append(
     element('div', { class: 'scene' }, [
       element('div', { class: 'scene-plate' }, [element('div', { class: 'idler' })]),
     ]),
   );
-  desk.stage.append(
+  context.stage.append(
     element('div', { class: 'heist' }, [
       comb.element,
       element('div', { class: 'aside' }, [
@@ -50,28 +50,28 @@ export function createCombView(desk: TableDesk, facts: CombFacts): TableView<Com
     if (!isPicked) return 'closed';
     return isOver ? 'missed' : 'picked';
   };
-  const isLive = (): boolean => !desk.isBusy && !desk.isOpen;
+  const isLive = (): boolean => !context.isBusy && !context.isOpen;
   const draw = (): void => {
     comb.draw(faceOf, isLive());
     const hits = drawn?.filter((number) => picks.includes(number)).length ?? null;
-    pays.draw(picks.length, hits, desk.bet);
+    pays.draw(picks.length, hits, context.bet);
     for (const one of buttons) one.setAttribute('aria-disabled', String(!isLive()));
   };
-  desk.onChange(draw);
+  context.onChange(draw);
 
   function choose(next: readonly number[]): void {
     if (!isLive()) return;
     picks = next.toSorted((a, b) => a - b);
     drawn = undefined;
     isOver = false;
-    desk.configChanged();
+    context.configChanged();
   }
   function toggle(number: number): void {
     if (picks.includes(number)) choose(picks.filter((pick) => pick !== number));
     else if (picks.length < most) choose([...picks, number]);
     else {
-      desk.say(texts.full(most));
-      desk.announce(texts.full(most));
+      context.say(texts.full(most));
+      context.announce(texts.full(most));
     }
   }
   function quickPick(): void {
@@ -85,7 +85,7 @@ export function createCombView(desk: TableDesk, facts: CombFacts): TableView<Com
       drawn = undefined;
       isOver = false;
       draw();
-      desk.say(picks.length === 0 ? texts.choose(most) : texts.chosen(picks.length));
+      context.say(picks.length === 0 ? texts.choose(most) : texts.chosen(picks.length));
     },
     show: (step) => show(step),
     actions: () => [],
@@ -97,23 +97,23 @@ export function createCombView(desk: TableDesk, facts: CombFacts): TableView<Com
     drawn = [];
     draw();
     if (how !== 'resume') {
-      desk.say(texts.flying);
+      context.say(texts.flying);
       for (const [turn, number] of state.drawn.entries()) {
         await bees.fly(number, turn);
         drawn = [...drawn, number];
         draw();
         comb.land(number);
         const hits = drawn.filter((one) => picks.includes(one)).length;
-        if (picks.includes(number)) desk.sound.play('reveal', hits);
-        else desk.sound.play('pop', 0);
-        await desk.motion.wait(desk.motion.reduced ? CALM_MS : BETWEEN_MS);
+        if (picks.includes(number)) context.sound.play('reveal', hits);
+        else context.sound.play('pop', 0);
+        await context.motion.wait(context.motion.reduced ? CALM_MS : BETWEEN_MS);
       }
     }
     drawn = state.drawn;
     isOver = true;
     draw();
-    desk.announce(texts.landed(state.hits.length, state.picks.length));
-    await desk.motion.wait(SEEN_MS);
+    context.announce(texts.landed(state.hits.length, state.picks.length));
+    await context.motion.wait(SEEN_MS);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DynamicWaysEvent } from '@jubilee/contract/books/dynamic-ways';
 import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
-import type { SlotDesk, SlotRound } from '@jubilee/game-kit/slot/slot-game';
+import type { SlotContext, SlotRound } from '@jubilee/game-kit/slot/slot-game';
 import { PLATE_MS } from '@jubilee/game-kit/slot/tally';
 import { lineColour, type ShownWin, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import { GRID } from './board-measures.ts';
@@ -12,7 +12,7 @@ import type { Ripples } from './scenes/ripples.ts';
 import type { GameTexts } from './texts.ts';
 
 /** Plays the events of a round on the screen, one handler per kind. */
-export interface Show extends Pick<SlotDesk, 'sound' | 'motion' | 'banners' | 'formatAmount'> {
+export interface Show extends Pick<SlotContext, 'sound' | 'motion' | 'banners' | 'formatAmount'> {
   readonly board: PondBoard;
   readonly wins: WinLayer;
   readonly ripples: Ripples;

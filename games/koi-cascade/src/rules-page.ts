@@ -1,4 +1,4 @@
-import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import type { RulesContext } from '@jubilee/game-kit/rules/rules-desk';
 import {
   factList,
   heading,
@@ -13,15 +13,15 @@ import { SYMBOL_URLS } from './pictures.ts';
 import { gameTexts, type GameTexts } from './texts.ts';
 
 /** The rules in one step: what pays how much at the present bet, the ways, the odds, how it is decided. */
-export function rulesContent(desk: RulesDesk, facts: KoiFacts): readonly Node[] {
-  const texts = gameTexts(desk.locale);
-  const shared = desk.texts;
+export function rulesContent(context: RulesContext, facts: KoiFacts): readonly Node[] {
+  const texts = gameTexts(context.locale);
+  const shared = context.texts;
   const { base, free } = facts.heights;
   return [
-    lead(texts.lead(Math.min(...base), Math.max(...base), desk.formatAmount(facts.waysMax))),
+    lead(texts.lead(Math.min(...base), Math.max(...base), context.formatAmount(facts.waysMax))),
     heading(shared.symbols),
-    symbols(desk, facts, texts),
-    note(shared.paysNote(desk.formatAmount(desk.bet))),
+    symbols(context, facts, texts),
+    note(shared.paysNote(context.formatAmount(context.bet))),
     heading(texts.waysTitle),
     paragraph(texts.waysRule),
     heading(texts.freeSpins),
@@ -29,7 +29,7 @@ export function rulesContent(desk: RulesDesk, facts: KoiFacts): readonly Node[] 
     paragraph(texts.againRule(awards(facts.freeSpinsAgain))),
     paragraph(texts.together),
     heading(shared.odds),
-    odds(desk, facts, texts),
+    odds(context, facts, texts),
     heading(shared.fair),
     paragraph(shared.fairRule),
   ];
@@ -40,7 +40,11 @@ const awards = (byCount: Readonly<Record<string, number>>): string =>
     .map(([count, spins]) => `${count} → ${spins}`)
     .join(', ');
 
-function symbols({ bet, formatAmount }: RulesDesk, facts: KoiFacts, texts: GameTexts): HTMLElement {
+function symbols(
+  { bet, formatAmount }: RulesContext,
+  facts: KoiFacts,
+  texts: GameTexts,
+): HTMLElement {
   const row = (symbol: string) => ({
     name: texts.symbols[symbol] ?? symbol,
     url: SYMBOL_URLS[symbol] ?? '',
@@ -56,7 +60,7 @@ function symbols({ bet, formatAmount }: RulesDesk, facts: KoiFacts, texts: GameT
 }
 
 function odds(
-  { texts: shared, rtp, formatAmount, formatPercent }: RulesDesk,
+  { texts: shared, rtp, formatAmount, formatPercent }: RulesContext,
   facts: KoiFacts,
   texts: GameTexts,
 ): HTMLElement {

@@ -12,7 +12,7 @@ startTable({
   stateSchema: dropStateSchema,
   amountWon: ({ amountWon }) => amountWon,
   dock: 'side',
-  createView: (desk) => createLanternView(desk, facts),
-  rules: (desk) => rulesContent(desk, facts),
+  createView: (context) => createLanternView(context, facts),
+  rules: (context) => rulesContent(context, facts),
   startName: (locale) => lanternTexts(locale).release,
 });

@@ -1,5 +1,5 @@
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import type { RulesContext } from '@jubilee/game-kit/rules/rules-desk';
 import {
   factList,
   heading,
@@ -13,11 +13,11 @@ import { multiplierOfFifths } from '@jubilee/game-kit/text/multipliers';
 import { lanternTexts } from './texts.ts';
 
 /** The nine tables with their exact returns, and the chance of every pool. */
-export function rulesContent(desk: RulesDesk, facts: LanternFacts): readonly Node[] {
-  const texts = lanternTexts(desk.locale);
-  const shared = desk.texts;
-  const { formatPercent } = desk;
-  const percent = new Intl.NumberFormat(desk.locale, {
+export function rulesContent(context: RulesContext, facts: LanternFacts): readonly Node[] {
+  const texts = lanternTexts(context.locale);
+  const shared = context.texts;
+  const { formatPercent } = context;
+  const percent = new Intl.NumberFormat(context.locale, {
     style: 'percent',
     maximumSignificantDigits: 3,
   });
@@ -34,7 +34,7 @@ export function rulesContent(desk: RulesDesk, facts: LanternFacts): readonly Nod
     factList([
       [shared.rtp, texts.rtpRange(formatPercent(facts.rtpLow), formatPercent(facts.rtpHigh))],
       [shared.maxWin, shared.timesBet(String(facts.maxWinStakes))],
-      [shared.maxWinOdds, shared.oneIn(new Intl.NumberFormat(desk.locale).format(2 ** 15))],
+      [shared.maxWinOdds, shared.oneIn(new Intl.NumberFormat(context.locale).format(2 ** 15))],
       [shared.paytable, facts.paytableName],
     ]),
     paragraph(texts.rtpRule),
@@ -46,14 +46,14 @@ export function rulesContent(desk: RulesDesk, facts: LanternFacts): readonly Nod
         texts.risks[table.risk] ?? table.risk,
         formatPercent(table.rtp),
         percent.format(table.aboveChance),
-        shared.timesBet(new Intl.NumberFormat(desk.locale).format(table.maxWinStakes)),
+        shared.timesBet(new Intl.NumberFormat(context.locale).format(table.maxWinStakes)),
       ]),
     ),
     note(texts.paysNote),
     ...rowCounts.flatMap((rows) => [
       heading(texts.pays(rows)),
       poolTable(
-        desk,
+        context,
         facts.tables.filter((table) => table.rows === rows),
         rows,
         percent,
@@ -67,13 +67,13 @@ export function rulesContent(desk: RulesDesk, facts: LanternFacts): readonly Nod
 
 /** One row for each pool from the edge to the middle. */
 function poolTable(
-  desk: RulesDesk,
+  context: RulesContext,
   tables: readonly LanternTable[],
   rows: number,
   percent: Intl.NumberFormat,
 ): HTMLElement {
-  const texts = lanternTexts(desk.locale);
-  const format = multiplierOfFifths(desk.locale);
+  const texts = lanternTexts(context.locale);
+  const format = multiplierOfFifths(context.locale);
   const head = [texts.bin, texts.chance, ...tables.map(({ risk }) => texts.risks[risk] ?? risk)];
   const pools = Array.from({ length: rows / 2 + 1 }, (_, bin) => [
     String(bin + 1),

@@ -1,6 +1,6 @@
 import { element } from '@jubilee/game-kit/hud/elements';
 import { easeInOut } from '@jubilee/game-kit/motion/easing';
-import type { TableDesk, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
+import type { TableContext, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
 import { createBoard, createTrail } from './board.ts';
 import { landingAt, leanOf, legsOf, meetingAt, onLeg, rowHeight, spacing } from './drift.ts';
 import type { LanternFacts, LanternTable } from './facts.ts';
@@ -18,17 +18,20 @@ const SETTLE_MS = 520;
 const CALM_MS = 600;
 
 /** The garden at night, and a lantern that is let go in it. */
-export function createLanternView(desk: TableDesk, facts: LanternFacts): TableView<DropState> {
-  const texts = lanternTexts(desk.locale);
-  const format = multiplierOfFifths(desk.locale);
-  const short = shortMultiplierOfFifths(desk.locale);
+export function createLanternView(
+  context: TableContext,
+  facts: LanternFacts,
+): TableView<DropState> {
+  const texts = lanternTexts(context.locale);
+  const format = multiplierOfFifths(context.locale);
+  const short = shortMultiplierOfFifths(context.locale);
   let rows = ROWS_AT_FIRST;
   let risk = RISK_AT_FIRST;
 
   const board = createBoard(texts.bins);
   const trail = createTrail(texts.last);
-  desk.backdrop.append(element('div', { class: 'night' }));
-  desk.stage.append(element('div', { class: 'drift' }, [board.element, trail.element]));
+  context.backdrop.append(element('div', { class: 'night' }));
+  context.stage.append(element('div', { class: 'drift' }, [board.element, trail.element]));
 
   /** The pool that the last drop reached; drawn again when the place changes its shape. */
   let reached: number | null = null;
@@ -60,7 +63,7 @@ export function createLanternView(desk: TableDesk, facts: LanternFacts): TableVi
   }).observe(board.element);
 
   const drop = async (state: DropState): Promise<void> => {
-    const { motion, sound } = desk;
+    const { motion, sound } = context;
     isDrifting = true;
     board.reach(null);
     const size = lanternSize();
@@ -126,7 +129,7 @@ export function createLanternView(desk: TableDesk, facts: LanternFacts): TableVi
       board.way([]);
       layout(rows, risk);
       rest();
-      desk.say(texts.ready);
+      context.say(texts.ready);
     },
     show: (step) => show(step),
     actions: () => [],
@@ -135,13 +138,13 @@ export function createLanternView(desk: TableDesk, facts: LanternFacts): TableVi
   async function show({ state, how }: TableStep<DropState>): Promise<void> {
     layout(state.rows, state.risk);
     board.way([]);
-    desk.say(texts.drifting);
+    context.say(texts.drifting);
     if (how === 'resume') {
       reached = state.bin;
       rest();
     } else await drop(state);
     const multiplier = format(state.wonFifths);
-    desk.announce(texts.landed(state.bin + 1, state.rows + 1, multiplier));
+    context.announce(texts.landed(state.bin + 1, state.rows + 1, multiplier));
     trail.add(multiplier, state.wonFifths > STAKE_FIFTHS);
   }
 }

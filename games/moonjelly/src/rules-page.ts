@@ -1,4 +1,4 @@
-import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import type { RulesContext } from '@jubilee/game-kit/rules/rules-desk';
 import {
   factList,
   heading,
@@ -13,31 +13,31 @@ import { SYMBOL_URLS } from './pictures.ts';
 import { gameTexts, type GameTexts } from './texts.ts';
 
 /** The rules in one step: what pays how much at the present bet, the ways, the odds, how it is decided. */
-export function rulesContent(desk: RulesDesk, facts: MoonjellyFacts): readonly Node[] {
-  const texts = gameTexts(desk.locale);
-  const shared = desk.texts;
+export function rulesContent(context: RulesContext, facts: MoonjellyFacts): readonly Node[] {
+  const texts = gameTexts(context.locale);
+  const shared = context.texts;
   const award = Object.entries(facts.freeSpinAward)
     .map(([count, spins]) => `${count} → ${spins}`)
     .join(', ');
   return [
-    lead(texts.lead(desk.formatAmount(facts.ways))),
+    lead(texts.lead(context.formatAmount(facts.ways))),
     heading(shared.symbols),
-    symbols(desk, facts, texts),
-    note(shared.paysNote(desk.formatAmount(desk.bet))),
+    symbols(context, facts, texts),
+    note(shared.paysNote(context.formatAmount(context.bet))),
     heading(texts.waysTitle),
     paragraph(texts.waysRule),
     heading(texts.freeSpins),
     paragraph(texts.freeRule(award)),
     paragraph(texts.together),
     heading(shared.odds),
-    odds(desk, facts, texts),
+    odds(context, facts, texts),
     heading(shared.fair),
     paragraph(shared.fairRule),
   ];
 }
 
 function symbols(
-  { bet, formatAmount }: RulesDesk,
+  { bet, formatAmount }: RulesContext,
   facts: MoonjellyFacts,
   texts: GameTexts,
 ): HTMLElement {
@@ -56,7 +56,7 @@ function symbols(
 }
 
 function odds(
-  { texts: shared, rtp, formatAmount, formatPercent }: RulesDesk,
+  { texts: shared, rtp, formatAmount, formatPercent }: RulesContext,
   facts: MoonjellyFacts,
   texts: GameTexts,
 ): HTMLElement {

@@ -1,12 +1,12 @@
 import type { CrashBet } from '@jubilee/contract/entities/crash';
-import type { Desk } from '@jubilee/game-kit/desk/open-desk';
+import type { GameContext } from '@jubilee/game-kit/desk/open-desk';
 
 /** Currencies as the list of players has them. */
 export const CURRENCY_SIGNS = { POINTS: 'P', SWEEP_TICKETS: 'ST' } as const;
 
 /** An amount of a bet, minor units; it says of which currency where the table stands in the other one. */
 export function amountOfBet(
-  { settings, formatAmount }: Pick<Desk, 'settings' | 'formatAmount'>,
+  { settings, formatAmount }: Pick<GameContext, 'settings' | 'formatAmount'>,
   { currency }: Pick<CrashBet, 'currency'>,
   amount: number,
 ): string {

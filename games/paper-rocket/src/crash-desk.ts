@@ -4,7 +4,7 @@ import { frameRequests } from '@jubilee/contract/frame/requests';
 import type { HostWatch } from '@jubilee/game-kit/desk/host-watch';
 
 /** The three questions of this game to the host, with the time the line took for each. */
-export interface CrashDesk {
+export interface CrashBetRequests {
   place(bet: {
     readonly betAmount: number;
     readonly currency: string;
@@ -17,10 +17,10 @@ export type Answer =
   | { readonly kind: 'bet'; readonly bet: CrashBet; readonly account: AccountState }
   | { readonly kind: 'refused'; readonly code: string };
 
-export function createCrashDesk(
+export function createCrashBetRequests(
   host: HostWatch,
   onTrip: (milliseconds: number) => void,
-): CrashDesk {
+): CrashBetRequests {
   const timed = async (ask: () => Promise<Answer>): Promise<Answer> => {
     const from = performance.now();
     const answer = await ask();

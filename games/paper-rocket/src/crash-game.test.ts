@@ -7,7 +7,7 @@ import { createAccount } from '@jubilee/game-kit/account/account';
 import { createBetSelector, raise } from '@jubilee/game-kit/bets/bet-selector';
 import { UNKNOWN_OUTCOME } from '@jubilee/game-kit/bridge/ask-host';
 import type { HostAnswer, HostBridge } from '@jubilee/game-kit/bridge/host-bridge';
-import { deskFor } from '@jubilee/game-kit/desk/desk.fixture';
+import { createTestContext } from '@jubilee/game-kit/desk/desk.fixture';
 import { createMotion } from '@jubilee/game-kit/motion/motion';
 import type { TableHudState } from '@jubilee/game-kit/table/table-hud';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -95,7 +95,7 @@ async function rocket(refused?: string, refusedLater?: string) {
   };
   const frames = { onFrame: () => () => undefined };
   const notices: string[] = [];
-  const desk = deskFor({
+  const context = createTestContext({
     bridge,
     notice: ({ title }) => {
       notices.push(title);
@@ -105,7 +105,7 @@ async function rocket(refused?: string, refusedLater?: string) {
     account: createAccount('POINTS', [{ ...account, balance: 1_000, version: 1 }]),
   });
   const game = createCrashGame({
-    desk,
+    context,
     motion: createMotion(frames, false),
     hud: {
       show: (state: TableHudState) => {

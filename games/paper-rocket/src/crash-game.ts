@@ -9,14 +9,14 @@ import {
 } from '@jubilee/game-kit/bets/bet-selector';
 import type { Banners } from '@jubilee/game-kit/hud/banners';
 import { watchHost } from '@jubilee/game-kit/desk/host-watch';
-import type { Desk } from '@jubilee/game-kit/desk/open-desk';
+import type { GameContext } from '@jubilee/game-kit/desk/open-desk';
 import type { Motion } from '@jubilee/game-kit/motion/motion';
 import type { History } from '@jubilee/game-kit/table/history';
 import type { TableHud } from '@jubilee/game-kit/table/table-hud';
 import { winTier, winTone, type WinTone } from '@jubilee/game-kit/wins/win-tone';
 import { amountOfBet } from './amount-of-bet.ts';
 import type { AutoField } from './auto-field.ts';
-import { type Answer, createCrashDesk } from './crash-desk.ts';
+import { type Answer, createCrashBetRequests } from './crash-desk.ts';
 import type { PaperRocketFacts } from './facts.ts';
 import { flagsOfRound } from './flags-of-round.ts';
 import type { FlightView } from './flight-view.ts';
@@ -39,7 +39,7 @@ export interface CrashGame {
 }
 
 export interface CrashGameParts {
-  readonly desk: Desk;
+  readonly context: GameContext;
   readonly motion: Motion;
   readonly hud: Pick<TableHud, 'show' | 'say' | 'announce'>;
   readonly view: FlightView;
@@ -62,11 +62,11 @@ const ARM_MS = 1_000;
 const NOTHING_WON = { text: '–', tone: 'none' as WinTone };
 
 export function createCrashGame(parts: CrashGameParts): CrashGame {
-  const { desk, motion, hud, view, auto, facts, texts, formatMultiplier } = parts;
-  const { settings, account, bridge, formatAmount } = desk;
+  const { context, motion, hud, view, auto, facts, texts, formatMultiplier } = parts;
+  const { settings, account, bridge, formatAmount } = context;
   const { currency } = settings;
   const clock = createRoundClock(facts);
-  const sound = createRocketSound(desk.sound);
+  const sound = createRocketSound(context.sound);
   let { bets } = parts;
   /** The bet on the button; beside it there may be others, laid on other devices. */
   let mine: MyBet = { kind: 'none' };
@@ -92,27 +92,27 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   const stillIn = (): readonly CrashBet[] =>
     phase() === 'ENDED' ? [] : own.of(clock.state?.roundId ?? '');
   const isWaiting = (): boolean => mine.kind === 'asked' || mine.kind === 'leaving';
-  const host = watchHost(desk, motion, { isBusy: isWaiting, refresh: () => refresh() });
-  const server = createCrashDesk(host, (milliseconds) =>
+  const host = watchHost(context, motion, { isBusy: isWaiting, refresh: () => refresh() });
+  const server = createCrashBetRequests(host, (milliseconds) =>
     view.showLine(texts.line(formatAmount(Math.round(milliseconds)))),
   );
   const formatBet = (bet: CrashBet, amount: number = bet.betAmount): string =>
-    amountOfBet(desk, bet, amount);
+    amountOfBet(context, bet, amount);
   const tell = (sentence: string, tone?: 'won'): void => {
     hud.say(sentence, tone);
     hud.announce(sentence);
   };
 
   function refresh(): void {
-    const isFree = isFreeToBet() && next === undefined && !desk.isReplay;
+    const isFree = isFreeToBet() && next === undefined && !context.isReplay;
     const action = mainAction(mine, phase(), next);
     const isNew = action === 'place' || action === 'queue';
     const isMeant = isArmed || (action !== 'queue' && action !== 'unqueue');
     const isReady = action !== 'wait' && isMeant && (!isNew || auto.cents() !== undefined);
-    const canPress = !host.isPaused && !desk.isReplay;
+    const canPress = !host.isPaused && !context.isReplay;
     hud.show({
       currency,
-      balance: desk.isReplay ? '–' : formatAmount(account.shown),
+      balance: context.isReplay ? '–' : formatAmount(account.shown),
       bet:
         mine.kind === 'in' || mine.kind === 'leaving'
           ? formatBet(mine.bet)
@@ -132,7 +132,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
       canRaise: isFree && canPress && canRaise(bets, account.shown),
       canChoose: isFree && canPress,
       isOpen: !isFreeToBet(),
-      muted: desk.sound.muted,
+      muted: context.sound.muted,
     });
   }
 
@@ -150,7 +150,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
         downMs: isDown ? clock.elapsedMs(at) : 0,
         flags: flagsOfRound(players, landed, state?.roundId),
       },
-      wordsOfRound(clock, at, { texts, facts, formatMultiplier, locale: desk.locale }),
+      wordsOfRound(clock, at, { texts, facts, formatMultiplier, locale: context.locale }),
     );
     if (isFlying) sound.rise(cents);
     if (isFlying && mine.kind === 'in') refresh();
@@ -194,14 +194,14 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     const at = formatMultiplier(multiplierCents);
     const tier = winTier(amountWon, betAmount);
     if (tone !== 'won') {
-      desk.sound.play('neutral');
+      context.sound.play('neutral');
       tellOne(texts.back(amount, at));
       return;
     }
-    desk.sound.play('cashOut', tier);
+    context.sound.play('cashOut', tier);
     tellOne(texts.won(amount, at), 'won');
     if (tier < BIG_TIER) return;
-    const plate = { title: desk.texts.bigTitle, number: amount, joy: tier };
+    const plate = { title: context.texts.bigTitle, number: amount, joy: tier };
     void parts.banners.tell(plate, PLATE_MS);
   }
 
@@ -232,14 +232,14 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     if (bet === undefined || afterRoundId === undefined) return;
     next = { ...bet, afterRoundId };
     disarm();
-    desk.sound.play('chip');
+    context.sound.play('chip');
     tell(texts.queued(formatAmount(bet.betAmount)));
     refresh();
   }
 
   function unqueue(): void {
     next = undefined;
-    desk.sound.play('tick');
+    context.sound.play('tick');
     tell(texts.unqueued);
     refresh();
   }
@@ -262,7 +262,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     const { betAmount, autoCashoutCents } = bet;
     win = NOTHING_WON;
     hud.say('');
-    desk.sound.play('chip');
+    context.sound.play('chip');
     bridge.signal('spinStarted');
     const answer = await during('asked', () =>
       server.place({ betAmount, currency, autoCashoutCents }),
@@ -351,15 +351,15 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
       const changed = change(bets, account.shown);
       if (changed === bets || next !== undefined) return;
       bets = changed;
-      desk.keepStake(betOf(bets));
-      desk.sound.play('tick');
+      context.keepStake(betOf(bets));
+      context.sound.play('tick');
       refresh();
     },
     main: () => {
       const action = mainAction(mine, phase(), next);
       if ((action === 'queue' || action === 'unqueue') && !isArmed) return;
       if (action === 'unqueue') unqueue();
-      if (desk.isReplay || (host.isPaused && action !== 'cashOut')) return;
+      if (context.isReplay || (host.isPaused && action !== 'cashOut')) return;
       if (action === 'place') void place();
       else if (action === 'queue') queue();
       else if (action === 'cashOut') void leave();

@@ -1,5 +1,5 @@
 import { choose, createBetSelector, lower, raise } from '@jubilee/game-kit/bets/bet-selector';
-import { openDesk } from '@jubilee/game-kit/desk/open-desk';
+import { openGameContext } from '@jubilee/game-kit/desk/open-desk';
 import { endLoading, runGame, showLoading } from '@jubilee/game-kit/desk/run-game';
 import { createBanners } from '@jubilee/game-kit/hud/banners';
 import { createBetList } from '@jubilee/game-kit/hud/bet-list';
@@ -25,20 +25,20 @@ import { rocketTexts } from './texts.ts';
 const PREFERRED_BET = 100;
 
 runGame(async () => {
-  const { desk, loaded: pictures } = await openDesk(() => loadPictures(showLoading));
-  const { root, settings, sound, account, formatAmount, locale } = desk;
+  const { context, loaded: pictures } = await openGameContext(() => loadPictures(showLoading));
+  const { root, settings, sound, account, formatAmount, locale } = context;
   const words = tableTexts(locale);
   const texts = rocketTexts(locale);
   const formatMultiplier = multiplierOfCents(locale);
   const frames = windowFrames(window);
-  const motion = createMotion(frames, desk.reduced);
+  const motion = createMotion(frames, context.reduced);
   root.dataset['dock'] = 'side';
   const tick = (open: () => void) => (): void => {
     sound.play('tick');
     open();
   };
 
-  const hud = createTableHud(root, desk.texts, words, {
+  const hud = createTableHud(root, context.texts, words, {
     main: () => game.main(),
     move: () => undefined,
     lower: () => game.setBet((bets) => lower(bets)),
@@ -49,18 +49,19 @@ runGame(async () => {
     rules: tick(() => openRules(game.bet)),
     history: tick(() => history.open()),
     sound: () => {
-      desk.toggleSound();
+      context.toggleSound();
       refresh();
     },
   });
   const banners = createBanners(root, hud.crown, settings.title, motion);
   followTable(hud.stage, root, (box) => banners.place(box));
-  if (desk.isReplay) hud.crown.after(element('p', { class: 'replay', text: desk.texts.replay }));
-  const betList = createBetList(root, desk.texts, formatAmount, (amount) =>
+  if (context.isReplay)
+    hud.crown.after(element('p', { class: 'replay', text: context.texts.replay }));
+  const betList = createBetList(root, context.texts, formatAmount, (amount) =>
     game.setBet((bets, balance) => choose(bets, amount, balance)),
   );
-  const openRules = createRulesSheet(desk, (rules) => rulesContent(rules, facts));
-  const history = createHistory(desk, words);
+  const openRules = createRulesSheet(context, (rules) => rulesContent(rules, facts));
+  const history = createHistory(context, words);
   const auto = createAutoField(
     texts,
     { least: facts.leastCashOutCents, most: facts.capCents },
@@ -75,32 +76,32 @@ runGame(async () => {
       pictures,
       facts,
       texts,
-      isCalm: desk.reduced,
+      isCalm: context.reduced,
       formatMultiplier,
       formatAmount,
     },
   );
   const game = createCrashGame({
-    desk,
+    context,
     motion,
     hud,
     view,
     auto,
     history,
     banners,
-    bets: createBetSelector(settings.betAmounts, PREFERRED_BET, account.shown, desk.keptStake),
+    bets: createBetSelector(settings.betAmounts, PREFERRED_BET, account.shown, context.keptStake),
     facts,
     texts,
     formatMultiplier,
     frames,
   });
-  const replay = desk.isReplay
-    ? followReplays(desk, { motion, view, facts, texts, formatMultiplier, hud })
+  const replay = context.isReplay
+    ? followReplays(context, { motion, view, facts, texts, formatMultiplier, hud })
     : undefined;
   if (replay === undefined) game.start();
   refresh();
   pressToSpin(window, () => game.main());
   window.addEventListener('focus', () => hud.focusMain());
   endLoading();
-  desk.bridge.signal('gameReady');
+  context.bridge.signal('gameReady');
 });

@@ -1,6 +1,6 @@
 import type { FrameSettings } from '@jubilee/contract/frame/handshake';
 import { createAccount } from '@jubilee/game-kit/account/account';
-import { deskFor } from '@jubilee/game-kit/desk/desk.fixture';
+import { createTestContext } from '@jubilee/game-kit/desk/desk.fixture';
 import { fastFrames } from '@jubilee/game-kit/motion/fast-frames.fixture';
 import { createMotion } from '@jubilee/game-kit/motion/motion';
 import type { TableHudState } from '@jubilee/game-kit/table/table-hud';
@@ -24,7 +24,7 @@ async function shownAgain(event: {
   const lines: string[] = [];
   const stages: FlightMoment['stage'][] = [];
   const account = { currency: 'POINTS' as const, balance: 900, lockedBalance: 0, version: 1 };
-  const desk = deskFor({
+  const context = createTestContext({
     bridge: {
       nextId: () => 'g1',
       signal: () => undefined,
@@ -38,7 +38,7 @@ async function shownAgain(event: {
     account: createAccount('POINTS', [account]),
     isReplay: true,
   });
-  const replay = followReplays(desk, {
+  const replay = followReplays(context, {
     motion: createMotion(fastFrames, false),
     view: {
       show: ({ stage }, { line }) => {

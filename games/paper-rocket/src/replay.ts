@@ -1,5 +1,5 @@
 import { frameNotificationData } from '@jubilee/contract/frame/notifications';
-import type { Desk } from '@jubilee/game-kit/desk/open-desk';
+import type { GameContext } from '@jubilee/game-kit/desk/open-desk';
 import type { TableHud } from '@jubilee/game-kit/table/table-hud';
 import { winTone } from '@jubilee/game-kit/wins/win-tone';
 import type { Motion } from '@jubilee/game-kit/motion/motion';
@@ -12,7 +12,7 @@ const SHOWN_MS_MAX = 6_000;
 
 /** Shows a round of before once more: the flight, and where the player left it. Source: FRAME-31. */
 export function followReplays(
-  desk: Desk,
+  context: GameContext,
   parts: {
     readonly motion: Motion;
     readonly view: FlightView;
@@ -28,7 +28,7 @@ export function followReplays(
   const refresh = (): void =>
     hud.show({
       ...plates,
-      currency: desk.settings.currency,
+      currency: context.settings.currency,
       balance: '–',
       main: undefined,
       canMain: false,
@@ -39,9 +39,9 @@ export function followReplays(
       canRaise: false,
       canChoose: false,
       isOpen: false,
-      muted: desk.sound.muted,
+      muted: context.sound.muted,
     });
-  desk.bridge.on('replayRound', (data) => {
+  context.bridge.on('replayRound', (data) => {
     const read = frameNotificationData.replayRound.safeParse(data);
     if (!read.success) return;
     const { book, betAmount } = read.data;
@@ -53,7 +53,7 @@ export function followReplays(
     const endCents = event.crashCents ?? left ?? 100;
     const endMs = msAt(facts.growthPerMs, endCents);
     const flags = left === null ? [] : [{ name: '', cents: left, isMine: true }];
-    plates = { bet: desk.formatAmount(betAmount), win: '–', winTone: winTone(0, 0) };
+    plates = { bet: context.formatAmount(betAmount), win: '–', winTone: winTone(0, 0) };
     refresh();
     hud.say('');
     const show = (stage: 'flying' | 'down', elapsedMs: number, line: string): void => {
@@ -73,7 +73,7 @@ export function followReplays(
         // Where the end is not known the picture stands still at the moment of leaving.
         show(event.crashCents === null ? 'flying' : 'down', endMs, '');
         const tone = winTone(event.amountWon, betAmount);
-        const amount = desk.formatAmount(event.amountWon);
+        const amount = context.formatAmount(event.amountWon);
         plates = { ...plates, win: event.amountWon === 0 ? '–' : amount, winTone: tone };
         refresh();
         const sentence = sentenceOf(tone === 'won', amount);

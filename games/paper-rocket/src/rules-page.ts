@@ -1,5 +1,5 @@
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import type { RulesContext } from '@jubilee/game-kit/rules/rules-desk';
 import {
   factList,
   heading,
@@ -15,11 +15,11 @@ import { rocketTexts } from './texts.ts';
 const WORST_ROUNDED = 1.09;
 
 /** How it is played, every chance, the return with its rounding, limits, the line, and how to check it. */
-export function rulesContent(desk: RulesDesk, facts: PaperRocketFacts): readonly Node[] {
-  const texts = rocketTexts(desk.locale);
-  const shared = desk.texts;
-  const multiplier = multiplierOfCents(desk.locale);
-  const chance = new Intl.NumberFormat(desk.locale, {
+export function rulesContent(context: RulesContext, facts: PaperRocketFacts): readonly Node[] {
+  const texts = rocketTexts(context.locale);
+  const shared = context.texts;
+  const multiplier = multiplierOfCents(context.locale);
+  const chance = new Intl.NumberFormat(context.locale, {
     style: 'percent',
     maximumSignificantDigits: 3,
   });
@@ -33,26 +33,26 @@ export function rulesContent(desk: RulesDesk, facts: PaperRocketFacts): readonly
     ),
     heading(shared.odds),
     factList([
-      [shared.rtp, desk.formatPercent(facts.rtp)],
-      [shared.maxWin, shared.timesBet(desk.formatAmount(facts.capCents / 100))],
+      [shared.rtp, context.formatPercent(facts.rtp)],
+      [shared.maxWin, shared.timesBet(context.formatAmount(facts.capCents / 100))],
       // A flight reaches a multiplier m with the chance rtp / m.
       [
         shared.maxWinOdds,
-        shared.oneIn(desk.formatAmount(Math.round(facts.capCents / (100 * facts.rtp)))),
+        shared.oneIn(context.formatAmount(Math.round(facts.capCents / (100 * facts.rtp)))),
       ],
       [texts.instant, chance.format(facts.instantCrash)],
       [shared.paytable, facts.paytableName],
     ]),
-    paragraph(texts.chanceNote(desk.formatPercent(facts.rtp))),
-    paragraph(texts.rounding(desk.formatPercent(facts.rtp / WORST_ROUNDED))),
+    paragraph(texts.chanceNote(context.formatPercent(facts.rtp))),
+    paragraph(texts.rounding(context.formatPercent(facts.rtp / WORST_ROUNDED))),
     heading(texts.chances),
     rulesTable(
       texts.chanceHead,
       facts.reach.map((row) => [multiplier(row.targetCents), chance.format(row.chance)]),
     ),
     heading(texts.limits),
-    paragraph(texts.limitBet(desk.formatAmount(facts.betWinMax))),
-    paragraph(texts.limitRound(desk.formatAmount(facts.roundProfitMax))),
+    paragraph(texts.limitBet(context.formatAmount(facts.betWinMax))),
+    paragraph(texts.limitRound(context.formatAmount(facts.roundProfitMax))),
     paragraph(texts.line1),
     paragraph(texts.line2),
     paragraph(texts.serverFails),

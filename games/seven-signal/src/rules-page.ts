@@ -1,4 +1,4 @@
-import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import type { RulesContext } from '@jubilee/game-kit/rules/rules-desk';
 import {
   factList,
   heading,
@@ -16,15 +16,15 @@ import { SYMBOL_URLS } from './pictures.ts';
 import { gameTexts, type GameTexts } from './texts.ts';
 
 /** The rules in one step: what pays how much at the present bet, the lines, the odds, how it is decided. */
-export function rulesContent(desk: RulesDesk, facts: SevenSignalFacts): readonly Node[] {
-  const texts = gameTexts(desk.locale);
-  const shared = desk.texts;
+export function rulesContent(context: RulesContext, facts: SevenSignalFacts): readonly Node[] {
+  const texts = gameTexts(context.locale);
+  const shared = context.texts;
   const { wildMultiplier } = facts;
   return [
     lead(texts.lead),
     heading(shared.symbols),
-    symbolGrid(symbolRows(desk, facts, texts)),
-    note(shared.paysNote(desk.formatAmount(desk.bet))),
+    symbolGrid(symbolRows(context, facts, texts)),
+    note(shared.paysNote(context.formatAmount(context.bet))),
     note(texts.neverBelow),
     heading(texts.wilds),
     paragraph(texts.wildsRule(wildMultiplier, wildMultiplier ** 2)),
@@ -32,14 +32,14 @@ export function rulesContent(desk: RulesDesk, facts: SevenSignalFacts): readonly
     lineGrid(facts.lines, GRID.rows),
     note(texts.linesRule(facts.lines.length)),
     heading(shared.odds),
-    odds(desk, facts),
+    odds(context, facts),
     heading(shared.fair),
     paragraph(shared.fairRule),
   ];
 }
 
 export function symbolRows(
-  { bet, formatAmount }: Pick<RulesDesk, 'bet' | 'formatAmount'>,
+  { bet, formatAmount }: Pick<RulesContext, 'bet' | 'formatAmount'>,
   facts: SevenSignalFacts,
   texts: GameTexts,
 ): readonly SymbolRow[] {
@@ -74,7 +74,7 @@ export function symbolRows(
 }
 
 function odds(
-  { texts: shared, rtp, formatAmount, formatPercent }: RulesDesk,
+  { texts: shared, rtp, formatAmount, formatPercent }: RulesContext,
   facts: SevenSignalFacts,
 ): HTMLElement {
   return factList([

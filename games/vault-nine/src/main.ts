@@ -24,6 +24,6 @@ startTable({
   amountWon: ({ amountWon }) => amountWon,
   dock: 'side',
   load: fetchInsides,
-  createView: (desk) => createVaultView(desk, facts),
-  rules: (desk) => rulesContent(desk, facts),
+  createView: (context) => createVaultView(context, facts),
+  rules: (context) => rulesContent(context, facts),
 });

@@ -1,4 +1,4 @@
-import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import type { RulesContext } from '@jubilee/game-kit/rules/rules-desk';
 import {
   factList,
   heading,
@@ -14,10 +14,10 @@ import { multiplierOfCents } from '@jubilee/game-kit/text/multipliers';
 import { vaultTexts } from './texts.ts';
 
 /** Every multiplier, every chance, the return with its rounding, and what happens to open rounds. */
-export function rulesContent(desk: RulesDesk, facts: VaultNineFacts): readonly Node[] {
-  const texts = vaultTexts(desk.locale);
-  const shared = desk.texts;
-  const { formatAmount, formatPercent } = desk;
+export function rulesContent(context: RulesContext, facts: VaultNineFacts): readonly Node[] {
+  const texts = vaultTexts(context.locale);
+  const shared = context.texts;
+  const { formatAmount, formatPercent } = context;
   return [
     lead(texts.lead),
     heading(shared.howToPlay),
@@ -29,7 +29,7 @@ export function rulesContent(desk: RulesDesk, facts: VaultNineFacts): readonly N
     heading(shared.odds),
     factList([
       [shared.rtp, texts.rtpRange(formatPercent(facts.rtpLowest), formatPercent(facts.rtpHigh))],
-      [shared.maxWin, shared.timesBet(formatHundredths(desk.locale, facts.maxWinStakes))],
+      [shared.maxWin, shared.timesBet(formatHundredths(context.locale, facts.maxWinStakes))],
       [shared.maxWinOdds, shared.oneIn(formatAmount(Math.round(1 / chanceOfHighest(facts))))],
       [shared.paytable, facts.paytableName],
     ]),
@@ -45,9 +45,9 @@ export function rulesContent(desk: RulesDesk, facts: VaultNineFacts): readonly N
     ),
     heading(texts.table),
     note(texts.tableNote),
-    table(facts, desk.locale, (cents) => multiplierOfCents(desk.locale)(cents)),
+    table(facts, context.locale, (cents) => multiplierOfCents(context.locale)(cents)),
     heading(texts.chanceTable),
-    table(facts, desk.locale, (_, chance) => chanceText(desk.locale, chance)),
+    table(facts, context.locale, (_, chance) => chanceText(context.locale, chance)),
     heading(shared.fair),
     paragraph(shared.fairTableRule),
     paragraph(texts.fair),

@@ -1,5 +1,5 @@
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { TableDesk, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
+import type { TableContext, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
 import type { VaultNineFacts } from './facts.ts';
 import { createLadder } from './ladder.ts';
 import { multiplierOfCents } from '@jubilee/game-kit/text/multipliers';
@@ -15,19 +15,22 @@ const ALARM_MS = 900;
 const REVEAL_MS = 700;
 
 /** The vault wall: doors to open, what they are worth so far, and what the next would be worth. */
-export function createVaultView(desk: TableDesk, facts: VaultNineFacts): TableView<WallState> {
-  const texts = vaultTexts(desk.locale);
-  const format = multiplierOfCents(desk.locale);
+export function createVaultView(
+  context: TableContext,
+  facts: VaultNineFacts,
+): TableView<WallState> {
+  const texts = vaultTexts(context.locale);
+  const format = multiplierOfCents(context.locale);
   let alarms = ALARMS_AT_FIRST;
   const wall = createWall(facts.tiles, texts, (tile) => {
     wall.tryDoor(tile);
-    desk.act({ pick: tile });
+    context.act({ pick: tile });
   });
   const ladder = createLadder(texts.ladder);
-  const tallies = createTallies(texts, format, desk.formatAmount, desk.locale);
+  const tallies = createTallies(texts, format, context.formatAmount, context.locale);
   const vault = element('div', { class: 'vault' }, [tallies.element, wall.element, ladder.element]);
-  desk.stage.append(vault);
-  desk.backdrop.append(
+  context.stage.append(vault);
+  context.backdrop.append(
     element('div', { class: 'scene' }, [
       element('div', { class: 'scene-plate' }, [element('div', { class: 'hand-wheel' })]),
     ]),
@@ -35,10 +38,10 @@ export function createVaultView(desk: TableDesk, facts: VaultNineFacts): TableVi
 
   let shown: WallState | undefined;
   const drawWall = (): void => {
-    if (!desk.isBusy) wall.tryDoor(null);
-    wall.draw(shown, shown?.outcome === null && !desk.isBusy);
+    if (!context.isBusy) wall.tryDoor(null);
+    wall.draw(shown, shown?.outcome === null && !context.isBusy);
   };
-  desk.onChange(drawWall);
+  context.onChange(drawWall);
 
   const draw = (state: WallState | undefined): void => {
     shown = state;
@@ -81,7 +84,7 @@ export function createVaultView(desk: TableDesk, facts: VaultNineFacts): TableVi
     ready: () => {
       wall.tryDoor(null);
       draw(undefined);
-      desk.say(texts.ready(alarms));
+      context.say(texts.ready(alarms));
     },
     show: (step) => show(step),
     actions: ({ state, isComplete }) =>
@@ -92,7 +95,7 @@ export function createVaultView(desk: TableDesk, facts: VaultNineFacts): TableVi
               name: texts.cashOut,
               action: { cashOut: true },
               ...(state.opened.length > 0
-                ? { amount: desk.formatAmount(state.cashOutAmount) }
+                ? { amount: context.formatAmount(state.cashOutAmount) }
                 : {}),
               isMain: true,
               key: 'c',
@@ -108,14 +111,14 @@ export function createVaultView(desk: TableDesk, facts: VaultNineFacts): TableVi
     wall.tryDoor(null);
     if (isAnswer && state.outcome === 'mine') return showAlarm(state);
     if (isAnswer) {
-      desk.sound.play(
+      context.sound.play(
         isComplete && state.outcome === 'cashed-out' ? 'flip' : 'reveal',
         state.opened.length,
       );
       // The door first; what it is worth stands on the plates when it has swung open.
       shown = state;
       drawWall();
-      await desk.motion.wait(isComplete ? REVEAL_MS : SWING_MS);
+      await context.motion.wait(isComplete ? REVEAL_MS : SWING_MS);
     }
     draw(state);
     tell(step);
@@ -126,19 +129,19 @@ export function createVaultView(desk: TableDesk, facts: VaultNineFacts): TableVi
     // first the door alone, then what the others hid
     shown = { ...state, mineTiles: null };
     drawWall();
-    desk.sound.play('thump');
-    await desk.motion.wait(ALARM_MS);
+    context.sound.play('thump');
+    await context.motion.wait(ALARM_MS);
     draw(state);
-    desk.announce(texts.alarmed((hit ?? 0) + 1));
-    await desk.motion.wait(REVEAL_MS);
+    context.announce(texts.alarmed((hit ?? 0) + 1));
+    await context.motion.wait(REVEAL_MS);
   }
 
   /** The end is told by the kit. */
   function tell({ state, how, isComplete }: TableStep<WallState>): void {
     if (isComplete) return;
     const sentence = sentenceOf(state, how === 'resume');
-    desk.say(sentence);
-    desk.announce(sentence);
+    context.say(sentence);
+    context.announce(sentence);
   }
 
   function sentenceOf(state: WallState, isResumed: boolean): string {
@@ -146,7 +149,7 @@ export function createVaultView(desk: TableDesk, facts: VaultNineFacts): TableVi
     const last = opened.at(-1);
     if (isResumed) return texts.resumed(opened.length);
     if (last === undefined) return texts.choose;
-    return texts.opened(last + 1, format(multiplierCents), desk.formatAmount(cashOutAmount));
+    return texts.opened(last + 1, format(multiplierCents), context.formatAmount(cashOutAmount));
   }
 }
 

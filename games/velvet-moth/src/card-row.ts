@@ -1,6 +1,6 @@
 import { createPlayingCard, type PlayingCard } from '@jubilee/game-kit/cards/playing-card';
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { TableDesk } from '@jubilee/game-kit/table/table-game';
+import type { TableContext } from '@jubilee/game-kit/table/table-game';
 
 /** A row of cards that grows one card at a time; undefined lies face down. */
 export interface CardRow {
@@ -18,7 +18,7 @@ export function createCardRow({
   locale,
   motion,
   sound,
-}: Pick<TableDesk, 'locale' | 'motion' | 'sound'>): CardRow {
+}: Pick<TableContext, 'locale' | 'motion' | 'sound'>): CardRow {
   const row = element('div', { class: 'cards' });
   let held: PlayingCard[] = [];
   const add = (card: string | undefined): PlayingCard => {

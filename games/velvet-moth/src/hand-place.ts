@@ -1,5 +1,5 @@
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { TableDesk } from '@jubilee/game-kit/table/table-game';
+import type { TableContext } from '@jubilee/game-kit/table/table-game';
 import { createCardRow, type CardRow } from './card-row.ts';
 import type { HandState } from './state.ts';
 import type { MothTexts } from './texts.ts';
@@ -15,8 +15,8 @@ export interface HandPlace {
 
 const BUST_ABOVE = 21;
 
-export function createHandPlace(desk: TableDesk, texts: MothTexts): HandPlace {
-  const cards = createCardRow(desk);
+export function createHandPlace(context: TableContext, texts: MothTexts): HandPlace {
+  const cards = createCardRow(context);
   const total = element('b', { class: 'total' });
   const stake = element('span', { class: 'stake' });
   const outcome = element('span', { class: 'outcome' });
@@ -34,10 +34,10 @@ export function createHandPlace(desk: TableDesk, texts: MothTexts): HandPlace {
       // At the end the ace counts for what it was worth.
       const isSoft = hand.isSoft && !isEnded;
       total.textContent = hand.total === 0 ? '' : texts.total(hand.total, isSoft);
-      stake.textContent = hand.amountLaid === 0 ? '' : desk.formatAmount(hand.amountLaid);
+      stake.textContent = hand.amountLaid === 0 ? '' : context.formatAmount(hand.amountLaid);
       const isBust = hand.total > BUST_ABOVE;
       const ended = isEnded && hand.outcome !== null ? texts.outcomes[hand.outcome] : '';
-      const won = hand.amountWon > 0 ? ` ${desk.formatAmount(hand.amountWon)}` : '';
+      const won = hand.amountWon > 0 ? ` ${context.formatAmount(hand.amountWon)}` : '';
       outcome.textContent = isBust ? texts.bust : `${ended}${isEnded ? won : ''}`;
       place.dataset['outcome'] = isBust ? 'lose' : ((isEnded ? hand.outcome : null) ?? '');
     },

@@ -12,6 +12,6 @@ startTable({
   amountWon: ({ amountWon }) => amountWon,
   amountLaid: ({ amountLaid }) => amountLaid,
   dock: 'side',
-  createView: (desk) => createMothView(desk, facts),
-  rules: (desk) => rulesContent(desk, facts),
+  createView: (context) => createMothView(context, facts),
+  rules: (context) => rulesContent(context, facts),
 });

@@ -1,5 +1,5 @@
 import { element } from '@jubilee/game-kit/hud/elements';
-import type { RulesDesk } from '@jubilee/game-kit/rules/rules-desk';
+import type { RulesContext } from '@jubilee/game-kit/rules/rules-desk';
 import {
   factList,
   heading,
@@ -13,9 +13,9 @@ import { DEALER_CARDS, HARD_ROWS, PAIR_ROWS, SOFT_ROWS } from './strategy.ts';
 import { mothTexts, type MothTexts } from './texts.ts';
 
 /** What it pays, what it returns and how to play it best, cell by cell. */
-export function rulesContent(desk: RulesDesk, facts: VelvetMothFacts): readonly Node[] {
-  const texts = mothTexts(desk.locale);
-  const shared = desk.texts;
+export function rulesContent(context: RulesContext, facts: VelvetMothFacts): readonly Node[] {
+  const texts = mothTexts(context.locale);
+  const shared = context.texts;
   return [
     lead(texts.lead),
     heading(shared.howToPlay),
@@ -28,8 +28,8 @@ export function rulesContent(desk: RulesDesk, facts: VelvetMothFacts): readonly 
     factList(texts.pays),
     heading(shared.odds),
     factList([
-      [texts.rtpWith, desk.formatPercent(facts.rtp)],
-      [shared.maxWin, shared.timesBet(desk.formatAmount(facts.maxWinStakes))],
+      [texts.rtpWith, context.formatPercent(facts.rtp)],
+      [shared.maxWin, shared.timesBet(context.formatAmount(facts.maxWinStakes))],
       [shared.maxWinOdds, shared.maxWinByPlay],
       [shared.paytable, facts.paytableName],
     ]),

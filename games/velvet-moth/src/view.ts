@@ -2,7 +2,7 @@ import { cardName } from '@jubilee/game-kit/cards/card-names';
 import { element } from '@jubilee/game-kit/hud/elements';
 import type {
   TableAction,
-  TableDesk,
+  TableContext,
   TableStep,
   TableView,
 } from '@jubilee/game-kit/table/table-game';
@@ -26,20 +26,20 @@ const KEYS: Readonly<Record<DealAction, string>> = {
 
 /** The card table by night: the dealer above, one hand or two below. */
 export async function createMothView(
-  desk: TableDesk,
+  context: TableContext,
   facts: VelvetMothFacts,
 ): Promise<TableView<DealState>> {
-  const texts = mothTexts(desk.locale);
-  let advised = (await desk.kept.read(ADVICE_KEY)) === 'on' ? 'on' : 'off';
-  const dealer = createCardRow(desk);
+  const texts = mothTexts(context.locale);
+  let advised = (await context.kept.read(ADVICE_KEY)) === 'on' ? 'on' : 'off';
+  const dealer = createCardRow(context);
   const dealerTotal = element('b', { class: 'total' });
-  const places = [createHandPlace(desk, texts), createHandPlace(desk, texts)];
+  const places = [createHandPlace(context, texts), createHandPlace(context, texts)];
   const emblem = element('div', { class: 'emblem' }, [
     element('div', { class: 'moon' }),
     element('div', { class: 'moth' }),
   ]);
   emblem.setAttribute('aria-hidden', 'true');
-  desk.stage.append(
+  context.stage.append(
     element('div', { class: 'felt' }, [
       emblem,
       element('section', { class: 'dealer', label: texts.dealer }, [
@@ -57,7 +57,7 @@ export async function createMothView(
       ),
     ]),
   );
-  desk.backdrop.append(element('div', { class: 'flowers' }));
+  context.backdrop.append(element('div', { class: 'flowers' }));
 
   /** `isEnded`: the dealer has played and outcomes are told. */
   const write = (state: DealState, isEnded: boolean): void => {
@@ -74,8 +74,8 @@ export async function createMothView(
     dealerTotal.textContent = cards.length === 0 ? '' : texts.total(total, isSoft);
   };
   const tell = (sentence: string): void => {
-    desk.say(sentence);
-    desk.announce(sentence);
+    context.say(sentence);
+    context.announce(sentence);
   };
 
   return {
@@ -90,7 +90,7 @@ export async function createMothView(
         value: advised,
         onChange: (value) => {
           advised = value;
-          desk.kept.keep(ADVICE_KEY, value);
+          context.kept.keep(ADVICE_KEY, value);
         },
       },
     ],
@@ -103,8 +103,8 @@ export async function createMothView(
         place.hide(index > 0);
         place.write(EMPTY_HAND, texts.yourHand(1, 1), false, false);
       });
-      desk.stage.dataset['dealt'] = 'false';
-      desk.say(texts.ready);
+      context.stage.dataset['dealt'] = 'false';
+      context.say(texts.ready);
     },
     show: (step) => show(step),
     // All four keep their places; what the hand does not allow is out of use.
@@ -120,13 +120,13 @@ export async function createMothView(
       ...(action === 'hit' ? { tone: 'go' } : {}),
       ...(action === 'stand' ? { tone: 'stay' } : {}),
       ...(action === 'double' || action === 'split'
-        ? { amount: `+${desk.formatAmount(desk.bet)}` }
+        ? { amount: `+${context.formatAmount(context.bet)}` }
         : {}),
     });
   }
 
   async function show({ state, how, isComplete }: TableStep<DealState>): Promise<void> {
-    desk.stage.dataset['dealt'] = 'true';
+    context.stage.dataset['dealt'] = 'true';
     const lies: readonly (string | undefined)[] = state.dealer.isHiding
       ? [...state.dealer.cards, undefined]
       : state.dealer.cards;
@@ -143,8 +143,8 @@ export async function createMothView(
     writeDealer(state.dealer.cards, state.dealer.total, isSoft);
     if (isComplete) {
       write(state, true);
-      desk.announce(texts.ended(texts.total(state.dealer.total, isSoft)));
-      await desk.motion.wait(END_MS);
+      context.announce(texts.ended(texts.total(state.dealer.total, isSoft)));
+      await context.motion.wait(END_MS);
       return;
     }
     tell(how === 'resume' ? `${texts.resumed} ${turnOf(state)}` : turnOf(state));
@@ -175,19 +175,19 @@ export async function createMothView(
   function splitFirst({ hands }: DealState): void {
     const second = places[1]?.cards;
     if (second === undefined || second.element.childElementCount > 0) return;
-    desk.sound.play('chip', 1);
+    context.sound.play('chip', 1);
     hands.forEach(({ cards }, index) => places[index]?.cards.put(cards.slice(0, 1)));
   }
 
   async function playDealer({ dealer: { cards } }: DealState): Promise<void> {
-    desk.say('');
-    await desk.motion.wait(BETWEEN_MS);
+    context.say('');
+    await context.motion.wait(BETWEEN_MS);
     for (let count = 2; count <= cards.length; count += 1) {
       const shown = cards.slice(0, count);
       await dealer.deal(shown);
       const { total, isSoft } = totalOf(shown);
       writeDealer(shown, total, isSoft);
-      await desk.motion.wait(BETWEEN_MS);
+      await context.motion.wait(BETWEEN_MS);
     }
   }
 
@@ -196,7 +196,7 @@ export async function createMothView(
     const hand = state.hands[index];
     if (hand === undefined) return '';
     const name = texts.yourHand(index + 1, state.hands.length);
-    const open = cardName(state.dealer.cards[0], desk.locale);
+    const open = cardName(state.dealer.cards[0], context.locale);
     const turn = texts.turn(name, texts.total(hand.total, hand.isSoft), open);
     const advice = advised === 'on' ? adviceFor(state, facts) : undefined;
     return advice === undefined ? turn : `${turn} ${texts.advises(texts.actions[advice])}`;

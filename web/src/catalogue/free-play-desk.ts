@@ -3,7 +3,7 @@ import type { UserCredit } from '@jubilee/contract/entities/reward';
 import type { Call } from '../calls/call.ts';
 import { isSignedOut, type CallProblem } from '../calls/outcome.ts';
 
-export interface FreePlayDeskPorts {
+export interface FreePlayStatePorts {
   readonly call: Call;
   /** Undefined while nobody is signed in. */
   readonly userId: () => string | undefined;
@@ -13,14 +13,14 @@ export interface FreePlayDeskPorts {
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
-export interface FreePlayDesk {
+export interface FreePlayState {
   /** Asks what waits: at login, when something was given, and when a game is left. Source: FREE-5. */
   readonly check: () => Promise<CallProblem | undefined>;
   /** The player is gone. */
   readonly forget: () => void;
 }
 
-export function createFreePlayDesk(ports: FreePlayDeskPorts): FreePlayDesk {
+export function createFreePlayState(ports: FreePlayStatePorts): FreePlayState {
   return {
     async check() {
       const userId = ports.userId();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { UserCredit } from '@jubilee/contract/entities/reward';
 import { callFor } from '../calls/fetch.fixture.ts';
-import { createFreePlayDesk } from './free-play-desk.ts';
+import { createFreePlayState } from './free-play-desk.ts';
 import { freePlayLabel, freePlaysElsewhere } from './free-play.ts';
 import { gameOf } from './games.fixture.ts';
 
@@ -46,21 +46,21 @@ it('[FREE-5] what waits is asked of the server, and forgotten with the player', 
   const { call, seen } = callFor(() => ({ json: { count: 12, data: [group()] } }));
   const shown: (readonly UserCredit[])[] = [];
   const asks = { userId: 'alice' as string | undefined, isEnabled: false };
-  const desk = createFreePlayDesk({
+  const freePlayState = createFreePlayState({
     call,
     userId: () => asks.userId,
     isEnabled: () => asks.isEnabled,
     show: (credits) => shown.push(credits),
     log: () => undefined,
   });
-  await desk.check();
+  await freePlayState.check();
   expect(seen).toEqual([]);
   asks.isEnabled = true;
-  await desk.check();
+  await freePlayState.check();
   expect(seen.map(({ url }) => url)).toEqual([
     expect.stringContaining('/users/alice/userCredits?played=false'),
   ]);
   expect(shown).toEqual([[group()]]);
-  desk.forget();
+  freePlayState.forget();
   expect(shown.at(-1)).toEqual([]);
 });

@@ -11,12 +11,12 @@ const yes = <Value>(value: Value): CallOutcome<Value> => ({ ok: true, value, req
 const no: CallOutcome<never> = { ok: false, problem: { kind: 'unreachable' }, requestId: 'r' };
 
 /** A server that answers when it is told to, in any order between games. */
-function openDesk(start: Partial<GameShelf> = {}) {
+function setUp(start: Partial<GameShelf> = {}) {
   const shelf = makeShared<ShelfState>('pending');
   const asked: { name: string; favourite: boolean; answer: (isTaken: boolean) => void }[] = [];
   const refused: CallProblem[] = [];
   let favourites = [...(start.favourites ?? [])];
-  const desk = createShelfDesk({
+  const actions = createShelfDesk({
     userId: 'ada',
     shelf,
     ask: () => Promise.resolve(yes({ ...EMPTY, ...start, favourites })),
@@ -37,7 +37,7 @@ function openDesk(start: Partial<GameShelf> = {}) {
     onRefused: (problem) => refused.push(problem),
   });
   return {
-    desk,
+    actions,
     asked,
     refused,
     shown: () => shelfOf(shelf.read(), 'ada')?.favourites,
@@ -47,9 +47,9 @@ function openDesk(start: Partial<GameShelf> = {}) {
 }
 
 it('[LOBBY-9] a favourite is shown at once and taken back when the server does not take it', async () => {
-  const opened = openDesk({ favourites: ['koi'] });
-  await opened.desk.load();
-  const done = opened.desk.setFavourite('comet', true);
+  const opened = setUp({ favourites: ['koi'] });
+  await opened.actions.load();
+  const done = opened.actions.setFavourite('comet', true);
   expect(opened.shown()).toEqual(['comet', 'koi']);
   opened.asked[0]?.answer(false);
   await done;
@@ -58,10 +58,10 @@ it('[LOBBY-9] a favourite is shown at once and taken back when the server does n
 });
 
 it('[LOBBY-9] pressing twice while a question is under way ends with the last wish', async () => {
-  const opened = openDesk();
-  await opened.desk.load();
-  const done = opened.desk.setFavourite('comet', true);
-  void opened.desk.setFavourite('comet', false);
+  const opened = setUp();
+  await opened.actions.load();
+  const done = opened.actions.setFavourite('comet', true);
+  void opened.actions.setFavourite('comet', false);
   expect(opened.shown()).toEqual([]);
   expect(opened.asked).toHaveLength(1);
   opened.asked[0]?.answer(true);
@@ -77,9 +77,9 @@ it('[LOBBY-9] whatever is pressed and however the server answers, both end with 
   });
   await fc.assert(
     fc.asyncProperty(presses, async (all) => {
-      const opened = openDesk({ favourites: ['b'] });
-      await opened.desk.load();
-      const ends = all.map(([name, favourite]) => opened.desk.setFavourite(name, favourite));
+      const opened = setUp({ favourites: ['b'] });
+      await opened.actions.load();
+      const ends = all.map(([name, favourite]) => opened.actions.setFavourite(name, favourite));
       const turns = all.map(([, , isTaken]) => isTaken);
       let answered = 0;
       let isSettled = false;
@@ -102,17 +102,17 @@ it('[LOBBY-9] whatever is pressed and however the server answers, both end with 
 
 it('[LOBBY-10] a shelf that does not come leaves the lobby to go on, and is nobody else’s when it does', async () => {
   const shelf = makeShared<ShelfState>('pending');
-  const desk = createShelfDesk({
+  const actions = createShelfDesk({
     userId: 'ada',
     shelf,
     ask: () => Promise.resolve(no),
     put: () => Promise.resolve(no),
     onRefused: () => undefined,
   });
-  await desk.load();
+  await actions.load();
   expect(shelf.read()).toBe('late');
-  const opened = openDesk({ favourites: ['koi'] });
-  await opened.desk.load();
+  const opened = setUp({ favourites: ['koi'] });
+  await opened.actions.load();
   expect(shelfOf(opened.raw(), 'ada')?.favourites).toEqual(['koi']);
   expect(shelfOf(opened.raw(), 'ben')).toBeUndefined();
 });

@@ -7,12 +7,12 @@ import type { BetJournal } from './bet-journal.ts';
 import { MALFORMED, type FrameAnswer } from './frame-answer.ts';
 import { failedPlay, type PlayPorts } from './play-ports.ts';
 
-export interface BetDeskPorts extends Omit<PlayPorts, 'hold' | 'userId'> {
+export interface BetPlacerPorts extends Omit<PlayPorts, 'hold' | 'userId'> {
   readonly journal: BetJournal;
   readonly nowMs: () => number;
 }
 
-export interface BetDesk {
+export interface BetPlacer {
   /** `askId` names the game's request; the same one again is the same bet. Source: FRAME-30. */
   readonly place: (
     askId: string,
@@ -23,7 +23,7 @@ export interface BetDesk {
 }
 
 /** Takes bets of one game to the server, each under one id however often it is asked. */
-export function createBetDesk(ports: BetDeskPorts): BetDesk {
+export function createBetPlacer(ports: BetPlacerPorts): BetPlacer {
   const once = createAskedOnce<'placeBet'>(ports);
 
   async function ask(requestId: string, body: BetRequest): Promise<FrameAnswer<'placeBet'>> {

@@ -65,7 +65,7 @@ describe('the conversation with a game', () => {
   });
 
   it('[BET-25][BET-8] after a reload the open bet is asked again under its id', async () => {
-    const { desk, journal, seen } = table((one) => placed(one, 500));
+    const { betPlacer, journal, seen } = table((one) => placed(one, 500));
     const requestId = '0195f0a0-0000-7000-8000-00000000abcd';
     const { gameName, paytableName, betAmount, currency } = BET;
     journal.add({
@@ -73,7 +73,7 @@ describe('the conversation with a game', () => {
       body: { gameName, paytableUsed: paytableName, betAmount, currency },
       askedAtMs: 900,
     });
-    const decided = await desk.recover();
+    const decided = await betPlacer.recover();
     expect(decided.map((reply) => [reply.betId, reply.paytableResult.amountWon])).toEqual([
       [requestId, 500],
     ]);

@@ -12,7 +12,7 @@ import { watchRounds } from '../notices/watch-rounds.ts';
 import { report } from '../observability/report.ts';
 import { settleOpenPlays } from '../play/settle-open-plays.ts';
 import type { StartedSession } from '../session/start/start-session.ts';
-import { createBetDesk, type BetDesk } from './bet-desk.ts';
+import { createBetPlacer, type BetPlacer } from './bet-desk.ts';
 import { createBetJournal } from './bet-journal.ts';
 import { createFrameHandlers } from './frame-requests.ts';
 import { frameSettings } from './frame-settings.ts';
@@ -44,7 +44,7 @@ export interface FrameHostParts {
 
 export interface FrameHost {
   readonly hold: RoundHold;
-  readonly recover: BetDesk['recover'];
+  readonly recover: BetPlacer['recover'];
   /** Makes the game stand still for a reason, or go on. Source: FRAME-14. */
   readonly pause: (reason: PauseReason | undefined) => void;
   /** A state of the shared round: the game is told, and bets on it end with it. Source: FRAME-26. */
@@ -100,7 +100,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     }),
     log: logProblem,
   };
-  const desk = createBetDesk({
+  const betPlacer = createBetPlacer({
     ...ports,
     journal: createBetJournal(tabKeep, { brand: config.brand, userId: parts.userId }, nowMs),
     nowMs,
@@ -112,7 +112,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
   const ownBets = createOwnCrashBets({ call: engine.call, log: logProblem, tell: tellOwnBets });
   const { handlers, onRound, onOwnBets } = createFrameHandlers({
     ...ports,
-    desk,
+    betPlacer,
     wait,
     storage: createFrameStorage(() => localStorage, config.brand, game.gameName),
     setFullscreen: setPageFullscreen,
@@ -163,7 +163,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
 
   return {
     hold,
-    recover: desk.recover,
+    recover: betPlacer.recover,
     onRound(round, isTold) {
       if (isTold) lines.notify('crashRound', memory.told(round));
       else memory.untold(round);

@@ -1,6 +1,6 @@
 import type { JackpotState } from '@jubilee/contract/entities/jackpot';
 import type { GameKind } from '@jubilee/contract/values/enums';
-import type { BetDesk } from './bet-desk.ts';
+import type { BetPlacer } from './bet-desk.ts';
 import { betFamily } from './families/bets.ts';
 import { crashFamily, type CrashFamily, type CrashPorts } from './families/crash.ts';
 import { creditFamily } from './families/credits.ts';
@@ -13,7 +13,7 @@ import { NOT_AVAILABLE } from './frame-answer.ts';
 import type { FrameHandlers } from './frame-handlers.ts';
 
 export interface FrameRequestPorts extends CrashPorts, PageFamilyPorts {
-  readonly desk: BetDesk;
+  readonly betPlacer: BetPlacer;
   readonly jackpots: () => Pick<JackpotState, 'totals' | 'paused'>;
   readonly report: (sentence: string, cause: unknown) => void;
 }
@@ -46,7 +46,7 @@ export function createFrameHandlers(ports: FrameRequestPorts): {
     onRound: crash.onRound,
     onOwnBets: crash.onOwnBets,
     handlers: {
-      ...betFamily(ports, ports.desk),
+      ...betFamily(ports, ports.betPlacer),
       ...creditFamily(ports),
       ...jackpotFamily(ports.jackpots),
       ...paytableFamily(ports, ports.report),

@@ -5,7 +5,7 @@ import { callFor, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
 import { createBalances } from '../session/balances/balances.ts';
 import { afterTold, NOTHING_PLAYED } from '../play/net-position.ts';
 import type { Keep } from '../session/storage/key-value-storage.ts';
-import { createBetDesk } from './bet-desk.ts';
+import { createBetPlacer } from './bet-desk.ts';
 import { createBetJournal } from './bet-journal.ts';
 import { openConversation } from './conversation.ts';
 import { createFrameHandlers } from './frame-requests.ts';
@@ -129,11 +129,11 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     }),
     log: (sentence) => logs.push(sentence),
   };
-  const desk = createBetDesk({ ...ports, journal, nowMs: () => 1_000 });
+  const betPlacer = createBetPlacer({ ...ports, journal, nowMs: () => 1_000 });
   const store = new Map<string, string>();
   const { handlers, onRound, onOwnBets } = createFrameHandlers({
     ...ports,
-    desk,
+    betPlacer,
     wait: () => new Promise((resolve) => setTimeout(resolve, 0)),
     storage: createFrameStorage(
       () => ({
@@ -193,7 +193,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     renewals,
     page,
     journal,
-    desk,
+    betPlacer,
     hold,
     balances,
     store,

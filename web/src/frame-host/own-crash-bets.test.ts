@@ -14,7 +14,9 @@ const BET: CrashBet = {
   amountWon: 0,
 };
 
-function desk(answer: (seen: Seen, count: number) => Scripted = () => ({ json: { bets: [BET] } })) {
+function setUp(
+  answer: (seen: Seen, count: number) => Scripted = () => ({ json: { bets: [BET] } }),
+) {
   const { call, seen, logs } = callFor(answer);
   const told: (readonly CrashBet[])[] = [];
   const own = createOwnCrashBets({
@@ -28,7 +30,7 @@ const account = (lockedBalance: number, version: number) =>
   ({ currency: 'POINTS', balance: 900, lockedBalance, version }) as const;
 
 it('[CRASH-30] the server is asked at once and at each lock once, and what it says is told', async () => {
-  const { own, seen, told } = desk();
+  const { own, seen, told } = setUp();
   own.ask();
   await vi.waitFor(() => expect(told).toEqual([[BET]]));
   expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -43,7 +45,7 @@ it('[CRASH-30] the server is asked at once and at each lock once, and what it sa
 });
 
 it('[CRASH-30] held money that grew may be a bet of another device; what is known or shrinks is none', async () => {
-  const { own, seen, told } = desk();
+  const { own, seen, told } = setUp();
   own.onAccount(account(300, 1));
   own.onAccount(account(0, 2));
   expect(seen).toEqual([]);
@@ -53,7 +55,7 @@ it('[CRASH-30] held money that grew may be a bet of another device; what is know
 });
 
 it('[CRASH-30] at a lock only players who may be in the round ask: not a crowd that looks on', async () => {
-  const { own, seen, told } = desk();
+  const { own, seen, told } = setUp();
   own.onAccount(account(0, 1));
   own.onRound({ roundId: 'r2', phase: 'LOCKED' });
   expect(seen).toEqual([]);
@@ -64,7 +66,7 @@ it('[CRASH-30] at a lock only players who may be in the round ask: not a crowd t
 });
 
 it('[CRASH-30] who asks while the server is asked gets one further answer; a failure tells nothing', async () => {
-  const { own, seen, told, logs } = desk((_seen, count) =>
+  const { own, seen, told, logs } = setUp((_seen, count) =>
     count === 1 ? { refusal: 'SESSION_REQUIRED' } : { json: { bets: [] } },
   );
   own.ask();

@@ -41,7 +41,7 @@ function page(jackpotEnabled = true) {
   const stop = followWins({
     board,
     dialogs,
-    desk: {
+    pendingWins: {
       complete: (winId) => {
         completed.push(winId);
         board.write(NONE);

@@ -1,7 +1,7 @@
 import type { JackpotState } from '@jubilee/contract/entities/jackpot';
 import type { SharedValue } from '../catalogue/shared-value.ts';
 import type { DialogStack } from '../dialogs/dialog-names.ts';
-import type { JackpotDesk } from './jackpot-desk.ts';
+import type { PendingJackpotWins } from './jackpot-desk.ts';
 
 /**
  * Shows a win of the player once its round is over, and says that it was seen when the dialog goes,
@@ -10,9 +10,9 @@ import type { JackpotDesk } from './jackpot-desk.ts';
 export function followWins(ports: {
   readonly board: Pick<SharedValue<JackpotState>, 'read' | 'subscribe'>;
   readonly dialogs: Pick<DialogStack, 'open' | 'close' | 'shown' | 'subscribe'>;
-  readonly desk: Pick<JackpotDesk, 'complete'>;
+  readonly pendingWins: Pick<PendingJackpotWins, 'complete'>;
 }): () => void {
-  const { board, dialogs, desk } = ports;
+  const { board, dialogs, pendingWins } = ports;
   /** The win whose dialog was opened, and whether it has stood there. */
   let told: { readonly winId: string; wasShown: boolean } | undefined;
 
@@ -30,7 +30,7 @@ export function followWins(ports: {
     } else if (told.wasShown) {
       const { winId } = told;
       told = undefined;
-      void desk.complete(winId);
+      void pendingWins.complete(winId);
     }
   };
   const stopDialogs = dialogs.subscribe(watch);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JackpotWin } from '@jubilee/contract/entities/jackpot';
 import { callFor, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
-import { createJackpotDesk } from './jackpot-desk.ts';
+import { createPendingJackpotWins } from './jackpot-desk.ts';
 
 const winOf = (number: number): JackpotWin => ({
   winId: `0195f0a0-0000-7000-8000-00000000000${String(number)}`,
@@ -13,10 +13,10 @@ const winOf = (number: number): JackpotWin => ({
   createdAt: '2026-11-21T08:00:00.000Z',
 });
 
-function deskOn(answer: (seen: Seen, count: number) => Scripted, isEnabled = true) {
+function setUp(answer: (seen: Seen, count: number) => Scripted, isEnabled = true) {
   const { call, seen, logs } = callFor(answer);
   let shown: JackpotWin | undefined;
-  const desk = createJackpotDesk({
+  const pendingWins = createPendingJackpotWins({
     call,
     isEnabled: () => isEnabled,
     waiting: () => shown?.winId ?? null,
@@ -28,12 +28,12 @@ function deskOn(answer: (seen: Seen, count: number) => Scripted, isEnabled = tru
     },
     log: (sentence) => logs.push(sentence),
   });
-  return { desk, seen, logs, shown: () => shown };
+  return { pendingWins, seen, logs, shown: () => shown };
 }
 
 it('[JACK-2][JACK-4][LIM-7] asks for the newest pending win, one, and takes up what it is', async () => {
-  const { desk, seen, shown } = deskOn(() => ({ json: { wins: [winOf(1)] } }));
-  expect(await desk.check()).toBeUndefined();
+  const { pendingWins, seen, shown } = setUp(() => ({ json: { wins: [winOf(1)] } }));
+  expect(await pendingWins.check()).toBeUndefined();
   const { pathname, searchParams } = new URL(seen[0]?.url ?? '');
   expect(pathname).toBe('/jackpotWins');
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -46,7 +46,7 @@ it('[JACK-2][JACK-4][LIM-7] asks for the newest pending win, one, and takes up w
 
 it('[JACK-5] a win that was seen is completed once and not shown again; the next one follows', async () => {
   const open = [winOf(2), winOf(1)];
-  const { desk, seen, shown } = deskOn(({ url, body }) => {
+  const { pendingWins, seen, shown } = setUp(({ url, body }) => {
     if (url.includes('completeJackpotWin')) {
       const { winId } = body as { winId: string };
       const at = open.findIndex((win) => win.winId === winId);
@@ -55,38 +55,38 @@ it('[JACK-5] a win that was seen is completed once and not shown again; the next
     }
     return { json: { wins: open.slice(0, 1) } };
   });
-  await desk.check();
+  await pendingWins.check();
   expect(shown()?.winId).toBe(winOf(2).winId);
-  await desk.complete(winOf(2).winId);
+  await pendingWins.complete(winOf(2).winId);
   expect(shown()?.winId).toBe(winOf(1).winId);
-  await desk.complete(winOf(1).winId);
+  await pendingWins.complete(winOf(1).winId);
   expect(shown()).toBeUndefined();
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(2);
 });
 
 it('[JACK-5] when completing fails the win goes away for now, and nothing is lost', async () => {
-  const { desk, shown, logs } = deskOn(({ url }) =>
+  const { pendingWins, shown, logs } = setUp(({ url }) =>
     url.includes('completeJackpotWin') ? { refusal: 'NOT_FOUND' } : { json: { wins: [winOf(1)] } },
   );
-  await desk.check();
-  await desk.complete(winOf(1).winId);
+  await pendingWins.check();
+  await pendingWins.complete(winOf(1).winId);
   expect(shown()).toBeUndefined();
   expect(logs).toContain('A jackpot win could not be marked as seen');
 });
 
 it('[JACK-2] what is told while it asks is asked again, and one at a time', async () => {
   let isOpen = 0;
-  const { desk, seen } = deskOn(() => {
+  const { pendingWins, seen } = setUp(() => {
     isOpen += 1;
     return { json: { wins: [] } };
   });
-  await Promise.all([desk.check(), desk.check(), desk.check()]);
+  await Promise.all([pendingWins.check(), pendingWins.check(), pendingWins.check()]);
   expect(seen).toHaveLength(2);
   expect(isOpen).toBe(2);
 });
 
 it('[JACK-11] with jackpots off nothing is asked', async () => {
-  const { desk, seen } = deskOn(() => ({ json: { wins: [winOf(1)] } }), false);
-  expect(await desk.check()).toBeUndefined();
+  const { pendingWins, seen } = setUp(() => ({ json: { wins: [winOf(1)] } }), false);
+  expect(await pendingWins.check()).toBeUndefined();
   expect(seen).toEqual([]);
 });

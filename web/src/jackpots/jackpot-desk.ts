@@ -3,7 +3,7 @@ import type { JackpotWin } from '@jubilee/contract/entities/jackpot';
 import type { Call } from '../calls/call.ts';
 import { isSignedOut, type CallProblem } from '../calls/outcome.ts';
 
-export interface JackpotDeskPorts {
+export interface PendingJackpotWinsPorts {
   readonly call: Call;
   /** As the flags say at that moment. */
   readonly isEnabled: () => boolean;
@@ -14,7 +14,7 @@ export interface JackpotDeskPorts {
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
-export interface JackpotDesk {
+export interface PendingJackpotWins {
   /** Asks for the newest win that was not seen yet. Source: JACK-2, JACK-3. */
   readonly check: () => Promise<CallProblem | undefined>;
   /** The player has seen it; another one that waits comes after it. Source: JACK-5. */
@@ -24,7 +24,7 @@ export interface JackpotDesk {
 }
 
 /** Where the page learns of the player's jackpots. With jackpots off it asks nothing. Source: JACK-11. */
-export function createJackpotDesk(ports: JackpotDeskPorts): JackpotDesk {
+export function createPendingJackpotWins(ports: PendingJackpotWinsPorts): PendingJackpotWins {
   const { call, log } = ports;
   const seen = new Set<string>();
   let asking: Promise<CallProblem | undefined> | undefined;

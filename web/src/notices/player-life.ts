@@ -16,7 +16,7 @@ export function beginPlayerLife(parts: {
   notices.signedIn();
   const ends = [
     notices.signedOut,
-    followWins({ board: jackpotBoard, dialogs, desk: session.jackpots }),
+    followWins({ board: jackpotBoard, dialogs, pendingWins: session.jackpots }),
     offerOpenRounds({
       shelf: shelfOfPlayer,
       userId: session.engine.facts().person?.uid,

@@ -11,11 +11,11 @@ const [EARLIER, ONE, LATER, TWO] = ['a', 'b', 'c', 'd'].map(
 
 const START_MS = Date.parse('2026-11-21T08:00:00.000Z');
 
-function deskOf(keep: Keep, sessionId: string = ONE) {
+function createTestTally(keep: Keep, sessionId: string = ONE) {
   const shown = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
   return {
     shown,
-    desk: createSessionTally(keep, () => ({ sessionId, startedAtMs: START_MS }), shown),
+    tally: createSessionTally(keep, () => ({ sessionId, startedAtMs: START_MS }), shown),
   };
 }
 
@@ -36,51 +36,51 @@ const over = (id: string, stake: number, won: number) =>
 
 it('[PLAY-5] the net position outlives a reload of the tab, and so does what was counted', () => {
   const keep = memory();
-  const first = deskOf(keep);
-  first.desk.told(laid('r', 100));
-  const { desk, shown } = deskOf(keep);
-  desk.resume();
+  const first = createTestTally(keep);
+  first.tally.told(laid('r', 100));
+  const { tally, shown } = createTestTally(keep);
+  tally.resume();
   expect(shown.read().POINTS).toBe(-100);
-  desk.told(laid('r', 100));
-  desk.told(over('r', 100, 110));
+  tally.told(laid('r', 100));
+  tally.told(over('r', 100, 110));
   expect(shown.read()).toEqual({ POINTS: 10, SWEEP_TICKETS: 0 });
 });
 
 it('[PLAY-5] a stake shows when it is laid, a win when its round has told its end', () => {
-  const { desk, shown } = deskOf(memory());
+  const { tally, shown } = createTestTally(memory());
   let isInRound = true;
-  const leave = desk.during(() => isInRound);
-  desk.told(laid('r', 100));
-  desk.told(over('r', 100, 40));
+  const leave = tally.during(() => isInRound);
+  tally.told(laid('r', 100));
+  tally.told(over('r', 100, 40));
   expect(shown.read().POINTS).toBe(-100);
-  desk.tell();
+  tally.tell();
   expect(shown.read().POINTS).toBe(-60);
   isInRound = false;
-  desk.told(over('s', 100, 150));
+  tally.told(over('s', 100, 150));
   expect(shown.read().POINTS).toBe(-10);
   isInRound = true;
-  desk.told(over('t', 100, 150));
+  tally.told(over('t', 100, 150));
   expect(shown.read().POINTS).toBe(-110);
   leave();
   expect(shown.read().POINTS).toBe(40);
 });
 
 it('[PLAY-5] a jackpot of this session counts once, one of an earlier session not at all', () => {
-  const { desk, shown } = deskOf(memory());
-  desk.told(over('r', 7_500, 0));
+  const { tally, shown } = createTestTally(memory());
+  tally.told(over('r', 7_500, 0));
   const createdAt = '2026-11-21T08:00:01.000Z';
   const win = { winId: LATER, currency: POINTS, amount: 100_011, createdAt };
-  desk.jackpotWon(win);
-  desk.jackpotWon(win);
-  desk.jackpotWon({ ...win, winId: EARLIER, createdAt: '2026-11-21T07:59:59.000Z' });
+  tally.jackpotWon(win);
+  tally.jackpotWon(win);
+  tally.jackpotWon({ ...win, winId: EARLIER, createdAt: '2026-11-21T07:59:59.000Z' });
   expect(shown.read().POINTS).toBe(92_511);
 });
 
 it('[PLAY-5] another session begins at nothing, and nobody signed in counts nothing', () => {
   const keep = memory();
-  deskOf(keep).desk.told(over('r', 100, 0));
-  const other = deskOf(keep, TWO);
-  other.desk.resume();
+  createTestTally(keep).tally.told(over('r', 100, 0));
+  const other = createTestTally(keep, TWO);
+  other.tally.resume();
   expect(other.shown.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
   const shown = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
   createSessionTally(keep, () => ({}), shown).told(over('r', 0, 500));
@@ -90,8 +90,8 @@ it('[PLAY-5] another session begins at nothing, and nobody signed in counts noth
 it('[PLAY-5] what somebody wrote into the store does no harm', () => {
   const keep = memory();
   keep.set('jubilee:net', `{"sessionId":"${ONE}","position":{"POINTS":"many"}}`);
-  const { desk, shown } = deskOf(keep);
-  desk.resume();
+  const { tally, shown } = createTestTally(keep);
+  tally.resume();
   expect(shown.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
 });
 
@@ -121,14 +121,14 @@ it('[PLAY-5][BET-21] what ended on another device is asked of the server, and on
       ],
     },
   }));
-  const { desk, shown } = deskOf(memory());
-  const ports = { call, userId: 'alice', tally: desk };
+  const { tally, shown } = createTestTally(memory());
+  const ports = { call, userId: 'alice', tally };
   await settleOpenPlays(ports);
   expect(seen).toEqual([]);
-  desk.told(laid(laidHere, 100));
-  desk.told(laid(stillOpen, 100));
-  desk.told(laid(back, 100));
+  tally.told(laid(laidHere, 100));
+  tally.told(laid(stillOpen, 100));
+  tally.told(laid(back, 100));
   await settleOpenPlays(ports, heardOf);
   expect(shown.read().POINTS).toBe(10 + 10 - 100);
-  expect(desk.openIds()).toEqual([stillOpen]);
+  expect(tally.openIds()).toEqual([stillOpen]);
 });

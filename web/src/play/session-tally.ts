@@ -24,7 +24,7 @@ const NOTHING: SessionTally = { POINTS: 0, SWEEP_TICKETS: 0 };
 /** The net position that this tab shows. Source: PLAY-5. */
 export const tallyOfPage: SharedValue<SessionTally> = makeShared<SessionTally>(NOTHING);
 
-export interface SessionTallyDesk {
+export interface SessionTallyState {
   /** Shows what is known of this session; another session begins at nothing. */
   readonly resume: () => void;
   /**
@@ -49,7 +49,7 @@ export function createSessionTally(
   keep: Keep,
   session: () => { readonly sessionId?: string; readonly startedAtMs?: number },
   shown: SharedValue<SessionTally> = tallyOfPage,
-): SessionTallyDesk {
+): SessionTallyState {
   let isInRound: () => boolean = () => false;
   let untold: SessionTally = NOTHING;
   const read = (): NetPosition => {

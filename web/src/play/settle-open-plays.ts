@@ -1,11 +1,11 @@
 import { userBets } from '@jubilee/contract/calls/games';
 import type { Call } from '../calls/call.ts';
-import type { SessionTallyDesk } from './session-tally.ts';
+import type { SessionTallyState } from './session-tally.ts';
 
 export interface OpenPlaysPorts {
   readonly call: Call;
   readonly userId: string;
-  readonly tally: Pick<SessionTallyDesk, 'told' | 'openIds'>;
+  readonly tally: Pick<SessionTallyState, 'told' | 'openIds'>;
 }
 
 const NEWEST = '50';

@@ -47,7 +47,7 @@ export function AccountMenu() {
   const name = playerName(user);
   const letters = initials(user);
   return (
-    <span className="desk">
+    <span className="desktop-only">
       <button
         type="button"
         className={styles.anchor}

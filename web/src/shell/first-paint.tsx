@@ -47,7 +47,7 @@ export function FirstPaint(props: { name: string; mark: string; art: HeroArt | u
         <div className={layout.main}>
           <div className={header.header}>
             <div className={header.inner}>
-              <span className={classNames(header.mark, 'mob')}>
+              <span className={classNames(header.mark, 'mobile-only')}>
                 <LogoMark mark={props.mark} />
               </span>
               <span className="grow" />

@@ -21,7 +21,7 @@ function SearchButton(props: { onSearch: () => void }) {
   return (
     <button
       type="button"
-      className={`${styles.search ?? ''} desk`}
+      className={`${styles.search ?? ''} desktop-only`}
       aria-label={label}
       aria-haspopup="dialog"
       aria-keyshortcuts="/"
@@ -39,7 +39,7 @@ function GuestControls() {
   return (
     <>
       {howToPlayEnabled && (
-        <Link to="/howto" className={`${buttonClass({ look: 'ghost' })} desk`}>
+        <Link to="/howto" className={`${buttonClass({ look: 'ghost' })} desktop-only`}>
           <Trans>How it works</Trans>
         </Link>
       )}
@@ -72,13 +72,13 @@ function Pending() {
   );
 }
 
-/** Search at a desk, and the way in or the player's own controls. */
+/** Search at a desktop, and the way in or the player's own controls. */
 export function Header(props: { onSearch: () => void }) {
   const { status } = useSession();
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <Link to="/" className={`${styles.mark ?? ''} mob`} aria-label={t`Lobby`}>
+        <Link to="/" className={`${styles.mark ?? ''} mobile-only`} aria-label={t`Lobby`}>
           <BrandMark />
         </Link>
         <SearchButton onSearch={props.onSearch} />

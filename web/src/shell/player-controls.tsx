@@ -20,13 +20,13 @@ function StoreLink() {
   if (!purchasesEnabled) return null;
   return (
     <>
-      <Link to="/purchase" className={classNames(buttonClass({ look: 'primary' }), 'desk')}>
+      <Link to="/purchase" className={classNames(buttonClass({ look: 'primary' }), 'desktop-only')}>
         <Plus className="ic ic-18" aria-hidden="true" />
         <Trans>Get Points</Trans>
       </Link>
       <Link
         to="/purchase"
-        className={classNames(buttonClass({ look: 'primary', icon: true }), 'mob')}
+        className={classNames(buttonClass({ look: 'primary', icon: true }), 'mobile-only')}
         aria-label={t`Get Points`}
       >
         <Plus className="ic" aria-hidden="true" />
@@ -49,7 +49,7 @@ export function PlayerControls({ clock }: { clock?: ReactNode }) {
         </span>
       )}
       {/* On phones it stands in the menu. */}
-      <span className="desk">
+      <span className="desktop-only">
         <FreePointsButton points={POINTS?.balance} />
       </span>
       {(POINTS !== undefined || SWEEP_TICKETS !== undefined) && (

@@ -35,7 +35,7 @@ function Group(props: { title: string; pages: readonly NavPage[] }) {
   );
 }
 
-/** The main navigation at a desk. */
+/** The main navigation at a desktop. */
 export function Sidebar() {
   const flags = useFlags();
   const { status } = useSession();

@@ -1,6 +1,6 @@
 import type { WildsEvent } from '@jubilee/contract/books/expanding-wilds';
 import { createReelBoard, type Stand } from '@jubilee/game-kit/reels/reel-board';
-import type { SlotDesk, SlotScene } from '@jubilee/game-kit/slot/slot-game';
+import type { SlotContext, SlotScene } from '@jubilee/game-kit/slot/slot-game';
 import { createSparks } from '@jubilee/game-kit/wins/sparks';
 import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
 import { GRID } from '../board-measures.ts';
@@ -25,11 +25,11 @@ function firstStand({ strips }: AuroraHowlFacts): Stand {
 }
 
 export function createScene(
-  desk: SlotDesk,
+  context: SlotContext,
   pictures: Pictures,
   facts: AuroraHowlFacts,
 ): SlotScene<WildsEvent> {
-  const { stage, motion } = desk;
+  const { stage, motion } = context;
   const backdrop = createBackdrop(pictures, motion);
   const board = createReelBoard({
     grid: GRID,
@@ -50,11 +50,19 @@ export function createScene(
     light: pictures.light,
     sparks: createSparks(pictures.light, motion, SPARKS),
     motion,
-    tag: desk.banners.tag,
+    tag: context.banners.tag,
   });
   board.front.addChild(wolves.container, wins.container);
   stage.app.stage.addChild(backdrop.container, board.container);
-  const show = { ...desk, board, wins, wolves, backdrop, facts, texts: gameTexts(desk.locale) };
+  const show = {
+    ...context,
+    board,
+    wins,
+    wolves,
+    backdrop,
+    facts,
+    texts: gameTexts(context.locale),
+  };
 
   return {
     place: (width, height, layout) => {

@@ -1,6 +1,6 @@
 import type { LinesEvent } from '@jubilee/contract/books/lines-slot';
 import { createReelBoard, type Stand } from '@jubilee/game-kit/reels/reel-board';
-import type { SlotDesk, SlotScene } from '@jubilee/game-kit/slot/slot-game';
+import type { SlotContext, SlotScene } from '@jubilee/game-kit/slot/slot-game';
 import { createSparks } from '@jubilee/game-kit/wins/sparks';
 import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
 import { GRID } from '../board-measures.ts';
@@ -23,11 +23,11 @@ function firstStand(facts: CopperCometFacts): Stand {
 }
 
 export function createScene(
-  desk: SlotDesk,
+  context: SlotContext,
   pictures: Pictures,
   facts: CopperCometFacts,
 ): SlotScene<LinesEvent> {
-  const { stage, motion } = desk;
+  const { stage, motion } = context;
   const backdrop = createBackdrop(pictures, motion);
   const board = createReelBoard({
     grid: GRID,
@@ -47,11 +47,11 @@ export function createScene(
     light: pictures.light,
     sparks: createSparks(pictures.light, motion),
     motion,
-    tag: desk.banners.tag,
+    tag: context.banners.tag,
   });
   board.front.addChild(wins.container);
   stage.app.stage.addChild(backdrop.container, board.container);
-  const show = { ...desk, board, wins, backdrop, facts, texts: gameTexts(desk.locale) };
+  const show = { ...context, board, wins, backdrop, facts, texts: gameTexts(context.locale) };
 
   return {
     place: (width, height, layout) => {

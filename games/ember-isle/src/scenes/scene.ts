@@ -1,6 +1,6 @@
 import type { HoldSpinEvent } from '@jubilee/contract/books/hold-spin-slot';
 import { createReelBoard, type Stand } from '@jubilee/game-kit/reels/reel-board';
-import type { SlotDesk, SlotScene } from '@jubilee/game-kit/slot/slot-game';
+import type { SlotContext, SlotScene } from '@jubilee/game-kit/slot/slot-game';
 import { createSparks } from '@jubilee/game-kit/wins/sparks';
 import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
 import { textureOf } from '@jubilee/game-kit/scene/pictures';
@@ -26,11 +26,11 @@ function firstStand(facts: EmberIsleFacts): Stand {
 }
 
 export function createScene(
-  desk: SlotDesk,
+  context: SlotContext,
   pictures: Pictures,
   facts: EmberIsleFacts,
 ): SlotScene<HoldSpinEvent> {
-  const { stage, motion } = desk;
+  const { stage, motion } = context;
   const backdrop = createBackdrop(pictures, motion);
   const board = createReelBoard({
     grid: GRID,
@@ -50,7 +50,7 @@ export function createScene(
     light: pictures.light,
     sparks: createSparks(pictures.light, motion),
     motion,
-    tag: desk.banners.tag,
+    tag: context.banners.tag,
   });
   const { plain } = pictures.coins;
   const closed = pictures.symbols['C']?.sharp;
@@ -68,8 +68,8 @@ export function createScene(
   board.front.addChild(wins.container, hold.container);
   stage.app.stage.addChild(backdrop.container, board.container);
   const faces = createCoinFaces(pictures.coins);
-  const texts = gameTexts(desk.locale);
-  const show = { ...desk, board, wins, hold, backdrop, facts, texts, faces };
+  const texts = gameTexts(context.locale);
+  const show = { ...context, board, wins, hold, backdrop, facts, texts, faces };
 
   return {
     place: (width, height, layout) => {

@@ -1,5 +1,5 @@
 import type { TumbleEvent } from '@jubilee/contract/books/cluster-tumble';
-import type { SlotDesk, SlotScene } from '@jubilee/game-kit/slot/slot-game';
+import type { SlotContext, SlotScene } from '@jubilee/game-kit/slot/slot-game';
 import { createSparks } from '@jubilee/game-kit/wins/sparks';
 import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
 import { GRID } from '../board-measures.ts';
@@ -26,11 +26,11 @@ const FIRST_WINDOW: Window = [
 const SPARK_COLOURS = [0xffffff, 0xffc0dc, 0xffe9a0, 0xbfe8ff] as const;
 
 export function createScene(
-  desk: SlotDesk,
+  context: SlotContext,
   pictures: Pictures,
   facts: GemFacts,
 ): SlotScene<TumbleEvent> {
-  const { stage, motion } = desk;
+  const { stage, motion } = context;
   const backdrop = createBackdrop(pictures, motion);
   const board = createGemBoard(pictures, FIRST_WINDOW, motion);
   const ladder = createLadder(facts.ladder, pictures, motion);
@@ -40,14 +40,14 @@ export function createScene(
     light: pictures.light,
     sparks: createSparks(pictures.light, motion, SPARK_COLOURS),
     motion,
-    tag: desk.banners.tag,
+    tag: context.banners.tag,
   });
   const shards = createShards(pictures.shard, motion);
   board.rail.addChild(ladder.container);
   board.front.addChild(wins.container, shards.container);
   stage.app.stage.addChild(backdrop.container, board.container);
-  const texts = gameTexts(desk.locale);
-  const show = { ...desk, board, ladder, wins, shards, backdrop, facts, texts };
+  const texts = gameTexts(context.locale);
+  const show = { ...context, board, ladder, wins, shards, backdrop, facts, texts };
 
   return {
     place: (width, height, layout) => {

@@ -1,5 +1,5 @@
 import type { DynamicWaysEvent } from '@jubilee/contract/books/dynamic-ways';
-import type { SlotDesk, SlotScene } from '@jubilee/game-kit/slot/slot-game';
+import type { SlotContext, SlotScene } from '@jubilee/game-kit/slot/slot-game';
 import { createSparks } from '@jubilee/game-kit/wins/sparks';
 import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
 import { GRID } from '../board-measures.ts';
@@ -25,11 +25,11 @@ const FIRST_WINDOW: Window = [
 const SPARK_COLOURS = [0xfff6cc, 0xffc0dc, 0x9ff4ee, 0xffd166] as const;
 
 export function createScene(
-  desk: SlotDesk,
+  context: SlotContext,
   pictures: Pictures,
   facts: KoiFacts,
 ): SlotScene<DynamicWaysEvent> {
-  const { stage, motion } = desk;
+  const { stage, motion } = context;
   const passing = {
     base: passingStrips(facts.weights.base),
     free: passingStrips(facts.weights.free),
@@ -49,7 +49,7 @@ export function createScene(
     light: pictures.light,
     sparks: createSparks(pictures.light, motion, SPARK_COLOURS),
     motion,
-    tag: desk.banners.tag,
+    tag: context.banners.tag,
   });
   const ripples = createRipples(GRID, motion);
   const medal = createMedal(GRID, pictures.medal, motion);
@@ -59,8 +59,8 @@ export function createScene(
     wins.clear();
     ripples.clear();
   };
-  const texts = gameTexts(desk.locale);
-  const show = { ...desk, board, wins, ripples, medal, backdrop, facts, passing, texts, clear };
+  const texts = gameTexts(context.locale);
+  const show = { ...context, board, wins, ripples, medal, backdrop, facts, passing, texts, clear };
 
   return {
     place: (width, height, layout) => {

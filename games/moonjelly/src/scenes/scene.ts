@@ -1,6 +1,6 @@
 import type { WaysEvent } from '@jubilee/contract/books/ways-slot';
 import { createReelBoard, type Stand } from '@jubilee/game-kit/reels/reel-board';
-import type { SlotDesk, SlotScene } from '@jubilee/game-kit/slot/slot-game';
+import type { SlotContext, SlotScene } from '@jubilee/game-kit/slot/slot-game';
 import { createSparks } from '@jubilee/game-kit/wins/sparks';
 import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
 import { GRID } from '../board-measures.ts';
@@ -26,11 +26,11 @@ function firstStand(facts: MoonjellyFacts): Stand {
 }
 
 export function createScene(
-  desk: SlotDesk,
+  context: SlotContext,
   pictures: Pictures,
   facts: MoonjellyFacts,
 ): SlotScene<WaysEvent> {
-  const { stage, motion } = desk;
+  const { stage, motion } = context;
   const backdrop = createBackdrop(pictures, motion);
   const board = createReelBoard({
     grid: GRID,
@@ -50,7 +50,7 @@ export function createScene(
     light: pictures.light,
     sparks: createSparks(pictures.light, motion, SPARK_COLOURS),
     motion,
-    tag: desk.banners.tag,
+    tag: context.banners.tag,
   });
   const current = createCurrent(GRID, motion);
   const badges = createWildBadges(GRID, pictures.badges, motion);
@@ -61,14 +61,14 @@ export function createScene(
     current.clear();
   };
   const show = {
-    ...desk,
+    ...context,
     board,
     wins,
     current,
     badges,
     backdrop,
     facts,
-    texts: gameTexts(desk.locale),
+    texts: gameTexts(context.locale),
     clear,
   };
 

@@ -1,6 +1,6 @@
 import type { ClassicEvent } from '@jubilee/contract/books/classic-lines';
 import { createReelBoard, type Stand } from '@jubilee/game-kit/reels/reel-board';
-import type { SlotDesk, SlotScene } from '@jubilee/game-kit/slot/slot-game';
+import type { SlotContext, SlotScene } from '@jubilee/game-kit/slot/slot-game';
 import { createSparks } from '@jubilee/game-kit/wins/sparks';
 import { createWinLayer } from '@jubilee/game-kit/wins/win-layer';
 import { GRID } from '../board-measures.ts';
@@ -25,11 +25,11 @@ function firstStand({ strips }: SevenSignalFacts): Stand {
 }
 
 export function createScene(
-  desk: SlotDesk,
+  context: SlotContext,
   pictures: Pictures,
   facts: SevenSignalFacts,
 ): SlotScene<ClassicEvent> {
-  const { stage, motion } = desk;
+  const { stage, motion } = context;
   const backdrop = createBackdrop(pictures, motion);
   const bulbs = createBulbs(pictures.light, motion);
   const board = createReelBoard({
@@ -50,7 +50,7 @@ export function createScene(
     light: pictures.light,
     sparks: createSparks(pictures.light, motion),
     motion,
-    tag: desk.banners.tag,
+    tag: context.banners.tag,
   });
   const badge = createBadge(pictures.badges, pictures.light, motion);
   board.front.addChild(bulbs.container, wins.container, badge.container);
@@ -60,14 +60,14 @@ export function createScene(
     badge.clear();
   };
   const show = {
-    ...desk,
+    ...context,
     board,
     wins,
     badge,
     bulbs,
     backdrop,
     facts,
-    texts: gameTexts(desk.locale),
+    texts: gameTexts(context.locale),
   };
 
   return {

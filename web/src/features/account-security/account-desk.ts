@@ -5,7 +5,7 @@ import type { Outcome } from '../../session/types.ts';
 export type Refusal = Outcome & { readonly ok: false };
 
 /** What the sections of the account page share. */
-export interface AccountDesk {
+export interface AccountSecurityState {
   readonly account: AccountSecurity;
   readonly security: SecurityActions;
   /** Does the work; when it needs a recent login, asks who it is and does it once more. */
@@ -16,13 +16,13 @@ export interface AccountDesk {
   readonly done: (text: string) => void;
 }
 
-export const AccountDeskContext = createContext<AccountDesk | undefined>(undefined);
+export const AccountSecurityContext = createContext<AccountSecurityState | undefined>(undefined);
 
 /** Fault: used outside the account page. */
-export function useAccountDesk(): AccountDesk {
-  const desk = use(AccountDeskContext);
-  if (desk === undefined) throw new Error('useAccountDesk needs the account page above it');
-  return desk;
+export function useAccount(): AccountSecurityState {
+  const state = use(AccountSecurityContext);
+  if (state === undefined) throw new Error('useAccount needs the account page above it');
+  return state;
 }
 
 /** The sentence of a refusal; undefined when it is done. */

@@ -20,7 +20,7 @@ import { useAppConfig } from '../../app/app-config.ts';
 import { PageTitle } from '../../app/page-title.tsx';
 import type { AccountSecurity, SecurityActions } from '../../session/sign-in/sign-in-types.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
-import { AccountDeskContext, type AccountDesk } from './account-desk.ts';
+import { AccountSecurityContext, type AccountSecurityState } from './account-desk.ts';
 import styles from './account.module.css';
 import { AwaySection } from './away-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
@@ -64,7 +64,7 @@ export function AccountScreen() {
             />
           )}
           {known?.ok === true && security !== undefined && (
-            <Desk account={known.value} security={security} onChange={account.again} />
+            <SecuritySections account={known.value} security={security} onChange={account.again} />
           )}
           {security !== undefined && <DevicesSection devices={devices} security={security} />}
           <PreferencesSection />
@@ -124,7 +124,7 @@ function SectionLink(props: { hash: string; Icon: LucideIcon; children: ReactNod
 }
 
 /** The sections that change the account, and the question that may come between. */
-function Desk(props: {
+function SecuritySections(props: {
   account: AccountSecurity;
   security: SecurityActions;
   onChange: () => Promise<void>;
@@ -139,12 +139,12 @@ function Desk(props: {
     },
     [onChange, say],
   );
-  const desk = useMemo<AccountDesk>(
+  const state = useMemo<AccountSecurityState>(
     () => ({ account, security, guard, done }),
     [account, security, guard, done],
   );
   return (
-    <AccountDeskContext value={desk}>
+    <AccountSecurityContext value={state}>
       <EntrySection />
       <MethodsSection />
       <TwoStepSection />
@@ -156,6 +156,6 @@ function Desk(props: {
           onCancel={() => answer(false)}
         />
       )}
-    </AccountDeskContext>
+    </AccountSecurityContext>
   );
 }

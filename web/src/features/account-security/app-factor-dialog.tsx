@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { useToast } from '@jubilee/ui/toast';
 import { CodeForm } from '../../identity-forms/code-form.tsx';
 import type { SecurityActions } from '../../session/sign-in/sign-in-types.ts';
-import { sentenceOf, useAccountDesk } from './account-desk.ts';
+import { sentenceOf, useAccount } from './account-desk.ts';
 import styles from './account.module.css';
 import { QrPicture } from './qr-picture.tsx';
 import { useAnswer } from '../../player/use-answer.ts';
@@ -21,7 +21,7 @@ type Started = Extract<
 
 /** Adds an authenticator: picture or typed key, then the first code. Source: IDENT-23, IDENT-43. */
 export function AppFactorDialog(props: { onClose: () => void }) {
-  const { security, guard, done } = useAccountDesk();
+  const { security, guard, done } = useAccount();
   const start = useCallback(() => guard(() => security.startAppFactor()), [guard, security]);
   const { answer, retry } = useAnswer<Started>(start);
   return (

@@ -8,11 +8,11 @@ import { Dialog } from '@jubilee/ui/dialog';
 import { TextInput } from '@jubilee/ui/text-input';
 import { emailProblem } from '../../identity-forms/entry-rules.ts';
 import forms from '../../identity-forms/forms.module.css';
-import { sentenceOf, useAccountDesk } from './account-desk.ts';
+import { sentenceOf, useAccount } from './account-desk.ts';
 
 /** A new address is set by the link that goes there; until then the old one stays. Source: IDENT-34. */
 export function EmailDialog(props: { onClose: () => void }) {
-  const { account, security, guard } = useAccountDesk();
+  const { account, security, guard } = useAccount();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm<{ email: string }>({ defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;

@@ -8,7 +8,7 @@ import { Pill } from '@jubilee/ui/pill';
 import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
 import { useAppConfig } from '../../app/app-config.ts';
 import { showPhoneNumber } from '../../identity-forms/phone-number.ts';
-import { sentenceOf, useAccountDesk } from './account-desk.ts';
+import { sentenceOf, useAccount } from './account-desk.ts';
 import { removalProblem } from './account-rules.ts';
 import styles from './account.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -32,7 +32,7 @@ export function EntrySection() {
 }
 
 function EmailRow() {
-  const { account } = useAccountDesk();
+  const { account } = useAccount();
   const [isOpen, setOpen] = useState(false);
   const hasOne = account.email !== '';
   return (
@@ -68,7 +68,7 @@ function EmailRow() {
 }
 
 function PasswordRow() {
-  const { account } = useAccountDesk();
+  const { account } = useAccount();
   const [isOpen, setOpen] = useState(false);
   const hasOne = account.methods.includes('password');
   const needsEmail = !hasOne && !account.emailVerified;
@@ -97,7 +97,7 @@ function PasswordRow() {
 }
 
 function PhoneRow() {
-  const { account, security, guard, done } = useAccountDesk();
+  const { account, security, guard, done } = useAccount();
   const [open, setOpen] = useState<'change' | 'remove'>();
   const { phoneNumber } = account;
   // Who came by telephone sees the number; changing it waits for the e-mail too.

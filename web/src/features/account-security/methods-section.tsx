@@ -6,7 +6,7 @@ import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
 import { useToast } from '@jubilee/ui/toast';
 import { useAppConfig } from '../../app/app-config.ts';
 import { ProviderMark } from '../../identity-forms/provider-mark.tsx';
-import { sentenceOf, useAccountDesk } from './account-desk.ts';
+import { sentenceOf, useAccount } from './account-desk.ts';
 import { removalProblem } from './account-rules.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Section } from './section.tsx';
@@ -19,7 +19,7 @@ interface LinkedProvider {
 
 /** The houses that the brand offers, and any that the account still has from before. */
 function useLinkedProviders(): readonly LinkedProvider[] {
-  const { account } = useAccountDesk();
+  const { account } = useAccount();
   const { providers } = useAppConfig().identity;
   const linked = account.methods.filter((method) => method !== 'password' && method !== 'phone');
   const offered = new Set(providers.map(({ id }) => id));
@@ -50,7 +50,7 @@ export function MethodsSection() {
 
 function ProviderRow(props: { provider: LinkedProvider }) {
   const { id, label, isLinked } = props.provider;
-  const { account, security, guard, done } = useAccountDesk();
+  const { account, security, guard, done } = useAccount();
   const say = useToast();
   const [isBusy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);

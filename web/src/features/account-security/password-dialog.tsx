@@ -7,11 +7,11 @@ import { PasswordInput } from '@jubilee/ui/text-input';
 import { passwordProblem } from '../../identity-forms/entry-rules.ts';
 import forms from '../../identity-forms/forms.module.css';
 import { PasswordRuleList } from '../../identity-forms/password-rule-list.tsx';
-import { sentenceOf, useAccountDesk } from './account-desk.ts';
+import { sentenceOf, useAccount } from './account-desk.ts';
 
 /** Changes the password, or adds one to an account that came without. Source: IDENT-24. */
 export function PasswordDialog(props: { onClose: () => void }) {
-  const { account, security, guard, done } = useAccountDesk();
+  const { account, security, guard, done } = useAccount();
   const hasOne = account.methods.includes('password');
   const form = useForm<{ password: string }>({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;

@@ -9,7 +9,7 @@ import { EMPTY_PHONE } from '../../identity-forms/phone-field.tsx';
 import { showPhoneNumber } from '../../identity-forms/phone-number.ts';
 import type { SecurityOutcome } from '../../session/sign-in/sign-in-types.ts';
 import type { Outcome } from '../../session/types.ts';
-import { sentenceOf, useAccountDesk } from './account-desk.ts';
+import { sentenceOf, useAccount } from './account-desk.ts';
 
 interface Sent {
   readonly number: string;
@@ -30,7 +30,7 @@ export function PhoneDialog(props: {
   >;
   onClose: () => void;
 }) {
-  const { guard, done } = useAccountDesk();
+  const { guard, done } = useAccount();
   const [phone, setPhone] = useState(EMPTY_PHONE);
   const [sent, setSent] = useState<Sent>();
   const send = async (number: string) => {

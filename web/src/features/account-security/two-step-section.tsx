@@ -9,7 +9,7 @@ import { useAppConfig } from '../../app/app-config.ts';
 import { nowMs } from '../../app/clock.ts';
 import { useBrand } from '../../brand/brand-context.ts';
 import type { SecondFactor } from '../../session/sign-in/sign-in-types.ts';
-import { sentenceOf, useAccountDesk } from './account-desk.ts';
+import { sentenceOf, useAccount } from './account-desk.ts';
 import { momentText } from './account-rules.ts';
 import styles from './account.module.css';
 import { AppFactorDialog } from './app-factor-dialog.tsx';
@@ -19,7 +19,7 @@ import { Section } from './section.tsx';
 
 /** Second steps: add an authenticator or a number, or take one away. Source: IDENT-23. */
 export function TwoStepSection() {
-  const { account } = useAccountDesk();
+  const { account } = useAccount();
   const { methods } = useAppConfig().identity;
   const { supportEmail } = useBrand();
   if (!methods.appSecondFactor && !methods.textSecondFactor && account.factors.length === 0) {
@@ -63,7 +63,7 @@ export function TwoStepSection() {
 }
 
 function AddFactor() {
-  const { account, security } = useAccountDesk();
+  const { account, security } = useAccount();
   const { methods } = useAppConfig().identity;
   const [open, setOpen] = useState<'app' | 'text'>();
   const close = () => setOpen(undefined);
@@ -100,7 +100,7 @@ function AddFactor() {
 
 function FactorRow(props: { factor: SecondFactor }) {
   const { factor } = props;
-  const { account, security, guard, done } = useAccountDesk();
+  const { account, security, guard, done } = useAccount();
   const [isOpen, setOpen] = useState(false);
   const [now] = useState(nowMs);
   const digits = factor.phoneHint?.replaceAll(/\D/g, '').slice(-4) ?? '';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { t } from '@lingui/core/macro';
-import type { AccountDesk, Refusal } from './account-desk.ts';
+import type { AccountSecurityState, Refusal } from './account-desk.ts';
 
 const leftAsItWas = (): Refusal => ({ ok: false, message: t`Nothing was changed.` });
 
@@ -10,7 +10,7 @@ function needsRecentLogin(answer: { readonly ok: boolean }): boolean {
 
 /** The question "Is it you?", asked between a refusal for an old login and the second attempt. */
 export function useItsYou(): {
-  readonly guard: AccountDesk['guard'];
+  readonly guard: AccountSecurityState['guard'];
   /** Answers the question that is open; undefined while none is. */
   readonly answer: ((isConfirmed: boolean) => void) | undefined;
 } {

@@ -20,17 +20,17 @@ it('[PLAY-5][BINGO-9] cards count their price, what came back and what they won'
     remove: (key: string) => void kept.delete(key),
   };
   const shown = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
-  const desk = createSessionTally(keep, () => ({ sessionId: 'session' }), shown);
-  countCards(desk, [{ ...CARDS, status: 'PENDING' }]);
+  const tally = createSessionTally(keep, () => ({ sessionId: 'session' }), shown);
+  countCards(tally, [{ ...CARDS, status: 'PENDING' }]);
   expect(shown.read().POINTS).toBe(0);
-  countCards(desk, [{ ...CARDS, status: 'IN' }]);
-  countCards(desk, [{ ...CARDS, status: 'IN' }]);
+  countCards(tally, [{ ...CARDS, status: 'IN' }]);
+  countCards(tally, [{ ...CARDS, status: 'IN' }]);
   expect(shown.read().POINTS).toBe(-400);
-  countCards(desk, [{ ...CARDS, status: 'OVER', amountWon: 570 }]);
+  countCards(tally, [{ ...CARDS, status: 'OVER', amountWon: 570 }]);
   expect(shown.read().POINTS).toBe(170);
   const back = { ...CARDS, purchaseId: 'back' };
-  countCards(desk, [{ ...back, status: 'IN' }]);
-  countCards(desk, [{ ...back, status: 'RETURNED' }]);
-  countCards(desk, [{ ...CARDS, purchaseId: 'before', status: 'OVER', amountWon: 900 }]);
+  countCards(tally, [{ ...back, status: 'IN' }]);
+  countCards(tally, [{ ...back, status: 'RETURNED' }]);
+  countCards(tally, [{ ...CARDS, purchaseId: 'before', status: 'OVER', amountWon: 900 }]);
   expect(shown.read().POINTS).toBe(170);
 });

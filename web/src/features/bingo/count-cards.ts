@@ -1,5 +1,5 @@
 import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
-import type { SessionTallyDesk } from '../../play/session-tally.ts';
+import type { SessionTallyState } from '../../play/session-tally.ts';
 
 /**
  * Cards in the net position: their price while they are in, nothing once they came back, price and prizes
@@ -7,7 +7,7 @@ import type { SessionTallyDesk } from '../../play/session-tally.ts';
  * Source: PLAY-5.
  */
 export function countCards(
-  tally: Pick<SessionTallyDesk, 'told' | 'isOpen'>,
+  tally: Pick<SessionTallyState, 'told' | 'isOpen'>,
   purchases: readonly BingoPurchase[],
 ): void {
   for (const { purchaseId: id, status, currency, betAmount, amountWon } of purchases) {

@@ -37,7 +37,7 @@ export function RoomBar() {
           aria-label={t`Lobby`}
         >
           <ArrowLeft className="ic" aria-hidden="true" />
-          <span className="desk" aria-hidden="true">
+          <span className="desktop-only" aria-hidden="true">
             <Trans>Lobby</Trans>
           </span>
         </Link>

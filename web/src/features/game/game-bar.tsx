@@ -30,7 +30,7 @@ export function GameBar(props: {
     <header className={styles.bar}>
       <Link to="/" className={buttonClass({ look: 'ghost', size: 'small' })} aria-label={t`Lobby`}>
         <ArrowLeft className="ic" aria-hidden="true" />
-        <span className="desk" aria-hidden="true">
+        <span className="desktop-only" aria-hidden="true">
           <Trans>Lobby</Trans>
         </span>
       </Link>

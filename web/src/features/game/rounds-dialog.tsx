@@ -114,7 +114,7 @@ function Round(props: { play: Play }) {
         aria-label={t`Watch the round of ${when} again`}
       >
         <RotateCcw className="ic ic-18" aria-hidden="true" />
-        <span className="desk" aria-hidden="true">
+        <span className="desktop-only" aria-hidden="true">
           <Trans>Watch</Trans>
         </span>
       </GameLink>

@@ -107,7 +107,7 @@ function SlideControls(props: {
         })}
       </div>
       <span className="grow" />
-      <span className="hstack gap-4 desk">
+      <span className="hstack gap-4 desktop-only">
         <button
           type="button"
           className={styles.round}

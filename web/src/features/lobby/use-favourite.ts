@@ -19,8 +19,11 @@ export function useFavourite(game: { readonly gameName: string; readonly title: 
   const isSet = shelf?.favourites.includes(game.gameName) === true;
   const change = async (userId: string): Promise<void> => {
     if (handle === undefined) return;
-    const { deskOf } = await loadModule(() => import('./later/shelf-of-player.ts'));
-    await deskOf(await handle.started(), userId, say).setFavourite(game.gameName, !isSet);
+    const { getPlayerGamesActions } = await loadModule(() => import('./later/shelf-of-player.ts'));
+    await getPlayerGamesActions(await handle.started(), userId, say).setFavourite(
+      game.gameName,
+      !isSet,
+    );
   };
   const toggle = () => {
     if (status === 'guest') dialogs.open('login', {});

@@ -1,11 +1,11 @@
-import type { BetDesk } from '../bet-desk.ts';
+import type { BetPlacer } from '../bet-desk.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
 import { takeAccount, type PlayPorts } from '../play-ports.ts';
 
 /** Bets from the balance. Source: FRAME-6, FRAME-8, FRAME-9. */
 export function betFamily(
   ports: Pick<PlayPorts, 'balances' | 'hold' | 'reports'>,
-  desk: BetDesk,
+  betPlacer: BetPlacer,
 ): Pick<FrameHandlers, 'placeBet'> {
   const { balances, hold } = ports;
   return {
@@ -13,7 +13,7 @@ export function betFamily(
       const before = balances.read()[bet.currency]?.balance ?? 0;
       // A bet asked again is still the same round.
       if (hold.read() === undefined) hold.begin({ currency: bet.currency, balance: before });
-      const answer = await desk.place(askId, bet);
+      const answer = await betPlacer.place(askId, bet);
       if ('reply' in answer) {
         const { account, paytableResult } = answer.reply;
         takeAccount(ports, account, paytableResult.amountWon);

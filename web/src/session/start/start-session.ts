@@ -12,10 +12,10 @@ import {
   takeJackpots,
   triggerJackpot,
 } from '../../catalogue/jackpot-board.ts';
-import { createFreePlayDesk, type FreePlayDesk } from '../../catalogue/free-play-desk.ts';
+import { createFreePlayState, type FreePlayState } from '../../catalogue/free-play-desk.ts';
 import { freePlays } from '../../catalogue/free-play.ts';
-import { createJackpotDesk, type JackpotDesk } from '../../jackpots/jackpot-desk.ts';
-import { createSessionTally, type SessionTallyDesk } from '../../play/session-tally.ts';
+import { createPendingJackpotWins, type PendingJackpotWins } from '../../jackpots/jackpot-desk.ts';
+import { createSessionTally, type SessionTallyState } from '../../play/session-tally.ts';
 import { createRequestIds } from '../../calls/request-ids.ts';
 import { fetchUserFlags } from '../../flags/fetch-user-flags.ts';
 import { pageFlags } from '../../flags/flag-table.ts';
@@ -41,9 +41,9 @@ export interface StartedSession {
   readonly signIn: SignInActions;
   readonly security: SecurityActions;
   readonly tabKeep: Keep;
-  readonly jackpots: JackpotDesk;
-  readonly freePlays: FreePlayDesk;
-  readonly tally: SessionTallyDesk;
+  readonly jackpots: PendingJackpotWins;
+  readonly freePlays: FreePlayState;
+  readonly tally: SessionTallyState;
   readonly read: (activeCurrency: Currency, wasHere: boolean) => SessionState;
 }
 
@@ -117,7 +117,7 @@ export function startSession(parts: {
           if (hasJackpots()) takeJackpots(update);
         },
         onJackpotWin: () => void jackpots.check(),
-        onFreePlay: () => void freePlayDesk.check(),
+        onFreePlay: () => void freePlayState.check(),
         onWake,
         isOnline,
         log,
@@ -139,17 +139,17 @@ export function startSession(parts: {
     laterSteps: {
       configuration: playerFlags.step,
       jackpotWin: () => jackpots.check(),
-      freePlay: () => freePlayDesk.check(),
+      freePlay: () => freePlayState.check(),
     },
     onPlayerGone() {
       jackpots.forget();
-      freePlayDesk.forget();
+      freePlayState.forget();
       playerFlags.forget();
     },
     report,
   });
   const tally = createSessionTally(tabKeep, () => engine.facts());
-  const jackpots = createJackpotDesk({
+  const jackpots = createPendingJackpotWins({
     call: engine.call,
     isEnabled: hasJackpots,
     waiting: () => jackpotBoard.read().winId,
@@ -160,7 +160,7 @@ export function startSession(parts: {
     onSeen: forgetJackpotWin,
     log,
   });
-  const freePlayDesk = createFreePlayDesk({
+  const freePlayState = createFreePlayState({
     call: engine.call,
     userId: () => engine.facts().person?.uid,
     isEnabled: () => pageFlags.read().freePlayEnabled,
@@ -189,7 +189,7 @@ export function startSession(parts: {
     security: createSecurityActions({ changes, engine, brandName: parts.brandName }),
     tabKeep,
     jackpots,
-    freePlays: freePlayDesk,
+    freePlays: freePlayState,
     tally,
     read: (activeCurrency, wasHere) =>
       sessionState(engine, {

@@ -21,14 +21,18 @@ function sentence(problem: CallProblem): string {
   return callProblem(problem).message;
 }
 
-let known: { readonly userId: string; readonly desk: ShelfDesk } | undefined;
+let known: { readonly userId: string; readonly actions: ShelfDesk } | undefined;
 
-/** The one desk of the player who is here; another player gets another. */
-export function deskOf(session: StartedSession, userId: string, say: Say): ShelfDesk {
-  if (known?.userId === userId) return known.desk;
+/** The one set of actions of the player who is here; another player gets another. */
+export function getPlayerGamesActions(
+  session: StartedSession,
+  userId: string,
+  say: Say,
+): ShelfDesk {
+  if (known?.userId === userId) return known.actions;
   const { call } = session.engine;
   shelfOfPlayer.write('pending');
-  const desk = createShelfDesk({
+  const actions = createShelfDesk({
     userId,
     shelf: shelfOfPlayer,
     ask: () => call(gameShelf, { params: { userId } }),
@@ -38,6 +42,6 @@ export function deskOf(session: StartedSession, userId: string, say: Say): Shelf
       if (!isSignedOut(problem)) say(sentence(problem), 'bad');
     },
   });
-  known = { userId, desk };
-  return desk;
+  known = { userId, actions };
+  return actions;
 }

@@ -4,7 +4,7 @@ import { shelfOf, shelfOfPlayer, type Shelf } from '../../../catalogue/shelf.ts'
 import { useShared } from '../../../catalogue/shared-value.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { useStartedSession } from '../../../session/start/started-session.ts';
-import { deskOf } from './shelf-of-player.ts';
+import { getPlayerGamesActions } from './shelf-of-player.ts';
 
 /** So long the lobby waits for the player's own rows before it goes on without them. */
 const WAIT_MS_MAX = 1_500;
@@ -21,7 +21,7 @@ export function useShelf(): { readonly shelf: Shelf | undefined; readonly isSett
   const userId = user?.userId;
   useEffect(() => {
     if (session === undefined || userId === undefined) return;
-    void deskOf(session, userId, say).load();
+    void getPlayerGamesActions(session, userId, say).load();
   }, [session, userId, say]);
   useEffect(() => {
     const timer = setTimeout(() => {
