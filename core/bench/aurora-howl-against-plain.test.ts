@@ -31,8 +31,8 @@ test(
         return ((wilds >> reel) & 1) === 1 ? window.map(() => 'W') : window;
       });
       const plain = plainWildsPays(file, columns);
-      const shown = wildsLineWins(definition, columns).reduce((sum, win) => sum + win.fifths, 0);
-      if (compiled.lineFifths(stops, wilds) !== plain || shown !== plain) differing += 1;
+      const actual = wildsLineWins(definition, columns).reduce((sum, win) => sum + win.fifths, 0);
+      if (compiled.lineFifths(stops, wilds) !== plain || actual !== plain) differing += 1;
     }
     expect(differing).toBe(0);
   },

@@ -38,11 +38,11 @@ export function holdFigures({ definition }: CompiledHoldSpin, counts: SpinCounts
   }
   const ends = finalCoins(hold, cells);
   const p = new Float64Array(cap);
-  counts.forEach((row, shown) => {
+  counts.forEach((row, visibleCoins) => {
     const feature = new Float64Array(cap);
-    if (shown < hold.triggerCount) feature[0] = 1;
+    if (visibleCoins < hold.triggerCount) feature[0] = 1;
     else {
-      ends(shown).forEach(({ numerator, denominator }, coins) => {
+      ends(visibleCoins).forEach(({ numerator, denominator }, coins) => {
         const share = Number((numerator * 10n ** 30n) / denominator) / 1e30;
         const award = coins === cells ? hold.fullGridFifths : 0;
         worth[coins]?.forEach((chance, fifths) => {

@@ -40,9 +40,9 @@ test('[GAME-6] the wins shown are the wins of the plain reading', () => {
   assert(
     property(board, (stops) => {
       const { window, wins } = plainSpin(file, 'base', stops);
-      const shown = lineWins(compiled.definition, window);
+      const actual = lineWins(compiled.definition, window);
       expect(
-        shown.map(({ line, symbol, count, fifths }) => ({
+        actual.map(({ line, symbol, count, fifths }) => ({
           what: `line ${line}`,
           symbol,
           count,

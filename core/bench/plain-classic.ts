@@ -28,22 +28,22 @@ export function plainClassicDraw(game: PlainClassic, rng: Rng): number[] {
 export function plainClassicSpin(game: PlainClassic, stops: readonly number[]): number {
   let fifths = 0;
   for (const line of game.lines) {
-    const shown = line.map((row, reel) => {
+    const symbols = line.map((row, reel) => {
       const strip = game.strips.base[reel] ?? [];
       return strip[((stops[reel] ?? 0) + row) % strip.length] ?? '';
     });
-    fifths += plainClassicLine(game, shown);
+    fifths += plainClassicLine(game, symbols);
   }
   return Math.min(fifths, game.capFifths);
 }
 
-export function plainClassicLine(game: PlainClassic, shown: readonly string[]): number {
+export function plainClassicLine(game: PlainClassic, symbols: readonly string[]): number {
   const { symbol: wild, substitutesFor, multiplierEach, threeWildPays } = game.wild;
-  if (shown.every((symbol) => symbol === wild)) return threeWildPays;
-  const at = shown.indexOf(wild);
-  if (at < 0) return plainNatural(game, shown);
+  if (symbols.every((symbol) => symbol === wild)) return threeWildPays;
+  const at = symbols.indexOf(wild);
+  if (at < 0) return plainNatural(game, symbols);
   const tries = substitutesFor.map((symbol) => {
-    const stood = shown.map((other, reel) => (reel === at ? symbol : other));
+    const stood = symbols.map((other, reel) => (reel === at ? symbol : other));
     // with a wild on the line two cherries do not pay, so only whole lines count from here on
     const whole = stood.includes(wild) ? plainClassicLine(game, stood) : plainWhole(game, stood);
     return whole * multiplierEach;
@@ -51,16 +51,16 @@ export function plainClassicLine(game: PlainClassic, shown: readonly string[]): 
   return Math.max(...tries);
 }
 
-function plainNatural(game: PlainClassic, shown: readonly string[]): number {
-  const cherries = shown.filter((symbol) => symbol === game.cherryPays.symbol).length;
-  return Math.max(plainWhole(game, shown), game.cherryPays.pays[String(cherries)] ?? 0);
+function plainNatural(game: PlainClassic, symbols: readonly string[]): number {
+  const cherries = symbols.filter((symbol) => symbol === game.cherryPays.symbol).length;
+  return Math.max(plainWhole(game, symbols), game.cherryPays.pays[String(cherries)] ?? 0);
 }
 
-function plainWhole(game: PlainClassic, shown: readonly string[]): number {
-  const [first = ''] = shown;
-  const kind = shown.every((symbol) => symbol === first) ? (game.pays[first] ?? 0) : 0;
+function plainWhole(game: PlainClassic, symbols: readonly string[]): number {
+  const [first = ''] = symbols;
+  const kind = symbols.every((symbol) => symbol === first) ? (game.pays[first] ?? 0) : 0;
   const groups = Object.values(game.groupPays).map(({ members, pay }) =>
-    shown.every((symbol) => members.includes(symbol)) ? pay : 0,
+    symbols.every((symbol) => members.includes(symbol)) ? pay : 0,
   );
   return Math.max(kind, ...groups);
 }

@@ -46,11 +46,11 @@ export function plainSpin(
   stops: readonly number[],
 ): PlainSpin {
   const window = game.strips[mode].map((strip, reel) => {
-    const shown: string[] = [];
+    const visible: string[] = [];
     for (let row = 0; row < game.grid.rows; row += 1) {
-      shown.push(symbolAt(strip, ((stops[reel] ?? 0) + row) % strip.length));
+      visible.push(symbolAt(strip, ((stops[reel] ?? 0) + row) % strip.length));
     }
-    return shown;
+    return visible;
   });
   const lineWins = game.lines.flatMap(
     (line, number) => plainLine(game, window, line, number) ?? [],
@@ -84,7 +84,7 @@ function plainLine(
   number: number,
 ): PlainWin | undefined {
   const symbols = line.map((row, reel) => symbolAt(window[reel] ?? [], row));
-  const symbol = symbols.find((shown) => shown !== game.wild.symbol) ?? '';
+  const symbol = symbols.find((visible) => visible !== game.wild.symbol) ?? '';
   let count = 0;
   while (symbols[count] === symbol || symbols[count] === game.wild.symbol) count += 1;
   const fifths = game.pays[symbol]?.[String(count)] ?? 0;

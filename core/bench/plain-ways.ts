@@ -37,16 +37,16 @@ export function plainWaysSpin(
     /** Every way from this reel on, as [reels it runs over, times it counts]. */
     const walk = (reel: number, times: number): void => {
       const matches = (window[reel] ?? []).filter(
-        (shown) => shown === symbol || shown === game.wild.symbol,
+        (other) => other === symbol || other === game.wild.symbol,
       );
       if (matches.length === 0) waysFifths += (pays[String(reel)] ?? 0) * times;
-      for (const shown of matches) {
-        walk(reel + 1, shown === symbol ? times : times * (multipliers[reel] ?? 1));
+      for (const other of matches) {
+        walk(reel + 1, other === symbol ? times : times * (multipliers[reel] ?? 1));
       }
     };
     walk(0, 1);
   }
-  const scatters = window.flat().filter((shown) => shown === game.scatter.symbol).length;
+  const scatters = window.flat().filter((other) => other === game.scatter.symbol).length;
   return { waysFifths, scatters, scatterFifths: game.scatter.pays[String(scatters)] ?? 0 };
 }
 

@@ -48,19 +48,19 @@ export function plainColumn(strip: readonly string[], stop: number, rows: number
 export function plainWildsPays(game: PlainWilds, columns: readonly (readonly string[])[]): number {
   let fifths = 0;
   for (const line of game.lines) {
-    const shown = line.map((row, reel) => columns[reel]?.[row] ?? '');
-    const left = plainRun(game, shown);
-    const right = plainRun(game, shown.toReversed());
+    const symbols = line.map((row, reel) => columns[reel]?.[row] ?? '');
+    const left = plainRun(game, symbols);
+    const right = plainRun(game, symbols.toReversed());
     fifths += left.fifths;
-    if (left.count < shown.length) fifths += right.fifths;
+    if (left.count < symbols.length) fifths += right.fifths;
   }
   return fifths;
 }
 
-function plainRun(game: PlainWilds, shown: readonly string[]): { count: number; fifths: number } {
-  const symbol = shown.find((other) => other !== game.wild.symbol) ?? '';
+function plainRun(game: PlainWilds, symbols: readonly string[]): { count: number; fifths: number } {
+  const symbol = symbols.find((other) => other !== game.wild.symbol) ?? '';
   let count = 0;
-  for (const other of shown) {
+  for (const other of symbols) {
     if (other !== symbol && other !== game.wild.symbol) break;
     count += 1;
   }

@@ -31,11 +31,11 @@ test.each(['base', 'free'] as const)(
       draw(strips, stops);
       const plain = plainWaysSpin(file, mode, [...stops]);
       const window = [...stops].map((stop, reel) => strips.windows[reel]?.[stop] ?? []);
-      const shown = waysWins(definition, definition.wildWays[mode], window);
-      const shownFifths = shown.reduce((sum, { fifths }) => sum + fifths, 0);
+      const actual = waysWins(definition, definition.wildWays[mode], window);
+      const actualFifths = actual.reduce((sum, { fifths }) => sum + fifths, 0);
       const same =
         strips.lineFifths(stops) === plain.waysFifths &&
-        shownFifths === plain.waysFifths &&
+        actualFifths === plain.waysFifths &&
         strips.scatterCount(stops) === plain.scatters;
       if (!same) differing += 1;
     }

@@ -94,9 +94,9 @@ export function startCrashRounds(tell: Tell): { answer(command: string, data: un
   setInterval(step, 100);
 
   const reply = (one: Bet) => {
-    const { round: number, ...shown } = one;
+    const { round: number, ...view } = one;
     const currency = account().currency;
-    const told = crashBetSchema.parse({ ...shown, currency, roundId: `round-${number}` });
+    const told = crashBetSchema.parse({ ...view, currency, roundId: `round-${number}` });
     const { betId, betAmount, amountWon } = told;
     return { betId, betAmount, amountWon, bet: told, account: account() };
   };

@@ -5,7 +5,7 @@ import type { Section } from './section.ts';
 
 const BALANCES = { POINTS: 1_284_500, SWEEP_TICKETS: 24_650 };
 
-function Shown(props: {
+function Sample(props: {
   start: Currency;
   balances?: Parameters<typeof BalanceSwitch>[0]['balances'];
   stale?: boolean;
@@ -27,23 +27,23 @@ export const section: Section = {
   title: 'Balance switch',
   shows: ['BalanceSwitch'],
   examples: [
-    { name: 'Points in play', draw: () => <Shown start="POINTS" /> },
-    { name: 'Sweep Tickets in play', draw: () => <Shown start="SWEEP_TICKETS" /> },
+    { name: 'Points in play', draw: () => <Sample start="POINTS" /> },
+    { name: 'Sweep Tickets in play', draw: () => <Sample start="SWEEP_TICKETS" /> },
     {
       name: 'Focus',
       draw: () => (
         <Forced is="focus">
-          <Shown start="POINTS" />
+          <Sample start="POINTS" />
         </Forced>
       ),
     },
-    { name: 'Old numbers', draw: () => <Shown start="POINTS" stale /> },
-    { name: 'Compact on phones', draw: () => <Shown start="SWEEP_TICKETS" compact /> },
-    { name: 'One currency', draw: () => <Shown start="POINTS" balances={{ POINTS: 10_000 }} /> },
+    { name: 'Old numbers', draw: () => <Sample start="POINTS" stale /> },
+    { name: 'Compact on phones', draw: () => <Sample start="SWEEP_TICKETS" compact /> },
+    { name: 'One currency', draw: () => <Sample start="POINTS" balances={{ POINTS: 10_000 }} /> },
     {
       name: 'Nothing and ten digits',
       draw: () => (
-        <Shown start="POINTS" balances={{ POINTS: 1_284_630_000, SWEEP_TICKETS: 0 }} compact />
+        <Sample start="POINTS" balances={{ POINTS: 1_284_630_000, SWEEP_TICKETS: 0 }} compact />
       ),
     },
   ],

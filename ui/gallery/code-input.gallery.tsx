@@ -2,7 +2,7 @@ import { CodeInput } from '../src/code-input.tsx';
 import { Held } from './held.tsx';
 import type { Drawing, Section } from './section.ts';
 
-function Shown(props: Pick<Drawing, 'say'> & { start: string; label: string; error?: string }) {
+function Sample(props: Pick<Drawing, 'say'> & { start: string; label: string; error?: string }) {
   const { say, start, label, error } = props;
   return (
     <Held start={start}>
@@ -23,12 +23,15 @@ export const section: Section = {
   title: 'Code input',
   shows: ['CodeInput'],
   examples: [
-    { name: 'Empty', draw: ({ say }) => <Shown say={say} start="" label="Code" /> },
-    { name: 'Half typed', draw: ({ say }) => <Shown say={say} start="482" label="Code by text" /> },
+    { name: 'Empty', draw: ({ say }) => <Sample say={say} start="" label="Code" /> },
+    {
+      name: 'Half typed',
+      draw: ({ say }) => <Sample say={say} start="482" label="Code by text" />,
+    },
     {
       name: 'Error',
       draw: ({ say }) => (
-        <Shown say={say} start="482135" label="Code again" error="That code is not right" />
+        <Sample say={say} start="482135" label="Code again" error="That code is not right" />
       ),
     },
   ],

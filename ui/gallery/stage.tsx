@@ -28,11 +28,13 @@ function ExampleBox(props: { example: Example }) {
 }
 
 function Stage() {
-  const shown = SECTIONS.filter(({ name }) => look.only.length === 0 || look.only.includes(name));
+  const visibleSections = SECTIONS.filter(
+    ({ name }) => look.only.length === 0 || look.only.includes(name),
+  );
   return (
     <main id="stage" className="stage">
       <h1 className="h1">Components</h1>
-      {shown.map(({ name, title, examples }) => (
+      {visibleSections.map(({ name, title, examples }) => (
         <section key={name} id={name} className="stack" aria-labelledby={`title-${name}`}>
           <h2 className="h2" id={`title-${name}`}>
             {title}

@@ -6,7 +6,7 @@ import type { Example, Section } from './section.ts';
 
 type Parts = Omit<Parameters<typeof Tile>[0], 'renderLink'>;
 
-function Shown(props: Parts) {
+function Sample(props: Parts) {
   return (
     <div className={props.wide === true ? undefined : 'tile-place'}>
       <Tile
@@ -24,13 +24,13 @@ function Shown(props: Parts) {
 function tile(
   name: string,
   parts: Parts,
-  wrap: (shown: ReactNode) => ReactNode = (shown) => shown,
+  wrap: (content: ReactNode) => ReactNode = (content) => content,
 ): Example {
   return {
     name,
     draw: ({ say }) =>
       wrap(
-        <Shown
+        <Sample
           {...parts}
           title={say(parts.title)}
           note={say(parts.note)}
@@ -49,8 +49,8 @@ export const section: Section = {
   shows: ['Tile', 'TileInfo', 'TileHeart'],
   examples: [
     tile('At rest', OWL),
-    tile('Hover', OWL, (shown) => <Forced is="hover">{shown}</Forced>),
-    tile('Focus', OWL, (shown) => <Forced is="focus">{shown}</Forced>),
+    tile('Hover', OWL, (content) => <Forced is="hover">{content}</Forced>),
+    tile('Focus', OWL, (content) => <Forced is="focus">{content}</Forced>),
     tile('New', {
       title: 'Velvet Moth',
       note: 'Slot',
@@ -87,7 +87,7 @@ export const section: Section = {
       draw: ({ say }) => (
         <Held start={true}>
           {(isSet, set) => (
-            <Shown
+            <Sample
               title={say('Koi Cascade')}
               note={say('Slot')}
               art={picture('koi-cascade')}

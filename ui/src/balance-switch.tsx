@@ -22,11 +22,11 @@ interface BalanceSwitchProps {
 /** Two radios; the filled half is the currency in play. The final balance is announced politely. */
 export function BalanceSwitch(props: BalanceSwitchProps) {
   const name = useId();
-  const shown = CURRENCIES.flatMap((currency) => {
+  const entries = CURRENCIES.flatMap((currency) => {
     const balance = props.balances[currency];
     return balance === undefined ? [] : [{ currency, balance }];
   });
-  const active = shown.find((entry) => entry.currency === props.active);
+  const active = entries.find((entry) => entry.currency === props.active);
   return (
     <fieldset
       className={classNames(
@@ -38,7 +38,7 @@ export function BalanceSwitch(props: BalanceSwitchProps) {
       <legend>
         <VisuallyHidden>{componentWords().playWith}</VisuallyHidden>
       </legend>
-      {shown.map(({ currency, balance }) => (
+      {entries.map(({ currency, balance }) => (
         <label key={currency} className={styles.half}>
           <input
             type="radio"

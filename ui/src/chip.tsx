@@ -16,14 +16,14 @@ function showChip(row: HTMLElement, chip: Element): void {
 /** A line of filter chips that scrolls sideways when it is too long. */
 export function ChipRow(props: { label: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
-  const shown = useRef<Element | null>(null);
+  const scrolledTo = useRef<Element | null>(null);
   // After every change: the chosen chip may come later than the row. Once shown, a reader may scroll on.
   useEffect(() => {
     const chosen = row.current?.querySelector('[aria-current], [aria-pressed="true"]') ?? null;
-    if (row.current !== null && chosen !== null && chosen !== shown.current) {
+    if (row.current !== null && chosen !== null && chosen !== scrolledTo.current) {
       showChip(row.current, chosen);
     }
-    shown.current = chosen;
+    scrolledTo.current = chosen;
   });
   return (
     <nav aria-label={props.label}>

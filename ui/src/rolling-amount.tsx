@@ -14,7 +14,7 @@ function eased(part: number): number {
  */
 export function RollingAmount(props: { amount: number }) {
   const { amount } = props;
-  const [shown, setShown] = useState(amount);
+  const [displayed, setDisplayed] = useState(amount);
   const from = useRef(amount);
 
   useEffect(() => {
@@ -27,12 +27,12 @@ export function RollingAmount(props: { amount: number }) {
       const part = calm || start === amount ? 1 : Math.min(1, (now - begin) / ROLL_MS);
       const value = part === 1 ? amount : Math.round(start + (amount - start) * eased(part));
       from.current = value;
-      setShown(value);
+      setDisplayed(value);
       if (part < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
   }, [amount]);
 
-  return <>{formatAmount(shown)}</>;
+  return <>{formatAmount(displayed)}</>;
 }

@@ -28,7 +28,7 @@ export function TextInput({
 
 /** A password with a button that shows it. Paste and password managers work. */
 export function PasswordInput({ label, hint, error, aside, ...rest }: FieldText & InputProps) {
-  const [isShown, setShown] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(parts) => (
@@ -36,17 +36,17 @@ export function PasswordInput({ label, hint, error, aside, ...rest }: FieldText 
           <input
             {...rest}
             {...parts}
-            type={isShown ? 'text' : 'password'}
+            type={isRevealed ? 'text' : 'password'}
             className={classNames(styles.input, styles['has-trail'])}
           />
           <span className={styles.trail}>
             <IconButton
               size="small"
               label={componentWords().showPassword}
-              aria-pressed={isShown}
-              onClick={() => setShown(!isShown)}
+              aria-pressed={isRevealed}
+              onClick={() => setRevealed(!isRevealed)}
             >
-              {isShown ? (
+              {isRevealed ? (
                 <EyeOff className="ic" aria-hidden="true" />
               ) : (
                 <Eye className="ic" aria-hidden="true" />

@@ -11,12 +11,12 @@ import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import { componentWords } from './format/language.ts';
 import styles from './toast.module.css';
 
-const SHOWN_MS = 6_000;
-const SHOWN_AT_ONCE_MAX = 3;
+const VISIBLE_MS = 6_000;
+const VISIBLE_TOASTS_MAX = 3;
 const ICONS = { info: Info, ok: Check, warn: TriangleAlert, bad: CircleAlert };
 
 export type ToastTone = keyof typeof ICONS;
-interface Shown {
+interface VisibleToast {
   id: number;
   tone: ToastTone;
   text: string;
@@ -31,12 +31,12 @@ export function useToast(): Say {
 }
 
 export function ToastProvider(props: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const [toasts, setToasts] = useState<readonly VisibleToast[]>([]);
   const count = useRef(0);
   const say = useCallback<Say>((text, tone = 'info') => {
     count.current += 1;
     const id = count.current;
-    setToasts((old) => [...old, { id, tone, text }].slice(-SHOWN_AT_ONCE_MAX));
+    setToasts((old) => [...old, { id, tone, text }].slice(-VISIBLE_TOASTS_MAX));
   }, []);
   const drop = useCallback((id: number) => {
     setToasts((old) => old.filter((toast) => toast.id !== id));
@@ -53,10 +53,10 @@ export function ToastProvider(props: { children: ReactNode }) {
   );
 }
 
-function ToastCard(props: { toast: Shown; onDone: (id: number) => void }) {
+function ToastCard(props: { toast: VisibleToast; onDone: (id: number) => void }) {
   const { toast, onDone } = props;
   useEffect(() => {
-    const timer = setTimeout(() => onDone(toast.id), SHOWN_MS);
+    const timer = setTimeout(() => onDone(toast.id), VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [toast.id, onDone]);
   const Icon = ICONS[toast.tone];

@@ -41,7 +41,7 @@ export const crashPlayerSchema = z.strictObject({
   multiplierCents: z.nullable(multiplierCentsSchema),
 });
 export type CrashPlayer = z.output<typeof crashPlayerSchema>;
-export const CRASH_PLAYERS_SHOWN_MAX = 40;
+export const CRASH_PLAYERS_VISIBLE_MAX = 40;
 
 /** The shared round as all players see it. It never tells the crash point before the end. */
 export const crashRoundSchema = z.strictObject({
@@ -60,7 +60,7 @@ export const crashRoundSchema = z.strictObject({
   /** Only when it changed since the last state, and in the first one that a socket hears. */
   history: z.optional(z.array(pastRoundSchema).check(z.maxLength(CRASH_HISTORY_MAX))),
   /** As history: the largest bets of the round. */
-  players: z.optional(z.array(crashPlayerSchema).check(z.maxLength(CRASH_PLAYERS_SHOWN_MAX))),
+  players: z.optional(z.array(crashPlayerSchema).check(z.maxLength(CRASH_PLAYERS_VISIBLE_MAX))),
 });
 export type CrashRound = z.output<typeof crashRoundSchema>;
 

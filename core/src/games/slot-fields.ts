@@ -103,8 +103,11 @@ export function readStrips(field: Field, shape: StripShape): Strips {
 
 function showsTwice(strip: readonly string[], symbol: string, rows: number): boolean {
   return strip.some((_, stop) => {
-    const rowsShown = Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length]);
-    return rowsShown.filter((shown) => shown === symbol).length > 1;
+    const visibleRows = Array.from(
+      { length: rows },
+      (__, row) => strip[(stop + row) % strip.length],
+    );
+    return visibleRows.filter((visible) => visible === symbol).length > 1;
   });
 }
 

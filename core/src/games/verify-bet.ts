@@ -60,9 +60,9 @@ function forcedSteps(bet: RecordedBet, paytable: Paytable | undefined): readonly
 }
 
 function seedStep(bet: RecordedBet, serverSeed: Uint8Array | undefined): VerifiedStep {
-  if (serverSeed === undefined) return step('seed', 'open', { shownBefore: bet.seedHash });
+  if (serverSeed === undefined) return step('seed', 'open', { committedHash: bet.seedHash });
   const hash = bytesToHex(sha256(serverSeed));
-  const facts = { serverSeed: bytesToHex(serverSeed), hash, shownBefore: bet.seedHash };
+  const facts = { serverSeed: bytesToHex(serverSeed), hash, committedHash: bet.seedHash };
   return step('seed', hash === bet.seedHash, facts);
 }
 

@@ -32,7 +32,7 @@ export interface WorkedOutRound {
   readonly book: Book;
 }
 
-const WORDS_SHOWN = 8;
+const WORDS_VISIBLE_MAX = 8;
 
 export type TypedProblem =
   | 'UNKNOWN_PAYTABLE'
@@ -77,7 +77,7 @@ export function workOutRound(typed: TypedRound): WorkedOut {
       seedHash: bytesToHex(sha256(serverSeed)),
       message,
       key: keyHex,
-      words: Array.from({ length: WORDS_SHOWN }, () => rng.u32()),
+      words: Array.from({ length: WORDS_VISIBLE_MAX }, () => rng.u32()),
       ...played.value,
     },
   };

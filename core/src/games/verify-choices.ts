@@ -38,7 +38,7 @@ function commitmentStep({ commitment: recorded }: RecordedBet): VerifiedStep {
   if (recorded === undefined) return step('commitment', 'open');
   const { commit, hidden, salt } = recorded;
   const computed = SALT.test(salt) ? commitment(hidden, hexToBytes(salt)) : '';
-  return step('commitment', computed === commit, { hidden, salt, computed, shownBefore: commit });
+  return step('commitment', computed === commit, { hidden, salt, computed, committedHash: commit });
 }
 
 /** An endless deck commits to its key: then the round repeats before the seed is revealed. */

@@ -42,7 +42,7 @@ function roundSteps(
       gameHash,
       roundNumber: String(roundNumber),
       reached,
-      shownBefore: bet.seedHash,
+      committedHash: bet.seedHash,
     }),
     step('crashPoint', computed === round.crashCents, {
       salt,

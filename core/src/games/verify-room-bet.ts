@@ -32,7 +32,7 @@ export function verifyRoomBet(
 
 function seedStep(bet: RecordedBet, { seed }: RevealedBingoRound): VerifiedStep {
   const hash = SEED.test(seed) ? roomCommitment(hexToBytes(seed)) : '';
-  const facts = { serverSeed: seed, hash, shownBefore: bet.seedHash };
+  const facts = { serverSeed: seed, hash, committedHash: bet.seedHash };
   return step('seed', hash === bet.seedHash, facts);
 }
 

@@ -58,13 +58,13 @@ export function balanceRadio(page: Page, currency: Currency) {
 }
 
 /** The balance that the page shows, whole minor units. */
-export async function shownBalance(page: Page, currency: Currency): Promise<number> {
+export async function readDisplayedBalance(page: Page, currency: Currency): Promise<number> {
   const name = await balanceRadio(page, currency).getAttribute('aria-label');
   return Number((name ?? '').replaceAll(/\D/g, ''));
 }
 
 export async function expectBalance(page: Page, currency: Currency, amount: number): Promise<void> {
-  await expect.poll(() => shownBalance(page, currency), { timeout: 15_000 }).toBe(amount);
+  await expect.poll(() => readDisplayedBalance(page, currency), { timeout: 15_000 }).toBe(amount);
 }
 
 export async function chooseCurrency(page: Page, currency: Currency): Promise<void> {

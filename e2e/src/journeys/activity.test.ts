@@ -2,7 +2,7 @@ import type { TestUser } from '@jubilee/testkit/test-users';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { replyOf } from '@jubilee/testkit/call-app';
 import { expect, it } from 'vitest';
-import { logIn, shownBalance } from './account-steps.ts';
+import { logIn, readDisplayedBalance } from './account-steps.ts';
 import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 
@@ -77,7 +77,7 @@ it('[ROUTE-29] [FRAME-31] [BET-27] a play opens with its facts and is watched ag
   await play(person, 1);
   const { page } = await journeys.visit();
   await logIn(page, journeys.web(), person.email);
-  const before = await shownBalance(page, 'POINTS');
+  const before = await readDisplayedBalance(page, 'POINTS');
   await page.goto(`${journeys.web()}/activity?kind=play`);
   await page.getByRole('button', { name: /^Copper Comet/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Copper Comet' });
@@ -104,7 +104,7 @@ it('[ROUTE-29] [FRAME-31] [BET-27] a play opens with its facts and is watched ag
 
   await page.getByRole('link', { name: 'Back to your activity' }).click();
   await page.waitForURL('**/activity?kind=play');
-  expect(await shownBalance(page, 'POINTS')).toBe(before);
+  expect(await readDisplayedBalance(page, 'POINTS')).toBe(before);
   const plays = page.getByRole('button', { name: /^Copper Comet/ });
   await plays.first().waitFor();
   expect(await plays.count()).toBe(1);

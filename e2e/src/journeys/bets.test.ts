@@ -4,7 +4,7 @@ import { placeBet } from '@jubilee/contract/calls/games';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { replyOf } from '@jubilee/testkit/call-app';
 import type { TestUser } from '@jubilee/testkit/test-users';
-import { chooseCurrency, expectBalance, logIn, shownBalance } from './account-steps.ts';
+import { chooseCurrency, expectBalance, logIn, readDisplayedBalance } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
 import { comeAs } from './come-as.ts';
 import {
@@ -13,7 +13,7 @@ import {
   openGame,
   playRound,
   pressSpin,
-  shownInGame,
+  readDisplayedAmount,
 } from './game-steps.ts';
 import { fetchFromServer } from './fetch-from-server.ts';
 import { openJourneys } from './open-journeys.ts';
@@ -46,7 +46,7 @@ it('[BET-25] [BET-8] [FRAME-30] a bet whose answer is lost is asked again under 
   allow(/ERR_CONNECTION_RESET|was not answered/);
   await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, journeys.web());
-  const before = await shownInGame(frame, 'balance');
+  const before = await readDisplayedAmount(frame, 'balance');
   let isLost = false;
   await page.route('**/placeBet', async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.continue();
@@ -62,7 +62,7 @@ it('[BET-25] [BET-8] [FRAME-30] a bet whose answer is lost is asked again under 
   expect(bets).toHaveLength(1);
   expect(idsOf(asked)).toEqual([bets[0]?.betId]);
   const after = before - (bets[0]?.stake ?? 0) + (bets[0]?.won ?? 0);
-  expect(await shownInGame(frame, 'balance')).toBe(after);
+  expect(await readDisplayedAmount(frame, 'balance')).toBe(after);
 });
 
 it('[BET-25] [BET-8] a reload in the middle of a bet finds the same bet again', async () => {
@@ -71,7 +71,7 @@ it('[BET-25] [BET-8] a reload in the middle of a bet finds the same bet again', 
   allow(/ERR_|was not answered|Failed to load resource/);
   await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, journeys.web());
-  const before = await shownInGame(frame, 'balance');
+  const before = await readDisplayedAmount(frame, 'balance');
   const asked = betRequests(page);
   let isHeld = false;
   const reached = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ it('[BET-15] [FRAME-8] a bet above the balance is explained in the game, and the
   await logIn(page, journeys.web(), person.email);
   await chooseCurrency(page, 'SWEEP_TICKETS');
   const frame = await openGame(page, journeys.web());
-  await expect.poll(() => shownInGame(frame, 'balance')).toBe(200);
+  await expect.poll(() => readDisplayedAmount(frame, 'balance')).toBe(200);
   const steps = [10_000, 5_000, 2_000, 1_000, 500, 200, 150, 100, 75, 50, 25, 10];
   let left = 200;
   // Plays elsewhere until not even the smallest bet is left.
@@ -141,12 +141,12 @@ it('[BET-15] [FRAME-8] a bet above the balance is explained in the game, and the
     left = (await betByApi(person, stake, 'SWEEP_TICKETS')).account.balance;
   }
   const betsBefore = (await betsOf(journeys, person.email)).length;
-  expect(await shownBalance(page, 'SWEEP_TICKETS')).toBe(200);
+  expect(await readDisplayedBalance(page, 'SWEEP_TICKETS')).toBe(200);
   const fetched = page.waitForResponse((response) => response.url().endsWith('/accounts'));
   await pressSpin(frame);
   await frame.getByText('Not enough for this bet').waitFor();
   await fetched;
-  expect(await shownInGame(frame, 'balance')).toBe(left);
+  expect(await readDisplayedAmount(frame, 'balance')).toBe(left);
   await expectBalance(page, 'SWEEP_TICKETS', left);
   expect(await betsOf(journeys, person.email)).toHaveLength(betsBefore);
   await frame.getByRole('button', { name: 'OK' }).click();
@@ -201,7 +201,7 @@ it('[SOCK-5] [SOCK-7] a bet in one tab moves the balance in another, to what a f
   const after = 10_000 - (bet?.stake ?? 0) + (bet?.won ?? 0);
   await expectBalance(second, 'POINTS', after);
   const other = await gameFrame(second);
-  await expect.poll(() => shownInGame(other, 'balance')).toBe(after);
+  await expect.poll(() => readDisplayedAmount(other, 'balance')).toBe(after);
   const accounts = await person.accounts();
   expect(accounts.find((one) => one.currency === 'POINTS')?.balance).toBe(after);
 });

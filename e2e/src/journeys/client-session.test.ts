@@ -24,8 +24,8 @@ it('[AUTH-18][AUTH-20] login and logout speak to the server in their order', asy
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   await expect.poll(() => heard).toContain('join /user');
   // A jackpot won before and what the lobby shows come after it, in any order.
-  const shown = ['GET /jackpotWins', 'GET /users/id/gameShelf', 'GET /users/id/tier'];
-  await expect.poll(() => callsIn(heard).slice(5).toSorted()).toEqual(shown);
+  const expectedCalls = ['GET /jackpotWins', 'GET /users/id/gameShelf', 'GET /users/id/tier'];
+  await expect.poll(() => callsIn(heard).slice(5).toSorted()).toEqual(expectedCalls);
   expect(callsIn(heard).slice(0, 5)).toEqual([
     'POST /v1/accounts:signInWithPassword',
     'POST /v1/accounts:lookup',

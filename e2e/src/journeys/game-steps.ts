@@ -70,7 +70,7 @@ export async function playRound(frame: Frame): Promise<void> {
 }
 
 /** An amount as the game shows it, whole minor units. */
-export async function shownInGame(frame: Frame, panel: 'balance' | 'win'): Promise<number> {
+export async function readDisplayedAmount(frame: Frame, panel: 'balance' | 'win'): Promise<number> {
   const text = await frame.locator(`.panel.${panel} .panel-value`).textContent();
   return Number((text ?? '').replaceAll(/\D/g, ''));
 }

@@ -62,8 +62,8 @@ describe('rows', () => {
   it('[LOBBY-1] many games stand in rows by category, each once, and a category alone', async () => {
     const { page } = await journeys.visit();
     await guestOfSixteen(page);
-    const shown = [...(await tilesOf(page, 'Slots')), ...(await tilesOf(page, 'More to play'))];
-    expect(shown.toSorted()).toEqual(SIXTEEN_TITLES.toSorted());
+    const titles = [...(await tilesOf(page, 'Slots')), ...(await tilesOf(page, 'More to play'))];
+    expect(titles.toSorted()).toEqual(SIXTEEN_TITLES.toSorted());
     await page.getByRole('navigation', { name: 'Game categories' }).getByText('Cards').click();
     await page.getByRole('region', { name: 'Cards' }).waitFor();
     expect(await tilesOf(page, 'Cards')).toEqual(['Five by Five', 'Velvet Moth']);

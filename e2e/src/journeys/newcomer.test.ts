@@ -7,10 +7,10 @@ import {
   fillSignUp,
   newAddress,
   sendLogin,
-  shownBalance,
+  readDisplayedBalance,
 } from './account-steps.ts';
 import { betsOf, settledBet } from './bet-records.ts';
-import { drawLittle, endOfRound, gameFrame, pressSpin, shownInGame } from './game-steps.ts';
+import { drawLittle, endOfRound, gameFrame, pressSpin, readDisplayedAmount } from './game-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -61,12 +61,12 @@ it('[AUTH-25] [BET-26] [SESS-12] a newcomer signs up, confirms the mail, plays i
     currency: 'POINTS' | 'SWEEP_TICKETS',
     before: number,
   ): Promise<number> {
-    await expect.poll(() => shownInGame(frame, 'balance')).toBe(before);
+    await expect.poll(() => readDisplayedAmount(frame, 'balance')).toBe(before);
     await pressSpin(frame);
     await endOfRound(frame);
     const bet = await settledBet(journeys, email, currency);
     const after = before - bet.stake + bet.won;
-    expect(await shownInGame(frame, 'balance')).toBe(after);
+    expect(await readDisplayedAmount(frame, 'balance')).toBe(after);
     await expectBalance(page, currency, after);
     return after;
   }
@@ -89,6 +89,6 @@ it('[AUTH-25] [BET-26] [SESS-12] a newcomer signs up, confirms the mail, plays i
   await later.page.goto(`${journeys.web()}/login`);
   await sendLogin(later.page, email);
   await balanceRadio(later.page, 'POINTS').waitFor({ state: 'attached' });
-  expect(await shownBalance(later.page, 'POINTS')).toBe(points);
-  expect(await shownBalance(later.page, 'SWEEP_TICKETS')).toBe(tickets);
+  expect(await readDisplayedBalance(later.page, 'POINTS')).toBe(points);
+  expect(await readDisplayedBalance(later.page, 'SWEEP_TICKETS')).toBe(tickets);
 });

@@ -60,7 +60,7 @@ function newComplaints(stay: Stay): readonly string[] {
 const PICTURE_MS = 110;
 /** No step of a page takes longer, even on a busy machine. */
 const STEP_MS_MAX = 20_000;
-const FAULTS_SHOWN_MAX = 5;
+const FAULTS_PRINTED_MAX = 5;
 /** A page looks for another version by itself, and finds nobody while its house begins anew. */
 const SERVER_UNREACHABLE = /version could not be checked TypeError/;
 
@@ -99,7 +99,7 @@ export async function openJourneys(
     if (task.result?.state === 'fail') {
       await photograph(task.name, [...over, ...stays.map(({ visit }) => visit)]);
       const faults = app.logLines.filter((line) => /"level":("error"|"fatal"|50|60)/.test(line));
-      for (const line of faults.slice(-FAULTS_SHOWN_MAX)) process.stderr.write(line);
+      for (const line of faults.slice(-FAULTS_PRINTED_MAX)) process.stderr.write(line);
     }
     const complaints = [
       ...over.map((visit) => visit.complaints()),

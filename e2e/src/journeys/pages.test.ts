@@ -150,8 +150,8 @@ describe('the lobby', () => {
     await page.reload();
     const { games } = (await (await configured).json()) as { games: { gameName: string }[] };
     const offered = games.map(({ gameName }) => `/game/${gameName}`);
-    const shown = () => links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    await expect.poll(async () => new Set(await shown())).toEqual(new Set(offered));
+    const readLinks = () => links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    await expect.poll(async () => new Set(await readLinks())).toEqual(new Set(offered));
   });
 
   it('[ROUTE-19] says when there is no game at all', async () => {

@@ -11,7 +11,7 @@ import {
   openGame,
   playRound,
   pressSpin,
-  shownInGame,
+  readDisplayedAmount,
 } from './game-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 import { losePushedBalances, tellWrittenRound, WRITTEN_STAKE } from './written-rounds.ts';
@@ -119,7 +119,7 @@ it('[GAME-12] a return at or below the stake is told plainly, a win above it as 
     await playRound(frame);
     await frame.getByRole('status').getByText(sentence).waitFor({ state: 'attached' });
     expect(await frame.locator('.panel.win').getAttribute('data-tone')).toBe(tone);
-    if (amount > 0) expect(await shownInGame(frame, 'win')).toBe(amount);
+    if (amount > 0) expect(await readDisplayedAmount(frame, 'win')).toBe(amount);
     await page.unrouteAll({ behavior: 'wait' });
   }
 });
@@ -133,8 +133,8 @@ it('[GAME-17] with reduced motion free spins come to the same result without bei
   const amount = await tellWrittenRound(page, 'ten-free-spins');
   await pressSpin(frame);
   await endOfRound(frame);
-  expect(await shownInGame(frame, 'win')).toBe(amount);
-  expect(await shownInGame(frame, 'balance')).toBe(POINTS - WRITTEN_STAKE + amount);
+  expect(await readDisplayedAmount(frame, 'win')).toBe(amount);
+  expect(await readDisplayedAmount(frame, 'balance')).toBe(POINTS - WRITTEN_STAKE + amount);
   expect(await betsOf(journeys, email)).toHaveLength(1);
 });
 

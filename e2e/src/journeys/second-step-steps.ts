@@ -14,8 +14,8 @@ export async function addAuthenticator(
   await page.goto(`${web}/account`);
   await page.getByRole('button', { name: 'Use an authenticator app' }).click();
   const dialog = page.getByRole('dialog');
-  const shown = (await dialog.locator('code').textContent()) ?? '';
-  const secret = shown.replaceAll(/\s/g, '');
+  const formattedSecret = (await dialog.locator('code').textContent()) ?? '';
+  const secret = formattedSecret.replaceAll(/\s/g, '');
   const code = authenticatorCode(secret, clock.now());
   await dialog.getByLabel('Code that the app shows').fill(code);
   await page.getByText('Two-step verification is on.').waitFor();

@@ -16,17 +16,17 @@ test('[SOCK-5] older versions and the other currency change nothing', () => {
   const account = createAccount('POINTS', [state(500, 3), state(9, 9, 'SWEEP_TICKETS')]);
   account.update(state(400, 2));
   account.update(state(1, 10, 'SWEEP_TICKETS'));
-  expect(account.shown).toBe(500);
+  expect(account.displayedBalance).toBe(500);
   account.update(state(450, 4));
-  expect(account.shown).toBe(450);
+  expect(account.displayedBalance).toBe(450);
 });
 
 test('[FRAME-13] while a round is shown the win is held back, whatever the host tells in between', () => {
   const account = createAccount('POINTS', [state(1_000, 1)]);
   account.hold(state(1_140, 2), 240);
-  expect(account.shown).toBe(900);
+  expect(account.displayedBalance).toBe(900);
   account.update(state(1_640, 3));
-  expect(account.shown).toBe(900);
+  expect(account.displayedBalance).toBe(900);
   account.release();
-  expect(account.shown).toBe(1_640);
+  expect(account.displayedBalance).toBe(1_640);
 });

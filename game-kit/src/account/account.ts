@@ -6,7 +6,7 @@ import type { Currency } from '@jubilee/contract/values/currency';
  * panel holds the balance before the win, so that the number never tells the end of the story.
  */
 export interface Account {
-  readonly shown: number;
+  readonly displayedBalance: number;
   update(state: AccountState): void;
   /** The reply of a bet: the stake is gone at once, the win waits for `release`. */
   hold(state: AccountState, amountWon: number): void;
@@ -21,7 +21,7 @@ export function createAccount(currency: Currency, states: readonly AccountState[
     if (newest === undefined || state.version >= newest.version) newest = state;
   };
   return {
-    get shown() {
+    get displayedBalance() {
       return held ?? newest?.balance ?? 0;
     },
     update: take,

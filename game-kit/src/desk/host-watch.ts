@@ -85,11 +85,11 @@ export function watchHost(
     explain: async (code, smallestBet, refused = 'bet') => {
       await freshBalances();
       const words = refusalWords(context.locale, code, refused);
-      const balance = formatAmount(account.shown);
+      const balance = formatAmount(account.displayedBalance);
       const lowBalance = {
         title: texts.lowBalanceTitle,
         body:
-          account.shown < smallestBet
+          account.displayedBalance < smallestBet
             ? texts.emptyBalanceBody(balance, formatAmount(smallestBet))
             : texts.lowBalanceBody(balance),
       };

@@ -6,7 +6,7 @@ import type { FreePlayTexts } from './free-play-texts.ts';
 
 /** Says beside the big button which free plays wait, with a switch to keep them for later. */
 export interface FreePlayStrip {
-  readonly isShown: boolean;
+  readonly isVisible: boolean;
   /** `canTurn`: no round is under way. */
   show(plays: Pick<FreePlays, 'waiting' | 'isOn'>, canTurn: boolean): void;
   place(box: Box): void;
@@ -46,7 +46,7 @@ export function createFreePlayStrip(
     if (toggle.getAttribute('aria-disabled') !== 'true') on.turn();
   };
   return {
-    get isShown() {
+    get isVisible() {
       return !strip.hidden;
     },
     show: ({ waiting, isOn }, canTurn) => {

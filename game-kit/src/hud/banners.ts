@@ -88,20 +88,20 @@ export function createBanners(
   const strip = element('p', { class: 'strip', hidden: true }, [spins, badge, total]);
   crown.append(logo, strip);
 
-  const write = (shown: Plate): void => {
-    title.textContent = shown.title;
-    number.textContent = shown.number ?? '';
-    number.hidden = shown.number === undefined;
-    body.textContent = shown.body ?? '';
-    body.hidden = shown.body === undefined;
-    action.textContent = shown.action ?? '';
-    action.hidden = shown.action === undefined;
+  const write = (content: Plate): void => {
+    title.textContent = content.title;
+    number.textContent = content.number ?? '';
+    number.hidden = content.number === undefined;
+    body.textContent = content.body ?? '';
+    body.hidden = content.body === undefined;
+    action.textContent = content.action ?? '';
+    action.hidden = content.action === undefined;
     plate.dataset['leaving'] = 'false';
-    plate.dataset['joy'] = String(shown.joy ?? '');
+    plate.dataset['joy'] = String(content.joy ?? '');
     number.dataset['whole'] = 'false';
     plate.hidden = false;
-    if (emblem !== undefined) emblem.hidden = shown.joy === undefined;
-    if (shown.joy !== undefined) burst.show(shown.joy);
+    if (emblem !== undefined) emblem.hidden = content.joy === undefined;
+    if (content.joy !== undefined) burst.show(content.joy);
   };
   const leave = async (): Promise<void> => {
     plate.dataset['leaving'] = 'true';
@@ -111,30 +111,30 @@ export function createBanners(
   };
 
   const gainOf = (text: string | undefined): void => {
-    gain.dataset['shown'] = String(text !== undefined);
+    gain.dataset['visible'] = String(text !== undefined);
     if (text !== undefined && gain.textContent !== text) gain.textContent = text;
   };
-  const tagOf: Banners['tag'] = (shown) => {
-    tag.hidden = shown === undefined;
-    if (shown === undefined) return;
-    tag.textContent = shown.text;
-    tag.style.setProperty('--x', String(shown.x));
-    tag.style.setProperty('--y', String(shown.y));
+  const tagOf: Banners['tag'] = (content) => {
+    tag.hidden = content === undefined;
+    if (content === undefined) return;
+    tag.textContent = content.text;
+    tag.style.setProperty('--x', String(content.x));
+    tag.style.setProperty('--y', String(content.y));
   };
-  const stripOf = (shown: Strip | undefined): void => {
-    strip.hidden = shown === undefined;
-    logo.hidden = shown !== undefined;
-    if (shown === undefined) return;
-    spins.textContent = shown.spins;
-    badge.textContent = shown.badge;
-    badge.hidden = shown.badge === '';
-    total.textContent = shown.total;
+  const stripOf = (content: Strip | undefined): void => {
+    strip.hidden = content === undefined;
+    logo.hidden = content !== undefined;
+    if (content === undefined) return;
+    spins.textContent = content.spins;
+    badge.textContent = content.badge;
+    badge.hidden = content.badge === '';
+    total.textContent = content.total;
   };
 
   return {
     place: (frame) => stand(stageFront, frame),
-    ask: async (shown, restMs) => {
-      write(shown);
+    ask: async (content, restMs) => {
+      write(content);
       action.focus({ preventScroll: true });
       await Promise.race([
         motion.wait(restMs),
@@ -144,8 +144,8 @@ export function createBanners(
       ]);
       await leave();
     },
-    tell: async (shown, restMs) => {
-      write(shown);
+    tell: async (content, restMs) => {
+      write(content);
       await motion.wait(restMs);
       await leave();
     },

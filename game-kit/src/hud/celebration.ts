@@ -59,12 +59,12 @@ export function createCelebration(
   root.setAttribute('aria-hidden', 'true');
   let press = (): void => undefined;
   root.addEventListener('click', () => press());
-  let shown = 0;
+  let visibleCount = 0;
 
   const hide = (): void => {
     root.hidden = true;
     press = () => undefined;
-    shown = 0;
+    visibleCount = 0;
     emblems.replaceChildren();
     pieces.replaceChildren();
   };
@@ -96,7 +96,7 @@ export function createCelebration(
         step: (reached) => {
           root.dataset['step'] = String(reached);
           const wanted = EMBLEMS_BY_STEP[reached] ?? 0;
-          for (; shown < wanted; shown += 1) addEmblem(shown);
+          for (; visibleCount < wanted; visibleCount += 1) addEmblem(visibleCount);
           const count = isCalm ? 0 : (PIECES_BY_STEP[reached] ?? 0);
           for (let index = 0; index < count; index += 1) {
             pieces.append(piece(art.piece, index + reached * 7));

@@ -83,14 +83,14 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
   for (const part of Object.values(parts)) part.classList.add('placed');
   // The order is the order of the Tab key: spin first, then the stake, then the rest.
   root.append(crown, message, spin, betRow, balance.root, win.root, rules, sound, announcer);
-  let shownCurrency: Currency | undefined;
+  let displayedCurrency: Currency | undefined;
 
   return {
     crown,
     stake: betRow,
     show: (state) => {
-      if (state.currency !== shownCurrency) {
-        shownCurrency = state.currency;
+      if (state.currency !== displayedCurrency) {
+        displayedCurrency = state.currency;
         const name = state.currency === 'POINTS' ? texts.points : texts.tickets;
         balance.name.replaceChildren(currencyMark(state.currency), name);
         balance.root.dataset['currency'] = state.currency;

@@ -222,8 +222,8 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
       rest();
     },
     mark: (reel, symbol) =>
-      landing.window[reel]?.forEach((shown, row) => {
-        if (shown === symbol) lights.mark(reel, row, symbol);
+      landing.window[reel]?.forEach((visible, row) => {
+        if (visible === symbol) lights.mark(reel, row, symbol);
       }),
     goBack: async () => {
       stopRun();

@@ -9,7 +9,7 @@ type Window = readonly (readonly string[])[];
 /** What a slot's screen was asked to show, in order. */
 export interface RecordedScreen {
   /** Everything that has a name, a line each; loud wins begin with `loud`. */
-  readonly shown: string[];
+  readonly displayed: string[];
   readonly stands: Window[];
   readonly amounts: { readonly amount: number; readonly tone: string }[];
   readonly sounds: string[];
@@ -27,7 +27,7 @@ export interface RecordedScreen {
 /** A slot's screen that draws nothing and writes down what it is asked for; games add parts of their own. */
 export function createScreenRecorder(reelCount: number) {
   const recorded: RecordedScreen = {
-    shown: [],
+    displayed: [],
     stands: [],
     amounts: [],
     sounds: [],
@@ -39,7 +39,7 @@ export function createScreenRecorder(reelCount: number) {
   };
   const motion = createMotion(fastFrames, false);
   const record = (line: string): Promise<void> => {
-    recorded.shown.push(line);
+    recorded.displayed.push(line);
     return Promise.resolve();
   };
   const banners: Banners = {

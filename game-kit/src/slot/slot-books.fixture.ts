@@ -9,7 +9,7 @@ interface WindowEvent extends BookEvent {
 }
 interface Screen<Event extends BookEvent> extends Pick<
   RecordedScreen,
-  'shown' | 'stands' | 'amounts' | 'sounds' | 'features' | 'gains' | 'celebrated'
+  'displayed' | 'stands' | 'amounts' | 'sounds' | 'features' | 'gains' | 'celebrated'
 > {
   readonly handlers: (bet: number, amountWon?: number) => BookHandlers<Event>;
 }
@@ -44,9 +44,10 @@ export function checkTelling<Event extends WindowEvent>(
   });
 
   test('[GAME-12] a return at or below the bet has no win sound, no counting and no celebration', async () => {
-    const { handlers, shown, sounds, amounts, gains, celebrated } = open();
+    const { handlers, displayed, sounds, amounts, gains, celebrated } = open();
     await playBook(book.events, handlers(betAmount, amountWon));
-    const isCelebrated = sounds.includes('win') || shown.some((line) => line.startsWith('loud'));
+    const isCelebrated =
+      sounds.includes('win') || displayed.some((line) => line.startsWith('loud'));
     expect(isCelebrated).toBe(amountWon > betAmount);
     const isCounted =
       gains.length + celebrated.length > 0 || new Set(amounts.map(({ amount }) => amount)).size > 1;

@@ -81,7 +81,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     parts.strip.show({ waiting: left, isOn }, !busy);
     hud.show({
       currency: settings.currency,
-      balance: isReplay ? '–' : formatAmount(account.shown),
+      balance: isReplay ? '–' : formatAmount(account.displayedBalance),
       bet: formatAmount(isReplay ? replayed : bet),
       betName: isFree ? freeTexts.stake : texts.bet,
       win: win.amount === 0 ? '–' : formatAmount(win.amount),
@@ -90,7 +90,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
       isSpinning: busy,
       skipName: showWhole !== undefined ? texts.toWhole : inFeature ? skipName : undefined,
       canLower: canSet && canLower(bets),
-      canRaise: canSet && canRaise(bets, account.shown),
+      canRaise: canSet && canRaise(bets, account.displayedBalance),
       canChoose: canSet,
       muted: sound.muted,
     });
@@ -132,7 +132,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     amountWon: number,
   ): Promise<readonly LastWin[]> => {
     let last: readonly LastWin[] = [];
-    let isShown = true;
+    let isVisible = true;
     const tally = createTally({
       bet,
       amountWon,
@@ -142,10 +142,10 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
       formatAmount,
       timesBet: texts.timesBet,
       showWin: (amount, tone) => {
-        if (isShown) showWin(amount, tone);
+        if (isVisible) showWin(amount, tone);
       },
       say: (text) => {
-        if (isShown) hud.say(text);
+        if (isVisible) hud.say(text);
       },
       inFeature: () => inFeature,
       offerWhole,
@@ -165,7 +165,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
       );
     };
     const isWhole = await play().then(() => true, breakOff);
-    isShown = false;
+    isVisible = false;
     offerWhole(undefined);
     feature(false);
     account.release();
@@ -253,7 +253,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     }
     if (busy || host.isPaused || isReplay) return;
     const play = nextPlay();
-    if (!play.isFree && play.bet > account.shown) {
+    if (!play.isFree && play.bet > account.displayedBalance) {
       await host.explain('INSUFFICIENT_BALANCE', smallestBet(bets));
       return;
     }
@@ -321,7 +321,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     },
     setBet: (change) => {
       if (busy || isReplay || nextPlay().isFree) return;
-      bets = change(bets, account.shown);
+      bets = change(bets, account.displayedBalance);
       context.keepStake(betOf(bets));
       sound.play('tick');
       refresh();

@@ -53,7 +53,11 @@ export function startSlot<Event extends BookEvent, Pictures>(
       raise: () => round.setBet(raise),
       choose: () => {
         sound.play('tick');
-        betList.open({ amounts: settings.betAmounts, chosen: round.bet, balance: account.shown });
+        betList.open({
+          amounts: settings.betAmounts,
+          chosen: round.bet,
+          balance: account.displayedBalance,
+        });
       },
       rules: () => {
         sound.play('tick');
@@ -80,7 +84,7 @@ export function startSlot<Event extends BookEvent, Pictures>(
     const bets = createBetSelector(
       settings.betAmounts,
       game.preferredBet ?? PREFERRED_BET,
-      account.shown,
+      account.displayedBalance,
       context.keptStake,
     );
     const strip = createFreePlayStrip(
@@ -99,7 +103,9 @@ export function startSlot<Event extends BookEvent, Pictures>(
     const arrange = (): void => {
       const { width, height } = size;
       if (width === 0) return;
-      const free = strip.isShown ? layoutWithFreePlays(width, height, game.boardAspect) : undefined;
+      const free = strip.isVisible
+        ? layoutWithFreePlays(width, height, game.boardAspect)
+        : undefined;
       const layout = free?.layout ?? slotLayout(width, height, game.boardAspect);
       scene.place(width, height, layout);
       banners.place(layout.boxes.frame);

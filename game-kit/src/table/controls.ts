@@ -40,7 +40,7 @@ function drawStepper(control: StepperControl, changed: () => void): DrawnControl
   const { label, least, most, step = 1, format = String } = control;
   let { value } = control;
   let isOff = false;
-  const shown = element('output', { class: 'panel-value' });
+  const display = element('output', { class: 'panel-value' });
   const name = element('span', { class: 'panel-name', text: label });
   const move = (by: number): void => {
     const next = Math.min(most, Math.max(least, value + by));
@@ -57,12 +57,12 @@ function drawStepper(control: StepperControl, changed: () => void): DrawnControl
     icon('plus'),
   ]);
   const write = (): void => {
-    shown.textContent = format(value);
+    display.textContent = format(value);
     less.disabled = isOff || value <= least;
     more.disabled = isOff || value >= most;
   };
   write();
-  const middle = element('div', { class: 'stepper-value' }, [name, ' ', shown]);
+  const middle = element('div', { class: 'stepper-value' }, [name, ' ', display]);
   const root = element('div', { class: 'panel stepper', role: 'group', label }, [
     less,
     middle,

@@ -10,17 +10,17 @@ export interface Moves {
 
 export function createMoves(act: (action: unknown) => void): Moves {
   const root = element('div', { class: 'moves', hidden: true });
-  let shown: readonly TableAction[] = [];
+  let visibleActions: readonly TableAction[] = [];
   const buttons: HTMLButtonElement[] = [];
   const press = (index: number): void => {
-    const move = shown[index];
+    const move = visibleActions[index];
     const isOff = buttons[index]?.getAttribute('aria-disabled') === 'true';
     if (move !== undefined && !isOff) act(move.action);
   };
   return {
     root,
     show: (actions, isOff) => {
-      shown = actions;
+      visibleActions = actions;
       root.hidden = actions.length === 0;
       root.dataset['count'] = String(actions.length);
       while (buttons.length < actions.length) {

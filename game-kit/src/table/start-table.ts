@@ -37,7 +37,11 @@ export function startTable<State>(game: TableGame<State>): void {
       raise: () => round.setBet(raise),
       choose: () => {
         sound.play('tick');
-        betList.open({ amounts: settings.betAmounts, chosen: round.bet, balance: account.shown });
+        betList.open({
+          amounts: settings.betAmounts,
+          chosen: round.bet,
+          balance: account.displayedBalance,
+        });
       },
       rules: () => {
         sound.play('tick');
@@ -97,7 +101,7 @@ export function startTable<State>(game: TableGame<State>): void {
     const bets = createBetSelector(
       settings.betAmounts,
       game.preferredBet ?? PREFERRED_BET,
-      account.shown,
+      account.displayedBalance,
       context.keptStake,
     );
     const onChange = (): void => {

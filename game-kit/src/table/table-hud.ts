@@ -97,7 +97,7 @@ export function createTableHud(
     announcer,
   );
   let controls: readonly DrawnControl[] = [];
-  let shownCurrency: string | undefined;
+  let displayedCurrency: string | undefined;
 
   const showSound = (muted: boolean): void => {
     if (sound.dataset['muted'] === String(muted)) return;
@@ -107,8 +107,8 @@ export function createTableHud(
     sound.replaceChildren(icon(muted ? 'muted' : 'sound'));
   };
   const showCurrency = (currency: TableHudState['currency']): void => {
-    if (currency === shownCurrency) return;
-    shownCurrency = currency;
+    if (currency === displayedCurrency) return;
+    displayedCurrency = currency;
     const name = currency === 'POINTS' ? texts.points : texts.tickets;
     balance.name.replaceChildren(currencyMark(currency), name);
     balance.root.dataset['currency'] = currency;

@@ -11,7 +11,7 @@ test('[GAME-81][GAME-25] an action that came too late shows the state of the ref
   await at.round.open();
   at.round.act({ pick: 7 });
   await at.rest();
-  expect(at.shown).toEqual(['resume 1', 'resume 5']);
+  expect(at.displayed).toEqual(['resume 1', 'resume 5']);
   expect(at.notices).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('[GAME-81] a start beside an open round takes that one up; any other refusa
   await at.round.open();
   at.round.main();
   await at.rest();
-  expect(at.shown.at(-1)).toBe('resume 2');
+  expect(at.displayed.at(-1)).toBe('resume 2');
   const poor = table([info(), refused('INSUFFICIENT_BALANCE')]);
   await poor.round.open();
   poor.round.main();

@@ -25,7 +25,7 @@ test('[GAME-81] a round is started, acted on with its version and ended with wha
     { gameCode: 'vault-nine', gameId: GAME_ID, action: { pick: 0 }, version: 0 },
     { gameCode: 'vault-nine', gameId: GAME_ID, action: { cashOut: true }, version: 1 },
   ]);
-  expect(at.shown).toEqual(['ready', 'ready', 'start 0', 'action 1', 'action 2 won 150']);
+  expect(at.displayed).toEqual(['ready', 'ready', 'start 0', 'action 1', 'action 2 won 150']);
   expect(at.state()).toMatchObject({ win: '150', winTone: 'won', balance: '1050', isOpen: false });
   expect(at.said.at(-1)).toBe('You won 150');
   expect(at.signals).toEqual(['spinStarted', 'spinEnded']);
@@ -70,12 +70,12 @@ test('[GAME-111] until a state has been shown the controls tell the one before, 
   const ends: (() => void)[] = [];
   const answers = [info(), reply(0, 900), reply(1, 900), reply(2, 1_050, 150)];
   const at = table(answers, {}, () => new Promise((resolve) => ends.push(resolve)));
-  const shown = async (count: number): Promise<void> => {
+  const showUntil = async (count: number): Promise<void> => {
     await expect.poll(() => ends.length).toBe(count);
   };
   await at.round.open();
   at.round.main();
-  await shown(1);
+  await showUntil(1);
   expect(at.state()).toMatchObject({ isOpen: false, canMain: false, moves: [] });
   expect(at.state().main).toMatchObject({ name: 'Play' });
   ends[0]?.();
@@ -84,7 +84,7 @@ test('[GAME-111] until a state has been shown the controls tell the one before, 
   expect(at.state().main).toMatchObject({ name: 'Cash out', isOff: true });
 
   at.round.act({ pick: 1 });
-  await shown(2);
+  await showUntil(2);
   expect(at.said.at(-1)).toBe('');
   expect(at.state()).toMatchObject({ isOpen: true, canMain: false, canMove: false });
   expect(at.state().main).toMatchObject({ name: 'Cash out', isOff: true });
@@ -96,7 +96,7 @@ test('[GAME-111] until a state has been shown the controls tell the one before, 
   expect(at.state().main).toMatchObject({ name: 'Cash out', isOff: false });
 
   at.round.main();
-  await shown(3);
+  await showUntil(3);
   expect(at.state()).toMatchObject({ isOpen: true, canMain: false, bet: '100', win: '–' });
   expect(at.state().main).toMatchObject({ name: 'Cash out' });
   at.round.main();
@@ -123,11 +123,11 @@ test('[FRAME-41] the win is in the balance when it has been told, and the page h
 test('[GAME-81] an open round is shown first and goes on with its own stake', async () => {
   const at = table([info(gameOf(3)), reply(4, 1_200, 200)]);
   await at.round.open();
-  expect(at.shown).toEqual(['resume 3']);
+  expect(at.displayed).toEqual(['resume 3']);
   expect(at.state()).toMatchObject({ isOpen: true, bet: '100', canRaise: false });
   at.round.main();
   await at.rest();
-  expect(at.shown.at(-1)).toBe('action 4 won 200');
+  expect(at.displayed.at(-1)).toBe('action 4 won 200');
 });
 
 test('[GAME-101] the stake that is chosen is kept', async () => {
@@ -150,7 +150,7 @@ test('[GAME-81][FRAME-30] while the answer is unknown the same action is asked a
     { pick: 7 },
     { pick: 7 },
   ]);
-  expect(at.shown).toEqual(['resume 1', 'action 2']);
+  expect(at.displayed).toEqual(['resume 1', 'action 2']);
 });
 
 test('[GAME-81] a round that another window finished leaves the waiting table, with a word about it', async () => {
@@ -158,7 +158,7 @@ test('[GAME-81] a round that another window finished leaves the waiting table, w
   await at.round.open();
   at.round.act({ pick: 7 });
   await at.rest();
-  expect(at.shown).toEqual(['resume 1', 'ready']);
+  expect(at.displayed).toEqual(['resume 1', 'ready']);
   expect(at.state().isOpen).toBe(false);
   expect(at.said.at(-1)).toBe(tableTexts('en').movedElsewhere);
   expect(at.signals).toEqual(['spinEnded']);
@@ -195,6 +195,6 @@ test('[FRAME-31] a replay shows every state of the book and asks for nothing', a
   const book = { kind: 'stateful/1', config: {}, events: [step(0, 0), step(1, 0), step(2, 150)] };
   at.tell('replayRound', { book, betAmount: 100, currency: 'POINTS' });
   await expect.poll(() => at.signals).toEqual(['spinEnded']);
-  expect(at.shown).toEqual(['ready', 'replay 0', 'replay 1', 'replay 2 won 150']);
+  expect(at.displayed).toEqual(['ready', 'replay 0', 'replay 1', 'replay 2 won 150']);
   expect(at.asked).toEqual([]);
 });

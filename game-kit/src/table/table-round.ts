@@ -67,7 +67,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
   const canPress = (): boolean => !busy && !host.isPaused && !isReplay;
   const actions = (): readonly TableAction[] =>
     seen !== undefined && isOpen() && !isReplay ? view.actions(seen) : [];
-  const shownBet = (): number => {
+  const displayedBet = (): number => {
     const told = isReplay ? step : seen;
     return told !== undefined && (isReplay || isOpen()) ? told.bet : betOf(bets);
   };
@@ -79,8 +79,8 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     const canStart = !isOpen() && !cooling && view.config() !== undefined;
     hud.show({
       currency,
-      balance: isReplay ? '–' : formatAmount(account.shown),
-      bet: formatAmount(shownBet()),
+      balance: isReplay ? '–' : formatAmount(account.displayedBalance),
+      bet: formatAmount(displayedBet()),
       win: win.amount === 0 ? '–' : formatAmount(win.amount),
       winTone: win.tone,
       main: isOpen()
@@ -91,12 +91,12 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
       moves,
       canMove: canPress(),
       canLower: canPress() && !isOpen() && canLower(bets),
-      canRaise: canPress() && !isOpen() && canRaise(bets, account.shown),
+      canRaise: canPress() && !isOpen() && canRaise(bets, account.displayedBalance),
       canChoose: canPress() && !isOpen(),
       isOpen: isOpen(),
       muted: sound.muted,
     });
-    const now = `${canPress()} ${isOpen()} ${shownBet()}`;
+    const now = `${canPress()} ${isOpen()} ${displayedBet()}`;
     if (now !== lastTold) parts.onChange();
     lastTold = now;
   };
@@ -113,8 +113,8 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     if (next.how === 'resume') seen = next;
     refresh();
     // The state stands in the server, whatever becomes of its picture. Source: GAME-110.
-    const shown = async (): Promise<void> => view.show(next);
-    await shown().catch(context.report);
+    const showNext = async (): Promise<void> => view.show(next);
+    await showNext().catch(context.report);
     seen = next;
     refresh();
     if (!next.isComplete) return;
@@ -199,7 +199,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     const config = view.config();
     if (config === undefined || isOpen() || cooling) return;
     const betAmount = betOf(bets);
-    if (betAmount > account.shown) {
+    if (betAmount > account.displayedBalance) {
       await host.explain('INSUFFICIENT_BALANCE', smallestBet(bets));
       return;
     }
@@ -306,7 +306,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     },
     setBet: (change) => {
       if (!canPress() || isOpen()) return;
-      bets = change(bets, account.shown);
+      bets = change(bets, account.displayedBalance);
       context.keepStake(betOf(bets));
       sound.play('chip');
       if (step?.isComplete === true) wait();
@@ -321,7 +321,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     },
     refresh,
     get bet() {
-      return shownBet();
+      return displayedBet();
     },
     get isBusy() {
       return !canPress();

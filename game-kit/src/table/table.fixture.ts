@@ -118,13 +118,13 @@ export function table(
     keepStake: (amount) => kept.push(amount),
     report: (fault) => faults.push(fault),
   });
-  const shown: string[] = [];
+  const displayed: string[] = [];
   const view: TableView<State> = {
     controls: [],
     config: () => ({ mines: 3 }),
-    ready: () => shown.push('ready'),
+    ready: () => displayed.push('ready'),
     show: (step: TableStep<State>) => {
-      shown.push(
+      displayed.push(
         `${step.how} ${step.state.steps}${step.isComplete ? ` won ${step.amountWon}` : ''}`,
       );
       return showing();
@@ -191,7 +191,7 @@ export function table(
     asked,
     announced,
     balances,
-    shown,
+    displayed,
     kept,
     said,
     signals,

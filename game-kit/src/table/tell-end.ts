@@ -52,11 +52,11 @@ export async function tellEnd(end: RoundEnd): Promise<void> {
     durationMs: countMs(tier),
     ease: easeOut,
     step: (progress) => {
-      const shown = Math.round(amountWon * progress);
-      showWin(shown, 'won');
+      const displayedAmount = Math.round(amountWon * progress);
+      showWin(displayedAmount, 'won');
       // The line below the table counts along: a number over it would hide the cards that won.
-      hud.say(texts.won(formatAmount(shown)), 'won');
-      if (isBig) banners.number(formatAmount(shown), progress === 1);
+      hud.say(texts.won(formatAmount(displayedAmount)), 'won');
+      if (isBig) banners.number(formatAmount(displayedAmount), progress === 1);
     },
   });
   await told;

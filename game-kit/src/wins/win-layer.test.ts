@@ -14,7 +14,7 @@ function layer() {
   const sparks = createSparks(light, motion);
   const grid = createGrid({ reels: 5, rows: 3 });
   const tags: unknown[] = [];
-  const tag = (shown: unknown): void => void tags.push(shown);
+  const tag = (label: unknown): void => void tags.push(label);
   return { frames, tags, wins: createWinLayer({ grid, symbols, light, sparks, motion, tag }) };
 }
 const lineOf = (row: number) => ({
@@ -25,8 +25,8 @@ const lineOf = (row: number) => ({
 
 test('[GAME-110] a win that is cleared while it rises leaves nothing behind and stops no frame', async () => {
   const { frames, wins } = layer();
-  for (const shown of [[lineOf(0)], [lineOf(0), lineOf(2)]]) {
-    const done = wins.show(shown, true);
+  for (const winViews of [[lineOf(0)], [lineOf(0), lineOf(2)]]) {
+    const done = wins.show(winViews, true);
     await frames.step(100);
     wins.clear();
     await frames.step(100);
@@ -38,9 +38,9 @@ test('[GAME-110] a win that is cleared while it rises leaves nothing behind and 
 test('[GAME-112] of several lines one at a time is lit, at the end all are; a part tells its amount beside it', async () => {
   const { frames, tags, wins } = layer();
   const lit: string[] = [];
-  const shown = [lineOf(0), lineOf(1), lineOf(2)];
+  const winViews = [lineOf(0), lineOf(1), lineOf(2)];
   let isOver = false;
-  const done = wins.show(shown, true).then(() => (isOver = true));
+  const done = wins.show(winViews, true).then(() => (isOver = true));
   for (let frame = 0; !isOver && frame < 500; frame += 1) {
     await frames.step(20);
     // The lifted symbols lie between the shade and the lines, three a line.

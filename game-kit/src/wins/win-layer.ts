@@ -12,7 +12,7 @@ export interface WonCell {
   readonly row: number;
   readonly symbol: string;
 }
-export interface ShownWin {
+export interface WinView {
   /** Row on every reel, for a line; undefined for what pays anywhere. */
   readonly path: readonly number[] | undefined;
   readonly colour: number;
@@ -33,9 +33,9 @@ export const lineColour = (line: number): number =>
 export interface WinLayer {
   readonly container: Container;
   /** `loud` lifts, dims, draws and sparkles; quiet only outlines, for a return that is not a win. */
-  show(wins: readonly ShownWin[], loud: boolean): Promise<void>;
+  show(wins: readonly WinView[], loud: boolean): Promise<void>;
   /** One of several wins, with its amount. */
-  showPart(win: ShownWin): Promise<void>;
+  showPart(win: WinView): Promise<void>;
   clear(): void;
 }
 
@@ -114,7 +114,7 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
     return { cell: spot, halo };
   };
   /** Every cell once, however many wins it is part of. */
-  const liftAll = (wins: readonly ShownWin[]): readonly Spot[] => {
+  const liftAll = (wins: readonly WinView[]): readonly Spot[] => {
     const keyOf = ({ reel, row }: WonCell): string => `${reel},${row}`;
     const cells = new Map(
       wins
@@ -133,7 +133,7 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
     });
   };
 
-  const showQuiet = async (wins: readonly ShownWin[]): Promise<void> => {
+  const showQuiet = async (wins: readonly WinView[]): Promise<void> => {
     for (const win of wins) {
       for (const { reel, row } of win.cells) {
         const { x, y } = grid.centre(reel, row);
@@ -143,7 +143,7 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
     await motion.wait(700, showing.signal);
   };
   /** All rise together. */
-  const rise = (spots: readonly Spot[], win: ShownWin | undefined): Promise<void> =>
+  const rise = (spots: readonly Spot[], win: WinView | undefined): Promise<void> =>
     motion.tween({
       durationMs: RISE_MS,
       until: showing.signal,
@@ -157,7 +157,7 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
       },
     });
   /** One win after the other has the light; at the end all have it, and no line lies over them. */
-  const takeTurns = (spots: readonly Spot[], wins: readonly ShownWin[]): Promise<void> =>
+  const takeTurns = (spots: readonly Spot[], wins: readonly WinView[]): Promise<void> =>
     motion.tween({
       durationMs: Math.min(wins.length * TURN_MS, TURNS_MS_MAX),
       until: showing.signal,
@@ -179,7 +179,7 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
       },
     });
 
-  const show = async (wins: readonly ShownWin[], loud: boolean): Promise<void> => {
+  const show = async (wins: readonly WinView[], loud: boolean): Promise<void> => {
     clear();
     if (!loud) return showQuiet(wins);
     shade.visible = true;
@@ -196,12 +196,12 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
     clear,
     show,
     showPart: async (win) => {
-      const shown = show([win], true);
+      const finished = show([win], true);
       const at = tagPlace(grid, win);
       if (win.amount !== undefined) {
         tag({ text: win.amount, x: at.x / grid.width, y: at.y / grid.height });
       }
-      await shown;
+      await finished;
     },
   };
 }

@@ -73,10 +73,10 @@ describe.each(books)('$name', (recorded) => {
   checkTelling(recorded, screen);
 
   test('[GAME-36] wolves grow where the wild stands, and their reels are held in every respin', async () => {
-    const { handlers, shown, held, put } = screen();
+    const { handlers, displayed, held, put } = screen();
     await playBook(book.events, handlers(betAmount));
     const expanded = ofType(book.events, 'expand').flatMap(({ reels }) => reels);
-    const wolves = shown.filter((line) => line.startsWith('wolf'));
+    const wolves = displayed.filter((line) => line.startsWith('wolf'));
     expect(wolves.map((line) => Number(line.slice(5, 6)))).toEqual(expanded);
     const respins = ofType(book.events, 'reveal').filter(({ spin }) => spin > 0);
     expect(held).toEqual(respins.map((reveal) => reveal.held));

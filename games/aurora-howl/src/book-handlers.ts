@@ -2,7 +2,7 @@ import type { WildsEvent } from '@jubilee/contract/books/expanding-wilds';
 import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
 import type { ReelBoard } from '@jubilee/game-kit/reels/reel-board';
 import type { SlotContext, SlotRound } from '@jubilee/game-kit/slot/slot-game';
-import { lineColour, type ShownWin, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
+import { lineColour, type WinView, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import type { AuroraHowlFacts } from './facts.ts';
 import { wolfPart } from './pictures.ts';
 import type { Backdrop } from './scenes/backdrop.ts';
@@ -31,7 +31,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WildsE
   let atRespins = 0;
   let wilds: readonly number[] = [];
 
-  const shownWin = (win: LineWin): ShownWin & { readonly text: string } => ({
+  const toWinView = (win: LineWin): WinView & { readonly text: string } => ({
     path: facts.lines[win.line],
     colour: lineColour(win.line),
     amount: formatAmount(win.amount),
@@ -94,13 +94,13 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WildsE
     },
 
     lineWins: async (event) => {
-      const shown = event.wins.map(shownWin);
-      const text = shown.length === 1 ? (shown[0]?.text ?? '') : '';
-      await tally.add(event.amount, text, (loud) => wins.show(shown, loud));
+      const winViews = event.wins.map(toWinView);
+      const text = winViews.length === 1 ? (winViews[0]?.text ?? '') : '';
+      await tally.add(event.amount, text, (loud) => wins.show(winViews, loud));
       if (event.spin === 0) atRespins = tally.total;
       else strip(event.spin);
       if (wilds.length > 0) await motion.wait(450);
-      round.lastWins(shown.map((win) => ({ text: win.text, show: () => wins.showPart(win) })));
+      round.lastWins(winViews.map((win) => ({ text: win.text, show: () => wins.showPart(win) })));
     },
 
     roundEnd: async (event) => {

@@ -6,7 +6,7 @@ import type { BingoTexts } from './texts.ts';
 export interface Card {
   readonly element: HTMLElement;
   /** `numbers`: row by row, 0 in the free cell; empty before the first round. */
-  draw(shown: {
+  draw(content: {
     readonly numbers: readonly number[];
     readonly called: ReadonlySet<number>;
     readonly lines: readonly number[];

@@ -12,7 +12,7 @@ export interface Chute {
 }
 
 /** More than any rail has room for whole. */
-const BALLS_SHOWN = 15;
+const VISIBLE_BALLS_MAX = 15;
 
 export function createChute(texts: BingoTexts): Chute {
   const rail = element('ol', { class: 'rail', label: texts.balls });
@@ -24,7 +24,7 @@ export function createChute(texts: BingoTexts): Chute {
       const ball = createBall(number);
       if (rolls) ball.classList.add('rolling');
       rail.prepend(ball);
-      while (rail.children.length > BALLS_SHOWN) rail.lastElementChild?.remove();
+      while (rail.children.length > VISIBLE_BALLS_MAX) rail.lastElementChild?.remove();
     },
     count: (text) => {
       counted.textContent = text;

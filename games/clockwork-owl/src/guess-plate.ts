@@ -65,19 +65,19 @@ export function createGuessPlate(
       guess = offer?.action;
       plate.dataset['empty'] = String(offer === undefined);
       plate.setAttribute('aria-disabled', String(!isLive || offer === undefined));
-      const shown = offer?.action ?? (side === 'low' ? 'lower' : 'higher');
-      arrow.setAttribute('d', ARROWS[shown]);
-      name.textContent = texts.guess(shown, isEnd);
+      const direction = offer?.action ?? (side === 'low' ? 'lower' : 'higher');
+      arrow.setAttribute('d', ARROWS[direction]);
+      name.textContent = texts.guess(direction, isEnd);
       multiplier.textContent = offer === undefined ? '–' : format.multiplier(offer.multiplierCents);
       amount.textContent = offer === undefined ? '' : format.amount(offer.amount);
       odds.textContent = offer === undefined ? '' : texts.ranksRight(offer.favourable);
       bar.style.width = `${((offer?.favourable ?? 0) / RANKS) * 100}%`;
-      if (offer === undefined) plate.setAttribute('aria-label', texts.guess(shown, isEnd));
+      if (offer === undefined) plate.setAttribute('aria-label', texts.guess(direction, isEnd));
       else {
         plate.setAttribute(
           'aria-label',
           texts.guessLabel(
-            texts.guess(shown, isEnd),
+            texts.guess(direction, isEnd),
             offer.favourable,
             format.multiplier(offer.multiplierCents),
             format.amount(offer.amount),

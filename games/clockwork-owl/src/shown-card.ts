@@ -5,7 +5,7 @@ import type { TableContext } from '@jubilee/game-kit/table/table-game';
 export type CardMark = 'plain' | 'right' | 'wrong';
 
 /** The open card in the middle; a new one flies in face down over it and is turned. */
-export interface ShownCard {
+export interface OpenCard {
   readonly element: HTMLElement;
   /** At once, for a round that was found open. */
   set(card: string): void;
@@ -17,11 +17,11 @@ export interface ShownCard {
 
 const FROM_DECK = { x: 0, y: -260 };
 
-export function createShownCard({
+export function createOpenCard({
   locale,
   motion,
   sound,
-}: Pick<TableContext, 'locale' | 'motion' | 'sound'>): ShownCard {
+}: Pick<TableContext, 'locale' | 'motion' | 'sound'>): OpenCard {
   const slot = element('div', { class: 'slot' });
   let top: PlayingCard = createPlayingCard(undefined, locale);
   const setCard = (card: string | undefined): void => {

@@ -4,7 +4,7 @@ import { createClockRoom } from './clock-room.ts';
 import { createGuessPlate } from './guess-plate.ts';
 import { multiplierOfCents } from '@jubilee/game-kit/text/multipliers';
 import { createOwl, type Look } from './owl.ts';
-import { createShownCard } from './shown-card.ts';
+import { createOpenCard } from './shown-card.ts';
 import type { Guess, StreakState } from './state.ts';
 import { owlTexts } from './texts.ts';
 import { trailItems } from './trail.ts';
@@ -20,7 +20,7 @@ export function createOwlView(context: TableContext): TableView<StreakState> {
   const texts = owlTexts(context.locale);
   const format = { multiplier: multiplierOfCents(context.locale), amount: context.formatAmount };
   const owl = createOwl(context.motion);
-  const card = createShownCard(context);
+  const card = createOpenCard(context);
   const guessed = (guess: Guess): void => {
     owl.look(LOOKS[guess]);
     for (const plate of plates) plate.try(plate.guess === guess);
@@ -53,11 +53,11 @@ export function createOwlView(context: TableContext): TableView<StreakState> {
   const clockRoom = createClockRoom();
   context.backdrop.append(clockRoom.element);
 
-  let shown: StreakState | undefined;
+  let displayed: StreakState | undefined;
   const drawPlates = (): void => {
-    const isLive = shown?.outcome === null && !context.isBusy;
-    const offers = shown?.guesses ?? [];
-    const rank = shown?.card.charAt(0) ?? '';
+    const isLive = displayed?.outcome === null && !context.isBusy;
+    const offers = displayed?.guesses ?? [];
+    const rank = displayed?.card.charAt(0) ?? '';
     const isEnd = rank === 'A' || rank === 'K';
     // an ace has its "same" on the low side, a king on the high one
     const isLow = (guess: Guess): boolean =>
@@ -84,7 +84,7 @@ export function createOwlView(context: TableContext): TableView<StreakState> {
   });
 
   const draw = (state: StreakState | undefined): void => {
-    shown = state;
+    displayed = state;
     drawPlates();
     const isLost = state?.outcome === 'wrong';
     const cents = isLost ? 0 : (state?.multiplierCents ?? 0);

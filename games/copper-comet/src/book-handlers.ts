@@ -3,7 +3,7 @@ import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
 import type { ReelBoard } from '@jubilee/game-kit/reels/reel-board';
 import type { SlotContext, SlotRound } from '@jubilee/game-kit/slot/slot-game';
 import { PLATE_MS } from '@jubilee/game-kit/slot/tally';
-import { lineColour, type ShownWin, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
+import { lineColour, type WinView, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import type { CopperCometFacts } from './facts.ts';
 import type { Backdrop } from './scenes/backdrop.ts';
 import type { GameTexts } from './texts.ts';
@@ -65,7 +65,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesE
     },
 
     lineWins: async (event) => {
-      const shown = event.wins.map((win): ShownWin & { readonly text: string } => ({
+      const winViews = event.wins.map((win): WinView & { readonly text: string } => ({
         path: facts.lines[win.line],
         colour: lineColour(win.line),
         amount: formatAmount(win.amount),
@@ -81,15 +81,15 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesE
           formatAmount(win.amount),
         ),
       }));
-      if (shown.length === 0) return;
-      const text = shown.length === 1 ? (shown[0]?.text ?? '') : '';
-      await tally.add(event.amount, text, (loud) => wins.show(shown, loud));
+      if (winViews.length === 0) return;
+      const text = winViews.length === 1 ? (winViews[0]?.text ?? '') : '';
+      await tally.add(event.amount, text, (loud) => wins.show(winViews, loud));
       if (freeSpin !== undefined) strip(freeSpin);
-      round.lastWins(shown.map((win) => ({ text: win.text, show: () => wins.showPart(win) })));
+      round.lastWins(winViews.map((win) => ({ text: win.text, show: () => wins.showPart(win) })));
     },
 
     scatterWin: async (event) => {
-      const shown: ShownWin = {
+      const winView: WinView = {
         path: undefined,
         colour: SCATTER_COLOUR,
         cells: event.positions.map((position) => ({ ...position, symbol: event.symbol })),
@@ -97,7 +97,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesE
       await tally.add(
         event.amount,
         texts.scatter(event.positions.length, formatAmount(event.amount)),
-        (loud) => wins.show([shown], loud),
+        (loud) => wins.show([winView], loud),
       );
       if (freeSpin !== undefined) strip(freeSpin);
       await motion.wait(500);

@@ -86,13 +86,15 @@ describe.each(books)('$name', (recorded) => {
       if (event.type !== 'holdStart' && event.type !== 'respin') return [];
       return event.coins.map(({ amount }) => Math.min(recorded.amountWon, (sum += amount)));
     });
-    const shown = amounts.map(({ amount }) => amount);
-    expect(shown.filter((amount) => worth.includes(amount))).toEqual(expect.arrayContaining(worth));
-    expect(Math.max(0, ...shown)).toBe(recorded.amountWon);
+    const displayed = amounts.map(({ amount }) => amount);
+    expect(displayed.filter((amount) => worth.includes(amount))).toEqual(
+      expect.arrayContaining(worth),
+    );
+    expect(Math.max(0, ...displayed)).toBe(recorded.amountWon);
   });
 
   test('[GAME-33] every coin locks where the book says, at its worth, and the respins are counted', async () => {
-    const { handlers, locked, pips, shown } = screen();
+    const { handlers, locked, pips, displayed } = screen();
     await playBook(book.events, handlers(betAmount));
     const landings = book.events.filter(
       (event) => event.type === 'holdStart' || event.type === 'respin',
@@ -108,7 +110,7 @@ describe.each(books)('$name', (recorded) => {
     const isHeld = landings.length > 0;
     // Held coins stay in sight after the round, but where lines have to come round again.
     const hasLines = book.events.some((event) => event.type === 'lineWins');
-    expect(shown.filter((line) => line === 'open' || line === 'close')).toEqual(
+    expect(displayed.filter((line) => line === 'open' || line === 'close')).toEqual(
       isHeld ? ['open', ...(hasLines ? ['close'] : [])] : [],
     );
     expect(new Set(locked.map((line) => line.split(' ')[0])).size).toBe(locked.length);

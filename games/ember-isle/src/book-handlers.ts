@@ -4,7 +4,7 @@ import type { ReelBoard } from '@jubilee/game-kit/reels/reel-board';
 import type { SlotContext, SlotRound } from '@jubilee/game-kit/slot/slot-game';
 import { PLATE_MS } from '@jubilee/game-kit/slot/tally';
 import { winTier } from '@jubilee/game-kit/wins/win-tone';
-import { lineColour, type ShownWin, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
+import { lineColour, type WinView, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import type { EmberIsleFacts } from './facts.ts';
 import type { Backdrop } from './scenes/backdrop.ts';
 import type { CoinFaces } from './scenes/coin-faces.ts';
@@ -69,7 +69,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
     },
 
     lineWins: async (event) => {
-      const shown = event.wins.map((win): ShownWin & { readonly text: string } => ({
+      const winViews = event.wins.map((win): WinView & { readonly text: string } => ({
         path: facts.lines[win.line],
         colour: lineColour(win.line),
         amount: formatAmount(win.amount),
@@ -85,10 +85,10 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
           formatAmount(win.amount),
         ),
       }));
-      const text = shown.length === 1 ? (shown[0]?.text ?? '') : '';
-      await tally.add(event.amount, text, (loud) => wins.show(shown, loud));
+      const text = winViews.length === 1 ? (winViews[0]?.text ?? '') : '';
+      await tally.add(event.amount, text, (loud) => wins.show(winViews, loud));
       hasLines = true;
-      round.lastWins(shown.map((win) => ({ text: win.text, show: () => wins.showPart(win) })));
+      round.lastWins(winViews.map((win) => ({ text: win.text, show: () => wins.showPart(win) })));
     },
 
     holdStart: async (event) => {

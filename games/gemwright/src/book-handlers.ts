@@ -2,7 +2,7 @@ import type { TumbleEvent } from '@jubilee/contract/books/cluster-tumble';
 import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
 import type { SlotContext, SlotRound } from '@jubilee/game-kit/slot/slot-game';
 import { PLATE_MS } from '@jubilee/game-kit/slot/tally';
-import type { ShownWin, WinLayer } from '@jubilee/game-kit/wins/win-layer';
+import type { WinView, WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import { GRID } from './board-measures.ts';
 import type { GemFacts } from './facts.ts';
 import { GEM_COLOURS } from './gem-colours.ts';
@@ -66,7 +66,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Tumble
     tumble: async (event) => {
       if (inFeature) ladder.grow(event.multiplier);
       else ladder.climb(event.step);
-      const shown = event.clusters.map((group): ShownWin => ({
+      const winViews = event.clusters.map((group): WinView => ({
         path: undefined,
         colour: GEM_COLOURS[group.symbol] ?? 0xffffff,
         cells: group.positions.map((position) => ({ ...position, symbol: group.symbol })),
@@ -84,13 +84,13 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Tumble
       let isLoud = false;
       await tally.add(event.amount, text, async (loud) => {
         isLoud = loud;
-        await wins.show(shown, loud);
+        await wins.show(winViews, loud);
       });
       if (inFeature && drop !== undefined) strip(drop, event.multiplier);
       wins.clear();
       if (isLoud) {
         sound.play('pop', Math.min(event.step, 6));
-        for (const { cells: group, colour } of shown) {
+        for (const { cells: group, colour } of winViews) {
           for (const { reel, row } of group) {
             const { x, y } = GRID.centre(reel, row);
             shards.burst(x, y, colour);

@@ -2,7 +2,7 @@ import type { DynamicWaysEvent } from '@jubilee/contract/books/dynamic-ways';
 import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
 import type { SlotContext, SlotRound } from '@jubilee/game-kit/slot/slot-game';
 import { PLATE_MS } from '@jubilee/game-kit/slot/tally';
-import { lineColour, type ShownWin, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
+import { lineColour, type WinView, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import { GRID } from './board-measures.ts';
 import type { KoiFacts } from './facts.ts';
 import type { Backdrop } from './scenes/backdrop.ts';
@@ -26,7 +26,7 @@ export interface Show extends Pick<SlotContext, 'sound' | 'motion' | 'banners' |
   readonly clear: () => void;
 }
 type Event<Type extends DynamicWaysEvent['type']> = Extract<DynamicWaysEvent, { type: Type }>;
-interface ToldWin extends ShownWin {
+interface ToldWin extends WinView {
   readonly text: string;
 }
 
@@ -58,8 +58,8 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
       row: gridRow(GRID.rows, window, reel, row),
       symbol: window[reel]?.[row] ?? SCATTER,
     }));
-  const present = async (shown: readonly ShownWin[], loud: boolean): Promise<void> => {
-    await Promise.all([wins.show(shown, loud), ...(loud ? [ripples.run(shown)] : [])]);
+  const present = async (winViews: readonly WinView[], loud: boolean): Promise<void> => {
+    await Promise.all([wins.show(winViews, loud), ...(loud ? [ripples.run(winViews)] : [])]);
   };
 
   return {
@@ -89,7 +89,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
     },
 
     waysWins: async (event) => {
-      const shown = event.wins.map((win, index): ToldWin => ({
+      const winViews = event.wins.map((win, index): ToldWin => ({
         path: undefined,
         colour: lineColour(index),
         amount: formatAmount(win.amount),
@@ -101,8 +101,8 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
           formatAmount(win.amount),
         ),
       }));
-      const text = shown.length === 1 ? (shown[0]?.text ?? '') : '';
-      await tally.add(event.amount, text, (loud) => present(shown, loud));
+      const text = winViews.length === 1 ? (winViews[0]?.text ?? '') : '';
+      await tally.add(event.amount, text, (loud) => present(winViews, loud));
       if (freeSpin !== undefined) strip(freeSpin);
       if (inFeature) {
         medal.show(multiplier + 1);
@@ -110,7 +110,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
         await motion.wait(300);
       }
       round.lastWins(
-        shown.map((win) => ({
+        winViews.map((win) => ({
           text: win.text,
           show: async () => {
             await Promise.all([wins.showPart(win), ripples.run([win])]);
@@ -121,7 +121,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
 
     scatterWin: async (event) => {
       ripples.clear();
-      const shown: ShownWin = {
+      const winView: WinView = {
         path: undefined,
         colour: LOTUS_COLOUR,
         cells: cellsOf(event.positions),
@@ -129,7 +129,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
       await tally.add(
         event.amount,
         texts.scatter(event.positions.length, formatAmount(event.amount)),
-        (loud) => wins.show([shown], loud),
+        (loud) => wins.show([winView], loud),
       );
       if (freeSpin !== undefined) strip(freeSpin);
       await motion.wait(500);

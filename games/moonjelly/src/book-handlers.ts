@@ -3,7 +3,7 @@ import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
 import type { ReelBoard } from '@jubilee/game-kit/reels/reel-board';
 import type { SlotContext, SlotRound } from '@jubilee/game-kit/slot/slot-game';
 import { PLATE_MS } from '@jubilee/game-kit/slot/tally';
-import { lineColour, type ShownWin, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
+import { lineColour, type WinView, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import type { MoonjellyFacts } from './facts.ts';
 import type { Backdrop } from './scenes/backdrop.ts';
 import type { Current } from './scenes/current.ts';
@@ -23,7 +23,7 @@ export interface Show extends Pick<SlotContext, 'sound' | 'motion' | 'banners' |
   readonly clear: () => void;
 }
 type Event<Type extends WaysEvent['type']> = Extract<WaysEvent, { type: Type }>;
-interface ToldWin extends ShownWin {
+interface ToldWin extends WinView {
   readonly text: string;
 }
 
@@ -49,12 +49,12 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
       total: total > 0 ? `${texts.freeSpins}: ${formatAmount(total)}` : '',
     });
   };
-  const present = async (shown: readonly ShownWin[], loud: boolean): Promise<void> => {
+  const present = async (winViews: readonly WinView[], loud: boolean): Promise<void> => {
     if (!loud) {
-      await wins.show(shown, false);
+      await wins.show(winViews, false);
       return;
     }
-    await Promise.all([wins.show(shown, true), current.flow(shown)]);
+    await Promise.all([wins.show(winViews, true), current.flow(winViews)]);
   };
 
   return {
@@ -92,7 +92,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
     },
 
     waysWins: async (event) => {
-      const shown = event.wins.map((win, index): ToldWin => ({
+      const winViews = event.wins.map((win, index): ToldWin => ({
         path: undefined,
         colour: lineColour(index),
         amount: formatAmount(win.amount),
@@ -108,11 +108,11 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
           formatAmount(win.amount),
         ),
       }));
-      const text = shown.length === 1 ? (shown[0]?.text ?? '') : '';
-      await tally.add(event.amount, text, (loud) => present(shown, loud));
+      const text = winViews.length === 1 ? (winViews[0]?.text ?? '') : '';
+      await tally.add(event.amount, text, (loud) => present(winViews, loud));
       if (freeSpin !== undefined) strip(freeSpin);
       round.lastWins(
-        shown.map((win) => ({
+        winViews.map((win) => ({
           text: win.text,
           show: async () => {
             current.clear();
@@ -124,7 +124,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
 
     scatterWin: async (event) => {
       current.clear();
-      const shown: ShownWin = {
+      const winView: WinView = {
         path: undefined,
         colour: PEARL_COLOUR,
         cells: event.positions.map((position) => ({ ...position, symbol: event.symbol })),
@@ -132,7 +132,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
       await tally.add(
         event.amount,
         texts.scatter(event.positions.length, formatAmount(event.amount)),
-        (loud) => wins.show([shown], loud),
+        (loud) => wins.show([winView], loud),
       );
       if (freeSpin !== undefined) strip(freeSpin);
       await motion.wait(500);

@@ -112,7 +112,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     const canPress = !host.isPaused && !context.isReplay;
     hud.show({
       currency,
-      balance: context.isReplay ? '–' : formatAmount(account.shown),
+      balance: context.isReplay ? '–' : formatAmount(account.displayedBalance),
       bet:
         mine.kind === 'in' || mine.kind === 'leaving'
           ? formatBet(mine.bet)
@@ -129,7 +129,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
       moves: [],
       canMove: false,
       canLower: isFree && canPress && canLower(bets),
-      canRaise: isFree && canPress && canRaise(bets, account.shown),
+      canRaise: isFree && canPress && canRaise(bets, account.displayedBalance),
       canChoose: isFree && canPress,
       isOpen: !isFreeToBet(),
       muted: context.sound.muted,
@@ -221,7 +221,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     const autoCashoutCents = auto.cents();
     const betAmount = betOf(bets);
     if (autoCashoutCents === undefined) return undefined;
-    if (betAmount <= account.shown) return { betAmount, autoCashoutCents };
+    if (betAmount <= account.displayedBalance) return { betAmount, autoCashoutCents };
     void host.explain('INSUFFICIENT_BALANCE', smallestBet(bets));
     return undefined;
   }
@@ -348,7 +348,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     },
     refresh,
     setBet: (change) => {
-      const changed = change(bets, account.shown);
+      const changed = change(bets, account.displayedBalance);
       if (changed === bets || next !== undefined) return;
       bets = changed;
       context.keepStake(betOf(bets));

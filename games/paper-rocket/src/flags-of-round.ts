@@ -17,6 +17,6 @@ export function flagsOfRound(
       ? [{ name: '', cents: bet.multiplierCents, isMine: true }]
       : [],
   );
-  const shown = others.filter(({ cents }) => ours.every((one) => one.cents !== cents));
-  return [...shown, ...ours].toSorted((left, right) => left.cents - right.cents);
+  const visibleOthers = others.filter(({ cents }) => ours.every((one) => one.cents !== cents));
+  return [...visibleOthers, ...ours].toSorted((left, right) => left.cents - right.cents);
 }

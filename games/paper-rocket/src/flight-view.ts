@@ -14,7 +14,7 @@ export interface FlightView {
   showLine(text: string): void;
 }
 
-const HISTORY_SHOWN = 14;
+const HISTORY_VISIBLE_MAX = 14;
 const PIXELS_PER_POINT_MAX = 2;
 /** The city sinks out of sight while the rocket climbs to this multiplier. */
 const CITY_GONE_CENTS = 1_000;
@@ -104,7 +104,7 @@ export function createFlightView(
     },
     showHistory: (rounds) =>
       history.replaceChildren(
-        ...rounds.slice(0, HISTORY_SHOWN).map(({ crashCents }) => {
+        ...rounds.slice(0, HISTORY_VISIBLE_MAX).map(({ crashCents }) => {
           const chip = element('li', { text: formatMultiplier(crashCents) });
           chip.dataset['reach'] = crashCents >= 1_000 ? 'far' : crashCents >= 200 ? 'some' : 'low';
           return chip;

@@ -44,7 +44,11 @@ runGame(async () => {
     lower: () => game.setBet((bets) => lower(bets)),
     raise: () => game.setBet(raise),
     choose: tick(() =>
-      betList.open({ amounts: settings.betAmounts, chosen: game.bet, balance: account.shown }),
+      betList.open({
+        amounts: settings.betAmounts,
+        chosen: game.bet,
+        balance: account.displayedBalance,
+      }),
     ),
     rules: tick(() => openRules(game.bet)),
     history: tick(() => history.open()),
@@ -89,7 +93,12 @@ runGame(async () => {
     auto,
     history,
     banners,
-    bets: createBetSelector(settings.betAmounts, PREFERRED_BET, account.shown, context.keptStake),
+    bets: createBetSelector(
+      settings.betAmounts,
+      PREFERRED_BET,
+      account.displayedBalance,
+      context.keptStake,
+    ),
     facts,
     texts,
     formatMultiplier,

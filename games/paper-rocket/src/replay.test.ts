@@ -13,7 +13,7 @@ import { rocketTexts } from './texts.ts';
 const texts = rocketTexts('en-US');
 
 /** Shows a bet of 250 once more; what the plates, the sentence and the picture were told, in turn. */
-async function shownAgain(event: {
+async function playReplay(event: {
   readonly multiplierCents: number | null;
   readonly crashCents: number | null;
   readonly amountWon: number;
@@ -66,7 +66,7 @@ async function shownAgain(event: {
 }
 
 test('[FRAME-31] a replay of a flight shows the bet of that round, and what it returned when it has been seen', async () => {
-  const out = await shownAgain({ multiplierCents: 103, crashCents: null, amountWon: 257 });
+  const out = await playReplay({ multiplierCents: 103, crashCents: null, amountWon: 257 });
   expect(out.plates).toEqual([
     { bet: '–', win: '–' },
     { bet: '250', win: '–' },
@@ -77,7 +77,7 @@ test('[FRAME-31] a replay of a flight shows the bet of that round, and what it r
   expect(out.lines.at(0)).toBe(texts.flying);
   expect(out.lines.at(-1)).toBe('');
 
-  const lost = await shownAgain({ multiplierCents: null, crashCents: 140, amountWon: 0 });
+  const lost = await playReplay({ multiplierCents: null, crashCents: 140, amountWon: 0 });
   expect(lost.plates.at(-1)).toEqual({ bet: '250', win: '–' });
   expect(lost.said.at(-1)).toBe(texts.lost('140'));
   expect(lost.stages.at(-1)).toBe('down');

@@ -8,7 +8,7 @@ import type { FlightView } from './flight-view.ts';
 import { centsAt, msAt } from './round-clock.ts';
 import type { RocketTexts } from './texts.ts';
 
-const SHOWN_MS_MAX = 6_000;
+const REPLAY_MS_MAX = 6_000;
 
 /** Shows a round of before once more: the flight, and where the player left it. Source: FRAME-31. */
 export function followReplays(
@@ -65,7 +65,7 @@ export function followReplays(
     };
     void parts.motion
       .tween({
-        durationMs: Math.min(SHOWN_MS_MAX, endMs),
+        durationMs: Math.min(REPLAY_MS_MAX, endMs),
         essential: true,
         step: (progress) => show('flying', endMs * progress, texts.flying),
       })

@@ -2,7 +2,7 @@ import type { ClassicEvent } from '@jubilee/contract/books/classic-lines';
 import type { BookHandlers } from '@jubilee/game-kit/book/play-book';
 import type { ReelBoard } from '@jubilee/game-kit/reels/reel-board';
 import type { SlotContext, SlotRound } from '@jubilee/game-kit/slot/slot-game';
-import { lineColour, type ShownWin, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
+import { lineColour, type WinView, type WinLayer } from '@jubilee/game-kit/wins/win-layer';
 import type { SevenSignalFacts } from './facts.ts';
 import type { Backdrop } from './scenes/backdrop.ts';
 import type { Badge } from './scenes/badge.ts';
@@ -22,7 +22,7 @@ export interface Show extends Pick<SlotContext, 'sound' | 'motion' | 'formatAmou
 type Event<Type extends ClassicEvent['type']> = Extract<ClassicEvent, { type: Type }>;
 type LineWin = Event<'lineWins'>['wins'][number];
 
-interface MultipliedWin extends ShownWin {
+interface MultipliedWin extends WinView {
   readonly factor: number;
   readonly text: string;
 }
@@ -32,7 +32,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Classi
   const { tally, say } = round;
   let window: readonly (readonly string[])[] = [];
 
-  const shownWin = (win: LineWin): MultipliedWin => ({
+  const toWinView = (win: LineWin): MultipliedWin => ({
     path: facts.lines[win.line],
     colour: lineColour(win.line),
     amount: formatAmount(win.amount),
@@ -48,17 +48,17 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Classi
       formatAmount(win.amount),
     ),
   });
-  const present = async (shown: readonly MultipliedWin[], loud: boolean): Promise<void> => {
+  const present = async (winViews: readonly MultipliedWin[], loud: boolean): Promise<void> => {
     badge.clear();
-    await wins.show(shown, loud);
-    if (loud) await multiply(shown);
+    await wins.show(winViews, loud);
+    if (loud) await multiply(winViews);
   };
-  const multiply = async (shown: readonly MultipliedWin[]): Promise<void> => {
-    for (const win of shown.filter(({ factor }) => factor > 1)) {
+  const multiply = async (winViews: readonly MultipliedWin[]): Promise<void> => {
+    for (const win of winViews.filter(({ factor }) => factor > 1)) {
       const wilds = win.cells.filter(({ symbol }) => symbol === 'W');
       sound.play('scatter', wilds.length);
       await badge.show(win.factor, wilds, win.cells);
-      if (shown.length > 1) await motion.wait(350);
+      if (winViews.length > 1) await motion.wait(350);
     }
   };
 
@@ -75,14 +75,14 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Classi
     },
 
     lineWins: async (event) => {
-      const shown = event.wins.map(shownWin);
-      const text = shown.length === 1 ? (shown[0]?.text ?? '') : '';
+      const winViews = event.wins.map(toWinView);
+      const text = winViews.length === 1 ? (winViews[0]?.text ?? '') : '';
       await tally.add(event.amount, text, async (loud) => {
         if (loud) bulbs.play('blink');
-        await present(shown, loud);
+        await present(winViews, loud);
       });
       round.lastWins(
-        shown.map((win) => ({
+        winViews.map((win) => ({
           text: win.text,
           show: async (until) => {
             badge.clear();

@@ -36,15 +36,15 @@ export function createVaultView(
     ]),
   );
 
-  let shown: WallState | undefined;
+  let displayed: WallState | undefined;
   const drawWall = (): void => {
     if (!context.isBusy) wall.tryDoor(null);
-    wall.draw(shown, shown?.outcome === null && !context.isBusy);
+    wall.draw(displayed, displayed?.outcome === null && !context.isBusy);
   };
   context.onChange(drawWall);
 
   const draw = (state: WallState | undefined): void => {
-    shown = state;
+    displayed = state;
     const cents = facts.ladders[(state?.mines ?? alarms) - 1] ?? [];
     drawWall();
     const reached = state?.opened.length ?? 0;
@@ -116,7 +116,7 @@ export function createVaultView(
         state.opened.length,
       );
       // The door first; what it is worth stands on the plates when it has swung open.
-      shown = state;
+      displayed = state;
       drawWall();
       await context.motion.wait(isComplete ? REVEAL_MS : SWING_MS);
     }
@@ -127,7 +127,7 @@ export function createVaultView(
   async function showAlarm(state: WallState): Promise<void> {
     const { hit } = state;
     // first the door alone, then what the others hid
-    shown = { ...state, mineTiles: null };
+    displayed = { ...state, mineTiles: null };
     drawWall();
     context.sound.play('thump');
     await context.motion.wait(ALARM_MS);

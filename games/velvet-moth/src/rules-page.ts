@@ -52,8 +52,8 @@ function strategyTables(facts: VelvetMothFacts, texts: MothTexts): readonly HTML
   return blocks.flatMap((rows, index) => {
     const table = rulesTable(
       [texts.hand, ...dealer],
-      rows.map(([row, shown]) => [
-        shown,
+      rows.map(([row, label]) => [
+        label,
         ...DEALER_CARDS.map((card) => facts.strategy[`${row} v ${card}`] ?? ''),
       ]),
     );

@@ -57,6 +57,6 @@ const from = (first: number, last: number): readonly number[] =>
 export const HARD_ROWS = from(5, 19).map((total) => [`hard${total}`, String(total)] as const);
 export const SOFT_ROWS = from(13, 20).map((total) => [`soft${total}`, `A ${total - ACE}`] as const);
 export const PAIR_ROWS = DEALER_CARDS.map((card) => {
-  const shown = card === ACE ? 'A' : String(card);
-  return [`pair${card}`, `${shown} ${shown}`] as const;
+  const label = card === ACE ? 'A' : String(card);
+  return [`pair${card}`, `${label} ${label}`] as const;
 });

@@ -183,10 +183,10 @@ export async function createMothView(
     context.say('');
     await context.motion.wait(BETWEEN_MS);
     for (let count = 2; count <= cards.length; count += 1) {
-      const shown = cards.slice(0, count);
-      await dealer.deal(shown);
-      const { total, isSoft } = totalOf(shown);
-      writeDealer(shown, total, isSoft);
+      const visibleCards = cards.slice(0, count);
+      await dealer.deal(visibleCards);
+      const { total, isSoft } = totalOf(visibleCards);
+      writeDealer(visibleCards, total, isSoft);
       await context.motion.wait(BETWEEN_MS);
     }
   }

@@ -17,7 +17,7 @@ import {
   type CallLimitSettings,
   createCallLimits,
 } from '../modules/access/index.ts';
-import { createAccounts, nameShown } from '../modules/account/index.ts';
+import { createAccounts, getDisplayName } from '../modules/account/index.ts';
 import { createAnalytics } from '../modules/analytics/index.ts';
 import {
   CRASH_GAME,
@@ -168,7 +168,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     log,
     brandNumbers: BRANDS.map((brand) => brand.number),
     displayNameOf: async (walletId) =>
-      nameShown(
+      getDisplayName(
         (await accounts.byWallet(walletId)) ?? { wallet_id: walletId, nickname: null },
         'jackpot',
       ),

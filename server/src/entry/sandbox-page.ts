@@ -1,6 +1,6 @@
 import type { CaughtMessage } from '@jubilee/providers/messaging/simulator/mailbox';
 
-const SHOWN_MAX = 50;
+const MESSAGES_VISIBLE_MAX = 50;
 const REFRESH_SECONDS = 5;
 
 export interface PageWishes {
@@ -21,8 +21,8 @@ export function pageOfMessages(
   messages: readonly CaughtMessage[],
   { to, refreshes = false }: PageWishes = {},
 ): string {
-  const shown = messages.slice(0, SHOWN_MAX);
-  const list = shown.map((one, index) => itemOf(one, index === 0)).join('');
+  const visible = messages.slice(0, MESSAGES_VISIBLE_MAX);
+  const list = visible.map((one, index) => itemOf(one, index === 0)).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 ${refreshes ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''}
@@ -34,14 +34,14 @@ ${refreshes ? `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''}
 <label class="check"><input name="refresh" type="checkbox" value="on"${refreshes ? ' checked' : ''}> Reload every ${REFRESH_SECONDS} s</label>
 <button>Show</button>${to === undefined ? '' : ' <a href="/outbox.html">Show all</a>'}
 </form></header>
-<main><p role="status">${countText(messages.length, shown.length)}</p>${list}</main></body></html>
+<main><p role="status">${countText(messages.length, visible.length)}</p>${list}</main></body></html>
 `;
 }
 
-function countText(found: number, shown: number): string {
+function countText(found: number, visible: number): string {
   if (found === 0) return 'Nothing here yet. Cause a message, then reload.';
   const many = `${found} ${found === 1 ? 'message' : 'messages'}`;
-  return shown < found ? `${many}, the newest ${shown} are shown.` : `${many}.`;
+  return visible < found ? `${many}, the newest ${visible} are shown.` : `${many}.`;
 }
 
 function itemOf(one: CaughtMessage, isNewest: boolean): string {

@@ -304,15 +304,15 @@ describe('the first seeds', () => {
 
     await newcomer.login();
     await users.verifyByMail(newcomer);
-    const shown = replyOf(await newcomer.call(userFairness));
+    const seeds = replyOf(await newcomer.call(userFairness));
     const betId = systemIds.uuidV7();
     const bet = await newcomer.call(placeBet, {
       body: VALID_BET,
       headers: { 'x-request-id': betId },
     });
-    expect(replyOf(bet).fairness.seedHash).toBe(shown.active.seedHash);
-    expect(shown.active.seedId < betId).toBe(true);
-    expect([shown.active.seedHash, shown.next.seedHash]).toEqual(
+    expect(replyOf(bet).fairness.seedHash).toBe(seeds.active.seedHash);
+    expect(seeds.active.seedId < betId).toBe(true);
+    expect([seeds.active.seedHash, seeds.next.seedHash]).toEqual(
       committed.map(({ seedHash }) => seedHash),
     );
     expect(await pairsOf(newcomer)).toEqual(committed);

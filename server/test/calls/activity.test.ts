@@ -250,8 +250,8 @@ describe('one bet', () => {
     const who = await users.verified();
     const { betId, gameName, currency, betAmount, ...answered } = replyOf(await bet(who));
     for (let n = 0; n < 3; n += 1) replyOf(await bet(who));
-    const shown = replyOf(await see(who, betId));
-    expect(shown).toEqual({
+    const details = replyOf(await see(who, betId));
+    expect(details).toEqual({
       bet: {
         betId,
         kind: 'BET',
@@ -263,7 +263,7 @@ describe('one bet', () => {
         status: 'SETTLED',
         finalized: true,
         createdAt: expect.any(String),
-        settledAt: shown.bet.createdAt,
+        settledAt: details.bet.createdAt,
       },
       ...answered,
     });
@@ -271,7 +271,7 @@ describe('one bet', () => {
       headers: who.headers(),
       params: { userId: who.userId, betId },
     });
-    expect(there.body).toEqual(shown);
+    expect(there.body).toEqual(details);
   });
 
   test('[BET-27] another’s, a refused one, a grant and one that never was are told apart by nothing', async () => {

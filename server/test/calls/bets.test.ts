@@ -76,7 +76,7 @@ describe('one bet', () => {
     const who = await users.verified();
     const id = systemIds.uuidV7();
     const [before] = await who.accounts();
-    const shown = replyOf(await who.call(userFairness));
+    const seeds = replyOf(await who.call(userFairness));
     const reply = replyOf(await bet(who, VALID_BET, id));
     const { amountWon } = reply.paytableResult;
     expect(reply).toMatchObject({
@@ -90,7 +90,7 @@ describe('one bet', () => {
         lockedBalance: 0,
         version: (before?.version ?? 0) + 1,
       },
-      fairness: { seedHash: shown.active.seedHash, clientSeed: shown.active.clientSeed, betId: id },
+      fairness: { seedHash: seeds.active.seedHash, clientSeed: seeds.active.clientSeed, betId: id },
     });
     const [after] = await who.accounts();
     expect(after).toMatchObject(reply.account);

@@ -140,18 +140,18 @@ describe('what games are and give', () => {
     );
     // Counting again counts nothing twice.
     await tallyReturns(services.db);
-    const shown = await ask();
-    expect(shown).toMatchObject({
+    const paytable = await ask();
+    expect(paytable).toMatchObject({
       gameName: 'copper-comet',
       kind: 'exact',
       rtpPercent: '95.68',
       jackpotRtp: 0,
       measured: { rounds: rows[0]?.rounds },
     });
-    const staked = (shown?.measured?.rounds ?? 0) > 3 ? undefined : 75;
-    if (staked !== undefined) expect(shown?.measured?.rtp).toBe((rows[0]?.won ?? 0) / staked);
-    expect(shown?.measured?.low).toBeLessThanOrEqual(shown?.measured?.rtp ?? 0);
-    expect(shown?.measured?.high).toBeGreaterThan(shown?.measured?.rtp ?? 9);
+    const staked = (paytable?.measured?.rounds ?? 0) > 3 ? undefined : 75;
+    if (staked !== undefined) expect(paytable?.measured?.rtp).toBe((rows[0]?.won ?? 0) / staked);
+    expect(paytable?.measured?.low).toBeLessThanOrEqual(paytable?.measured?.rtp ?? 0);
+    expect(paytable?.measured?.high).toBeGreaterThan(paytable?.measured?.rtp ?? 9);
   });
 
   test('[CONF-11][JACK-11] jackpots and the length of a round are told per game', async () => {

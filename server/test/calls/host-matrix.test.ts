@@ -47,7 +47,7 @@ const SURFACES: readonly Surface[] = [
 ];
 
 /** The brand that a door shows to these header lines, or the status that turned them away. */
-async function shownTo(
+async function responseTo(
   surface: Surface,
   lines: readonly string[],
   target = surface.path,
@@ -62,8 +62,8 @@ async function shownTo(
 
 /** What all doors show; those without a brand of their own only say that they answered. */
 async function everywhere(lines: readonly string[]): Promise<ReadonlySet<string>> {
-  const shown = await Promise.all(SURFACES.map((surface) => shownTo(surface, lines)));
-  return new Set(shown.filter((one) => one !== '-'));
+  const responses = await Promise.all(SURFACES.map((surface) => responseTo(surface, lines)));
+  return new Set(responses.filter((one) => one !== '-'));
 }
 
 const [home, other] = BRANDS;
@@ -122,10 +122,10 @@ describe('the right brand', () => {
 describe('nobody', () => {
   const TURNED_AWAY = new Set(['400', '421']);
   const expectNobody = async (lines: readonly string[]): Promise<void> => {
-    const shown = await Promise.all(
-      SURFACES.map(async (surface) => [surface.name, await shownTo(surface, lines)] as const),
+    const responses = await Promise.all(
+      SURFACES.map(async (surface) => [surface.name, await responseTo(surface, lines)] as const),
     );
-    const seen = shown.filter(([, one]) => !TURNED_AWAY.has(one));
+    const seen = responses.filter(([, one]) => !TURNED_AWAY.has(one));
     expect([lines, seen]).toEqual([lines, []]);
   };
 

@@ -66,23 +66,23 @@ describe('the list of sign-ins', () => {
     const gone = await users.signIn(who.email);
     await gone.login();
     await gone.call(logout, { body: {} });
-    const shown = await sessionsOf(who);
-    expect(shown.map(({ device, isCurrent, isEnded }) => [device, isCurrent, isEnded])).toEqual([
+    const sessions = await sessionsOf(who);
+    expect(sessions.map(({ device, isCurrent, isEnded }) => [device, isCurrent, isEnded])).toEqual([
       ['Unknown device', false, true],
       ['Unknown device', false, false],
       ['Unknown device', false, false],
       ['Safari on iPhone', false, false],
       ['Unknown device', true, false],
     ]);
-    expect(shown.map((session) => session.startedAt)).toEqual(
-      shown
+    expect(sessions.map((session) => session.startedAt)).toEqual(
+      sessions
         .map((session) => session.startedAt)
         .toSorted()
         .toReversed(),
     );
     const outsider = await users.verified();
     expect(await sessionsOf(outsider)).toHaveLength(1);
-    expect(JSON.stringify(shown)).not.toContain(who.sessionId);
+    expect(JSON.stringify(sessions)).not.toContain(who.sessionId);
   });
 
   test('[SESS-21][SESS-17] idle ones show as over, and after 90 days as nothing', async () => {
@@ -91,8 +91,8 @@ describe('the list of sign-ins', () => {
     const who = await app.users.verified();
     clock.advance(40 * 60_000);
     await who.signInAgain();
-    const shown = await sessionsOf(who);
-    expect(shown.map((session) => session.isEnded)).toEqual([false, true]);
+    const sessions = await sessionsOf(who);
+    expect(sessions.map((session) => session.isEnded)).toEqual([false, true]);
     clock.advance(90 * 86_400_000 - 10 * 60_000);
     await who.signInAgain();
     expect((await sessionsOf(who)).map((session) => session.isEnded)).toEqual([false, true]);
@@ -225,8 +225,8 @@ describe('at most five', () => {
     await isOutEverywhere(oldest);
     await vi.waitFor(() => expect(socket.ended()).toBe('io server disconnect'), SOON);
     for (const who of [...others, sixth]) expect((await who.call(userDetails)).status).toBe(200);
-    const shown = await sessionsOf(sixth);
-    expect(shown.filter((session) => !session.isEnded)).toHaveLength(5);
+    const sessions = await sessionsOf(sixth);
+    expect(sessions.filter((session) => !session.isEnded)).toHaveLength(5);
   });
 
   test('[SESS-18] twelve logins at once leave five, and the sign-in they share lives on', async () => {

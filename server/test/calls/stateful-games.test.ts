@@ -340,7 +340,7 @@ describe('a game of several steps', () => {
         flags: services.settings.flagsOf(who.brand),
       },
     );
-    expect(again).toMatchObject({ ok: true, value: { replayed: true, shown: { gameId } } });
+    expect(again).toMatchObject({ ok: true, value: { replayed: true, view: { gameId } } });
     expect((await info(who)).games).toEqual([begun.game]);
     expect(await points(who)).toMatchObject({ lockedBalance: 100 });
   });

@@ -120,8 +120,10 @@ describe('the tier', () => {
     // Off in this platform, on in the other.
     expect(details.userTierConfig).toEqual({ referAFriendEnabled: false });
     expect((await onGenerous()).userTierConfig).toEqual({ referAFriendEnabled: true });
-    const shown = new Set(risen.ladder.flatMap((rung) => rung.perks.map((perk) => perk.perk)));
-    expect(shown.has('referAFriend')).toBe(false);
+    const visiblePerks = new Set(
+      risen.ladder.flatMap((rung) => rung.perks.map((perk) => perk.perk)),
+    );
+    expect(visiblePerks.has('referAFriend')).toBe(false);
     const there = replyOf(
       await callApp(generous.ports.api, userTier, {
         headers: who.headers(),

@@ -7,7 +7,7 @@ import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test, vi } from 'vitest';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
-import { LED_GAMES, type LedGame, type Move, type Shown, shownIn } from './led-games.ts';
+import { LED_GAMES, type LedGame, type Move, type RoundView, parseRoundView } from './led-games.ts';
 import {
   heldCommitting,
   heldWriting,
@@ -88,20 +88,20 @@ async function ask(asked: Asked): Promise<CallAnswer> {
 const asking = (who: TestUser, move: Move): Asked => ({ who, id: systemIds.uuidV7(), ...move });
 
 /** The round after a move that must be possible. */
-async function after(who: TestUser, move: Move, before?: Shown): Promise<Shown> {
+async function after(who: TestUser, move: Move, before?: RoundView): Promise<RoundView> {
   const { status, text, body } = await ask(asking(who, move));
   expect([status, text]).toEqual([200, text]);
-  return follows(shownIn(body), before);
+  return follows(parseRoundView(body), before);
 }
 
-function follows(round: Shown, before: Shown | undefined): Shown {
+function follows(round: RoundView, before: RoundView | undefined): RoundView {
   if (before !== undefined) {
     expect([round.gameId, round.version]).toEqual([before.gameId, before.version + 1]);
   } else if (!round.isOver) expect(round.version).toBe(0);
   return round;
 }
 
-async function playOut(who: TestUser, game: LedGame, round: Shown): Promise<void> {
+async function playOut(who: TestUser, game: LedGame, round: RoundView): Promise<void> {
   for (let now = round; !now.isOver;) {
     now = await after(who, game.end(now) ?? game.next(now), now);
   }
@@ -109,7 +109,7 @@ async function playOut(who: TestUser, game: LedGame, round: Shown): Promise<void
 
 interface Led {
   readonly move: Move;
-  readonly before: Shown | undefined;
+  readonly before: RoundView | undefined;
 }
 
 /** Rounds of the game until one stands where this is the next thing to do. */
@@ -170,7 +170,7 @@ async function bring(seat: Seat, led: Led, { operation, when }: Point): Promise<
   if (status === 200 && when === 'answered') return { ...led, asked, answer, stop };
   // Decided by the deal, or not allowed by it: another round.
   await stop?.pass();
-  const round = status === 200 ? shownIn(body) : led.before;
+  const round = status === 200 ? parseRoundView(body) : led.before;
   if (round !== undefined) await playOut(who, game, round);
   return bring(seat, await lead(who, game, operation), { operation, when });
 }
@@ -221,7 +221,8 @@ async function killAt(seats: readonly Seat[], point: Point): Promise<void> {
       const { status, text, body } = await answer;
       expect([status, text]).toEqual([200, text]);
       const seat = seats[n];
-      if (seat !== undefined) await playOut(seat.who, seat.game, follows(shownIn(body), before));
+      if (seat !== undefined)
+        await playOut(seat.who, seat.game, follows(parseRoundView(body), before));
     }),
   );
 }

@@ -10,7 +10,7 @@ export interface Move {
 }
 
 /** What a player is shown of a round, as far as it leads on. */
-export interface Shown {
+export interface RoundView {
   readonly gameId: string;
   readonly version: number;
   readonly isOver: boolean;
@@ -21,11 +21,11 @@ export interface LedGame {
   readonly name: string;
   readonly start: Move;
   /** The first step; where the rules do not allow it, another round is tried. */
-  first(round: Shown): Move;
+  first(round: RoundView): Move;
   /** A step that need not be the last one. */
-  next(round: Shown): Move;
+  next(round: RoundView): Move;
   /** The step that is the last one; undefined while none is. */
-  end(round: Shown): Move | undefined;
+  end(round: RoundView): Move | undefined;
 }
 
 const STAKE = { betAmount: 10, currency: 'POINTS' } as const;
@@ -42,7 +42,7 @@ const replySchema = z.object({
 });
 
 /** Reads what any of the calls answers. */
-export function shownIn(body: unknown): Shown {
+export function parseRoundView(body: unknown): RoundView {
   const { game } = replySchema.parse(body);
   const { gameId, version } = game;
   return {
@@ -58,7 +58,7 @@ const hiLoSchema = z.object({
   guesses: z.array(z.object({ action: z.string(), favourable: z.number() })),
 });
 
-function likelier({ state }: Shown): string {
+function likelier({ state }: RoundView): string {
   const { guesses } = hiLoSchema.parse(state);
   return guesses.toSorted((a, b) => b.favourable - a.favourable)[0]?.action ?? '';
 }
@@ -67,12 +67,12 @@ function stateful(
   name: string,
   config: object,
   acts: {
-    readonly first: (round: Shown) => unknown;
-    readonly next: (round: Shown) => unknown;
-    readonly end: (round: Shown) => unknown;
+    readonly first: (round: RoundView) => unknown;
+    readonly next: (round: RoundView) => unknown;
+    readonly end: (round: RoundView) => unknown;
   },
 ): LedGame {
-  const move = ({ gameId, version }: Shown, action: unknown): Move => ({
+  const move = ({ gameId, version }: RoundView, action: unknown): Move => ({
     call: statefulGameAction,
     body: { gameId, gameCode: name, action, version },
   });
@@ -88,7 +88,7 @@ function stateful(
   };
 }
 
-function placed(round: Shown): Move {
+function placed(round: RoundView): Move {
   const { gameId, version, state } = round;
   return { call: pokerSolitairePlace, body: { gameId, version, handIndex: state['hint'] } };
 }

@@ -38,7 +38,7 @@ afterEach(async () => {
   worker = undefined;
 });
 
-const shown = async () => replyOf(await callApp(ports.api, crashChain, {}));
+const readChain = async () => replyOf(await callApp(ports.api, crashChain, {}));
 /** Says so once for each brand. */
 const waits = (of: TestApp): Promise<void> =>
   vi.waitFor(() => {
@@ -51,11 +51,11 @@ const rounds = async (): Promise<number> =>
 test('[CRASH-15][CRASH-7] nothing opens before the salt is announced; a salt of an earlier chain opens nothing', async () => {
   const [ann] = [await users.verified()];
   await waits(await lead('known-before'));
-  const { chain } = await shown();
+  const { chain } = await readChain();
   expect(chain).toMatchObject({ salt: null, saltSource: null, rounds: 2 });
   await waits(await lead('wait'));
   expect((await world.place(ann, {})).error?.code).toBe('ROUND_CLOSED');
-  expect([await rounds(), (await shown()).chain]).toEqual([0, chain]);
+  expect([await rounds(), (await readChain()).chain]).toEqual([0, chain]);
 
   const told = await lead('announced-1');
   for (const number of [1, 2]) {
@@ -82,14 +82,14 @@ test('[CRASH-15][CRASH-7] nothing opens before the salt is announced; a salt of 
   }
   // The chain is used up: the next one is published, and waits for a salt of its own.
   await vi.waitFor(async () => {
-    expect((await shown()).chain).toMatchObject({ salt: null, rounds: 2 });
+    expect((await readChain()).chain).toMatchObject({ salt: null, rounds: 2 });
   }, WAIT);
-  expect((await shown()).chain?.chainId).not.toBe(chain?.chainId);
+  expect((await readChain()).chain?.chainId).not.toBe(chain?.chainId);
   expect(told.logLines.join('')).toContain('wait for a JUBILEE_CRASH_SALT');
   await vi.waitFor(async () => expect((await world.newest()).phase).toBe(PHASE.CLOSED), WAIT);
   const again = await lead('announced-1');
   await vi.waitFor(() => expect(again.logLines.join('')).toContain('wait for a JUBILEE'), WAIT);
-  expect([await rounds(), (await shown()).chain?.salt]).toEqual([2, null]);
+  expect([await rounds(), (await readChain()).chain?.salt]).toEqual([2, null]);
 });
 
 test('[CRASH-9] where the platform has no more to lose everybody still in is paid, by calls and by themselves, and the round goes on', async () => {

@@ -92,12 +92,12 @@ function typeOf(element: Element): string {
 /** What the element is called on the page: its own words, or its label for those who cannot see. */
 function wordsOf(element: Element): string {
   if (element.matches('input, select')) return '';
-  const shown = shownWords(element).trim();
-  return shown === '' ? (element.getAttribute('aria-label') ?? '') : shown;
+  const visible = visibleText(element).trim();
+  return visible === '' ? (element.getAttribute('aria-label') ?? '') : visible;
 }
 
-function shownWords(node: Node): string {
+function visibleText(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
   if (node instanceof Element && (node.matches(NO_WORDS) || node.ariaHidden === 'true')) return '';
-  return [...node.childNodes].map((child) => shownWords(child)).join(' ');
+  return [...node.childNodes].map((child) => visibleText(child)).join(' ');
 }

@@ -5,7 +5,7 @@ import { BootSkeleton } from '../shell/page-pending.tsx';
 import { AppConfigContext, appConfigResource } from './app-config.ts';
 import { ConfigErrorScreen } from './config-error-screen.tsx';
 import { goToErrorAddress } from './error-address.ts';
-import { endFirstPaint, isFirstPaintShown } from './first-paint-end.ts';
+import { endFirstPaint, isFirstPaintVisible } from './first-paint-end.ts';
 import { useResource } from './resource.ts';
 
 const SKELETON_DELAY_MS = 150;
@@ -49,5 +49,5 @@ export function Boot(props: { children: ReactNode }) {
   if (hasFailed) {
     return <ConfigErrorScreen isBusy={config.isLoading} onRetry={config.retry} />;
   }
-  return isLate && !isFirstPaintShown() ? <BootSkeleton /> : null;
+  return isLate && !isFirstPaintVisible() ? <BootSkeleton /> : null;
 }

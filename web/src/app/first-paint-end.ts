@@ -5,7 +5,7 @@ function firstPaint(): Element | undefined {
 }
 
 /** True while the document's own picture of the lobby is on screen. Source: ROUTE-34. */
-export function isFirstPaintShown(): boolean {
+export function isFirstPaintVisible(): boolean {
   return document.documentElement.dataset['first'] === 'true' && firstPaint() !== undefined;
 }
 

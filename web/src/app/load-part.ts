@@ -36,10 +36,10 @@ export function loadPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Part<Props> {
   let loading: Promise<Loaded<Props>> | undefined;
-  let shown: LazyExoticComponent<ComponentType<Props>>;
+  let lazyPart: LazyExoticComponent<ComponentType<Props>>;
   const begin = (): void => {
     loading = undefined;
-    shown = lazy(start);
+    lazyPart = lazy(start);
   };
   const start = (): Promise<Loaded<Props>> => {
     loading ??= loadModule(load).then(
@@ -54,7 +54,7 @@ export function loadPart<Props extends object>(
   begin();
   return {
     View: function PartView(props) {
-      return createElement(shown, props);
+      return createElement(lazyPart, props);
     },
     preload() {
       if (forgetters.delete(begin)) begin();

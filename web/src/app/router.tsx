@@ -44,18 +44,18 @@ function useIsLate(isUnderWay: boolean): boolean {
 }
 
 /** Every navigation begins at the top, or at the part that the address names. Source: ROUTE-14. */
-function useScrollReset(shownPath: string): void {
+function useScrollReset(displayedPath: string): void {
   const hash = useLocationProperty(() => location.hash);
   const search = useLocationProperty(() => location.search);
   const seen = useRef('');
   useLayoutEffect(() => {
-    const now = `${shownPath}${search}${hash}`;
+    const now = `${displayedPath}${search}${hash}`;
     if (seen.current === now) return;
     seen.current = now;
     const part = hash.length > 1 ? document.getElementById(partOfHash(hash)) : null;
     if (part === null) scrollTo(0, 0);
     else part.scrollIntoView();
-  }, [shownPath, hash, search]);
+  }, [displayedPath, hash, search]);
 }
 
 function Framed(props: { route: PageRoute; children: ReactNode }) {
@@ -74,11 +74,11 @@ function StandaloneCrash(props: { onRetry: () => void; cause: unknown }) {
 /** Shows the page of the address; the old page stays until the new one is here or is late. */
 export function Router() {
   const path = usePath();
-  const shown = useDeferredValue(path);
-  const isLate = useIsLate(shown !== path);
-  useScrollReset(shown);
+  const displayedPath = useDeferredValue(path);
+  const isLate = useIsLate(displayedPath !== path);
+  useScrollReset(displayedPath);
   // The page that is shown, unless the wanted one is late: then its place is shown waiting.
-  const at = isLate ? path : shown;
+  const at = isLate ? path : displayedPath;
   const route = routeOf(at);
   if (route === undefined) return <NotFoundScreen />;
   const { Screen, need } = route;

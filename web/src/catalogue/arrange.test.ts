@@ -54,8 +54,8 @@ describe('rows of the lobby', () => {
     fc.assert(
       fc.property(lists, (categories) => {
         const all = categories.map((category, index) => game(index, category));
-        const shown = arrangeGames(all).flatMap((row) => row.games.map((one) => one.gameName));
-        expect(shown.toSorted()).toEqual(all.map((one) => one.gameName).toSorted());
+        const gameNames = arrangeGames(all).flatMap((row) => row.games.map((one) => one.gameName));
+        expect(gameNames.toSorted()).toEqual(all.map((one) => one.gameName).toSorted());
         const counted = categoriesOf(all).reduce((sum, one) => sum + one.count, 0);
         expect(counted).toBe(all.length);
       }),

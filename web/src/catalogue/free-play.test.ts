@@ -44,13 +44,13 @@ it('[FREE-12] free plays in the other currency are told where none waits in the 
 
 it('[FREE-5] what waits is asked of the server, and forgotten with the player', async () => {
   const { call, seen } = callFor(() => ({ json: { count: 12, data: [group()] } }));
-  const shown: (readonly UserCredit[])[] = [];
+  const displayed: (readonly UserCredit[])[] = [];
   const asks = { userId: 'alice' as string | undefined, isEnabled: false };
   const freePlayState = createFreePlayState({
     call,
     userId: () => asks.userId,
     isEnabled: () => asks.isEnabled,
-    show: (credits) => shown.push(credits),
+    show: (credits) => displayed.push(credits),
     log: () => undefined,
   });
   await freePlayState.check();
@@ -60,7 +60,7 @@ it('[FREE-5] what waits is asked of the server, and forgotten with the player', 
   expect(seen.map(({ url }) => url)).toEqual([
     expect.stringContaining('/users/alice/userCredits?played=false'),
   ]);
-  expect(shown).toEqual([[group()]]);
+  expect(displayed).toEqual([[group()]]);
   freePlayState.forget();
-  expect(shown.at(-1)).toEqual([]);
+  expect(displayed.at(-1)).toEqual([]);
 });

@@ -40,7 +40,7 @@ function setUp(start: Partial<GameShelf> = {}) {
     actions,
     asked,
     refused,
-    shown: () => shelfOf(shelf.read(), 'ada')?.favourites,
+    displayed: () => shelfOf(shelf.read(), 'ada')?.favourites,
     onServer: () => favourites,
     raw: () => shelf.read(),
   };
@@ -50,10 +50,10 @@ it('[LOBBY-9] a favourite is shown at once and taken back when the server does n
   const opened = setUp({ favourites: ['koi'] });
   await opened.actions.load();
   const done = opened.actions.setFavourite('comet', true);
-  expect(opened.shown()).toEqual(['comet', 'koi']);
+  expect(opened.displayed()).toEqual(['comet', 'koi']);
   opened.asked[0]?.answer(false);
   await done;
-  expect(opened.shown()).toEqual(['koi']);
+  expect(opened.displayed()).toEqual(['koi']);
   expect(opened.refused).toEqual([{ kind: 'unreachable' }]);
 });
 
@@ -62,13 +62,13 @@ it('[LOBBY-9] pressing twice while a question is under way ends with the last wi
   await opened.actions.load();
   const done = opened.actions.setFavourite('comet', true);
   void opened.actions.setFavourite('comet', false);
-  expect(opened.shown()).toEqual([]);
+  expect(opened.displayed()).toEqual([]);
   expect(opened.asked).toHaveLength(1);
   opened.asked[0]?.answer(true);
   await expect.poll(() => opened.asked.length).toBe(2);
   opened.asked[1]?.answer(true);
   await done;
-  expect([opened.shown(), opened.onServer()]).toEqual([[], []]);
+  expect([opened.displayed(), opened.onServer()]).toEqual([[], []]);
 });
 
 it('[LOBBY-9] whatever is pressed and however the server answers, both end with the same favourites', async () => {
@@ -94,7 +94,7 @@ it('[LOBBY-9] whatever is pressed and however the server answers, both end with 
         }
         await Promise.resolve();
       }
-      expect(opened.shown()?.toSorted()).toEqual(opened.onServer().toSorted());
+      expect(opened.displayed()?.toSorted()).toEqual(opened.onServer().toSorted());
     }),
     { numRuns: 60 },
   );

@@ -45,7 +45,7 @@ describe('dialogs and the back button', () => {
     expect(past.place()).toBe(2);
     past.travel(-1);
     past.settle();
-    expect([stack.shown(), past.here().address, past.place()]).toEqual([
+    expect([stack.visible(), past.here().address, past.place()]).toEqual([
       undefined,
       '/promotions',
       1,
@@ -67,7 +67,7 @@ describe('dialogs and the back button', () => {
       if (closesFirst) stack.dismiss();
       past.navigate('/tier');
       past.settle();
-      expect([stack.shown(), paths(past), past.place()]).toEqual([undefined, ['/', '/tier'], 1]);
+      expect([stack.visible(), paths(past), past.place()]).toEqual([undefined, ['/', '/tier'], 1]);
     }
   });
 
@@ -79,7 +79,7 @@ describe('dialogs and the back button', () => {
     past.runSoon();
     past.navigate('/tier');
     past.settle();
-    expect([stack.shown(), paths(past)]).toEqual([undefined, ['/', '/promotions', '/tier']]);
+    expect([stack.visible(), paths(past)]).toEqual([undefined, ['/', '/promotions', '/tier']]);
     expect(past.place()).toBe(2);
   });
 
@@ -90,7 +90,7 @@ describe('dialogs and the back button', () => {
     stack.close('login');
     stack.open('signup', {});
     past.settle();
-    expect([stack.shown(), past.place()]).toEqual(['signup', 1]);
+    expect([stack.visible(), past.place()]).toEqual(['signup', 1]);
   });
 
   it('[DLG-10] a busy dialog stays when somebody goes back', () => {
@@ -99,7 +99,7 @@ describe('dialogs and the back button', () => {
     stack.setBusy(stack.current()?.id ?? 0, true);
     past.travel(-1);
     past.settle();
-    expect([stack.shown(), past.place()]).toEqual(['login', 1]);
+    expect([stack.visible(), past.place()]).toEqual(['login', 1]);
   });
 
   const names = fc.constantFrom<DialogName>(
@@ -146,7 +146,7 @@ describe('dialogs and the back button', () => {
             past.settle();
           } else if (now.does === 'signOut') {
             stack.signedOut();
-            const there = [stack.shown(), ...stack.waiting()];
+            const there = [stack.visible(), ...stack.waiting()];
             expect(there).not.toContain('unresolved_bets');
             expect(there).not.toContain('free_play_dialog');
           } else if (now.does === 'busy') stack.setBusy(stack.current()?.id ?? 0, true);
@@ -155,13 +155,13 @@ describe('dialogs and the back button', () => {
             round.isOpen = now.does === 'roundBegins';
             stack.recheck();
           }
-          const there = [stack.shown(), ...stack.waiting()].filter((name) => name !== undefined);
+          const there = [stack.visible(), ...stack.waiting()].filter((name) => name !== undefined);
           expect(new Set(there).size).toBe(there.length);
           // Nothing waits beside an empty place but announcements during a round.
-          if (stack.shown() === undefined && !round.isOpen) expect(stack.waiting()).toEqual([]);
+          if (stack.visible() === undefined && !round.isOpen) expect(stack.waiting()).toEqual([]);
         }
         past.settle();
-        expect(isDialogEntry(past.here().state)).toBe(stack.shown() !== undefined);
+        expect(isDialogEntry(past.here().state)).toBe(stack.visible() !== undefined);
         // Going back from there never needs a press that does nothing.
         const marked = past
           .entries()

@@ -20,7 +20,7 @@ export interface DialogHistory {
 }
 
 interface WatchedStack {
-  readonly shown: () => unknown;
+  readonly visible: () => unknown;
   readonly dismiss: () => boolean;
   readonly leave: () => void;
 }
@@ -41,19 +41,19 @@ export function createDialogHistory(stack: WatchedStack, ports: DialogHistoryPor
   let overtaken: { readonly state: unknown; readonly address: string } | undefined;
 
   const isOnEntry = () => isDialogEntry(ports.state());
-  const isShown = () => stack.shown() !== undefined;
+  const isVisible = () => stack.visible() !== undefined;
 
   function giveBack(): void {
-    if (isReturning || isShown() || !isOnEntry()) return;
+    if (isReturning || isVisible() || !isOnEntry()) return;
     isReturning = true;
     ports.back();
   }
   function changed(): void {
     if (isReturning) return;
-    if (isShown() && !isOnEntry()) {
+    if (isVisible() && !isOnEntry()) {
       const state = ports.state();
       ports.push({ ...(typeof state === 'object' ? state : {}), [MARK]: true }, ports.address());
-    } else if (!isShown() && isOnEntry()) {
+    } else if (!isVisible() && isOnEntry()) {
       // What closes a dialog often goes to another page at once, which then takes the entry.
       ports.soon(giveBack);
     }
@@ -68,7 +68,7 @@ export function createDialogHistory(stack: WatchedStack, ports: DialogHistoryPor
           overtaken = undefined;
           ports.push(state, address);
         }
-      } else if (isShown() && !isOnEntry()) stack.dismiss();
+      } else if (isVisible() && !isOnEntry()) stack.dismiss();
       changed();
     },
     onWrite() {

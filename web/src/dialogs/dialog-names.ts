@@ -77,6 +77,6 @@ export interface DialogStack {
   /** A location check failed: login and signup close. Source: DLG-3. */
   readonly locationFailed: () => void;
   /** The one that is shown. */
-  readonly shown: () => DialogName | undefined;
+  readonly visible: () => DialogName | undefined;
   readonly subscribe: (tell: () => void) => () => void;
 }

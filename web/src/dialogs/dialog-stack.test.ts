@@ -27,16 +27,16 @@ describe('the stack of dialogs', () => {
     stack.open('mobile_menu', {});
     stack.open('free_play_dialog', OFFER);
     stack.open('update_available', {});
-    expect([stack.shown(), stack.waiting()]).toEqual([
+    expect([stack.visible(), stack.waiting()]).toEqual([
       'mobile_menu',
       ['free_play_dialog', 'update_available'],
     ]);
     stack.dismiss();
-    expect(stack.shown()).toBe('update_available');
+    expect(stack.visible()).toBe('update_available');
     stack.dismiss();
-    expect(stack.shown()).toBe('free_play_dialog');
+    expect(stack.visible()).toBe('free_play_dialog');
     stack.dismiss();
-    expect(stack.shown()).toBeUndefined();
+    expect(stack.visible()).toBeUndefined();
   });
 
   it('[DLG-9] what somebody asks for takes the place of what is not more urgent', () => {
@@ -44,9 +44,9 @@ describe('the stack of dialogs', () => {
     stack.open('mobile_menu', {});
     stack.open('login', {});
     stack.open('email_password_reset', {});
-    expect([stack.shown(), stack.waiting()]).toEqual(['email_password_reset', []]);
+    expect([stack.visible(), stack.waiting()]).toEqual(['email_password_reset', []]);
     stack.open('mobile_menu', {});
-    expect([stack.shown(), stack.waiting()]).toEqual(['email_password_reset', ['mobile_menu']]);
+    expect([stack.visible(), stack.waiting()]).toEqual(['email_password_reset', ['mobile_menu']]);
   });
 
   it('[DLG-9] the same one is never there twice, and the newest facts count', () => {
@@ -64,13 +64,13 @@ describe('the stack of dialogs', () => {
   it('[DLG-9] nothing is announced over a round, and what waits comes when it ends', () => {
     const { now, stack } = stackFor({ isHeld: true });
     stack.open('update_available', {});
-    expect(stack.shown()).toBeUndefined();
+    expect(stack.visible()).toBeUndefined();
     stack.open('unresolved_bets', {});
-    expect(stack.shown()).toBe('unresolved_bets');
+    expect(stack.visible()).toBe('unresolved_bets');
     stack.close('unresolved_bets');
     now.isHeld = false;
     stack.recheck();
-    expect(stack.shown()).toBe('update_available');
+    expect(stack.visible()).toBe('update_available');
   });
 
   it('[DLG-9] a busy one cannot be dismissed or replaced, and ends by itself', () => {
@@ -79,9 +79,9 @@ describe('the stack of dialogs', () => {
     stack.setBusy(stack.current()?.id ?? 0, true);
     expect(stack.dismiss()).toBe(false);
     stack.open('signup', {});
-    expect(stack.shown()).toBe('login');
+    expect(stack.visible()).toBe('login');
     stack.close('login');
-    expect(stack.shown()).toBe('signup');
+    expect(stack.visible()).toBe('signup');
     expect(stack.dismiss()).toBe(true);
   });
 
@@ -91,11 +91,11 @@ describe('the stack of dialogs', () => {
     stack.open('mobile_menu', {});
     stack.open('free_play_dialog', OFFER);
     stack.leave();
-    expect([stack.shown(), stack.waiting()]).toEqual(['free_play_dialog', []]);
+    expect([stack.visible(), stack.waiting()]).toEqual(['free_play_dialog', []]);
     stack.dismiss();
     stack.open('update_available', {});
     stack.leave();
-    expect(stack.shown()).toBe('update_available');
+    expect(stack.visible()).toBe('update_available');
   });
 
   it('[DLG-11] signing out closes what is for players and forgets what waits', () => {
@@ -104,7 +104,7 @@ describe('the stack of dialogs', () => {
     stack.open('free_play_dialog', OFFER);
     stack.open('update_available', {});
     stack.signedOut();
-    expect([stack.shown(), stack.waiting()]).toEqual(['update_available', []]);
+    expect([stack.visible(), stack.waiting()]).toEqual(['update_available', []]);
   });
 
   it('[DLG-3] a failed location check closes login and signup wherever they are', () => {
@@ -113,16 +113,16 @@ describe('the stack of dialogs', () => {
     stack.open('signup', {});
     stack.locationFailed();
     stack.dismiss();
-    expect(stack.shown()).toBeUndefined();
+    expect(stack.visible()).toBeUndefined();
     stack.open('login', {});
     stack.locationFailed();
-    expect(stack.shown()).toBeUndefined();
+    expect(stack.visible()).toBeUndefined();
   });
 
   it('[DLG-1] what is not offered here is not opened', () => {
     const { stack } = stackFor({ refused: ['daily_wheel'] });
     stack.open('daily_wheel', {});
-    expect([stack.shown(), stack.waiting()]).toEqual([undefined, []]);
+    expect([stack.visible(), stack.waiting()]).toEqual([undefined, []]);
   });
 
   it('[DLG-1] a dialog exists for whom it is meant and where its flags are on', () => {

@@ -41,7 +41,7 @@ export interface PageDialogs extends DialogStack {
  */
 export function createDialogStack(ports: DialogStackPorts): PageDialogs {
   const { rules, isOffered, isHeld } = ports;
-  let shown: OpenDialog | undefined;
+  let visible: OpenDialog | undefined;
   let isBusy = false;
   let waiting: readonly OpenDialog[] = [];
   let count = 0;
@@ -51,8 +51,8 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
   const canCome = ({ name }: OpenDialog) => rules[name].comes === 'asked' || !isHeld();
 
   function become(next: OpenDialog | undefined): void {
-    if (shown === next) return;
-    shown = next;
+    if (visible === next) return;
+    visible = next;
     isBusy = false;
     for (const tell of listeners) tell();
   }
@@ -68,20 +68,20 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
   }
   function keepOnly(isKept: (name: DialogName) => boolean): void {
     waiting = waiting.filter(({ name }) => isKept(name));
-    if (shown !== undefined && !isKept(shown.name)) showNext();
+    if (visible !== undefined && !isKept(visible.name)) showNext();
   }
   const takesPlace = (name: DialogName, of: OpenDialog): boolean =>
     rules[name].comes === 'asked' && !isBusy && rules[name].priority >= priorityOf(of);
 
   return {
     open(name, facts) {
-      if (shown?.name === name || !isOffered(name)) return;
+      if (visible?.name === name || !isOffered(name)) return;
       count += 1;
       // The parts belong together by the signature, which the compiler cannot follow into a union.
       const opened = { id: count, name, facts } as OpenDialog;
       waiting = [...waiting.filter((one) => one.name !== name), opened];
-      if (shown !== undefined && !takesPlace(name, shown)) return;
-      if (shown === undefined) showNext();
+      if (visible !== undefined && !takesPlace(name, visible)) return;
+      if (visible === undefined) showNext();
       else {
         waiting = waiting.filter((one) => one !== opened);
         become(opened);
@@ -92,15 +92,15 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
     },
     dismiss() {
       if (isBusy) return false;
-      if (shown !== undefined) showNext();
+      if (visible !== undefined) showNext();
       return true;
     },
     setBusy(id, nowBusy) {
-      if (shown?.id === id) isBusy = nowBusy;
+      if (visible?.id === id) isBusy = nowBusy;
     },
     leave() {
       waiting = waiting.filter(({ name }) => rules[name].comes === 'announced');
-      if (shown !== undefined && rules[shown.name].staysOnNavigation !== true) showNext();
+      if (visible !== undefined && rules[visible.name].staysOnNavigation !== true) showNext();
     },
     signedOut() {
       keepOnly((name) => rules[name].audience !== 'player');
@@ -110,10 +110,10 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
     },
     recheck() {
       waiting = waiting.filter(({ name }) => isOffered(name));
-      if (shown === undefined) showNext();
+      if (visible === undefined) showNext();
     },
-    shown: () => shown?.name,
-    current: () => shown,
+    visible: () => visible?.name,
+    current: () => visible,
     waiting: () => waiting.map(({ name }) => name),
     subscribe(tell) {
       listeners.add(tell);

@@ -45,7 +45,7 @@ export function DialogsProvider(props: { children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {props.children}
-      <Shown dialogs={dialogs} />
+      <VisibleDialog dialogs={dialogs} />
       <NoticesRunner />
     </DialogsContext>
   );
@@ -58,16 +58,16 @@ function draw<Name extends DialogName>(
   return DIALOG_PARTS[name].draw(facts, onClose);
 }
 
-function Shown(props: { dialogs: PageDialogs }) {
+function VisibleDialog(props: { dialogs: PageDialogs }) {
   const { dialogs } = props;
-  const shown = useSyncExternalStore(dialogs.subscribe, dialogs.current);
-  useFocusAfterwards(shown !== undefined);
-  if (shown === undefined) return null;
+  const visible = useSyncExternalStore(dialogs.subscribe, dialogs.current);
+  useFocusAfterwards(visible !== undefined);
+  if (visible === undefined) return null;
   return (
-    <DialogIdContext value={shown.id}>
-      <PageBoundary key={shown.id} Fallback={Failed}>
+    <DialogIdContext value={visible.id}>
+      <PageBoundary key={visible.id} Fallback={Failed}>
         <Suspense fallback={<i className={styles.coming} />}>
-          {draw(shown, dialogs.dismiss)}
+          {draw(visible, dialogs.dismiss)}
         </Suspense>
       </PageBoundary>
     </DialogIdContext>
@@ -78,14 +78,14 @@ function Shown(props: { dialogs: PageDialogs }) {
  * A dialog gives the focus back to what opened it. One that an address or the page itself opened has
  * nothing to give it to: the page's heading takes it. Source: DLG-12, ROUTE-14.
  */
-function useFocusAfterwards(isAnyShown: boolean): void {
-  const wasShown = useRef(false);
+function useFocusAfterwards(isAnyVisible: boolean): void {
+  const wasVisible = useRef(false);
   useEffect(() => {
-    if (wasShown.current && !isAnyShown && document.activeElement === document.body) {
+    if (wasVisible.current && !isAnyVisible && document.activeElement === document.body) {
       document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
     }
-    wasShown.current = isAnyShown;
-  }, [isAnyShown]);
+    wasVisible.current = isAnyVisible;
+  }, [isAnyVisible]);
 }
 
 /** A dialog that cannot be shown goes away, and says so. */
@@ -93,7 +93,7 @@ function Failed() {
   const dialogs = use(DialogsContext);
   const say = useToast();
   useEffect(() => {
-    const name = dialogs?.shown();
+    const name = dialogs?.visible();
     if (name === undefined) return;
     dialogs?.close(name);
     say(partFailed(), 'bad');

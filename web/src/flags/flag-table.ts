@@ -26,20 +26,20 @@ function changedBetween(one: Flags, other: Flags): string[] {
 export function createFlagTable(): FlagTable {
   let guest: Flags = FLAG_DEFAULTS;
   let user: Flags | undefined;
-  let shown = guest;
+  let displayed = guest;
   const listeners = new Set<(changed: readonly string[]) => void>();
 
   function show(): void {
     const next = user ?? guest;
-    const changed = changedBetween(shown, next);
+    const changed = changedBetween(displayed, next);
     // The same values stay the same object: nothing is drawn anew for them.
     if (changed.length === 0) return;
-    shown = next;
+    displayed = next;
     for (const tell of listeners) tell(changed);
   }
 
   return {
-    read: () => shown,
+    read: () => displayed,
     readGuest: () => guest,
     subscribe(tell) {
       listeners.add(tell);

@@ -11,18 +11,18 @@ function eased(share: number): number {
 /** Counts from nothing to the amount, for the eye only. With reduced motion the amount stands there. */
 export function CountUp(props: { amount: number }) {
   const { amount } = props;
-  const [shown, setShown] = useState(0);
+  const [displayed, setDisplayed] = useState(0);
   useEffect(() => {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     let begin: number | undefined;
     const step = (now: number): void => {
       begin ??= now;
       const share = isCalm ? 1 : Math.min(1, (now - begin) / COUNT_MS);
-      setShown(share === 1 ? amount : Math.round(amount * eased(share)));
+      setDisplayed(share === 1 ? amount : Math.round(amount * eased(share)));
       if (share < 1) frame = requestAnimationFrame(step);
     };
     let frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
   }, [amount]);
-  return <>{formatAmount(shown)}</>;
+  return <>{formatAmount(displayed)}</>;
 }

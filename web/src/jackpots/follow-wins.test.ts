@@ -64,7 +64,7 @@ it('[JACK-5][JACK-20] a win is shown once, and closing it any way completes it',
   dialogs.dismiss();
   expect(completed).toEqual([win(1).winId]);
   board.write(win(2));
-  expect(dialogs.shown()).toBe('jackpot_win');
+  expect(dialogs.visible()).toBe('jackpot_win');
   dialogs.close('jackpot_win');
   expect(completed).toEqual([win(1).winId, win(2).winId]);
 });
@@ -73,25 +73,25 @@ it('[FRAME-19][JACK-20] it comes over no round and no dialog that was asked for,
   const { board, dialogs, completed, hold } = page();
   hold(true);
   board.write(win(1));
-  expect(dialogs.shown()).toBeUndefined();
+  expect(dialogs.visible()).toBeUndefined();
   hold(false);
-  expect(dialogs.shown()).toBe('jackpot_win');
+  expect(dialogs.visible()).toBe('jackpot_win');
   dialogs.dismiss();
   dialogs.open('mobile_menu', {});
   board.write(win(2));
-  expect(dialogs.shown()).toBe('mobile_menu');
+  expect(dialogs.visible()).toBe('mobile_menu');
   expect(completed).toEqual([win(1).winId]);
   dialogs.dismiss();
-  expect(dialogs.shown()).toBe('jackpot_win');
+  expect(dialogs.visible()).toBe('jackpot_win');
 });
 
 it('[JACK-11] with jackpots off no win is shown; a player who leaves takes it along', () => {
   const off = page(false);
   off.board.write(win(1));
-  expect(off.dialogs.shown()).toBeUndefined();
+  expect(off.dialogs.visible()).toBeUndefined();
   const { board, dialogs, completed, stop } = page();
   board.write(win(1));
   stop();
-  expect(dialogs.shown()).toBeUndefined();
+  expect(dialogs.visible()).toBeUndefined();
   expect(completed).toEqual([]);
 });

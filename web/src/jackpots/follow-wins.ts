@@ -9,25 +9,25 @@ import type { PendingJackpotWins } from './jackpot-desk.ts';
  */
 export function followWins(ports: {
   readonly board: Pick<SharedValue<JackpotState>, 'read' | 'subscribe'>;
-  readonly dialogs: Pick<DialogStack, 'open' | 'close' | 'shown' | 'subscribe'>;
+  readonly dialogs: Pick<DialogStack, 'open' | 'close' | 'visible' | 'subscribe'>;
   readonly pendingWins: Pick<PendingJackpotWins, 'complete'>;
 }): () => void {
   const { board, dialogs, pendingWins } = ports;
   /** The win whose dialog was opened, and whether it has stood there. */
-  let told: { readonly winId: string; wasShown: boolean } | undefined;
+  let told: { readonly winId: string; wasVisible: boolean } | undefined;
 
   const look = (): void => {
     const { showWin, winId, type, amountWon: amount, currencyWon: currency } = board.read();
     if (!showWin || winId === null || type === null || currency === null) return;
     if (told?.winId === winId) return;
-    told = { winId, wasShown: false };
+    told = { winId, wasVisible: false };
     dialogs.open('jackpot_win', { type, amount, currency });
   };
   const watch = (): void => {
     if (told === undefined) return;
-    if (dialogs.shown() === 'jackpot_win') {
-      told.wasShown = true;
-    } else if (told.wasShown) {
+    if (dialogs.visible() === 'jackpot_win') {
+      told.wasVisible = true;
+    } else if (told.wasVisible) {
       const { winId } = told;
       told = undefined;
       void pendingWins.complete(winId);

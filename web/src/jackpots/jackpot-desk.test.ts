@@ -15,24 +15,24 @@ const winOf = (number: number): JackpotWin => ({
 
 function setUp(answer: (seen: Seen, count: number) => Scripted, isEnabled = true) {
   const { call, seen, logs } = callFor(answer);
-  let shown: JackpotWin | undefined;
+  let displayed: JackpotWin | undefined;
   const pendingWins = createPendingJackpotWins({
     call,
     isEnabled: () => isEnabled,
-    waiting: () => shown?.winId ?? null,
+    waiting: () => displayed?.winId ?? null,
     onWin: (win) => {
-      shown = win;
+      displayed = win;
     },
     onSeen: () => {
-      shown = undefined;
+      displayed = undefined;
     },
     log: (sentence) => logs.push(sentence),
   });
-  return { pendingWins, seen, logs, shown: () => shown };
+  return { pendingWins, seen, logs, displayed: () => displayed };
 }
 
 it('[JACK-2][JACK-4][LIM-7] asks for the newest pending win, one, and takes up what it is', async () => {
-  const { pendingWins, seen, shown } = setUp(() => ({ json: { wins: [winOf(1)] } }));
+  const { pendingWins, seen, displayed } = setUp(() => ({ json: { wins: [winOf(1)] } }));
   expect(await pendingWins.check()).toBeUndefined();
   const { pathname, searchParams } = new URL(seen[0]?.url ?? '');
   expect(pathname).toBe('/jackpotWins');
@@ -41,12 +41,12 @@ it('[JACK-2][JACK-4][LIM-7] asks for the newest pending win, one, and takes up w
     status: 'PENDING',
     order: 'newest',
   });
-  expect(shown()).toEqual(winOf(1));
+  expect(displayed()).toEqual(winOf(1));
 });
 
 it('[JACK-5] a win that was seen is completed once and not shown again; the next one follows', async () => {
   const open = [winOf(2), winOf(1)];
-  const { pendingWins, seen, shown } = setUp(({ url, body }) => {
+  const { pendingWins, seen, displayed } = setUp(({ url, body }) => {
     if (url.includes('completeJackpotWin')) {
       const { winId } = body as { winId: string };
       const at = open.findIndex((win) => win.winId === winId);
@@ -56,21 +56,21 @@ it('[JACK-5] a win that was seen is completed once and not shown again; the next
     return { json: { wins: open.slice(0, 1) } };
   });
   await pendingWins.check();
-  expect(shown()?.winId).toBe(winOf(2).winId);
+  expect(displayed()?.winId).toBe(winOf(2).winId);
   await pendingWins.complete(winOf(2).winId);
-  expect(shown()?.winId).toBe(winOf(1).winId);
+  expect(displayed()?.winId).toBe(winOf(1).winId);
   await pendingWins.complete(winOf(1).winId);
-  expect(shown()).toBeUndefined();
+  expect(displayed()).toBeUndefined();
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(2);
 });
 
 it('[JACK-5] when completing fails the win goes away for now, and nothing is lost', async () => {
-  const { pendingWins, shown, logs } = setUp(({ url }) =>
+  const { pendingWins, displayed, logs } = setUp(({ url }) =>
     url.includes('completeJackpotWin') ? { refusal: 'NOT_FOUND' } : { json: { wins: [winOf(1)] } },
   );
   await pendingWins.check();
   await pendingWins.complete(winOf(1).winId);
-  expect(shown()).toBeUndefined();
+  expect(displayed()).toBeUndefined();
   expect(logs).toContain('A jackpot win could not be marked as seen');
 });
 

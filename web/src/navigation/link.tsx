@@ -14,7 +14,7 @@ export type LinkProps = Where &
     /** Pages below this one count as this one. */
     readonly withChildren?: boolean;
     /** Whether what it leads to is shown, where the page knows better than the address. */
-    readonly isShown?: boolean;
+    readonly isActive?: boolean;
     readonly children?: ReactNode;
   };
 
@@ -45,7 +45,7 @@ export function Link(props: LinkProps) {
     href,
     exactSearch,
     withChildren,
-    isShown,
+    isActive,
     children,
     onClick,
     ...rest
@@ -60,7 +60,7 @@ export function Link(props: LinkProps) {
   const isHere = here === path || (withChildren === true && here.startsWith(`${path}/`));
   const wanted = new URLSearchParams(search as Record<string, string> | undefined).toString();
   const isCurrent =
-    isShown ??
+    isActive ??
     (isHere && hash === undefined && (exactSearch !== true || query.replace(/^\?/, '') === wanted));
   const lookAhead = () => preload(path);
   return (

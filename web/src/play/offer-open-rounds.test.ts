@@ -22,7 +22,7 @@ function page(userId = 'alice') {
   const shelf = makeShared<ShelfState>('pending');
   const kept = new Map<string, string>();
   const opened: DialogName[] = [];
-  let shown: DialogName | undefined;
+  let visible: DialogName | undefined;
   const stop = offerOpenRounds({
     shelf,
     userId,
@@ -31,14 +31,14 @@ function page(userId = 'alice') {
       set: (key, value) => kept.set(key, value),
       remove: (key) => kept.delete(key),
     },
-    dialogs: { open: (name) => opened.push(name), shown: () => shown },
+    dialogs: { open: (name) => opened.push(name), visible: () => visible },
   });
   return {
     shelf,
     opened,
     stop,
     show: (name: DialogName | undefined) => {
-      shown = name;
+      visible = name;
     },
   };
 }

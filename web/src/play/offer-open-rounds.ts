@@ -14,14 +14,14 @@ export function offerOpenRounds(ports: {
   readonly shelf: Pick<SharedValue<ShelfState>, 'read' | 'subscribe'>;
   readonly userId: string | undefined;
   readonly keep: Keep;
-  readonly dialogs: Pick<DialogStack, 'open' | 'shown'>;
+  readonly dialogs: Pick<DialogStack, 'open' | 'visible'>;
 }): () => void {
   const { shelf, userId, keep, dialogs } = ports;
   const look = (): void => {
     const open = shelfOf(shelf.read(), userId)?.open ?? [];
     const ids = open.filter((round) => !isOfRoom(round)).map(({ betId }) => betId);
     const offered = new Set((keep.get(KEY) ?? '').split(' '));
-    if (ids.every((id) => offered.has(id)) || dialogs.shown() !== undefined) return;
+    if (ids.every((id) => offered.has(id)) || dialogs.visible() !== undefined) return;
     keep.set(KEY, ids.join(' '));
     dialogs.open('unresolved_bets', {});
   };

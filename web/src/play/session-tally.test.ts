@@ -12,10 +12,10 @@ const [EARLIER, ONE, LATER, TWO] = ['a', 'b', 'c', 'd'].map(
 const START_MS = Date.parse('2026-11-21T08:00:00.000Z');
 
 function createTestTally(keep: Keep, sessionId: string = ONE) {
-  const shown = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
+  const displayed = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
   return {
-    shown,
-    tally: createSessionTally(keep, () => ({ sessionId, startedAtMs: START_MS }), shown),
+    displayed,
+    tally: createSessionTally(keep, () => ({ sessionId, startedAtMs: START_MS }), displayed),
   };
 }
 
@@ -38,42 +38,42 @@ it('[PLAY-5] the net position outlives a reload of the tab, and so does what was
   const keep = memory();
   const first = createTestTally(keep);
   first.tally.told(laid('r', 100));
-  const { tally, shown } = createTestTally(keep);
+  const { tally, displayed } = createTestTally(keep);
   tally.resume();
-  expect(shown.read().POINTS).toBe(-100);
+  expect(displayed.read().POINTS).toBe(-100);
   tally.told(laid('r', 100));
   tally.told(over('r', 100, 110));
-  expect(shown.read()).toEqual({ POINTS: 10, SWEEP_TICKETS: 0 });
+  expect(displayed.read()).toEqual({ POINTS: 10, SWEEP_TICKETS: 0 });
 });
 
 it('[PLAY-5] a stake shows when it is laid, a win when its round has told its end', () => {
-  const { tally, shown } = createTestTally(memory());
+  const { tally, displayed } = createTestTally(memory());
   let isInRound = true;
   const leave = tally.during(() => isInRound);
   tally.told(laid('r', 100));
   tally.told(over('r', 100, 40));
-  expect(shown.read().POINTS).toBe(-100);
+  expect(displayed.read().POINTS).toBe(-100);
   tally.tell();
-  expect(shown.read().POINTS).toBe(-60);
+  expect(displayed.read().POINTS).toBe(-60);
   isInRound = false;
   tally.told(over('s', 100, 150));
-  expect(shown.read().POINTS).toBe(-10);
+  expect(displayed.read().POINTS).toBe(-10);
   isInRound = true;
   tally.told(over('t', 100, 150));
-  expect(shown.read().POINTS).toBe(-110);
+  expect(displayed.read().POINTS).toBe(-110);
   leave();
-  expect(shown.read().POINTS).toBe(40);
+  expect(displayed.read().POINTS).toBe(40);
 });
 
 it('[PLAY-5] a jackpot of this session counts once, one of an earlier session not at all', () => {
-  const { tally, shown } = createTestTally(memory());
+  const { tally, displayed } = createTestTally(memory());
   tally.told(over('r', 7_500, 0));
   const createdAt = '2026-11-21T08:00:01.000Z';
   const win = { winId: LATER, currency: POINTS, amount: 100_011, createdAt };
   tally.jackpotWon(win);
   tally.jackpotWon(win);
   tally.jackpotWon({ ...win, winId: EARLIER, createdAt: '2026-11-21T07:59:59.000Z' });
-  expect(shown.read().POINTS).toBe(92_511);
+  expect(displayed.read().POINTS).toBe(92_511);
 });
 
 it('[PLAY-5] another session begins at nothing, and nobody signed in counts nothing', () => {
@@ -81,18 +81,18 @@ it('[PLAY-5] another session begins at nothing, and nobody signed in counts noth
   createTestTally(keep).tally.told(over('r', 100, 0));
   const other = createTestTally(keep, TWO);
   other.tally.resume();
-  expect(other.shown.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
-  const shown = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
-  createSessionTally(keep, () => ({}), shown).told(over('r', 0, 500));
-  expect(shown.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
+  expect(other.displayed.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
+  const displayed = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
+  createSessionTally(keep, () => ({}), displayed).told(over('r', 0, 500));
+  expect(displayed.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
 });
 
 it('[PLAY-5] what somebody wrote into the store does no harm', () => {
   const keep = memory();
   keep.set('jubilee:net', `{"sessionId":"${ONE}","position":{"POINTS":"many"}}`);
-  const { tally, shown } = createTestTally(keep);
+  const { tally, displayed } = createTestTally(keep);
   tally.resume();
-  expect(shown.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
+  expect(displayed.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
 });
 
 it('[PLAY-5][BET-21] what ended on another device is asked of the server, and only then', async () => {
@@ -121,7 +121,7 @@ it('[PLAY-5][BET-21] what ended on another device is asked of the server, and on
       ],
     },
   }));
-  const { tally, shown } = createTestTally(memory());
+  const { tally, displayed } = createTestTally(memory());
   const ports = { call, userId: 'alice', tally };
   await settleOpenPlays(ports);
   expect(seen).toEqual([]);
@@ -129,6 +129,6 @@ it('[PLAY-5][BET-21] what ended on another device is asked of the server, and on
   tally.told(laid(stillOpen, 100));
   tally.told(laid(back, 100));
   await settleOpenPlays(ports, heardOf);
-  expect(shown.read().POINTS).toBe(10 + 10 - 100);
+  expect(displayed.read().POINTS).toBe(10 + 10 - 100);
   expect(tally.openIds()).toEqual([stillOpen]);
 });

@@ -48,7 +48,7 @@ export interface SessionTallyState {
 export function createSessionTally(
   keep: Keep,
   session: () => { readonly sessionId?: string; readonly startedAtMs?: number },
-  shown: SharedValue<SessionTally> = tallyOfPage,
+  displayed: SharedValue<SessionTally> = tallyOfPage,
 ): SessionTallyState {
   let isInRound: () => boolean = () => false;
   let untold: SessionTally = NOTHING;
@@ -58,7 +58,7 @@ export function createSessionTally(
     return kept.data.position;
   };
   const show = ({ POINTS, SWEEP_TICKETS }: NetPosition): void =>
-    shown.write({
+    displayed.write({
       POINTS: POINTS - untold.POINTS,
       SWEEP_TICKETS: SWEEP_TICKETS - untold.SWEEP_TICKETS,
     });

@@ -68,7 +68,7 @@ function useInstallOffer(): void {
     if (way === 'none' || !isInLobby || hasOffered.current) return undefined;
     if (!mayOffer(memory, nowMs())) return undefined;
     const timer = setTimeout(() => {
-      if (playState.isRoundOpen() || dialogs.shown() !== undefined) return;
+      if (playState.isRoundOpen() || dialogs.visible() !== undefined) return;
       hasOffered.current = true;
       dialogs.open('install', {});
     }, OFFER_AFTER_MS);

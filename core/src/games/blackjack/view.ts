@@ -46,10 +46,10 @@ export type HandView = Readonly<{
 /** The hole card is left out until the end: it is no card of the player's to see. Source: GAME-26. */
 export function viewBlackjack(state: BlackjackState, betAmount: bigint): BlackjackView {
   const { isComplete, dealer, hands } = state;
-  const shown = isComplete ? dealer : dealer.slice(0, 1);
+  const visibleCards = isComplete ? dealer : dealer.slice(0, 1);
   const handViews = hands.map((hand) => viewHand(state, hand, betAmount));
   return {
-    dealer: { cards: shown, ...handValue(shown), isHiding: !isComplete },
+    dealer: { cards: visibleCards, ...handValue(visibleCards), isHiding: !isComplete },
     hands: handViews,
     active: activeIndex(state),
     actions: possibleActions(state),

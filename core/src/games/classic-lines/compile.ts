@@ -17,7 +17,9 @@ export function compileClassic(definition: ClassicDefinition): CompiledClassic {
   const lengths = strips.map((strip) => strip.length);
   const windows = windowsOf(strips, rows);
   const size = symbols.length;
-  const codes = windows.map((reel) => reel.map((shown) => shown.map((s) => symbols.indexOf(s))));
+  const codes = windows.map((reel) =>
+    reel.map((visible) => visible.map((s) => symbols.indexOf(s))),
+  );
   const linePays = lineTable(definition);
   const fifths = new Int32Array(lengths.reduce((product, length) => product * length, 1));
   let at = 0;
@@ -50,5 +52,5 @@ function lineTable(definition: ClassicDefinition): Int32Array {
   const triples = symbols.flatMap((first) =>
     symbols.flatMap((second) => symbols.map((third) => [first, second, third])),
   );
-  return Int32Array.from(triples, (shown) => linePay(definition, shown)?.fifths ?? 0);
+  return Int32Array.from(triples, (visible) => linePay(definition, visible)?.fifths ?? 0);
 }

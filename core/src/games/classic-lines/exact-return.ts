@@ -12,7 +12,7 @@ import { linePay } from './line-pay.ts';
 export function classicReturn(definition: ClassicDefinition): Fraction {
   const { strips, symbols, lines } = definition;
   const [first, second, third] = strips.map((strip) => ({
-    of: (symbol: string) => BigInt(strip.filter((shown) => shown === symbol).length),
+    of: (symbol: string) => BigInt(strip.filter((visible) => visible === symbol).length),
   }));
   if (first === undefined || second === undefined || third === undefined) {
     throw new Error(`${definition.paytable} does not have three reels.`);

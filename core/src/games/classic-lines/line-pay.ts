@@ -17,16 +17,16 @@ export interface LinePay {
  */
 export function linePay(
   definition: ClassicDefinition,
-  shown: readonly string[],
+  symbols: readonly string[],
 ): LinePay | undefined {
   const { wild, wildMultiplier } = definition;
-  const plain = shown.filter((symbol) => symbol !== wild);
-  const reels = shown.map((_, reel) => reel);
-  const whole = { count: shown.length, reels };
+  const plain = symbols.filter((symbol) => symbol !== wild);
+  const reels = symbols.map((_, reel) => reel);
+  const whole = { count: symbols.length, reels };
   if (plain.length === 0) {
     return { ...whole, symbol: wild, multiplier: 1, fifths: definition.allWildFifths };
   }
-  const multiplier = wildMultiplier ** (shown.length - plain.length);
+  const multiplier = wildMultiplier ** (symbols.length - plain.length);
   const kinds = definition.pays
     .filter(({ symbol }) => plain.every((other) => other === symbol))
     .map(({ symbol, fifths }) => ({ ...whole, symbol, multiplier, fifths: fifths * multiplier }));
@@ -38,15 +38,15 @@ export function linePay(
       multiplier,
       fifths: fifths * multiplier,
     }));
-  return [...kinds, ...groups, ...anywherePays(definition, shown)].toSorted(
+  return [...kinds, ...groups, ...anywherePays(definition, symbols)].toSorted(
     (a, b) => b.fifths - a.fifths,
   )[0];
 }
 
-function anywherePays(definition: ClassicDefinition, shown: readonly string[]): LinePay[] {
+function anywherePays(definition: ClassicDefinition, symbols: readonly string[]): LinePay[] {
   const { symbol, fifths } = definition.anywhere;
-  if (shown.includes(definition.wild)) return [];
-  const reels = shown.flatMap((other, reel) => (other === symbol ? reel : []));
+  if (symbols.includes(definition.wild)) return [];
+  const reels = symbols.flatMap((other, reel) => (other === symbol ? reel : []));
   const pay = fifths[reels.length] ?? 0;
   return pay > 0 ? [{ symbol, count: reels.length, reels, multiplier: 1, fifths: pay }] : [];
 }

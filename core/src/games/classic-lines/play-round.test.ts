@@ -45,8 +45,8 @@ const lines: readonly (
   ['R7 T1 R7', null, 0, 0],
   ['W W --', null, 0, 0],
 ];
-test.each(lines)('[GAME-35] %s pays %s x%d: %d fifths', (shown, symbol, multiplier, fifths) => {
-  const pay = linePay(definition, shown.split(' '));
+test.each(lines)('[GAME-35] %s pays %s x%d: %d fifths', (visible, symbol, multiplier, fifths) => {
+  const pay = linePay(definition, visible.split(' '));
   expect(pay === undefined ? null : pay.symbol).toBe(symbol);
   expect(pay?.fifths ?? 0).toBe(fifths);
   expect(pay?.multiplier ?? 0).toBe(multiplier);

@@ -6,11 +6,12 @@ export function triggerChance(definition: TumbleDefinition): Fraction {
   const { columns, rows, symbols, scatter, weights, triggerCount } = definition;
   const cells = columns * rows;
   const total = weights.baseInitial.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  const shown = BigInt(weights.baseInitial[symbols.indexOf(scatter)] ?? 0);
+  const scatterWeight = BigInt(weights.baseInitial[symbols.indexOf(scatter)] ?? 0);
   let ways = 1n;
   let fewer = 0n;
   for (let count = 0; count < triggerCount; count += 1) {
-    fewer += ways * shown ** BigInt(count) * (total - shown) ** BigInt(cells - count);
+    fewer +=
+      ways * scatterWeight ** BigInt(count) * (total - scatterWeight) ** BigInt(cells - count);
     ways = (ways * BigInt(cells - count)) / BigInt(count + 1);
   }
   const all = total ** BigInt(cells);

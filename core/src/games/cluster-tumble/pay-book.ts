@@ -37,10 +37,10 @@ export function payTumbleBook(compiled: CompiledTumble, book: TumbleBook): numbe
       const falls = mode === 'base' ? weights.baseRefill : weights.freeRefill;
       for (let column = 0; column < columns; column += 1) {
         for (let row = 0; row < rows; row += 1) {
-          const shown = cellOf(window, column, row);
+          const visible = cellOf(window, column, row);
           const place = column * rows + row;
-          if (row < (empty[column] ?? 0) && (falls[shown] ?? 0) > 0) cells[place] = shown;
-          else if (cells[place] !== shown || row < (empty[column] ?? 0)) {
+          if (row < (empty[column] ?? 0) && (falls[visible] ?? 0) > 0) cells[place] = visible;
+          else if (cells[place] !== visible || row < (empty[column] ?? 0)) {
             throw new Error(`View ${read - 1} of the book shows what cannot have fallen there.`);
           }
         }

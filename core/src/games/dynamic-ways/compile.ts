@@ -80,17 +80,17 @@ function createEvaluator(definition: DynamicWaysDefinition): BoardEvaluator {
   for (const pay of pays) {
     pay.fifths.forEach((value, run) => (fifths[run * count + symbols.indexOf(pay.symbol)] = value));
   }
-  const shown = new Uint8Array(count);
+  const visible = new Uint8Array(count);
   return ({ heights, cells }) => {
-    shown.fill(0);
+    visible.fill(0);
     const first = heights[0] ?? 0;
     for (let row = 0; row < first; row += 1) {
       const symbol = cells[row] ?? 0;
-      shown[symbol] = (shown[symbol] ?? 0) + 1;
+      visible[symbol] = (visible[symbol] ?? 0) + 1;
     }
     let sum = 0;
     for (let symbol = 0; symbol < count; symbol += 1) {
-      let ways = shown[symbol] ?? 0;
+      let ways = visible[symbol] ?? 0;
       if (ways === 0) continue;
       let run = 1;
       while (run < reels) {

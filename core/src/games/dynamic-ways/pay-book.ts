@@ -15,12 +15,12 @@ export function payDynamicWays(compiled: CompiledDynamicWays, book: DynamicWaysB
     const reveal = reveals[read];
     if (reveal === undefined) throw new Error('The book ends before its round does.');
     for (let reel = 0; reel < reels; reel += 1) {
-      const shown = reveal.window[reel] ?? [];
-      if (!sets[mode].heights.some(({ value }) => value === shown.length)) {
+      const visible = reveal.window[reel] ?? [];
+      if (!sets[mode].heights.some(({ value }) => value === visible.length)) {
         throw new Error(`Spin ${read} of the book has a reel ${reel} of another height.`);
       }
-      heights[reel] = shown.length;
-      shown.forEach((symbol, row) => {
+      heights[reel] = visible.length;
+      visible.forEach((symbol, row) => {
         if (!(sets[mode].cells[reel] ?? []).some(({ value }) => value === symbol)) {
           throw new Error(`Spin ${read} of the book shows ${symbol} on reel ${reel}.`);
         }

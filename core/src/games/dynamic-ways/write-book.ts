@@ -50,7 +50,7 @@ function spinEvents(
   }
   if (played.scatterFifths > 0) {
     const positions = window.flatMap((rows, reel) =>
-      rows.flatMap((shown, row) => (shown === scatter ? { reel, row } : [])),
+      rows.flatMap((visible, row) => (visible === scatter ? { reel, row } : [])),
     );
     const amount = played.scatterFifths * fifth;
     events.push({ type: 'scatterWin', spin, symbol: scatter, positions, amount });

@@ -49,12 +49,12 @@ function writeSpin(
   const { spin, held, expanded } = played;
   const { definition, windows } = compiled;
   const stops = [...played.stops];
-  const shown = stops.map((stop, reel) => [...(windows[reel]?.[stop] ?? [])]);
-  const window = withWilds(definition.wild, shown, held);
+  const visible = stops.map((stop, reel) => [...(windows[reel]?.[stop] ?? [])]);
+  const window = withWilds(definition.wild, visible, held);
   events.push({ type: 'reveal', spin, held: reelsOf(held), stops, window });
   if (expanded !== 0) events.push({ type: 'expand', spin, reels: reelsOf(expanded) });
   if (played.fifths === 0) return;
-  const paying = withWilds(definition.wild, shown, held | expanded);
+  const paying = withWilds(definition.wild, visible, held | expanded);
   const wins = wildsLineWins(definition, paying).map(({ fifths, ...win }) => ({
     ...win,
     amount: fifths * fifth,

@@ -64,8 +64,8 @@ test('[GAME-21][GAME-26] each placement shows the next card, and no state holds 
       expect(hands.every((hand) => hand.length <= 5)).toBe(true);
       expect(hint === null).toBe(placed === 25);
       if (hint !== null) expect(hands[hint]?.length).toBeLessThan(5);
-      const shown = JSON.stringify(viewOf(round));
-      for (const later of deck.slice(placed + 1)) expect(shown).not.toContain(later);
+      const viewText = JSON.stringify(viewOf(round));
+      for (const later of deck.slice(placed + 1)) expect(viewText).not.toContain(later);
     }
   }
 });

@@ -31,17 +31,17 @@ export function compileHoldSpin(definition: HoldSpinDefinition): CompiledHoldSpi
 
 function coinCounter(windows: CompiledStrips['windows'], coin: string) {
   const stretch = Math.max(...windows.map((reel) => reel.length));
-  const shown = new Uint8Array(windows.length * stretch);
+  const visibleCoins = new Uint8Array(windows.length * stretch);
   windows.forEach((reel, at) => {
     reel.forEach((window, stop) => {
-      shown[at * stretch + stop] = window.filter((symbol) => symbol === coin).length;
+      visibleCoins[at * stretch + stop] = window.filter((symbol) => symbol === coin).length;
     });
   });
   const reels = windows.length;
   return (stops: Int32Array): number => {
     let count = 0;
     for (let reel = 0; reel < reels; reel += 1) {
-      count += shown[reel * stretch + (stops[reel] ?? 0)] ?? 0;
+      count += visibleCoins[reel * stretch + (stops[reel] ?? 0)] ?? 0;
     }
     return count;
   };

@@ -34,10 +34,10 @@ export function exactHoldReturn(definition: HoldSpinDefinition): ExactHoldReturn
   let trigger = NOTHING;
   let coins = NOTHING;
   let fullGrid = NOTHING;
-  combinations.forEach((ways, shown) => {
-    if (shown < hold.triggerCount || ways === 0n) return;
+  combinations.forEach((ways, visibleCoins) => {
+    if (visibleCoins < hold.triggerCount || ways === 0n) return;
     const chance = fraction(ways, cycleBase);
-    const ends = final(shown);
+    const ends = final(visibleCoins);
     trigger = add(trigger, chance);
     coins = add(coins, multiply(chance, mean(ends)));
     fullGrid = add(fullGrid, multiply(chance, ends[cells] ?? NOTHING));
@@ -71,9 +71,9 @@ function coinsInView(strips: Strips, coin: string, rows: number): readonly bigin
       byCoins[coins] = (byCoins[coins] ?? 0n) + 1n;
     });
     const next = Array.from({ length: combinations.length + rows }, () => 0n);
-    combinations.forEach((ways, shown) => {
+    combinations.forEach((ways, visibleCoins) => {
       byCoins.forEach((stops, more) => {
-        next[shown + more] = (next[shown + more] ?? 0n) + ways * stops;
+        next[visibleCoins + more] = (next[visibleCoins + more] ?? 0n) + ways * stops;
       });
     });
     combinations = next;

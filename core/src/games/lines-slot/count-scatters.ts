@@ -7,17 +7,17 @@ export function createScatterCounter(
   scatter: string,
 ): ScatterCounter {
   const stretch = Math.max(...windows.map((reel) => reel.length));
-  const shown = new Uint8Array(windows.length * stretch);
+  const visibleScatters = new Uint8Array(windows.length * stretch);
   windows.forEach((reel, at) => {
     reel.forEach((window, stop) => {
-      if (window.includes(scatter)) shown[at * stretch + stop] = 1;
+      if (window.includes(scatter)) visibleScatters[at * stretch + stop] = 1;
     });
   });
   const reels = windows.length;
   return (stops) => {
     let count = 0;
     for (let reel = 0; reel < reels; reel += 1) {
-      count += shown[reel * stretch + (stops[reel] ?? 0)] ?? 0;
+      count += visibleScatters[reel * stretch + (stops[reel] ?? 0)] ?? 0;
     }
     return count;
   };

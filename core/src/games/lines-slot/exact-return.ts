@@ -76,7 +76,7 @@ export function meanLines(
   let fifths = 0n;
   for (const { symbol, fifths: pays } of definition.pays) {
     const matches = strips.map((strip) =>
-      BigInt(strip.filter((shown) => shown === symbol || shown === definition.wild).length),
+      BigInt(strip.filter((visible) => visible === symbol || visible === definition.wild).length),
     );
     pays.forEach((pay, count) => {
       if (pay > 0) fifths += BigInt(pay) * runsOf(count, matches, strips);
@@ -105,10 +105,10 @@ function meanByScatters(
   for (const strip of strips) {
     // no window shows a reel's scatter twice, so each scatter is in view at `rows` stops
     const scatters = strip.filter((symbol) => symbol === definition.scatter).length;
-    const shown = BigInt(scatters * definition.rows);
-    const hidden = BigInt(strip.length) - shown;
+    const visible = BigInt(scatters * definition.rows);
+    const hidden = BigInt(strip.length) - visible;
     combinations = [...combinations, 0n].map(
-      (ways, count) => ways * hidden + (combinations[count - 1] ?? 0n) * shown,
+      (ways, count) => ways * hidden + (combinations[count - 1] ?? 0n) * visible,
     );
   }
   const sum = combinations.reduce(

@@ -33,8 +33,8 @@ function runLength(
 ): number {
   let count = 1;
   while (count < rows.length) {
-    const shown = window[count]?.[rows[count] ?? 0];
-    if (shown !== symbol && shown !== wild) break;
+    const visible = window[count]?.[rows[count] ?? 0];
+    if (visible !== symbol && visible !== wild) break;
     count += 1;
   }
   return count;

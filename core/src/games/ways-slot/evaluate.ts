@@ -23,9 +23,9 @@ export function createWaysEvaluator({ windows, pays, wild, wildWays }: WaysTable
   const ways = new Uint8Array(reels * stretch);
   windows.forEach((reel, at) => {
     reel.forEach((window, stop) => {
-      const wilds = window.filter((shown) => shown === wild).length * (wildWays[at] ?? 1);
+      const wilds = window.filter((visible) => visible === wild).length * (wildWays[at] ?? 1);
       pays.forEach(({ symbol }, index) => {
-        const own = window.filter((shown) => shown === symbol).length;
+        const own = window.filter((visible) => visible === symbol).length;
         ways[at * stretch + stop * symbolCount + index] = own + wilds;
       });
     });

@@ -23,8 +23,8 @@ function meanWays(definition: WaysDefinition, mode: 'base' | 'free'): Fraction {
   let fifths = 0n;
   for (const { symbol, fifths: pays } of definition.pays) {
     const reels = strips.map((strip, reel) => {
-      const own = strip.filter((shown) => shown === symbol).length;
-      const wilds = strip.filter((shown) => shown === wild).length;
+      const own = strip.filter((visible) => visible === symbol).length;
+      const wilds = strip.filter((visible) => visible === wild).length;
       // each stop of a strip is in view in `rows` windows
       const matches = BigInt(rows * (own + wilds * (wildWays[reel] ?? 1)));
       const length = BigInt(strip.length);
@@ -46,7 +46,7 @@ function meanWays(definition: WaysDefinition, mode: 'base' | 'free'): Fraction {
 function windowsWithout(strip: readonly string[], rows: number, symbols: readonly string[]) {
   return strip.filter((_, stop) =>
     Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length] ?? '').every(
-      (shown) => !symbols.includes(shown),
+      (visible) => !symbols.includes(visible),
     ),
   ).length;
 }

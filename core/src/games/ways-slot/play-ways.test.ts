@@ -52,7 +52,7 @@ test('[GAME-32] a symbol wins once for each way over neighbouring reels', () => 
   const [reveal] = ofType(book, 'reveal');
   const aces = wins?.wins.find(({ symbol }) => symbol === 'A');
   const cells = (reveal?.window ?? []).map(
-    (rows) => rows.filter((shown) => shown === 'A' || shown === 'W').length,
+    (rows) => rows.filter((visible) => visible === 'A' || visible === 'W').length,
   );
   expect(cells[0]).toBe(2);
   expect(aces).toMatchObject({ count: 5, ways: cells.reduce((a, b) => a * b, 1) });
@@ -69,8 +69,8 @@ test('[GAME-32] in free spins wilds on reels 2, 3 and 4 count for 2, 3 and 3 way
   expect(reveals[1]?.wildWays).toEqual([1, 2, 3, 3, 1]);
   const window = reveals[1]?.window ?? [];
   const expected = window.map((rows, reel) => {
-    const wilds = rows.filter((shown) => shown === 'W').length;
-    return rows.filter((shown) => shown === 'H1').length + wilds * ([1, 2, 3, 3, 1][reel] ?? 1);
+    const wilds = rows.filter((visible) => visible === 'W').length;
+    return rows.filter((visible) => visible === 'H1').length + wilds * ([1, 2, 3, 3, 1][reel] ?? 1);
   });
   const ways = expected.reduce((a, b) => a * b, 1);
   const wins = ofType(book, 'waysWins').find(({ spin }) => spin === 1);

@@ -18,9 +18,9 @@ export function waysWins(
   return definition.pays.flatMap(({ symbol, fifths: pays }) => {
     let ways = 1;
     const cells = window.map((rows, reel) =>
-      rows.flatMap((shown, row) => {
-        if (shown === symbol) return { reel, row, ways: 1 };
-        return shown === definition.wild ? { reel, row, ways: wildWays[reel] ?? 1 } : [];
+      rows.flatMap((visible, row) => {
+        if (visible === symbol) return { reel, row, ways: 1 };
+        return visible === definition.wild ? { reel, row, ways: wildWays[reel] ?? 1 } : [];
       }),
     );
     const end = cells.findIndex((matches) => matches.length === 0);

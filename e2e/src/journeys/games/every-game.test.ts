@@ -7,7 +7,7 @@ import type { TestUser } from '@jubilee/testkit/test-users';
 import { finishedGames } from '../../../../game-kit/build/game-folders.ts';
 import { chooseCurrency, expectBalance, logIn } from '../account-steps.ts';
 import { betsOf } from '../bet-records.ts';
-import { gameFrame, shownInGame } from '../game-steps.ts';
+import { gameFrame, readDisplayedAmount } from '../game-steps.ts';
 import { openJourneys } from '../open-journeys.ts';
 import { runningClock } from '../running-clock.ts';
 import { GAME_ROWS } from './game-rows.ts';
@@ -43,13 +43,13 @@ it.each(rows)(
     const frame = await openGame(gameName);
     await expectRules(frame, gameName);
     const before = await pointsOf(person);
-    expect(await shownInGame(frame, 'balance')).toBe(before);
+    expect(await readDisplayedAmount(frame, 'balance')).toBe(before);
     await playRound({ frame, advance: (durationMs) => clock.advance(durationMs) });
     const after = await pointsOf(person);
     const [bet] = await betsOf(journeys, person.email);
     expect(bet).toBeDefined();
     expect(after).toBe(before - (bet?.stake ?? 0) + (bet?.won ?? 0));
-    await expect.poll(() => shownInGame(frame, 'balance')).toBe(after);
+    await expect.poll(() => readDisplayedAmount(frame, 'balance')).toBe(after);
     await expectBalance(page, 'POINTS', after);
     await expectMute(frame);
   },
@@ -85,9 +85,9 @@ it('[FREE-5] [FREE-10] [FREE-11] [FREE-12] a free play that was given is played 
   const told = frame.getByRole('dialog', { name: 'Your free plays are used up' });
   await told.getByRole('button', { name: 'OK' }).click();
   // Nothing stands there after a round without a win.
-  const won = await shownInGame(frame, 'win');
+  const won = await readDisplayedAmount(frame, 'win');
   expect(await pointsOf(person)).toBe(before + won);
-  await expect.poll(() => shownInGame(frame, 'balance')).toBe(before + won);
+  await expect.poll(() => readDisplayedAmount(frame, 'balance')).toBe(before + won);
   await expectBalance(page, 'POINTS', before + won);
   const played = replyOf(await person.call(userCredits, { query: '?played=true' }));
   expect(played.count).toBe(1);

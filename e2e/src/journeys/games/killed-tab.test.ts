@@ -7,7 +7,7 @@ import { balanceRadio, chooseCurrency, expectBalance, logIn } from '../account-s
 import { betsOf } from '../bet-records.ts';
 import { comeAs } from '../come-as.ts';
 import { fetchFromServer } from '../fetch-from-server.ts';
-import { gameFrame, pressSpin, shownInGame } from '../game-steps.ts';
+import { gameFrame, pressSpin, readDisplayedAmount } from '../game-steps.ts';
 import { openJourneys } from '../open-journeys.ts';
 import { MAIN_BUTTON, playOut, pressMain } from './play-one-round.ts';
 
@@ -59,7 +59,7 @@ it('[BET-23] [GAME-81] a tab that is gone in the middle of a game with choices l
   const resumed = await gameFrame(again, MAIN_BUTTON);
   // The card was passed once, though nobody saw the answer.
   await resumed.getByRole('button', { name: 'Next card 51 left' }).waitFor();
-  expect(await shownInGame(resumed, 'balance')).toBe(GRANT - STAKE);
+  expect(await readDisplayedAmount(resumed, 'balance')).toBe(GRANT - STAKE);
   await playOut(resumed, ['Cash out', 'Higher', 'Lower', 'Same']);
   const bets = await betsOf(journeys, person.email);
   expect(bets).toHaveLength(1);
@@ -119,7 +119,7 @@ it('[BET-32] [GAME-81] a round that was left open in the other currency is found
   await playOut(resumed, ['Cash out', 'Higher', 'Lower', 'Same']);
   await chooseCurrency(page, 'POINTS');
   await expectChosen(page, 'POINTS');
-  expect(await shownInGame(await gameFrame(page, MAIN_BUTTON), 'balance')).toBe(GRANT);
+  expect(await readDisplayedAmount(await gameFrame(page, MAIN_BUTTON), 'balance')).toBe(GRANT);
 });
 
 it('[BET-25] [GAME-28] a tab that is gone in the middle of a spin leaves one settled round, which can be watched', async () => {
@@ -137,7 +137,7 @@ it('[BET-25] [GAME-28] a tab that is gone in the middle of a spin leaves one set
   await expectBalance(again, 'POINTS', after);
   expect(await again.getByRole('dialog').count()).toBe(0);
   const reopened = await openGame(again, 'moonjelly');
-  expect(await shownInGame(reopened, 'balance')).toBe(after);
+  expect(await readDisplayedAmount(reopened, 'balance')).toBe(after);
   await again.getByRole('button', { name: 'Your last rounds' }).click();
   const rounds = again.getByRole('dialog', { name: 'Your last rounds' });
   await rounds.getByRole('link', { name: /^Watch the round of / }).click();

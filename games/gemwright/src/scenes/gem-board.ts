@@ -75,13 +75,13 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
     gem.setSize(GEM);
     return gem;
   };
-  const fillBoard = (shown: Window): void => {
-    window = shown;
+  const fillBoard = (visible: Window): void => {
+    window = visible;
     isEmpty = false;
     moving.abort();
     moving = new AbortController();
     for (const child of gems.removeChildren()) child.destroy();
-    sprites = shown.map((column, reel) =>
+    sprites = visible.map((column, reel) =>
       column.map((symbol, row) => {
         const gem = newGem(symbol);
         gem.position.copyFrom(GRID.centre(reel, row));
@@ -173,8 +173,8 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
         step: (progress) => {
           for (const crack of cracks) crack.alpha = Math.min(1, progress * 2);
           for (const gem of won) {
-            const shown = loud && progress < 0.7 ? 1 + 0.08 * progress : 1 - easeOut(progress);
-            gem.setSize(GEM * Math.max(0.02, shown));
+            const scale = loud && progress < 0.7 ? 1 + 0.08 * progress : 1 - easeOut(progress);
+            gem.setSize(GEM * Math.max(0.02, scale));
             gem.alpha = loud ? 1 : 1 - progress;
           }
         },

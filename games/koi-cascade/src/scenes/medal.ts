@@ -32,12 +32,12 @@ export function createMedal(grid: Grid, texture: Texture, motion: Motion): Medal
   });
   number.anchor.set(0.5);
   container.addChild(plate, number);
-  let shown = 0;
+  let displayed = 0;
   return {
     container,
     show: (multiplier) => {
-      const before = shown;
-      shown = multiplier;
+      const before = displayed;
+      displayed = multiplier;
       number.text = `×${multiplier}`;
       number.scale.set(number.text.length > 3 ? 0.8 : 1);
       container.visible = true;
@@ -51,7 +51,7 @@ export function createMedal(grid: Grid, texture: Texture, motion: Motion): Medal
         .then(() => container.scale.set(1));
     },
     hide: () => {
-      shown = 0;
+      displayed = 0;
       container.visible = false;
     },
   };

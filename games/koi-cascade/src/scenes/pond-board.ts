@@ -206,8 +206,8 @@ export function createPondBoard(parts: {
       rest();
     },
     mark: (reel, symbol) =>
-      next[reel]?.forEach((shown, row) => {
-        if (shown === symbol) lights.mark(reel, gridRow(grid.rows, next, reel, row), symbol);
+      next[reel]?.forEach((visible, row) => {
+        if (visible === symbol) lights.mark(reel, gridRow(grid.rows, next, reel, row), symbol);
       }),
     goBack: async () => {
       stopRun();

@@ -1,12 +1,12 @@
 import type { Motion } from '@jubilee/game-kit/motion/motion';
 import type { Grid } from '@jubilee/game-kit/reels/grid';
-import type { ShownWin } from '@jubilee/game-kit/wins/win-layer';
+import type { WinView } from '@jubilee/game-kit/wins/win-layer';
 import { Container, Graphics } from 'pixi.js';
 
 /** Rings that run over the winning cells reel by reel, as a koi would that swims from the left. */
 export interface Ripples {
   readonly container: Container;
-  run(wins: readonly ShownWin[]): Promise<void>;
+  run(wins: readonly WinView[]): Promise<void>;
   clear(): void;
 }
 
@@ -19,7 +19,7 @@ export function createRipples(grid: Grid, motion: Motion): Ripples {
   rings.blendMode = 'add';
   let running = new AbortController();
   container.addChild(rings);
-  const draw = (wins: readonly ShownWin[], elapsedMs: number): void => {
+  const draw = (wins: readonly WinView[], elapsedMs: number): void => {
     rings.clear();
     for (const { cells, colour } of wins) {
       for (const { reel, row } of cells) {

@@ -5,7 +5,7 @@ import type { Player } from './account.ts';
  * Who a player is to others at a place: the nickname, or a number that says nothing of the player, stays the
  * same there and is another one elsewhere.
  */
-export function nameShown(
+export function getDisplayName(
   player: Pick<Player, 'wallet_id' | 'nickname'>,
   place: 'bingo' | 'crash' | 'jackpot',
 ): string {

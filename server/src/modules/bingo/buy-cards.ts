@@ -11,10 +11,10 @@ import { CURRENCY_NUMBERS, currencyOfNumber } from '@jubilee/core/wallet/currenc
 import { requestHash } from '@jubilee/core/wallet/request-hash';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer, CallContext } from '../access/index.ts';
-import { nameShown, type Player } from '../account/index.ts';
+import { getDisplayName, type Player } from '../account/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { bookEnd, roundOfPurchase } from './book-end.ts';
-import { accountShown, purchaseShown } from './purchase-shown.ts';
+import { toAccountState, toPurchaseView } from './purchase-shown.ts';
 import {
   admitPurchase,
   deleteAsked,
@@ -77,8 +77,8 @@ export async function buyCards(
     return refuse('ROUND_CLOSED');
   }
   const value: Reply = {
-    purchase: purchaseShown(now, seedOf(ports.sealer, round)),
-    account: accountShown(answer.operation),
+    purchase: toPurchaseView(now, seedOf(ports.sealer, round)),
+    account: toAccountState(answer.operation),
   };
   return answer.replayed
     ? { ok: true, value, headers: { [IDEMPOTENT_REPLAY_HEADER]: 'true' } }
@@ -103,7 +103,7 @@ async function record(
       currency,
       cards,
       amount: BigInt(cards * BINGO_CARD_PRICE),
-      displayName: nameShown(player, 'bingo'),
+      displayName: getDisplayName(player, 'bingo'),
       endId: ids.uuidV7(),
       at: isoInstant(clock.now()),
     })) ?? (await selectPurchase(pool, walletId, requestId));

@@ -8,7 +8,7 @@ import type { Answer } from '../access/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { bookEnd } from './book-end.ts';
 import { roundOf } from './buy-cards.ts';
-import { accountShown, purchaseShown } from './purchase-shown.ts';
+import { toAccountState, toPurchaseView } from './purchase-shown.ts';
 import {
   cancelPurchase,
   PURCHASE,
@@ -34,8 +34,8 @@ export async function cancelCards(
   const operation = await bookEnd(ports, cancelled, round, undefined);
   if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
   const value = {
-    purchase: purchaseShown(cancelled, seedOf(ports.sealer, round)),
-    account: accountShown(operation),
+    purchase: toPurchaseView(cancelled, seedOf(ports.sealer, round)),
+    account: toAccountState(operation),
   };
   return isFirst
     ? { ok: true, value }
@@ -54,6 +54,6 @@ export async function ownCards(
   return {
     purchases: all
       .filter((one) => one.wallet_id === walletId)
-      .map((one) => purchaseShown(one, seed)),
+      .map((one) => toPurchaseView(one, seed)),
   };
 }

@@ -6,20 +6,20 @@ import type { StoredOperation } from '../wallet/index.ts';
 import { PURCHASE, type PurchaseRow } from './purchases.store.ts';
 import { cardsOf } from './room-outcome.ts';
 
-const STATUS_SHOWN: Readonly<Record<number, BingoPurchase['status']>> = {
+const VIEW_STATUSES: Readonly<Record<number, BingoPurchase['status']>> = {
   [PURCHASE.IN]: 'IN',
   [PURCHASE.CANCELLED]: 'CANCELLED',
   [PURCHASE.OVER]: 'OVER',
   [PURCHASE.RETURNED]: 'RETURNED',
 };
 
-export function purchaseShown(purchase: PurchaseRow, seed: Uint8Array): BingoPurchase {
+export function toPurchaseView(purchase: PurchaseRow, seed: Uint8Array): BingoPurchase {
   return {
     purchaseId: purchase.purchase_id,
     roundId: purchase.round_id,
     currency: currencyOfNumber(purchase.currency),
     betAmount: priceOf(purchase),
-    status: STATUS_SHOWN[purchase.status] ?? 'PENDING',
+    status: VIEW_STATUSES[purchase.status] ?? 'PENDING',
     cards: cardsOf(seed, purchase).map(({ cardNumber, numbers }) => ({
       cardNumber,
       numbers: [...numbers],
@@ -35,7 +35,7 @@ function priceOf({ amount, purchase_id: id }: PurchaseRow): BetAmount {
   return known;
 }
 
-export function accountShown(operation: StoredOperation): AccountState {
+export function toAccountState(operation: StoredOperation): AccountState {
   return {
     currency: operation.currency,
     balance: Number(operation.balance),

@@ -43,7 +43,7 @@ export function createRoomWindow(ports: BingoPorts): RoomWindow {
         kept.delete(brand);
         throw error;
       });
-      return roomShown(read, ports.clock.now());
+      return toRoomView(read, ports.clock.now());
     },
   };
 }
@@ -67,7 +67,7 @@ export function ballsAt(drawingAt: string | null, calls: number, now: number): n
   return Math.max(0, Math.min(calls, Math.floor(since / PACE.ballMs)));
 }
 
-function roomShown({ rounds, purchases, outcome }: Room, now: number): BingoRound | undefined {
+function toRoomView({ rounds, purchases, outcome }: Room, now: number): BingoRound | undefined {
   const [round, ...past] = rounds;
   if (round === undefined) return undefined;
   const called = ballsAt(round.drawing_at, outcome?.calls ?? 0, now);
@@ -83,7 +83,7 @@ function roomShown({ rounds, purchases, outcome }: Room, now: number): BingoRoun
     balls: outcome?.balls.slice(0, called) ?? [],
     pools: CURRENCIES.map((currency) => ({
       currency,
-      ...poolShown(
+      ...toPoolView(
         purchases.filter((one) => isIn(one) && one.currency === CURRENCY_NUMBERS[currency]),
         outcome?.prizes.get(currency) ?? [],
         called,
@@ -111,7 +111,7 @@ function endsAt(round: RoundRow): string | null {
   return isoInstant(Date.parse(round.over_at) + PACE.pauseMs);
 }
 
-function poolShown(
+function toPoolView(
   own: readonly PurchaseRow[],
   prizes: NonNullable<ReturnType<RoomOutcome['prizes']['get']>>,
   called: number,

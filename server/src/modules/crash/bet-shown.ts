@@ -7,43 +7,43 @@ import type { StoredOperation } from '../wallet/index.ts';
 import { BET, type BetRow, isBeforeRun } from './bets.store.ts';
 import type { RoundRow } from './rounds.store.ts';
 
-const STATUS_SHOWN: Readonly<Record<number, CrashBetStatus>> = {
+const VIEW_STATUSES: Readonly<Record<number, CrashBetStatus>> = {
   [BET.CANCELLED]: 'CANCELLED',
   [BET.SETTLED]: 'SETTLED',
   [BET.LOST]: 'LOST',
   [BET.RETURNED]: 'CANCELLED',
 };
 
-function statusShown(bet: BetRow, round: RoundRow): CrashBetStatus {
-  return STATUS_SHOWN[bet.status] ?? (isBeforeRun(round) ? 'PENDING' : 'LOCKED');
+function toViewStatus(bet: BetRow, round: RoundRow): CrashBetStatus {
+  return VIEW_STATUSES[bet.status] ?? (isBeforeRun(round) ? 'PENDING' : 'LOCKED');
 }
 
-export function betShown(bet: BetRow, round: RoundRow): CrashBet {
+export function toBetView(bet: BetRow, round: RoundRow): CrashBet {
   return {
     betId: bet.bet_id,
     roundId: bet.round_id,
     currency: currencyOfNumber(bet.currency),
-    betAmount: stakeShown(bet),
+    betAmount: toBetAmount(bet),
     autoCashoutCents: bet.auto_cents,
-    status: statusShown(bet, round),
+    status: toViewStatus(bet, round),
     multiplierCents: bet.left_at_cents,
     amountWon: Number(bet.won),
   };
 }
 
-export function playerShown(bet: BetRow, round: RoundRow): CrashPlayer {
-  const { currency, betAmount, status, multiplierCents } = betShown(bet, round);
+export function toPlayerView(bet: BetRow, round: RoundRow): CrashPlayer {
+  const { currency, betAmount, status, multiplierCents } = toBetView(bet, round);
   return { displayName: bet.display_name, betAmount, currency, status, multiplierCents };
 }
 
 /** Faults: a stake that the contract does not know. */
-export function stakeShown(bet: BetRow): BetAmount {
+export function toBetAmount(bet: BetRow): BetAmount {
   const known = BET_AMOUNTS.find((amount) => BigInt(amount) === bet.amount);
   if (known === undefined) throw new Error(`bet ${bet.bet_id} has the stake ${bet.amount}`);
   return known;
 }
 
-export function accountShown(operation: StoredOperation): AccountState {
+export function toAccountState(operation: StoredOperation): AccountState {
   return {
     currency: operation.currency,
     balance: Number(operation.balance),

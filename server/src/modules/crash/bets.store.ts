@@ -246,13 +246,13 @@ export async function selectNotBooked(
 }
 
 /** The largest bets of a round that were not taken back. */
-export async function selectBetsShown(
+export async function selectVisibleBets(
   pool: Pool,
   roundId: string,
   limit: number,
 ): Promise<readonly BetRow[]> {
   const { rows } = await pool.query<BetRow>({
-    name: 'crash-bets-shown',
+    name: 'crash-bets-visible',
     text: `select * from crash.bet where round_id = $1 and status in (1, 3, 4)
       order by amount desc, created_at, bet_id limit $2`,
     values: [roundId, limit],

@@ -10,7 +10,7 @@ import { centsAt, runMs } from '@jubilee/core/games/crash/growth';
 import { fateOf } from '@jubilee/core/games/crash/settle';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer } from '../access/index.ts';
-import { accountShown, betShown, stakeShown } from './bet-shown.ts';
+import { toAccountState, toBetView, toBetAmount } from './bet-shown.ts';
 import {
   BET,
   type BetRow,
@@ -44,9 +44,9 @@ export async function cancelCrashBet(
   if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
   return answered(now === undefined, {
     betId,
-    betAmount: stakeShown(cancelled),
-    bet: betShown(cancelled, round),
-    account: accountShown(operation),
+    betAmount: toBetAmount(cancelled),
+    bet: toBetView(cancelled, round),
+    account: toAccountState(operation),
   });
 }
 
@@ -94,8 +94,8 @@ async function settle(
   return answered(decided === undefined, {
     betId,
     amountWon: Number(final.won),
-    bet: betShown(final, round),
-    account: accountShown(operation),
+    bet: toBetView(final, round),
+    account: toAccountState(operation),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { crashBets } from '@jubilee/contract/calls/crash';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import { OWN_CRASH_BETS_MAX } from '@jubilee/contract/entities/crash';
-import { betShown } from './bet-shown.ts';
+import { toBetView } from './bet-shown.ts';
 import { selectBetsIn, selectRoundOfBet } from './bets.store.ts';
 import type { CrashPorts } from './crash-ports.ts';
 
@@ -16,5 +16,5 @@ export async function ownBets(
   if (oldest === undefined) return { bets: [] };
   // There is one such round at a time.
   const round = await selectRoundOfBet(pool, oldest);
-  return { bets: rows.map((row) => betShown(row, round)) };
+  return { bets: rows.map((row) => toBetView(row, round)) };
 }

@@ -10,9 +10,9 @@ import { CURRENCY_NUMBERS, currencyOfNumber } from '@jubilee/core/wallet/currenc
 import { requestHash } from '@jubilee/core/wallet/request-hash';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer, CallContext } from '../access/index.ts';
-import { nameShown, type Player } from '../account/index.ts';
+import { getDisplayName, type Player } from '../account/index.ts';
 import type { OperationAnswer } from '../wallet/index.ts';
-import { accountShown, betShown, stakeShown } from './bet-shown.ts';
+import { toAccountState, toBetView, toBetAmount } from './bet-shown.ts';
 import {
   admitBet,
   BET,
@@ -51,7 +51,7 @@ export async function placeCrashBet(
       currency: body.currency,
       amount: BigInt(body.betAmount),
       autoCents: body.autoCashoutCents,
-      displayName: nameShown(player, 'crash'),
+      displayName: getDisplayName(player, 'crash'),
       endId: ids.uuidV7(),
       at: isoInstant(clock.now()),
     })) ??
@@ -83,9 +83,9 @@ export async function placeCrashBet(
   }
   const value: Reply = {
     betId,
-    betAmount: stakeShown(admitted),
-    bet: betShown(admitted, round),
-    account: accountShown(answer.operation),
+    betAmount: toBetAmount(admitted),
+    bet: toBetView(admitted, round),
+    account: toAccountState(answer.operation),
   };
   return answer.replayed
     ? { ok: true, value, headers: { [IDEMPOTENT_REPLAY_HEADER]: 'true' } }

@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { selectChain, selectNewestChain } from './chain.store.ts';
 import type { CrashPorts } from './crash-ports.ts';
 import { selectNewestRounds, selectRound } from './rounds.store.ts';
-import { chainShown, recordShown } from './rounds-shown.ts';
+import { toChainView, toRoundRecordView } from './rounds-shown.ts';
 
 const ROUNDS_LISTED = 50;
 
@@ -19,8 +19,8 @@ export async function publishedChain(
   const chain = await selectNewestChain(ports.pool, brand.number);
   const rounds = await selectNewestRounds(ports.pool, brand.number, ROUNDS_LISTED);
   return ok({
-    chain: chain === undefined ? null : chainShown(chain),
-    rounds: rounds.map(recordShown),
+    chain: chain === undefined ? null : toChainView(chain),
+    rounds: rounds.map(toRoundRecordView),
   });
 }
 
@@ -33,5 +33,5 @@ export async function publishedRound(
   const round = await selectRound(ports.pool, brand.number, roundId);
   const chain = round && (await selectChain(ports.pool, round.chain_id));
   if (round === undefined || chain === undefined) return refuse('NOT_FOUND');
-  return ok({ round: recordShown(round), chain: chainShown(chain) });
+  return ok({ round: toRoundRecordView(round), chain: toChainView(chain) });
 }

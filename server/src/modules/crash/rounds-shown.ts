@@ -1,7 +1,7 @@
 /** The rounds as everybody may see them. Nothing here is read from what is sealed. Source: CRASH-7, SOCK-16. */
 import {
   CRASH_HISTORY_MAX,
-  CRASH_PLAYERS_SHOWN_MAX,
+  CRASH_PLAYERS_VISIBLE_MAX,
   type CrashChain,
   type CrashPlayer,
   type CrashRound,
@@ -9,12 +9,12 @@ import {
 } from '@jubilee/contract/entities/crash';
 import type { Pool } from 'pg';
 import { isoInstant } from '../../platform/clock/clock.ts';
-import { playerShown } from './bet-shown.ts';
-import { selectBetsShown } from './bets.store.ts';
+import { toPlayerView } from './bet-shown.ts';
+import { selectVisibleBets } from './bets.store.ts';
 import type { ChainRow } from './chain.store.ts';
 import { PHASE, type RoundRow, selectNewestRounds } from './rounds.store.ts';
 
-export function chainShown(chain: ChainRow): CrashChain {
+export function toChainView(chain: ChainRow): CrashChain {
   return {
     chainId: chain.chain_id,
     publishedHash: chain.published_hash.toString('hex'),
@@ -26,7 +26,7 @@ export function chainShown(chain: ChainRow): CrashChain {
   };
 }
 
-export function recordShown(round: RoundRow): CrashRoundRecord {
+export function toRoundRecordView(round: RoundRow): CrashRoundRecord {
   const isOver = round.phase === PHASE.ENDED || round.phase === PHASE.CLOSED;
   return {
     roundId: round.round_id,
@@ -40,15 +40,15 @@ export function recordShown(round: RoundRow): CrashRoundRecord {
   };
 }
 
-const PHASE_SHOWN: Readonly<Record<number, CrashRound['phase']>> = {
+const VIEW_PHASES: Readonly<Record<number, CrashRound['phase']>> = {
   [PHASE.BETTING]: 'BETTING',
   [PHASE.LOCKED]: 'LOCKED',
   [PHASE.RUNNING]: 'RUNNING',
 };
 
 /** The state of a round at an instant of the server's clock. */
-export function roundShown(round: RoundRow, nowMs: number): CrashRound {
-  const phase = PHASE_SHOWN[round.phase] ?? 'ENDED';
+export function toRoundView(round: RoundRow, nowMs: number): CrashRound {
+  const phase = VIEW_PHASES[round.phase] ?? 'ENDED';
   const startedMs = round.started_at === null ? nowMs : Date.parse(round.started_at);
   const untilMs = round.ended_at === null ? nowMs : Date.parse(round.ended_at);
   return {
@@ -79,6 +79,6 @@ export async function readRounds(pool: Pool, brand: number): Promise<RoundsOfBra
 }
 
 export async function readPlayers(pool: Pool, round: RoundRow): Promise<CrashPlayer[]> {
-  const bets = await selectBetsShown(pool, round.round_id, CRASH_PLAYERS_SHOWN_MAX);
-  return bets.map((bet) => playerShown(bet, round));
+  const bets = await selectVisibleBets(pool, round.round_id, CRASH_PLAYERS_VISIBLE_MAX);
+  return bets.map((bet) => toPlayerView(bet, round));
 }

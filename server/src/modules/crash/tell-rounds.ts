@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { repeatEvery } from '../../platform/jobs/repeat.ts';
 import { RULES } from './rules-of-crash.ts';
-import { readPlayers, readRounds, roundShown } from './rounds-shown.ts';
+import { readPlayers, readRounds, toRoundView } from './rounds-shown.ts';
 
 /** The sockets of /crash on this node. */
 export interface CrashListeners {
@@ -48,7 +48,7 @@ export function tellRounds(deps: {
     const before = last.get(brand.number);
     const isNewcomer = before?.ever !== ever;
     const state: CrashRound = {
-      ...roundShown(rounds.round, clock.now()),
+      ...toRoundView(rounds.round, clock.now()),
       ...(isNewcomer || before.history !== told.history ? { history: rounds.history } : {}),
       ...(isNewcomer || before.players !== told.players ? { players } : {}),
     };

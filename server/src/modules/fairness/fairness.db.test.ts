@@ -43,12 +43,12 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 describe('seed pairs', () => {
   test('[FAIR-4] the hash shown before the first bet is that of the seed revealed later', async () => {
-    const shown = await active();
-    expect(shown.serverSeedHash).toBe(sha256(shown.serverSeed));
-    expect(shown.serverSeed).toHaveLength(32);
+    const activeSeeds = await active();
+    expect(activeSeeds.serverSeedHash).toBe(sha256(activeSeeds.serverSeed));
+    expect(activeSeeds.serverSeed).toHaveLength(32);
     const { revealed } = await rotate();
-    expect(revealed.serverSeedHash).toBe(shown.serverSeedHash);
-    expect(sha256(Buffer.from(revealed.serverSeed, 'hex'))).toBe(shown.serverSeedHash);
+    expect(revealed.serverSeedHash).toBe(activeSeeds.serverSeedHash);
+    expect(sha256(Buffer.from(revealed.serverSeed, 'hex'))).toBe(activeSeeds.serverSeedHash);
     expect(await fairness.revealed(walletId)).toEqual([revealed]);
   });
 

@@ -23,21 +23,21 @@ export async function playedBet(
 }
 
 function playedOf(operation: StoredOperation, createdAt: string): PlayedBet {
-  const { gameName, ...shown } = storedRound(operation);
+  const { gameName, ...view } = storedRound(operation);
   return {
     bet: {
-      betId: shown.fairness.betId,
+      betId: view.fairness.betId,
       kind: betKindOf(operation.kind, gameName),
       gameName,
-      paytableUsed: shown.paytableResult.paytableName,
+      paytableUsed: view.paytableResult.paytableName,
       currency: operation.currency,
       betAmount: Number(operation.amount),
-      amountWon: shown.paytableResult.amountWon,
+      amountWon: view.paytableResult.amountWon,
       status: 'SETTLED',
       finalized: true,
       createdAt,
       settledAt: operation.at,
     },
-    ...shown,
+    ...view,
   };
 }

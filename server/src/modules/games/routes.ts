@@ -14,7 +14,7 @@ import { placeCreditBet } from './place-credit-bet.ts';
 import { placeMultiCreditBet } from './place-multi-credit-bet.ts';
 import type { PlayCreditsPorts } from './play-credits.ts';
 import { playedBet } from './played-bet.ts';
-import { seedsShown } from './seeds-shown.ts';
+import { toSeedsView } from './seeds-shown.ts';
 import { betsOf } from './user-bets.ts';
 
 export function gameRoutes(ports: PlayCreditsPorts): Route[] {
@@ -37,7 +37,7 @@ export function gameRoutes(ports: PlayCreditsPorts): Route[] {
     ),
     route(userFairness, async ({ caller }) => {
       const seed = await fairness.activeSeed(caller.player.wallet_id);
-      return seed.ok ? ok(seedsShown(seed.value)) : seed;
+      return seed.ok ? ok(toSeedsView(seed.value)) : seed;
     }),
     route(rotateFairness, ({ caller, body }) =>
       rotate(fairness, caller.player.wallet_id, body.clientSeed),
@@ -57,6 +57,6 @@ async function rotate(fairness: Fairness, walletId: bigint, clientSeed: string) 
   const { serverSeedHash, ...revealed } = rotated.value.revealed;
   return ok({
     revealed: { ...revealed, seedHash: serverSeedHash },
-    ...seedsShown(rotated.value.active),
+    ...toSeedsView(rotated.value.active),
   });
 }

@@ -110,11 +110,14 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
         point_sealed === null ? undefined : openPoint(sealer, row, generation, point_sealed);
       keep({ brand, currency, type, generation, opened });
     }
-    const shown = new Map(
-      rows.map((row) => [keyOf(row), shownTotal(row.pot, row.ceiling)] as const),
+    const displayedTotals = new Map(
+      rows.map((row) => [keyOf(row), toDisplayedTotal(row.pot, row.ceiling)] as const),
     );
     totals = new Map(
-      [...new Set(rows.map((row) => row.brand))].map((brand) => [brand, totalsFrom(brand, shown)]),
+      [...new Set(rows.map((row) => row.brand))].map((brand) => [
+        brand,
+        totalsFrom(brand, displayedTotals),
+      ]),
     );
   }
 
@@ -202,16 +205,17 @@ async function openMissing(
 }
 
 /** Whole minor units; never above the ceiling, which is what a win pays at most. */
-function shownTotal(pot: bigint, ceiling: bigint | null): number {
+function toDisplayedTotal(pot: bigint, ceiling: bigint | null): number {
   const whole = pot / 1_000_000n;
   return Number(ceiling !== null && whole > ceiling ? ceiling : whole);
 }
 
-function totalsFrom(brand: number, shown: ReadonlyMap<string, number>): JackpotTotals {
+function totalsFrom(brand: number, displayedTotals: ReadonlyMap<string, number>): JackpotTotals {
   const of = (currency: (typeof CURRENCIES)[number]) => {
     const at = (type: (typeof JACKPOT_TYPES)[number]) =>
-      shown.get(keyOf({ brand, currency: CURRENCY_NUMBERS[currency], type: numberOfType(type) })) ??
-      0;
+      displayedTotals.get(
+        keyOf({ brand, currency: CURRENCY_NUMBERS[currency], type: numberOfType(type) }),
+      ) ?? 0;
     return { MINI: at('MINI'), MINOR: at('MINOR'), MAJOR: at('MAJOR'), GRAND: at('GRAND') };
   };
   return { POINTS: of('POINTS'), SWEEP_TICKETS: of('SWEEP_TICKETS') };

@@ -115,7 +115,8 @@ describe('a meter', () => {
       const after = await totals();
       for (const type of ['MINI', 'MINOR', 'MAJOR', 'GRAND'] as const) {
         const isSame = after.wins[type] === before.wins[type];
-        if (isSame) expect(after.shown[type]).toBeGreaterThanOrEqual(before.shown[type]);
+        if (isSame)
+          expect(after.displayedTotals[type]).toBeGreaterThanOrEqual(before.displayedTotals[type]);
       }
       before = after;
     }
@@ -125,13 +126,13 @@ describe('a meter', () => {
 
   async function totals() {
     await one.jackpots.refresh();
-    const shown = one.jackpots.totalsOf(1)?.SWEEP_TICKETS;
-    if (shown === undefined) throw new Error('no jackpots');
+    const displayedTotals = one.jackpots.totalsOf(1)?.SWEEP_TICKETS;
+    if (displayedTotals === undefined) throw new Error('no jackpots');
     const found = await rows<{ type: number; n: number }>(
       'select type, generation::int as n from jackpot.jackpot where currency = 2',
     );
     const of = (type: number) => found.find((row) => row.type === type)?.n ?? 0;
-    return { shown, wins: { MINI: of(1), MINOR: of(2), MAJOR: of(3), GRAND: of(4) } };
+    return { displayedTotals, wins: { MINI: of(1), MINOR: of(2), MAJOR: of(3), GRAND: of(4) } };
   }
 
   test('[JACK-9] a bet of the smallest stake moves it by its exact part of a unit', async () => {

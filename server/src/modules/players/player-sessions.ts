@@ -23,9 +23,9 @@ export async function listSessions(
   ports: PlayerSessionPorts,
   { player, session }: Asking,
 ): Promise<{ sessions: SessionEntry[] }> {
-  const shown = await ports.sessions.list(player.wallet_id);
+  const sessions = await ports.sessions.list(player.wallet_id);
   return {
-    sessions: shown.map(({ sessionId, device, startedAt, lastSeenAt, isEnded }) => {
+    sessions: sessions.map(({ sessionId, device, startedAt, lastSeenAt, isEnded }) => {
       const isCurrent = sessionId === session.sessionId;
       return {
         sessionId,

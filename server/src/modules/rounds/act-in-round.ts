@@ -9,7 +9,7 @@ import type { Game } from '@jubilee/core/games/game';
 import type { HeldRound, HoldStep, JackpotShare } from '../wallet/index.ts';
 import { type LoadedRound, loadRound } from './deal-round.ts';
 import type { RoundPorts } from './round-ports.ts';
-import { endOf, shownAt, shownBet, type ShownRound } from './shown-round.ts';
+import { endOf, toRoundView, toRoundViewFromBet, type RoundView } from './shown-round.ts';
 import type { Told } from './start-round.ts';
 
 export interface ActWish {
@@ -27,7 +27,7 @@ export interface ActWish {
   /** Steps that were taken when the action was chosen; undefined when the caller does not say. */
   readonly version: number | undefined;
   /** How the call shows a state among the details of a refusal. */
-  readonly show: (shown: ShownRound) => unknown;
+  readonly show: (view: RoundView) => unknown;
 }
 
 type ActPorts = Pick<RoundPorts, 'wallet' | 'fairness' | 'jackpots'>;
@@ -42,7 +42,7 @@ export async function actInRound(ports: ActPorts, wish: ActWish): Promise<Result
   const version = held.steps.length;
   if (repeated.round.isComplete) {
     return wish.isCashOut
-      ? ok({ shown: shownAt(loaded, version), replayed: false })
+      ? ok({ view: toRoundView(loaded, version), replayed: false })
       : refuseAt('GAME_COMPLETE', loaded, wish);
   }
   if (held.state !== 'OPEN') return refuse('NOT_FOUND');
@@ -58,8 +58,8 @@ export async function actInRound(ports: ActPorts, wish: ActWish): Promise<Result
   if (answer.status === 'refused') return refuse(answer.code);
   if (answer.status === 'stepped' && !answer.replayed) {
     const after = { ...held, steps: [...held.steps, answer.step] };
-    const shown = shownAt({ ...next.value, held: after }, version + 1);
-    return ok({ shown, replayed: false });
+    const view = toRoundView({ ...next.value, held: after }, version + 1);
+    return ok({ view, replayed: false });
   }
   const now = await roundOf(ports, wish);
   if (now === undefined) return refuse('NOT_FOUND');
@@ -140,7 +140,7 @@ function storedAnswer(loaded: LoadedRound, wish: ActWish): Result<Told> | undefi
   const step = loaded.held.steps[index];
   if (step === undefined) return undefined;
   if (!timingSafeEqual(step.requestHash, wish.requestHash)) return refuse('REQUEST_ID_REUSED');
-  return ok({ shown: shownAt(loaded, index + 1), replayed: true });
+  return ok({ view: toRoundView(loaded, index + 1), replayed: true });
 }
 
 function refuseAt(
@@ -148,7 +148,7 @@ function refuseAt(
   loaded: LoadedRound,
   wish: ActWish,
 ): Result<never> {
-  return refuse(code, { game: wish.show(shownAt(loaded, loaded.held.steps.length)) });
+  return refuse(code, { game: wish.show(toRoundView(loaded, loaded.held.steps.length)) });
 }
 
 /** A round that was complete from its deal takes no action. */
@@ -156,7 +156,7 @@ async function actOnBet(ports: ActPorts, wish: ActWish): Promise<Result<Told>> {
   const bet = await ports.wallet.operation(wish.walletId, wish.gameId);
   const isOfGame = bet?.round?.gameName === wish.game.gameName && bet.holdId === undefined;
   if (!isOfGame) return refuse('NOT_FOUND');
-  const shown = shownBet(bet);
-  if (wish.isCashOut) return ok({ shown, replayed: false });
-  return refuse('GAME_COMPLETE', { game: wish.show(shown) });
+  const view = toRoundViewFromBet(bet);
+  if (wish.isCashOut) return ok({ view, replayed: false });
+  return refuse('GAME_COMPLETE', { game: wish.show(view) });
 }

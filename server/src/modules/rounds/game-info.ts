@@ -6,7 +6,7 @@ import type { Game, Rtp } from '@jubilee/core/games/game';
 import { loadRound } from './deal-round.ts';
 import { ABANDONED_AFTER_DAYS } from './finish-abandoned.ts';
 import type { RoundPorts } from './round-ports.ts';
-import { shownAt, type ShownRound } from './shown-round.ts';
+import { toRoundView, type RoundView } from './shown-round.ts';
 
 type Info = CallReply<typeof statefulGameInfo>;
 
@@ -47,7 +47,7 @@ export async function openGames(
   ports: Pick<RoundPorts, 'wallet' | 'fairness'>,
   walletId: bigint,
   isAskedFor: (gameName: string) => boolean,
-): Promise<readonly ShownRound[]> {
+): Promise<readonly RoundView[]> {
   const open = await ports.wallet.openRounds(walletId);
   const rounds = await Promise.all(
     open
@@ -56,7 +56,7 @@ export async function openGames(
         const held = await ports.wallet.heldRound(walletId, holdId);
         if (held?.state !== 'OPEN') return [];
         const loaded = await loadRound(ports.fairness, held);
-        return loaded === undefined ? [] : [shownAt(loaded, held.steps.length)];
+        return loaded === undefined ? [] : [toRoundView(loaded, held.steps.length)];
       }),
   );
   return rounds.flat();

@@ -17,7 +17,7 @@ import type { Answer, CallContext } from '../access/index.ts';
 import { actInRound } from './act-in-round.ts';
 import { openGames } from './game-info.ts';
 import type { RoundPorts } from './round-ports.ts';
-import type { ShownRound } from './shown-round.ts';
+import type { RoundView } from './shown-round.ts';
 import { startRound, type Told } from './start-round.ts';
 
 type Reply = CallReply<typeof pokerSolitaireStart>;
@@ -87,10 +87,10 @@ export async function pendingPoker(
   return games.map(gameOf);
 }
 
-function answerOf({ shown, replayed }: Told): Answer<Reply> {
-  const { isComplete, amountWon, account, fairness } = shown;
+function answerOf({ view, replayed }: Told): Answer<Reply> {
+  const { isComplete, amountWon, account, fairness } = view;
   const value: Reply = {
-    game: gameOf(shown),
+    game: gameOf(view),
     gameResult: { isComplete, winAmount: amountWon },
     account,
     fairness,
@@ -101,8 +101,8 @@ function answerOf({ shown, replayed }: Told): Answer<Reply> {
 }
 
 /** The picture of the rules is that of the call. Faults: a picture that does not fit its schema. */
-function gameOf(shown: ShownRound): PokerSolitaireGame {
-  const { gameId, currency, betAmount, version, state, commit, reveal } = shown;
+function gameOf(view: RoundView): PokerSolitaireGame {
+  const { gameId, currency, betAmount, version, state, commit, reveal } = view;
   const { hands, card, hint, amountWon } = state;
   return pokerSolitaireGameSchema.parse({
     gameId,

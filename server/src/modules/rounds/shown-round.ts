@@ -8,7 +8,7 @@ import { type Outcome, storedRound } from '../games/index.ts';
 import type { Round, StoredOperation } from '../wallet/index.ts';
 import type { LoadedRound } from './deal-round.ts';
 
-export interface ShownRound {
+export interface RoundView {
   readonly gameId: string;
   readonly gameName: string;
   readonly currency: Currency;
@@ -26,7 +26,7 @@ export interface ShownRound {
 }
 
 /** The round after so many steps, with the account right after the last of them. */
-export function shownAt(loaded: LoadedRound, version: number): ShownRound {
+export function toRoundView(loaded: LoadedRound, version: number): RoundView {
   const { held, opened, salt, repeated } = loaded;
   const { opened: first, round } = held;
   const current = repeated.rounds[version];
@@ -80,7 +80,7 @@ export function endOf(
 }
 
 /** A round that was complete from its deal, from the bet it was booked as. */
-export function shownBet(operation: StoredOperation): ShownRound {
+export function toRoundViewFromBet(operation: StoredOperation): RoundView {
   const { gameName, paytableResult, account, fairness, commitment } = storedRound(operation);
   const book = bookOfKind(paytableResult.book, 'stateful/1');
   const [deal] = book.events;

@@ -15,7 +15,7 @@ import type { OperationAnswer, Round, StoredOperation } from '../wallet/index.ts
 import { drawOf, loadRound, type OpenedRound, saltOf } from './deal-round.ts';
 import { giveBack } from './give-back.ts';
 import type { RoundPorts } from './round-ports.ts';
-import { endOf, shownAt, shownBet, type ShownRound } from './shown-round.ts';
+import { endOf, toRoundView, toRoundViewFromBet, type RoundView } from './shown-round.ts';
 
 export interface StartWish {
   readonly walletId: bigint;
@@ -32,7 +32,7 @@ export interface StartWish {
 }
 
 export interface Told {
-  readonly shown: ShownRound;
+  readonly view: RoundView;
   /** Nothing happened now: this is what was answered before. */
   readonly replayed: boolean;
 }
@@ -88,8 +88,8 @@ async function dealAndBook(
       return refuse('GAME_OPEN', openId === undefined ? undefined : { gameId: openId });
     }
     if (answer.status === 'applied') {
-      const shown = await shownStart(ports, answer.operation);
-      return shown.ok ? ok({ shown: shown.value, replayed: answer.replayed }) : shown;
+      const view = await findStartView(ports, answer.operation);
+      return view.ok ? ok({ view: view.value, replayed: answer.replayed }) : view;
     }
     ports.fairness.forget(walletId);
   }
@@ -194,18 +194,19 @@ async function storedStart(
 ): Promise<Result<Told>> {
   if (!timingSafeEqual(stored.requestHash, wish.requestHash)) return refuse('REQUEST_ID_REUSED');
   if (stored.refusal !== undefined) return refuse(stored.refusal);
-  const shown = await shownStart(ports, stored);
-  return shown.ok ? ok({ shown: shown.value, replayed: true }) : shown;
+  const view = await findStartView(ports, stored);
+  return view.ok ? ok({ view: view.value, replayed: true }) : view;
 }
 
 /** What the start answers, now and ever after. Refuses NOT_FOUND when its rules are gone. */
-async function shownStart(
+async function findStartView(
   ports: RoundPorts,
   operation: StoredOperation,
-): Promise<Result<ShownRound>> {
+): Promise<Result<RoundView>> {
   const { round, amount } = operation;
-  if (operation.holdId === undefined || round === undefined) return ok(shownBet(operation));
+  if (operation.holdId === undefined || round === undefined)
+    return ok(toRoundViewFromBet(operation));
   const held = { opened: operation, round, state: 'OPEN', amount, steps: [], ended: undefined };
   const loaded = await loadRound(ports.fairness, { ...held, state: 'OPEN' });
-  return loaded === undefined ? refuse('NOT_FOUND') : ok(shownAt(loaded, 0));
+  return loaded === undefined ? refuse('NOT_FOUND') : ok(toRoundView(loaded, 0));
 }

@@ -15,7 +15,7 @@ import type { Answer, CallContext } from '../access/index.ts';
 import { actInRound } from './act-in-round.ts';
 import { gameInfo, openGames } from './game-info.ts';
 import type { RoundPorts } from './round-ports.ts';
-import type { ShownRound } from './shown-round.ts';
+import type { RoundView } from './shown-round.ts';
 import { startRound, type Told } from './start-round.ts';
 
 type Reply = CallReply<typeof statefulGameStart>;
@@ -107,10 +107,10 @@ export async function act(
   return told.ok ? answerOf(told.value) : told;
 }
 
-function answerOf({ shown, replayed }: Told): Answer<Reply> {
-  const { isComplete, amountWon, account, fairness } = shown;
+function answerOf({ view, replayed }: Told): Answer<Reply> {
+  const { isComplete, amountWon, account, fairness } = view;
   const value: Reply = {
-    game: gameOf(shown),
+    game: gameOf(view),
     isComplete,
     paytableResult: { amountWon },
     account,
@@ -121,9 +121,9 @@ function answerOf({ shown, replayed }: Told): Answer<Reply> {
     : { ok: true, value };
 }
 
-function gameOf(shown: ShownRound): StatefulGame {
-  const { gameId, gameName, currency, betAmount, config, version } = shown;
-  const { isComplete, state, commit, reveal } = shown;
+function gameOf(view: RoundView): StatefulGame {
+  const { gameId, gameName, currency, betAmount, config, version } = view;
+  const { isComplete, state, commit, reveal } = view;
   return {
     gameId,
     gameCode: gameName,

@@ -29,7 +29,7 @@ export interface LiveSince {
   readonly lastSeenAt: string;
 }
 
-export interface SessionShown extends SessionRow {
+export interface SessionView extends SessionRow {
   readonly userAgent: string | null;
   readonly isRevoked: boolean;
 }
@@ -128,7 +128,7 @@ export async function sessionsSince(
   walletId: bigint,
   createdAt: string,
   countMax: number,
-): Promise<SessionShown[]> {
+): Promise<SessionView[]> {
   const rows = await selectSessions(db)
     .select(['user_agent', 'revoked_at'])
     .where('wallet_id', '=', walletId)

@@ -45,8 +45,8 @@ export const SESSION_SETTINGS_DEFAULT: SessionSettings = {
 /** How stale the stored last-seen instant may be; saves a write per call. */
 const TOUCH_INTERVAL_MS = 60_000;
 const CACHE_SIZE_MAX = 200_000;
-const SHOWN_FOR_MS = 90 * 86_400_000;
-const SHOWN_MAX = 100;
+const VISIBLE_FOR_MS = 90 * 86_400_000;
+const SESSIONS_VISIBLE_MAX = 100;
 
 export interface Session {
   readonly hash: Buffer;
@@ -218,8 +218,8 @@ export function createSessions(deps: {
       return seen.row;
     },
     async list(walletId) {
-      const since = isoInstant(clock.now() - SHOWN_FOR_MS);
-      const rows = await sessionsSince(db, walletId, since, SHOWN_MAX);
+      const since = isoInstant(clock.now() - VISIBLE_FOR_MS);
+      const rows = await sessionsSince(db, walletId, since, SESSIONS_VISIBLE_MAX);
       // Sessions from before they had ids of their own have foreign ones and are long over.
       return rows
         .filter((row) => isUuidV7(row.sessionId))

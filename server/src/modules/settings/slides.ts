@@ -18,8 +18,8 @@ const SLIDES: readonly Slide[] = [
 ];
 
 export function slidesOf(flags: Flags, gameNames: readonly string[]): Slide[] {
-  const shown = flags.slides.length === 0 ? SLIDES.map((slide) => slide.slideId) : flags.slides;
-  return shown
+  const slideIds = flags.slides.length === 0 ? SLIDES.map((slide) => slide.slideId) : flags.slides;
+  return slideIds
     .flatMap((id) => SLIDES.filter((slide) => slide.slideId === id))
     .filter((slide) => slide.gameName === undefined || gameNames.includes(slide.gameName));
 }

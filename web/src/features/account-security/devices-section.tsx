@@ -17,7 +17,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Section } from './section.tsx';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
-const ENDED_SHOWN_MAX = 5;
+const ENDED_VISIBLE_MAX = 5;
 const HANDHELD = /iphone|ipad|android|phone/i;
 
 interface Devices {
@@ -66,7 +66,7 @@ function DeviceList(props: {
   const [isAsking, setAsking] = useState(false);
   const [now] = useState(nowMs);
   const open = sessions.filter(({ isEnded }) => !isEnded);
-  const ended = sessions.filter(({ isEnded }) => isEnded).slice(0, ENDED_SHOWN_MAX);
+  const ended = sessions.filter(({ isEnded }) => isEnded).slice(0, ENDED_VISIBLE_MAX);
   const hasOthers = open.some(({ isCurrent }) => !isCurrent);
   const finish = async (outcome: Outcome, text: string) => {
     if (!outcome.ok) return outcome.message;

@@ -33,7 +33,7 @@ export function KindBar(props: { filter: ActivityFilter }) {
       <Link
         to="/activity"
         search={searchOf(ofKind(filter, undefined))}
-        isShown={filter.kind === undefined}
+        isActive={filter.kind === undefined}
         className={chipClass}
       >
         <Trans>All</Trans>
@@ -43,7 +43,7 @@ export function KindBar(props: { filter: ActivityFilter }) {
           key={kind}
           to="/activity"
           search={searchOf(ofKind(filter, kind))}
-          isShown={filter.kind === kind}
+          isActive={filter.kind === kind}
           className={chipClass}
         >
           {i18n._(KIND_NAMES[kind])}

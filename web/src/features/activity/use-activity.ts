@@ -23,14 +23,14 @@ const START: Feed = { entries: [], next: null, isLoading: true, problem: undefin
 export function useActivity(filter: ActivityFilter): Feed & { readonly more: () => void } {
   const engine = useStartedSession()?.engine;
   const userId = useSession().user?.userId;
-  const [shownFeed, setShownFeed] = useState<{ of: ActivityFilter; feed: Feed }>();
+  const [visibleFeed, setVisibleFeed] = useState<{ of: ActivityFilter; feed: Feed }>();
   // What was loaded for another filter is not shown under this one.
-  const feed = shownFeed?.of === filter ? shownFeed.feed : START;
+  const feed = visibleFeed?.of === filter ? visibleFeed.feed : START;
   // Only the newest question counts: another filter may have been chosen since.
   const newest = useRef(0);
 
   const load = useCallback(
-    async (before: string | undefined, shown: readonly ActivityEntry[]) => {
+    async (before: string | undefined, visible: readonly ActivityEntry[]) => {
       if (engine === undefined || userId === undefined) return;
       newest.current += 1;
       const mine = newest.current;
@@ -47,18 +47,18 @@ export function useActivity(filter: ActivityFilter): Feed & { readonly more: () 
       if (mine !== newest.current) return;
       const loaded = answer.ok
         ? {
-            entries: [...shown, ...answer.entries],
+            entries: [...visible, ...answer.entries],
             next: answer.next,
             isLoading: false,
             problem: undefined,
           }
         : {
-            entries: shown,
+            entries: visible,
             next: before ?? null,
             isLoading: false,
             problem: answer.message,
           };
-      setShownFeed({ of: filter, feed: loaded });
+      setVisibleFeed({ of: filter, feed: loaded });
     },
     [engine, userId, filter],
   );
@@ -73,7 +73,7 @@ export function useActivity(filter: ActivityFilter): Feed & { readonly more: () 
   return {
     ...feed,
     more() {
-      setShownFeed({ of: filter, feed: { ...feed, isLoading: true, problem: undefined } });
+      setVisibleFeed({ of: filter, feed: { ...feed, isLoading: true, problem: undefined } });
       void load(feed.next ?? undefined, feed.entries);
     },
   };

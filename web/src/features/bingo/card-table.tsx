@@ -5,7 +5,7 @@ import { prizeName } from './prize-words.ts';
 import { cellsInLines, LETTERS, type PrizeName } from './room-view.ts';
 
 /** So few cells before a prize are shown on the card. */
-const SHOWN_LACKING_MAX = 1;
+const LACKING_VISIBLE_MAX = 1;
 
 /** One card with its marks, and what it lacks for the prize that falls next. */
 export function CardTable(props: {
@@ -37,7 +37,7 @@ export function CardTable(props: {
           data-line={lit.has(cell) ? '' : undefined}
           data-free={number === 0 ? '' : undefined}
           data-wanted={
-            lacking.length <= SHOWN_LACKING_MAX && lacking.includes(cell) ? '' : undefined
+            lacking.length <= LACKING_VISIBLE_MAX && lacking.includes(cell) ? '' : undefined
           }
           aria-label={marks[cell] === true ? t`${number}, marked` : String(number)}
         >

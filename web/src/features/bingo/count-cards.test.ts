@@ -19,18 +19,18 @@ it('[PLAY-5][BINGO-9] cards count their price, what came back and what they won'
     set: (key: string, value: string) => void kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
   };
-  const shown = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
-  const tally = createSessionTally(keep, () => ({ sessionId: 'session' }), shown);
+  const displayed = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
+  const tally = createSessionTally(keep, () => ({ sessionId: 'session' }), displayed);
   countCards(tally, [{ ...CARDS, status: 'PENDING' }]);
-  expect(shown.read().POINTS).toBe(0);
+  expect(displayed.read().POINTS).toBe(0);
   countCards(tally, [{ ...CARDS, status: 'IN' }]);
   countCards(tally, [{ ...CARDS, status: 'IN' }]);
-  expect(shown.read().POINTS).toBe(-400);
+  expect(displayed.read().POINTS).toBe(-400);
   countCards(tally, [{ ...CARDS, status: 'OVER', amountWon: 570 }]);
-  expect(shown.read().POINTS).toBe(170);
+  expect(displayed.read().POINTS).toBe(170);
   const back = { ...CARDS, purchaseId: 'back' };
   countCards(tally, [{ ...back, status: 'IN' }]);
   countCards(tally, [{ ...back, status: 'RETURNED' }]);
   countCards(tally, [{ ...CARDS, purchaseId: 'before', status: 'OVER', amountWon: 900 }]);
-  expect(shown.read().POINTS).toBe(170);
+  expect(displayed.read().POINTS).toBe(170);
 });

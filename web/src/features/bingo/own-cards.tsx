@@ -10,12 +10,12 @@ import { CardTable } from './card-table.tsx';
 import styles from './own-cards.module.css';
 import { prizeName } from './prize-words.ts';
 import { cellsLacking, marksOf, nextPrize, poolOf, prizesOf } from './room-view.ts';
-import { shownPurchases, wasAlone } from './shown-purchases.ts';
+import { listVisiblePurchases, wasAlone } from './shown-purchases.ts';
 
 /** The caller's cards of this round, marked by themselves. Source: BINGO-9, BINGO-12. */
 export function OwnCards(props: { purchases: readonly BingoPurchase[]; round: BingoRound }) {
   const { purchases, round } = props;
-  const held = shownPurchases(purchases);
+  const held = listVisiblePurchases(purchases);
   if (held.length === 0) return null;
   const inPlay = held.filter(({ status }) => status !== 'RETURNED');
   const count = inPlay.reduce((sum, { cards }) => sum + cards.length, 0);

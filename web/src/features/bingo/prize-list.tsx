@@ -54,7 +54,7 @@ export function PrizeList(props: { round: BingoRound; own: readonly BingoPurchas
   );
 }
 
-const NAMES_SHOWN = 3;
+const NAMES_VISIBLE_MAX = 3;
 
 function Winners(props: { prize: Prize; mine: ReadonlySet<number> }) {
   const { winners, ball } = props.prize;
@@ -65,11 +65,13 @@ function Winners(props: { prize: Prize; mine: ReadonlySet<number> }) {
       ),
     ),
   ];
-  const shown = names.slice(0, NAMES_SHOWN).join(', ');
-  const more = names.length - NAMES_SHOWN;
+  const visibleNames = names.slice(0, NAMES_VISIBLE_MAX).join(', ');
+  const more = names.length - NAMES_VISIBLE_MAX;
   return (
     <small>
-      {more > 0 ? t`Ball ${ball ?? 0}: ${shown} and ${more} more` : t`Ball ${ball ?? 0}: ${shown}`}
+      {more > 0
+        ? t`Ball ${ball ?? 0}: ${visibleNames} and ${more} more`
+        : t`Ball ${ball ?? 0}: ${visibleNames}`}
     </small>
   );
 }

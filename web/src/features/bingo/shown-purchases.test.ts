@@ -1,6 +1,6 @@
 import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
 import { expect, test } from 'vitest';
-import { shownPurchases, wasAlone } from './shown-purchases.ts';
+import { listVisiblePurchases, wasAlone } from './shown-purchases.ts';
 
 const purchase = (
   purchaseId: string,
@@ -16,17 +16,17 @@ const purchase = (
   amountWon: 0,
   ...more,
 });
-const shown = (...purchases: readonly BingoPurchase[]) =>
-  shownPurchases(purchases).map(({ purchaseId }) => purchaseId);
+const visibleIds = (...purchases: readonly BingoPurchase[]) =>
+  listVisiblePurchases(purchases).map(({ purchaseId }) => purchaseId);
 
 test('[BINGO-11] the newest cards that came back are told of, until the player has cards again', () => {
   const [first, second] = [purchase('first', 'RETURNED'), purchase('second', 'RETURNED')];
   const tickets = purchase('tickets', 'RETURNED', { currency: 'SWEEP_TICKETS' });
-  expect(shown(first, tickets, second)).toEqual(['tickets', 'second']);
-  expect(shown(first, second, purchase('third', 'IN'), tickets)).toEqual(['third', 'tickets']);
-  expect(shown(first, purchase('third', 'PENDING'))).toEqual([]);
-  expect(shown(first, purchase('third', 'CANCELLED'))).toEqual(['first']);
-  expect(shown(purchase('over', 'OVER'))).toEqual(['over']);
+  expect(visibleIds(first, tickets, second)).toEqual(['tickets', 'second']);
+  expect(visibleIds(first, second, purchase('third', 'IN'), tickets)).toEqual(['third', 'tickets']);
+  expect(visibleIds(first, purchase('third', 'PENDING'))).toEqual([]);
+  expect(visibleIds(first, purchase('third', 'CANCELLED'))).toEqual(['first']);
+  expect(visibleIds(purchase('over', 'OVER'))).toEqual(['over']);
 });
 
 test('[BINGO-11] cards that were drawn up and came back had no company; without any they came too late', () => {

@@ -4,7 +4,9 @@ import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
  * The purchases to show: what is in or over, and of those that came back the newest of its currency, unless
  * the player holds cards of that currency again. They come in the order of the sale. Source: BINGO-9, BINGO-11.
  */
-export function shownPurchases(purchases: readonly BingoPurchase[]): readonly BingoPurchase[] {
+export function listVisiblePurchases(
+  purchases: readonly BingoPurchase[],
+): readonly BingoPurchase[] {
   return purchases.filter((one, index) => {
     if (one.status === 'IN' || one.status === 'OVER') return true;
     if (one.status !== 'RETURNED') return false;

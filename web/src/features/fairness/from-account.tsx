@@ -70,7 +70,7 @@ export function FromAccount(props: {
   };
 
   if (status === 'guest') return <LogInFirst betId={betId} />;
-  const shown = loaded ?? props.progress;
+  const visibleProgress = loaded ?? props.progress;
   return (
     <div className={styles.way}>
       <p className="md muted">
@@ -89,12 +89,12 @@ export function FromAccount(props: {
           <Trans>Save them as a file</Trans>
         </Button>
       </div>
-      {shown !== undefined && (
+      {visibleProgress !== undefined && (
         <progress
           className={styles.progress}
           aria-label={t`Bets looked at`}
-          max={shown.all}
-          value={shown.done}
+          max={visibleProgress.all}
+          value={visibleProgress.done}
         />
       )}
       {problem !== undefined && <Alert tone="bad">{problem}</Alert>}

@@ -5,7 +5,7 @@ import { formatDayAndTime } from '../../language/format.ts';
 import { CodeFact } from './code-fact.tsx';
 import styles from './fairness.module.css';
 
-const SHOWN_MAX = 20;
+const SEEDS_VISIBLE_MAX = 20;
 
 /** Pairs that decide nothing any more: the server's seed in the open. Source: FAIR-12. */
 export function RevealedSeeds(props: { seeds: readonly RevealedSeed[] }) {
@@ -23,7 +23,7 @@ export function RevealedSeeds(props: { seeds: readonly RevealedSeed[] }) {
         <Plural value={seeds.length} one="# revealed seed" other="# revealed seeds" />
       </summary>
       <ul className={styles.seeds}>
-        {seeds.slice(0, SHOWN_MAX).map((seed) => (
+        {seeds.slice(0, SEEDS_VISIBLE_MAX).map((seed) => (
           <Seed key={seed.seedId} seed={seed} />
         ))}
       </ul>

@@ -64,7 +64,7 @@ export const FACT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   ours: msg`Today`,
   serverSeed: msg`The house’s seed`,
   hash: msg`Its fingerprint`,
-  shownBefore: msg`Shown before`,
+  committedHash: msg`Shown before`,
   hidden: msg`Hidden`,
   salt: msg`Salt`,
   message: msg`Text`,

@@ -16,9 +16,9 @@ import styles from './game-bar.module.css';
 /** The totals as they stood when they were last not paused. Source: FRAME-20. */
 function useTotals(): JackpotTotals | undefined {
   const { totals, paused } = useShared(jackpotBoard);
-  const [shown, setShown] = useState(totals);
-  if (!paused && shown !== totals) setShown(totals);
-  return shown ?? undefined;
+  const [displayed, setDisplayed] = useState(totals);
+  if (!paused && displayed !== totals) setDisplayed(totals);
+  return displayed ?? undefined;
 }
 
 /**

@@ -39,7 +39,7 @@ function isFocusAtRest(): boolean {
 
 /** For phones held the other way, in one game: dismissed, or left with the game, it stays away from this device. */
 function TurnHint({ orientation }: Pick<Game, 'orientation'>) {
-  const [isShown, setShown] = useState(() => keep.get(HINT_KEY) === undefined);
+  const [isVisible, setVisible] = useState(() => keep.get(HINT_KEY) === undefined);
   const line = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     const { current } = line;
@@ -48,10 +48,10 @@ function TurnHint({ orientation }: Pick<Game, 'orientation'>) {
       if (current?.checkVisibility() === true) keep.set(HINT_KEY, 'seen');
     };
   }, []);
-  if (!isShown || orientation === 'any') return null;
+  if (!isVisible || orientation === 'any') return null;
   const dismiss = () => {
     keep.set(HINT_KEY, 'seen');
-    setShown(false);
+    setVisible(false);
   };
   return (
     <p ref={line} className={styles.hint} data-for={orientation}>

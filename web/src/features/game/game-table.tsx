@@ -37,7 +37,7 @@ function recoveredText(reply: FrameReply<'placeBet'>): string {
 /** Why the game stands still: a jackpot before a dialog before a lost line. Source: FRAME-14, FRAME-19. */
 function usePause(isLost: boolean): PauseReason | undefined {
   const dialogs = useDialogs();
-  const isBehindDialog = useSyncExternalStore(dialogs.subscribe, dialogs.shown) !== undefined;
+  const isBehindDialog = useSyncExternalStore(dialogs.subscribe, dialogs.visible) !== undefined;
   const { showWin } = useShared(jackpotBoard);
   if (showWin) return 'jackpot';
   if (isBehindDialog) return 'dialog';

@@ -18,8 +18,8 @@ const stakedStateSchema = z.object({ amountLaid: z.int() });
 
 /** Games that take the stake again show what is laid in all. */
 function stakeOf({ state, betAmount }: StatefulGame): number {
-  const shown = stakedStateSchema.safeParse(state);
-  return shown.success ? shown.data.amountLaid : betAmount;
+  const parsed = stakedStateSchema.safeParse(state);
+  return parsed.success ? parsed.data.amountLaid : betAmount;
 }
 
 /**

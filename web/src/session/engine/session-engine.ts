@@ -190,8 +190,8 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     const farewell =
       isPlayer && facts().sessionId !== undefined ? call(logout, { body: {} }) : undefined;
     // Whoever waits for the outcome shows the sentence; an alert is shown in any case.
-    const isShown = notice !== undefined && (settling === 0 || notice.isAlert);
-    if (!become(isShown ? { step: 'leaveBegan', notice } : { step: 'leaveBegan' })) return;
+    const isVisible = notice !== undefined && (settling === 0 || notice.isAlert);
+    if (!become(isVisible ? { step: 'leaveBegan', notice } : { step: 'leaveBegan' })) return;
     if (notice !== undefined) lastProblem = { ok: false, message: notice.text };
     forgetPlayer();
     realTime.joinGuests();

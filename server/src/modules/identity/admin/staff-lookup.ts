@@ -55,9 +55,9 @@ export async function listByStaff(
   const after = Buffer.from(query.nextPageToken ?? '', 'base64url').toString();
   if (after.includes('\0') || after.length > 128) return decline('INVALID_PAGE_SELECTION');
   const ids = await listUserIds(parts.pool, realm.realmId, after, size + 1);
-  const shown = ids.slice(0, size);
-  const accounts = await each(shown, (id) => findAccount(parts.pool, realm.realmId, id));
-  const last = ids.length > size ? shown.at(-1) : undefined;
+  const visibleIds = ids.slice(0, size);
+  const accounts = await each(visibleIds, (id) => findAccount(parts.pool, realm.realmId, id));
+  const last = ids.length > size ? visibleIds.at(-1) : undefined;
   return ok({
     kind: 'identitytoolkit#DownloadAccountResponse',
     users: accounts.map((account) => userOf(account, realm)),
