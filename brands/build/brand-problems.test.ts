@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { socialsSchema } from '@jubilee/contract/settings/deploy-config';
-import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
 import { BRANDS, deployedHost } from '../src/index.ts';
-import { words as english } from '../src/sweeps/words/en.ts';
-import { brandProblems, registryProblems, wordsProblems } from './brand-problems.ts';
-import { pictureNames, readWords } from './read-brand.ts';
+import { messages as english } from '../src/sweeps/words/en.ts';
+import { brandProblems, registryProblems, brandMessageProblems } from './brand-problems.ts';
+import { pictureNames, readBrandMessages } from './read-brand.ts';
 
 const pictures = pictureNames();
 const [first, second] = BRANDS as readonly [Brand, Brand];
@@ -54,22 +54,24 @@ describe('a planted fault is found', () => {
     expect(registryProblems([first, { ...second, ...change }]).join('\n')).toContain(told);
   });
 
-  test.each<[string, Partial<BrandWords>, string]>([
+  test.each<[string, Partial<BrandMessages>, string]>([
     ['empty', { tagline: ' ' }, 'a text is empty'],
     ['loud', { welcome: { title: 'Win now!' } }, 'shouts'],
     ['long', { entry: { ...english.entry, login: ['x'.repeat(29), 'y'] } }, 'longer than 28'],
     ['lengthy', { description: 'x'.repeat(161) }, 'longer than 160'],
   ])('[BRAND-21] words that are %s', (_what, change, told) => {
-    expect(wordsProblems('sweeps', { ...english, ...change }).join('\n')).toContain(told);
+    expect(brandMessageProblems('sweeps', { ...english, ...change }).join('\n')).toContain(told);
   });
 });
 
 test.each(BRANDS.map((brand) => brand.location))(
   '[BRAND-21] the words of %s are short, calm and complete',
   async (location) => {
-    const packs = Object.entries(await readWords(location));
+    const packs = Object.entries(await readBrandMessages(location));
     expect(packs.map(([language]) => language)).toEqual(['en', 'es']);
-    expect(packs.flatMap(([language, words]) => wordsProblems(language, words))).toEqual([]);
+    expect(
+      packs.flatMap(([language, messages]) => brandMessageProblems(language, messages)),
+    ).toEqual([]);
   },
 );
 

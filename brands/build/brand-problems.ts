@@ -3,7 +3,7 @@
  * pictures. Source: BRAND-15, BRAND-19, BRAND-20, BRAND-21.
  */
 import { SURFACES, type Brand, type Surface } from '@jubilee/contract/settings/brand';
-import type { BrandWords, Headline } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages, Headline } from '@jubilee/contract/settings/brand-words';
 import { STAGES } from '@jubilee/contract/settings/stage';
 import { deployedHost } from '../src/index.ts';
 
@@ -80,16 +80,16 @@ function claimsOf(brand: Brand, projectId: string): boolean {
 }
 
 /** Of the words of one brand in one language. */
-export function wordsProblems(name: string, words: BrandWords): string[] {
+export function brandMessageProblems(name: string, messages: BrandMessages): string[] {
   const texts = [
-    words.tagline,
-    words.description,
-    words.welcome.title,
-    ...Object.values(words.entry).flat(),
+    messages.tagline,
+    messages.description,
+    messages.welcome.title,
+    ...Object.values(messages.entry).flat(),
   ];
   const lines = [
-    words.welcome.title,
-    ...Object.values(words.entry).flatMap((headline: Headline) => [...headline]),
+    messages.welcome.title,
+    ...Object.values(messages.entry).flatMap((headline: Headline) => [...headline]),
   ];
   return [
     ...texts.filter((text) => text.trim() === '').map(() => 'a text is empty'),
@@ -97,7 +97,7 @@ export function wordsProblems(name: string, words: BrandWords): string[] {
     ...lines
       .filter((line) => line.length > HEADLINE_CHARACTERS_MAX)
       .map((line) => `"${line}" is longer than ${String(HEADLINE_CHARACTERS_MAX)} characters`),
-    ...(words.description.length > DESCRIPTION_CHARACTERS_MAX
+    ...(messages.description.length > DESCRIPTION_CHARACTERS_MAX
       ? [`the description is longer than ${String(DESCRIPTION_CHARACTERS_MAX)} characters`]
       : []),
   ].map((sentence) => `${name}: ${sentence}`);

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
 import type { Palette } from '@jubilee/contract/settings/palette';
 import { letterLookFile, letterLookOf } from './letter-look.ts';
 import { themeCss } from './theme-css.ts';
@@ -39,18 +39,18 @@ export function generatedFiles(palette: Palette, tokens: string): Record<string,
 }
 
 /** What a brand says, by language. */
-export async function readWords(
+export async function readBrandMessages(
   location: string,
   tree: string = TREE,
-): Promise<Record<string, BrandWords>> {
+): Promise<Record<string, BrandMessages>> {
   const folder = join(brandsFolder(tree), location, 'words');
   const files = existsSync(folder) ? readdirSync(folder).toSorted() : [];
   const packs = await Promise.all(
     files.map(async (file) => {
-      const { words } = (await import(pathToFileURL(join(folder, file)).href)) as {
-        words: BrandWords;
+      const { messages } = (await import(pathToFileURL(join(folder, file)).href)) as {
+        messages: BrandMessages;
       };
-      return [file.replace(/\.ts$/, ''), words] as const;
+      return [file.replace(/\.ts$/, ''), messages] as const;
     }),
   );
   return Object.fromEntries(packs);

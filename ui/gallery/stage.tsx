@@ -4,7 +4,7 @@ import '../src/base.css';
 import './gallery.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { setWordsLanguage } from '../src/format/language.ts';
+import { setComponentLanguage } from '../src/format/language.ts';
 import { forceStates } from './forced-states.ts';
 import { longer } from './longer.ts';
 import { dress, readLook } from './look.ts';
@@ -51,7 +51,7 @@ function Stage() {
 }
 
 dress(look);
-setWordsLanguage(look.language);
+setComponentLanguage(look.language);
 forceStates();
 if (look.still) keepStill();
 const root = document.querySelector('#root');

@@ -3,7 +3,7 @@ import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
 import { CurrencyGlyph } from './currency-glyph.tsx';
 import { currencyName, formatAmount, formatMoney } from './format/amount.ts';
 import { classNames } from './format/class-names.ts';
-import { componentWords } from './format/language.ts';
+import { getComponentMessages } from './format/language.ts';
 import { RollingAmount } from './rolling-amount.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import styles from './balance-switch.module.css';
@@ -36,7 +36,7 @@ export function BalanceSwitch(props: BalanceSwitchProps) {
       )}
     >
       <legend>
-        <VisuallyHidden>{componentWords().playWith}</VisuallyHidden>
+        <VisuallyHidden>{getComponentMessages().playWith}</VisuallyHidden>
       </legend>
       {entries.map(({ currency, balance }) => (
         <label key={currency} className={styles.half}>
@@ -68,7 +68,7 @@ export function BalanceSwitch(props: BalanceSwitchProps) {
         <output>
           {active === undefined
             ? ''
-            : componentWords().balanceIs(formatMoney(active.balance, active.currency))}
+            : getComponentMessages().balanceIs(formatMoney(active.balance, active.currency))}
         </output>
       </VisuallyHidden>
     </fieldset>

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { classNames } from './format/class-names.ts';
-import { componentWords } from './format/language.ts';
+import { getComponentMessages } from './format/language.ts';
 import { tabStops } from './format/tab-order.ts';
 import styles from './dialog.module.css';
 
@@ -131,7 +131,7 @@ export function Dialog(props: DialogProps) {
         <button
           type="button"
           className={styles.close}
-          aria-label={componentWords().close}
+          aria-label={getComponentMessages().close}
           aria-disabled={busy ? true : undefined}
           onClick={leave}
         >

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
-import { componentWords } from './format/language.ts';
+import { getComponentMessages } from './format/language.ts';
 import styles from './field.module.css';
 
 /** What a control inside a field must carry so that label, hint and error belong to it. */
@@ -33,7 +33,7 @@ export function Field(props: FieldText & { children: (parts: FieldParts) => Reac
         <label className={styles.label} htmlFor={id}>
           {props.label}
           {props.optional === true && (
-            <span className={styles.optional}> {componentWords().optional}</span>
+            <span className={styles.optional}> {getComponentMessages().optional}</span>
           )}
         </label>
       </div>

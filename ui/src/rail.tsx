@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './button.tsx';
 import { classNames } from './format/class-names.ts';
-import { componentWords } from './format/language.ts';
+import { getComponentMessages } from './format/language.ts';
 import styles from './rail.module.css';
 
 const MOST_OF_THE_VIEW = 0.85;
@@ -64,7 +64,7 @@ export function Rail(props: { title: string; more?: ReactNode; children: ReactNo
             <span className="hstack gap-4 desktop-only">
               <IconButton
                 size="small"
-                label={componentWords().scrollBack(props.title)}
+                label={getComponentMessages().scrollBack(props.title)}
                 disabled={!ends.before}
                 onClick={() => slide(rail.current, -1)}
               >
@@ -72,7 +72,7 @@ export function Rail(props: { title: string; more?: ReactNode; children: ReactNo
               </IconButton>
               <IconButton
                 size="small"
-                label={componentWords().scrollOn(props.title)}
+                label={getComponentMessages().scrollOn(props.title)}
                 disabled={!ends.after}
                 onClick={() => slide(rail.current, 1)}
               >

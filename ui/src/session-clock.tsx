@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react';
 import { classNames } from './format/class-names.ts';
-import { componentWords } from './format/language.ts';
+import { getComponentMessages } from './format/language.ts';
 import styles from './session-clock.module.css';
 
 /** `24 min`, `1 h 05 min`. Whole minutes. */
@@ -16,7 +16,7 @@ export function SessionClock(props: { minutes: number; onArt?: boolean }) {
     <span
       className={classNames(styles.clock, 'num', props.onArt === true && styles['on-art'])}
       role="timer"
-      aria-label={componentWords().thisSession(formatMinutes(props.minutes))}
+      aria-label={getComponentMessages().thisSession(formatMinutes(props.minutes))}
     >
       <Timer className="ic ic-18" aria-hidden="true" />
       <span aria-hidden="true">{formatMinutes(props.minutes)}</span>

@@ -29,7 +29,7 @@ export function SettingRow(props: SettingRowProps) {
       <span className={classNames(styles.sign, props.tone !== undefined && styles[props.tone])}>
         {props.icon}
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className="h3">{props.title}</h3>
         {props.text !== undefined && <p className="sm muted">{props.text}</p>}
       </div>

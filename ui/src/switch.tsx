@@ -11,7 +11,7 @@ export function Switch(props: {
   const id = useId();
   return (
     <label className={styles.line} htmlFor={id}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className="md sb">{props.label}</span>
         {props.note !== undefined && (
           <span className="sm muted" id={`${id}-note`}>

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { IconButton } from './button.tsx';
 import { Field, type FieldText } from './field.tsx';
 import { classNames } from './format/class-names.ts';
-import { componentWords } from './format/language.ts';
+import { getComponentMessages } from './format/language.ts';
 import styles from './field.module.css';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
@@ -42,7 +42,7 @@ export function PasswordInput({ label, hint, error, aside, ...rest }: FieldText 
           <span className={styles.trail}>
             <IconButton
               size="small"
-              label={componentWords().showPassword}
+              label={getComponentMessages().showPassword}
               aria-pressed={isRevealed}
               onClick={() => setRevealed(!isRevealed)}
             >

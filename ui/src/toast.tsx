@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
-import { componentWords } from './format/language.ts';
+import { getComponentMessages } from './format/language.ts';
 import styles from './toast.module.css';
 
 const VISIBLE_MS = 6_000;
@@ -69,7 +69,7 @@ function ToastCard(props: { toast: VisibleToast; onDone: (id: number) => void })
       <button
         type="button"
         className={styles.close}
-        aria-label={componentWords().dismiss}
+        aria-label={getComponentMessages().dismiss}
         onClick={() => onDone(toast.id)}
       >
         <X className="ic ic-18" aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { componentWords } from './format/language.ts';
+import { getComponentMessages } from './format/language.ts';
 import styles from './visually-hidden.module.css';
 
 /** Text for assistive technology only. */
@@ -11,7 +11,7 @@ export function VisuallyHidden(props: { children: ReactNode }) {
 export function SkipLink(props: { target: string }) {
   return (
     <a className={styles.skip} href={`#${props.target}`}>
-      {componentWords().skipToContent}
+      {getComponentMessages().skipToContent}
     </a>
   );
 }

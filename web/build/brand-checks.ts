@@ -1,10 +1,10 @@
 import {
   brandProblems,
   registryProblems,
-  wordsProblems,
+  brandMessageProblems,
 } from '@jubilee/brands/build/brand-problems';
 import { folderProblems } from '@jubilee/brands/build/palette-problems';
-import { brandFolders, pictureNames, readWords } from '@jubilee/brands/build/read-brand';
+import { brandFolders, pictureNames, readBrandMessages } from '@jubilee/brands/build/read-brand';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Plugin } from 'vite';
 
@@ -16,10 +16,10 @@ async function colourProblems(locations: readonly string[], tree?: string): Prom
 }
 
 async function saidProblems(location: string): Promise<string[]> {
-  const packs = await readWords(location);
-  if (packs['en'] === undefined) return [`${location} has no English words`];
-  return Object.entries(packs).flatMap(([language, words]) =>
-    wordsProblems(`${location}, ${language}`, words),
+  const packs = await readBrandMessages(location);
+  if (packs['en'] === undefined) return [`${location} has no English messages`];
+  return Object.entries(packs).flatMap(([language, messages]) =>
+    brandMessageProblems(`${location}, ${language}`, messages),
   );
 }
 

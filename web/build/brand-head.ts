@@ -1,5 +1,5 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
-import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
 import type { Rolldown } from 'vite';
 
 /** A brand's text as part of an attribute or of the content of an element. */
@@ -9,7 +9,7 @@ export function htmlText(text: string): string {
 }
 
 /** Address of the small file with the brand's English words. */
-function wordsFile(brand: Brand, bundle: Rolldown.OutputBundle): string | undefined {
+function messagesChunk(brand: Brand, bundle: Rolldown.OutputBundle): string | undefined {
   const module = `/brands/src/${brand.location}/words/en.ts`;
   const chunk = Object.values(bundle).find(
     (item) => item.type === 'chunk' && item.facadeModuleId?.endsWith(module) === true,
@@ -20,12 +20,12 @@ function wordsFile(brand: Brand, bundle: Rolldown.OutputBundle): string | undefi
 /** What search engines read, and the brand's words fetched beside the script that asks for them. */
 export function headOfBrand(
   brand: Brand,
-  words: BrandWords,
+  messages: BrandMessages,
   bundle: Rolldown.OutputBundle,
 ): string[] {
-  const file = wordsFile(brand, bundle);
+  const file = messagesChunk(brand, bundle);
   return [
-    `<meta name="description" content="${htmlText(words.description)}" />`,
+    `<meta name="description" content="${htmlText(messages.description)}" />`,
     ...(file === undefined ? [] : [`<link rel="modulepreload" href="${file}" />`]),
   ];
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
-import { readWords } from '@jubilee/brands/build/read-brand';
+import { readBrandMessages } from '@jubilee/brands/build/read-brand';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { headOfBrand, htmlText } from './brand-head.ts';
 import { firstPaintDrawer } from './first-paint.ts';
@@ -94,14 +94,14 @@ export function brandPages(brands: readonly Brand[], packageVersion: string): Pl
         this.emitFile({ type: 'asset', fileName, source });
       };
       for (const brand of brands) {
-        const { en: words } = await readWords(brand.location);
-        if (words === undefined) throw new Error(`${brand.location} has no English words`);
+        const { en: messages } = await readBrandMessages(brand.location);
+        if (messages === undefined) throw new Error(`${brand.location} has no English messages`);
         const icons = builtIcons(brand);
         for (const { fileName, source } of icons) {
           this.emitFile({ type: 'asset', fileName, source });
         }
-        const facts = { description: words.description, icons, mark: markOf(brand, bundle) };
-        const more = [...fonts, ...headOfBrand(brand, words, bundle), ...appHead(brand, facts)];
+        const facts = { description: messages.description, icons, mark: markOf(brand, bundle) };
+        const more = [...fonts, ...headOfBrand(brand, messages, bundle), ...appHead(brand, facts)];
         emit(`brands/${brand.location}.webmanifest`, manifestOf(brand, facts));
         const mode = brand.forcedMode === undefined ? '' : ` data-mode="${brand.forcedMode}"`;
         const own = page

@@ -33,15 +33,20 @@ export function pagePreloads(brand: Brand, bundle: OutputBundle): PagePreloads {
       .join(', ');
   };
   const ofLanguage = (language: string): Readonly<Record<string, string>> => {
-    const words = `/web/src/language/rest/${language}.po`;
+    const catalogue = `/web/src/language/rest/${language}.po`;
     const facts = `/brands/src/${brand.location}/legal/facts.ts`;
     const screens = Object.entries(SCREENS).map(([path, screen]) => [
       path,
-      linkOf([`/web/src/${screen}`, words]),
+      linkOf([`/web/src/${screen}`, catalogue]),
     ]);
     const texts = INFO_PAGES.map((page) => [
       `/${page}`,
-      linkOf([`/web/src/${INFO_SCREEN}`, words, facts, textModule(bundle, brand, language, page)]),
+      linkOf([
+        `/web/src/${INFO_SCREEN}`,
+        catalogue,
+        facts,
+        textModule(bundle, brand, language, page),
+      ]),
     ]);
     return Object.fromEntries([...screens, ...texts]);
   };

@@ -5,7 +5,7 @@ export type Headline = readonly [string, string];
  * What the page says in the brand's own voice, in one language; everything else is the same in every
  * brand. No promise, no urgency, no exclamation marks. Source: BRAND-21.
  */
-export interface BrandWords {
+export interface BrandMessages {
   /** Under the name at the foot of every page. */
   readonly tagline: string;
   /** Of the site, for search engines and shared links; at most 160 characters. */

@@ -42,9 +42,9 @@ async function otherDevice(email: string, userAgent = WINDOWS_FIREFOX) {
 /** The device is cut off within a second of the server's word to the page that asked for it, and says so. */
 async function expectSignedOut(
   { page, heard }: Awaited<ReturnType<typeof otherDevice>>,
-  word: Promise<unknown>,
+  confirmation: Promise<unknown>,
 ): Promise<void> {
-  await word;
+  await confirmation;
   const atMs = performance.now();
   await expect.poll(() => heard, { interval: 10, timeout: 5_000 }).toContain('leave /user');
   expect(performance.now() - atMs).toBeLessThan(1_000);
@@ -200,16 +200,16 @@ it('[SESS-21][SESS-22][SESS-5] the other devices are listed, and each or all of 
       (response) =>
         response.url().includes('/sessions/') && response.request().method() !== 'OPTIONS',
     );
-  let word = ended();
+  let confirmation = ended();
   await list.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
-  await expectSignedOut(first, word);
+  await expectSignedOut(first, confirmation);
   await page.getByText('Firefox on Windows is signed out.').waitFor();
   expect(await balanceRadio(second.page, 'POINTS').count()).toBe(1);
 
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  word = ended();
+  confirmation = ended();
   await pressInDialog(page, 'Sign out');
-  await expectSignedOut(second, word);
+  await expectSignedOut(second, confirmation);
   await page.getByText('You’re signed in on this device only.').waitFor();
   await page.getByText('Earlier sign-ins').click();
   await page.getByRole('list', { name: 'Earlier sign-ins' }).getByText('Firefox').waitFor();

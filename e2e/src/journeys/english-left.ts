@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import { ROOT } from '../../../tools/src/repository/tree.ts';
-import { readWords } from '../../../tools/src/messages/words-catalogues.ts';
+import { readMessages } from '../../../tools/src/messages/words-catalogues.ts';
 
 /** Words that stand in almost every English sentence and in no Spanish one. */
 const ENGLISH_WORD =
@@ -36,7 +36,7 @@ function shapesOf(sentence: string): readonly RegExp[] {
 
 /** Compares with the English sentences that read otherwise in the other language. */
 export async function englishFinder(language: string): Promise<EnglishFinder> {
-  const { catalogues } = await readWords(join(ROOT, 'web/lingui.config.ts'));
+  const { catalogues } = await readMessages(join(ROOT, 'web/lingui.config.ts'));
   const own = catalogues.filter((catalogue) => catalogue.language === language);
   const sentences = own
     .flatMap(({ kept }) => kept)

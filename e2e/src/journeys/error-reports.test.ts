@@ -55,7 +55,7 @@ async function typeCanaries(page: Page): Promise<readonly string[]> {
 }
 
 /** Faults with everything in them that a fault can carry; over when the page has heard of both. */
-function breakPage(page: Page, word: string): Promise<void> {
+function breakPage(page: Page, canary: string): Promise<void> {
   return page.evaluate(async (said) => {
     const heard = ['error', 'unhandledrejection'].map(
       (name) =>
@@ -70,13 +70,13 @@ function breakPage(page: Page, word: string): Promise<void> {
     });
     void Promise.reject(new TypeError(`A fault of the journey with ${said}`));
     await Promise.all(heard);
-  }, word);
+  }, canary);
 }
 
 /** The same when the form has gone already. */
-async function breakPageLater(page: Page, words: readonly string[]): Promise<void> {
+async function breakPageLater(page: Page, canaries: readonly string[]): Promise<void> {
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
-  await breakPage(page, words.join(' or '));
+  await breakPage(page, canaries.join(' or '));
 }
 
 describe('error reports', () => {
@@ -147,10 +147,10 @@ test(
       await page.goto(`${journeys.web()}${path}?token=canaryToken`);
       await page.locator('form').first().waitFor();
       await countingHasCome(page);
-      const words = await typeCanaries(page);
-      typed.push(...words);
+      const canaries = await typeCanaries(page);
+      typed.push(...canaries);
       // The words are in the fault too, and stand in the fields while it happens.
-      await breakPage(page, words.join(' and '));
+      await breakPage(page, canaries.join(' and '));
       await page.keyboard.press('Enter');
     }
     await comeAs(page, journeys.web(), player.email);
@@ -168,9 +168,9 @@ test(
         name.includes('nickname') ? 'main form input' : 'dialog[open] input:visible',
       );
       await form.first().waitFor();
-      const words = await typeCanaries(page);
-      typed.push(...words);
-      await breakPage(page, words.join(' and '));
+      const canaries = await typeCanaries(page);
+      typed.push(...canaries);
+      await breakPage(page, canaries.join(' and '));
       await page.keyboard.press('Escape');
       await page.locator('dialog[open]').waitFor({ state: 'detached' });
     }

@@ -10,7 +10,7 @@ const STOPPED = /Failed to load resource|ERR_FAILED/;
 /** What a visitor sees of the document itself: words, and pictures that have arrived. */
 const seen = (page: Page) =>
   page.evaluate(() => ({
-    words: document.body.innerText.replaceAll(/\s+/g, ' ').trim(),
+    text: document.body.innerText.replaceAll(/\s+/g, ' ').trim(),
     pictures: [...document.images].filter(
       (image) => image.complete && image.naturalWidth > 0 && image.getClientRects().length > 0,
     ).length,
@@ -22,9 +22,9 @@ it('[ROUTE-34] the lobby shows its frame and picture before any script, and no w
   await page.route(BUILT_SCRIPT, (route) => route.abort());
   await page.goto(journeys.web());
   await expect.poll(async () => (await seen(page)).pictures).toBeGreaterThanOrEqual(2);
-  expect((await seen(page)).words).toBe('');
+  expect((await seen(page)).text).toBe('');
   await page.goto(`${journeys.web()}/howto`);
-  expect(await seen(page)).toEqual({ words: '', pictures: 0 });
+  expect(await seen(page)).toEqual({ text: '', pictures: 0 });
 });
 
 it('[ROUTE-34] a player who comes back to the tab never sees the stage of a visitor', async () => {

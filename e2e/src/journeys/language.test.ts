@@ -98,7 +98,7 @@ it('[LANG-2] [LANG-3] a choice is kept on the device and shows the page anew, wh
   expect((await finder.leftOn(page)).length).toBeGreaterThan(5);
 });
 
-it('[LANG-4] nobody loads the words of a language that they do not read', async () => {
+it('[LANG-4] nobody loads the messages of a language that they do not read', async () => {
   // Of the words beyond the first load, which holds English for everybody.
   const english = 'Send reset link';
   const spanish = finder.translationOf(english);

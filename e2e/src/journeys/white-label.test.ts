@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BRANDS } from '@jubilee/brands';
-import { readWords } from '@jubilee/brands/build/read-brand';
+import { readBrandMessages } from '@jubilee/brands/build/read-brand';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -12,15 +12,15 @@ const OVERHANG_PX_MAX = 1;
 it('[BRAND-21] each brand greets and says farewell in its own words, in both languages', async () => {
   for (const locale of ['en-US', 'es-US'] as const) {
     for (const brand of BRANDS) {
-      const words = (await readWords(brand.location))[locale.slice(0, 2)];
-      if (words === undefined) throw new Error(`${brand.location} says nothing in ${locale}`);
+      const messages = (await readBrandMessages(brand.location))[locale.slice(0, 2)];
+      if (messages === undefined) throw new Error(`${brand.location} says nothing in ${locale}`);
       const { page } = await journeys.visit({ locale });
       await page.goto(journeys.web(brand));
-      await page.getByRole('heading', { name: words.welcome.title }).waitFor();
-      await page.getByText(words.tagline).waitFor();
+      await page.getByRole('heading', { name: messages.welcome.title }).waitFor();
+      await page.getByText(messages.tagline).waitFor();
       await page.goto(`${journeys.web(brand)}/login`);
-      await page.getByText(words.entry.login[0]).first().waitFor();
-      await page.getByText(words.entry.login[1]).waitFor();
+      await page.getByText(messages.entry.login[0]).first().waitFor();
+      await page.getByText(messages.entry.login[1]).waitFor();
     }
   }
 });

@@ -15,33 +15,33 @@ export function readCard(card: string): CardParts {
   return { rank, suit };
 }
 
-interface CardWords {
+interface CardMessages {
   readonly ranks: Readonly<Record<string, string>>;
   readonly suits: Readonly<Record<Suit, string>>;
   readonly name: (rank: string, suit: string) => string;
   readonly back: string;
 }
-const english: CardWords = {
+const english: CardMessages = {
   ranks: { A: 'Ace', T: '10', J: 'Jack', Q: 'Queen', K: 'King' },
   suits: { C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' },
   name: (rank, suit) => `${rank} of ${suit}`,
   back: 'Face-down card',
 };
-const spanish: CardWords = {
+const spanish: CardMessages = {
   ranks: { A: 'As', T: '10', J: 'Jota', Q: 'Reina', K: 'Rey' },
   suits: { C: 'tréboles', D: 'diamantes', H: 'corazones', S: 'picas' },
   name: (rank, suit) => `${rank} de ${suit}`,
   back: 'Carta boca abajo',
 };
-const wordsOf = (locale: string): CardWords =>
+const messagesFor = (locale: string): CardMessages =>
   locale.toLowerCase().startsWith('es') ? spanish : english;
 
 /** `Ace of spades`; a card that lies face down where there is none. */
 export function cardName(card: string | undefined, locale: string): string {
-  const words = wordsOf(locale);
-  if (card === undefined) return words.back;
+  const messages = messagesFor(locale);
+  if (card === undefined) return messages.back;
   const { rank, suit } = readCard(card);
-  return words.name(words.ranks[rank] ?? rank, words.suits[suit]);
+  return messages.name(messages.ranks[rank] ?? rank, messages.suits[suit]);
 }
 /** What stands in the corner: `10` for T. */
 export const rankText = (rank: string): string => (rank === 'T' ? '10' : rank);

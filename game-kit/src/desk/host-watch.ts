@@ -3,7 +3,7 @@ import { frameRequests } from '@jubilee/contract/frame/requests';
 import { askHost, type Question, type SureAnswer } from '../bridge/ask-host.ts';
 import type { Motion } from '../motion/motion.ts';
 import type { GameContext } from './open-desk.ts';
-import { refusalWords, type Refused } from './refusal-words.ts';
+import { getRefusalMessage, type Refused } from './refusal-words.ts';
 
 /** What the host may say at any time, and how a question to it ends. Shared by all kinds of games. */
 export interface HostWatch {
@@ -84,7 +84,7 @@ export function watchHost(
     },
     explain: async (code, smallestBet, refused = 'bet') => {
       await freshBalances();
-      const words = refusalWords(context.locale, code, refused);
+      const message = getRefusalMessage(context.locale, code, refused);
       const balance = formatAmount(account.displayedBalance);
       const lowBalance = {
         title: texts.lowBalanceTitle,
@@ -95,7 +95,7 @@ export function watchHost(
       };
       // In the middle of a round there is no smaller bet to choose.
       const isLow = code === 'INSUFFICIENT_BALANCE' && refused === 'bet';
-      await context.notice({ ...(isLow ? lowBalance : words), action: texts.understood });
+      await context.notice({ ...(isLow ? lowBalance : message), action: texts.understood });
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What the player reads when the server has not taken something. Source: BET-33. */
-export interface RefusalWords {
+export interface RefusalMessage {
   readonly title: string;
   readonly body: string;
 }
@@ -66,7 +66,7 @@ const spanish: Sentences = {
   },
 };
 
-export function refusalWords(locale: string, code: string, refused: Refused): RefusalWords {
+export function getRefusalMessage(locale: string, code: string, refused: Refused): RefusalMessage {
   const { titles, outcome, reasons } = locale.toLowerCase().startsWith('es') ? spanish : english;
   const reason = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
   const body = reason === undefined ? outcome[refused] : `${reason} ${outcome[refused]}`;

@@ -48,12 +48,12 @@ export function createCelebration(
   const number = element('p', { class: 'big-number' }, [whole, counted]);
   const times = element('p', { class: 'big-times' });
   const pieces = element('div', { class: 'big-pieces' });
-  const words = element('div', { class: 'big-words' }, [emblems, title, number, times]);
+  const caption = element('div', { class: 'big-caption' }, [emblems, title, number, times]);
   const root = element('div', { class: 'big', hidden: true }, [
     element('i', { class: 'big-shade' }),
     element('i', { class: 'big-rays' }),
     pieces,
-    words,
+    caption,
   ]);
   // The number is told where it stays: in the field of the win.
   root.setAttribute('aria-hidden', 'true');

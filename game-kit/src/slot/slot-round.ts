@@ -6,7 +6,7 @@ import { betOf, canLower, canRaise, smallestBet, type BetSelector } from '../bet
 import { playBook, type BookEvent } from '../book/play-book.ts';
 import { watchHost } from '../desk/host-watch.ts';
 import type { GameContext } from '../desk/open-desk.ts';
-import { refusalWords } from '../desk/refusal-words.ts';
+import { getRefusalMessage } from '../desk/refusal-words.ts';
 import type { FreePlays } from '../free-plays/free-plays.ts';
 import type { FreePlayStrip } from '../free-plays/free-play-strip.ts';
 import type { FreePlayTexts } from '../free-plays/free-play-texts.ts';
@@ -188,7 +188,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
   const explain = async (code: string, { bet, isFree }: Play): Promise<void> => {
     const action = texts.understood;
     if (code === 'ROUND_TOO_SOON') {
-      const { body } = refusalWords(context.locale, code, 'bet');
+      const { body } = getRefusalMessage(context.locale, code, 'bet');
       hud.say(body);
       hud.announce(body);
     } else if (isFree && code === 'INSUFFICIENT_CREDITS') {

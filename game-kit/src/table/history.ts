@@ -13,9 +13,9 @@ const ROUNDS_MAX = 50;
 
 export function createHistory(
   { root, texts, formatAmount }: GameContext,
-  words: TableTexts,
+  messages: TableTexts,
 ): History {
-  const sheet = createSheet(root, words.lastRounds, texts, 'small');
+  const sheet = createSheet(root, messages.lastRounds, texts, 'small');
   sheet.body.classList.add('rules');
   let rounds: readonly (readonly string[])[] = [];
   return {
@@ -26,8 +26,8 @@ export function createHistory(
       const rows = rounds.map((row, index) => [String(index + 1), ...row]);
       sheet.body.replaceChildren(
         rows.length === 0
-          ? element('p', { text: words.noRounds })
-          : rulesTable(['', words.bet, words.returned], rows),
+          ? element('p', { text: messages.noRounds })
+          : rulesTable(['', messages.bet, messages.returned], rows),
       );
       sheet.open();
     },

@@ -11,18 +11,18 @@ export interface RecentRounds {
 const ROUNDS_MAX = 30;
 
 export function createRecentRounds(
-  words: TableTexts,
+  messages: TableTexts,
   formatAmount: (amount: number) => string,
 ): RecentRounds {
   const list = element('ol', { class: 'recent-rounds' });
   const head = element('p', { class: 'recent-name' }, [
-    element('span', { text: words.lastRounds }),
-    element('span', { text: words.returned }),
+    element('span', { text: messages.lastRounds }),
+    element('span', { text: messages.returned }),
   ]);
   const root = element('div', { class: 'recent', hidden: true }, [
     head,
     list,
-    element('p', { class: 'recent-note', text: words.checkable }),
+    element('p', { class: 'recent-note', text: messages.checkable }),
   ]);
   // The list behind the button has the same rounds and more, for everybody.
   root.setAttribute('aria-hidden', 'true');
@@ -31,7 +31,7 @@ export function createRecentRounds(
     add: ({ staked, amountWon }) => {
       const tone = winTone(amountWon, staked);
       const round = element('li', { class: 'fresh' }, [
-        element('span', { text: `${words.bet} ${formatAmount(staked)}` }),
+        element('span', { text: `${messages.bet} ${formatAmount(staked)}` }),
         element('b', { text: tone === 'none' ? '–' : formatAmount(amountWon) }),
       ]);
       round.dataset['tone'] = tone;

@@ -25,12 +25,12 @@ export function startTable<State>(game: TableGame<State>): void {
   runGame(async () => {
     const { context } = await openGameContext(async () => game.load?.(showLoading));
     const { root, settings, sound, texts, account, formatAmount, locale } = context;
-    const words = tableTexts(locale);
+    const messages = tableTexts(locale);
     const frames = windowFrames(window);
     const motion = createMotion(frames, context.reduced);
     root.dataset['dock'] = game.dock;
 
-    const hud = createTableHud(root, texts, words, {
+    const hud = createTableHud(root, texts, messages, {
       main: () => round.main(),
       move: (action) => round.act(action),
       lower: () => round.setBet((bets) => lower(bets)),
@@ -63,8 +63,8 @@ export function startTable<State>(game: TableGame<State>): void {
       round.setBet((bets, balance) => choose(bets, amount, balance)),
     );
     const openRules = createRulesSheet(context, game.rules, game.jackpotNote?.(locale));
-    const history = createHistory(context, words);
-    const recent = createRecentRounds(words, formatAmount);
+    const history = createHistory(context, messages);
+    const recent = createRecentRounds(messages, formatAmount);
     if (!context.isReplay) root.append(recent.root);
 
     const listeners: (() => void)[] = [];
@@ -121,7 +121,7 @@ export function startTable<State>(game: TableGame<State>): void {
           recent.add(played);
         },
       },
-      words,
+      messages,
       onChange,
     });
     hud.putControls(

@@ -51,7 +51,7 @@ export interface TableHud {
 export function createTableHud(
   root: HTMLElement,
   texts: HudTexts,
-  words: TableTexts,
+  messages: TableTexts,
   actions: TableHudActions,
 ): TableHud {
   const backdrop = element('div', { class: 'backdrop' });
@@ -65,7 +65,7 @@ export function createTableHud(
   const sound = button({ class: 'round', label: texts.soundOn, onPress: actions.sound });
   const tools = element('div', { class: 'tools' }, [
     tool(texts.rules, 'info', actions.rules),
-    tool(words.lastRounds, 'list', actions.history),
+    tool(messages.lastRounds, 'list', actions.history),
     sound,
   ]);
   const balance = panel(texts.balance, 'panel balance');

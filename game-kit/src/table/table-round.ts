@@ -2,7 +2,7 @@ import { frameNotificationData } from '@jubilee/contract/frame/notifications';
 import { betOf, canLower, canRaise, smallestBet, type BetSelector } from '../bets/bet-selector.ts';
 import { watchHost, type HostWatch } from '../desk/host-watch.ts';
 import type { GameContext } from '../desk/open-desk.ts';
-import { refusalWords } from '../desk/refusal-words.ts';
+import { getRefusalMessage } from '../desk/refusal-words.ts';
 import type { Motion } from '../motion/motion.ts';
 import { winTone, type WinTone } from '../wins/win-tone.ts';
 import { tellEnd } from './tell-end.ts';
@@ -23,7 +23,7 @@ export interface TableRoundParts<State> {
   readonly banners: Banners;
   readonly motion: Motion;
   readonly history: Pick<History, 'add'>;
-  readonly words: TableTexts;
+  readonly messages: TableTexts;
   readonly onChange: () => void;
 }
 export interface TableRound {
@@ -45,10 +45,10 @@ export interface TableRound {
 const REPLAY_STEP_MS = 700;
 
 export function createTableRound<State>(parts: TableRoundParts<State>): TableRound {
-  const { context, game, view, hud, motion, words } = parts;
+  const { context, game, view, hud, motion, messages } = parts;
   const { settings, bridge, account, texts, sound, formatAmount, isReplay } = context;
   const { gameName, currency } = settings;
-  const startName = game.startName?.(context.locale) ?? words.play;
+  const startName = game.startName?.(context.locale) ?? messages.play;
 
   let { bets } = parts;
   let busy = false;
@@ -187,7 +187,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
       wait();
       const [other] = open;
       if (other === undefined) return false;
-      tell(words.openIn(other.currency === 'POINTS' ? texts.points : texts.tickets));
+      tell(messages.openIn(other.currency === 'POINTS' ? texts.points : texts.tickets));
       return true;
     }
     tell(sentence);
@@ -215,14 +215,14 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     bridge.signal('spinStarted');
     const answer = await host.ask(game.protocol.start({ gameName, betAmount, currency, config }));
     if (answer.kind === 'reply') {
-      hud.announce(words.started);
+      hud.announce(messages.started);
       await takeReply(answer.reply, null, 'start');
       return;
     }
     bridge.signal('spinEnded');
-    if (answer.code === 'GAME_OPEN' && (await resume(words.resumed))) return;
+    if (answer.code === 'GAME_OPEN' && (await resume(messages.resumed))) return;
     if (answer.code === 'ROUND_TOO_SOON')
-      tell(refusalWords(context.locale, answer.code, 'bet').body);
+      tell(getRefusalMessage(context.locale, answer.code, 'bet').body);
     else await host.explain(answer.code, smallestBet(bets));
   };
 
@@ -234,14 +234,14 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     }
     const told = game.protocol.roundIn(answer.details);
     if (told !== undefined) {
-      tell(words.movedElsewhere);
+      tell(messages.movedElsewhere);
       const won = told.isComplete ? game.amountWon(game.stateSchema.parse(told.state)) : 0;
       await take(told, won, undefined, 'resume');
     } else if (['STATE_CONFLICT', 'GAME_COMPLETE', 'NOT_FOUND'].includes(answer.code)) {
-      if (await resume(words.movedElsewhere)) return;
+      if (await resume(messages.movedElsewhere)) return;
       // It has ended elsewhere: nothing of it is shown any more.
       bridge.signal('spinEnded');
-      tell(words.movedElsewhere);
+      tell(messages.movedElsewhere);
     } else await host.explain(answer.code, smallestBet(bets), 'step');
   };
   const act = (action: unknown): void => {
@@ -287,7 +287,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
       if (isReplay) wait();
       else {
         await during(async () => {
-          await resume(words.resumed);
+          await resume(messages.resumed);
         });
       }
     },

@@ -176,7 +176,7 @@ export function table(
     },
     motion,
     history: { add: () => undefined },
-    words: tableTexts('en-US'),
+    messages: tableTexts('en-US'),
     onChange: () => undefined,
   });
   const rest = async (): Promise<void> => {

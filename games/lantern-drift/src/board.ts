@@ -50,7 +50,7 @@ export function createBoard(label: string): Board {
 
   let garden: Garden = { width: WIDTH, height: WIDTH / 1.2, rows: 8 };
   let pays: readonly number[] = [];
-  let words: readonly string[] = [];
+  let labels: readonly string[] = [];
   /** Pixels of the window for one unit of the picture. */
   let scale = 1;
   const flowerMarks = new Map<string, SVGElement>();
@@ -70,7 +70,7 @@ export function createBoard(label: string): Board {
     }
     flowers.replaceChildren(...marks);
     poolMarks = pays.map((fifths, bin) =>
-      drawPool({ garden, bin, fifths, text: words[bin] ?? '', scale }),
+      drawPool({ garden, bin, fifths, text: labels[bin] ?? '', scale }),
     );
     pools.replaceChildren(...poolMarks);
   };
@@ -83,7 +83,7 @@ export function createBoard(label: string): Board {
     layout: (rows, paysFifths, texts) => {
       garden = { ...garden, rows };
       pays = paysFifths;
-      words = texts;
+      labels = texts;
       draw();
     },
     fit: (width, height) => {

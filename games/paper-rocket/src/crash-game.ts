@@ -26,8 +26,8 @@ import { createOwnBets } from './own-bets.ts';
 import { createRoundClock, msAt } from './round-clock.ts';
 import { createRocketSound } from './rocket-sound.ts';
 import type { RocketTexts } from './texts.ts';
-import { wordsOfLoss } from './words-of-loss.ts';
-import { wordsOfRound } from './words-of-round.ts';
+import { formatLossMessage } from './words-of-loss.ts';
+import { formatRoundCaption } from './words-of-round.ts';
 
 /** Rounds that go on by themselves, and the player's bet on one of them. */
 export interface CrashGame {
@@ -150,7 +150,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
         downMs: isDown ? clock.elapsedMs(at) : 0,
         flags: flagsOfRound(players, landed, state?.roundId),
       },
-      wordsOfRound(clock, at, { texts, facts, formatMultiplier, locale: context.locale }),
+      formatRoundCaption(clock, at, { texts, facts, formatMultiplier, locale: context.locale }),
     );
     if (isFlying) sound.rise(cents);
     if (isFlying && mine.kind === 'in') refresh();
@@ -188,7 +188,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     bridge.signal('spinEnded', { betId, amountWon });
     if (multiplierCents === null) {
       const heard = { state: clock.state, past };
-      tellOne(wordsOfLoss(bet, heard, { texts, amount: formatBet(bet), formatMultiplier }));
+      tellOne(formatLossMessage(bet, heard, { texts, amount: formatBet(bet), formatMultiplier }));
       return;
     }
     const at = formatMultiplier(multiplierCents);

@@ -103,15 +103,15 @@ function drawLines(
     const y = axes.y(cents);
     to.fillStyle = 'rgb(255 255 255 / 0.16)';
     to.fillRect(field.left, y, field.width, 1);
-    const words = format(cents);
-    const wide = to.measureText(words).width;
+    const label = format(cents);
+    const wide = to.measureText(label).width;
     // Cloud and city pass behind the numbers: they stand on a plate of night.
     to.fillStyle = 'rgb(10 20 64 / 0.78)';
     to.beginPath();
     to.roundRect(field.left - wide - 14, y - 11, wide + 14, 22, 11);
     to.fill();
     to.fillStyle = '#f1f5ff';
-    to.fillText(words, field.left - 7, y + 0.5);
+    to.fillText(label, field.left - 7, y + 0.5);
   }
 }
 
@@ -122,12 +122,12 @@ function heatOf(cents: number): number {
 }
 
 /** Words that can be read on sky and cloud alike. */
-function outlined(to: CanvasRenderingContext2D, words: string, x: number, y: number): void {
+function outlined(to: CanvasRenderingContext2D, label: string, x: number, y: number): void {
   to.lineWidth = 4;
   to.lineJoin = 'round';
   to.strokeStyle = 'rgb(10 20 64 / 0.7)';
-  to.strokeText(words, x, y);
-  to.fillText(words, x, y);
+  to.strokeText(label, x, y);
+  to.fillText(label, x, y);
 }
 
 function drawCurve(
@@ -220,8 +220,8 @@ function drawFlags(
     const isAtEdge = x < field.left + 70;
     to.textAlign = isAtEdge ? 'left' : 'right';
     to.fillStyle = flag.isMine ? '#ffe9b0' : 'rgb(255 255 255 / 0.85)';
-    const words = flag.isMine ? look.formatMultiplier(flag.cents) : flag.name;
-    outlined(to, words, isAtEdge ? x - 12 : x - 3, y - tall - 9);
+    const label = flag.isMine ? look.formatMultiplier(flag.cents) : flag.name;
+    outlined(to, label, isAtEdge ? x - 12 : x - 3, y - tall - 9);
   }
 }
 

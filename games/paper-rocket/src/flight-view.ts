@@ -8,7 +8,7 @@ import type { RocketTexts } from './texts.ts';
 /** The picture of the round: canvas, the large number over it, rounds before, and who is in. */
 export interface FlightView {
   /** Draws a moment; `number` and `line` stand over it. */
-  show(moment: FlightMoment, words: { readonly number: string; readonly line: string }): void;
+  show(moment: FlightMoment, caption: { readonly number: string; readonly line: string }): void;
   showHistory(history: NonNullable<CrashRound['history']>): void;
   showPlayers(players: readonly CrashPlayer[]): void;
   showLine(text: string): void;
@@ -53,7 +53,7 @@ export function createFlightView(
   place.stage.append(
     canvas,
     history,
-    element('div', { class: 'flight-words' }, [number, line]),
+    element('div', { class: 'flight-caption' }, [number, line]),
     trip,
   );
   place.root.append(players);
@@ -92,11 +92,11 @@ export function createFlightView(
   }).observe(canvas);
 
   return {
-    show: (moment, words) => {
+    show: (moment, caption) => {
       last = moment;
       draw();
-      write(number, words.number);
-      write(line, words.line);
+      write(number, caption.number);
+      write(line, caption.line);
       number.dataset['reach'] = String(reachOf(moment.cents));
       place.stage.dataset['flight'] = moment.stage;
       const climb = Math.min(1, Math.log(moment.cents / 100) / Math.log(CITY_GONE_CENTS / 100));

@@ -27,7 +27,7 @@ const PREFERRED_BET = 100;
 runGame(async () => {
   const { context, loaded: pictures } = await openGameContext(() => loadPictures(showLoading));
   const { root, settings, sound, account, formatAmount, locale } = context;
-  const words = tableTexts(locale);
+  const messages = tableTexts(locale);
   const texts = rocketTexts(locale);
   const formatMultiplier = multiplierOfCents(locale);
   const frames = windowFrames(window);
@@ -38,7 +38,7 @@ runGame(async () => {
     open();
   };
 
-  const hud = createTableHud(root, context.texts, words, {
+  const hud = createTableHud(root, context.texts, messages, {
     main: () => game.main(),
     move: () => undefined,
     lower: () => game.setBet((bets) => lower(bets)),
@@ -65,7 +65,7 @@ runGame(async () => {
     game.setBet((bets, balance) => choose(bets, amount, balance)),
   );
   const openRules = createRulesSheet(context, (rules) => rulesContent(rules, facts));
-  const history = createHistory(context, words);
+  const history = createHistory(context, messages);
   const auto = createAutoField(
     texts,
     { least: facts.leastCashOutCents, most: facts.capCents },

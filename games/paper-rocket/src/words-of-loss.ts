@@ -5,7 +5,7 @@ import type { RocketTexts } from './texts.ts';
  * What a lost bet is told. When the line was gone its end may be learnt rounds later: then the bet is
  * named, since the flight that is seen is another one. Source: CRASH-35.
  */
-export function wordsOfLoss(
+export function formatLossMessage(
   bet: CrashBet,
   heard: {
     readonly state: CrashRound | undefined;

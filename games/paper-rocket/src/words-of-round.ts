@@ -3,7 +3,7 @@ import type { RoundClock } from './round-clock.ts';
 import type { RocketTexts } from './texts.ts';
 
 /** The large number over the picture and the line below it. */
-export function wordsOfRound(
+export function formatRoundCaption(
   clock: RoundClock,
   nowMs: number,
   say: {

@@ -61,13 +61,13 @@ const CAUSES_MAX = 8;
 
 /** Libraries' own words and codes, from the outermost to the cause; none of them quotes a token. */
 function reasonOf(error: unknown): string {
-  const words: string[] = [];
+  const messages: string[] = [];
   let current = error;
   for (let depth = 0; depth < CAUSES_MAX && current instanceof Error; depth += 1) {
-    words.push(`${current.message}${said(current, 'code')}${said(current, 'error')}`);
+    messages.push(`${current.message}${said(current, 'code')}${said(current, 'error')}`);
     current = current.cause;
   }
-  return words.join('; ').slice(0, 256);
+  return messages.join('; ').slice(0, 256);
 }
 
 function said(error: Error, field: 'code' | 'error'): string {

@@ -58,12 +58,12 @@ function itemOf(one: CaughtMessage, isNewest: boolean): string {
     one.html === ''
       ? ''
       : `<details${isNewest ? ' open' : ''}><summary>Letter</summary><iframe title="Letter: ${text(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" loading="lazy" srcdoc="${text(withOutsideLinks(one.html))}"></iframe></details>`;
-  const words = isText
-    ? `<p class="words">${text(one.text)}</p>`
+  const body = isText
+    ? `<p class="plain">${text(one.text)}</p>`
     : `<details><summary>Plain text</summary><pre>${text(one.text)}</pre></details>`;
   return `<article><h2>${text(subject)}</h2>
 <p class="meta"><span class="kind">${isText ? 'text' : 'mail'}</span> to <a href="/outbox.html?to=${text(encodeURIComponent(one.to))}">${text(one.to)}</a> <time datetime="${text(one.sentAt)}">${text(timeText(one.sentAt))}</time></p>
-${codes.join('')}${links.join('')}${letter}${words}</article>
+${codes.join('')}${links.join('')}${letter}${body}</article>
 `;
 }
 
@@ -88,7 +88,7 @@ article{background:var(--card);border:1px solid var(--line);border-radius:12px;p
 .meta{color:var(--quiet);font-size:.9rem;margin:.25rem 0 .75rem}.kind{background:var(--mark);color:var(--ink);border-radius:6px;padding:.1rem .5rem}
 .code code{font:700 2rem/1.2 ui-monospace,monospace;letter-spacing:.15em;background:var(--mark);border-radius:8px;padding:.25rem .75rem;display:inline-block;user-select:all}
 summary{cursor:pointer;min-height:2.75rem;display:list-item;padding:.6rem 0}iframe{width:100%;height:42rem;border:1px solid var(--line);border-radius:8px;background:#fff}
-pre,.words{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
+pre,.plain{white-space:pre-wrap;overflow-wrap:anywhere;margin:0}.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
 
 function text(value: string): string {
   return value

@@ -187,8 +187,11 @@ describe('half way', () => {
     );
     await vi.waitFor(async () => {
       const user = await services.identity.admin.getUser(who.brand.location, who.userId);
-      const word = user?.disabled === true ? 'DISABLED' : 'ACTIVE';
-      expect([await accountState(who), await walletStates(who)]).toEqual([word, [word, word]]);
+      const expected = user?.disabled === true ? 'DISABLED' : 'ACTIVE';
+      expect([await accountState(who), await walletStates(who)]).toEqual([
+        expected,
+        [expected, expected],
+      ]);
     }, LATER);
   });
 });

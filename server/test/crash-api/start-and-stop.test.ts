@@ -89,14 +89,14 @@ describe('a start that cannot be', () => {
       return url.href;
     };
     const dead = String(await freePort());
-    for (const [url, words] of [
+    for (const [url, message] of [
       [at((to) => (to.port = dead)), 'cannot be reached'],
       [at((to) => (to.hostname = 'no-such-host.invalid')), 'cannot be reached'],
       [at((to) => (to.pathname = '/no_such_database')), 'no such database'],
       ['not an address', 'DATABASE_URL'],
     ] as const) {
       const line = oneLine(await endOf({ ...settings, DATABASE_URL: url }));
-      expect(line).toContain(words);
+      expect(line).toContain(message);
       expect(line).not.toContain(new URL(database.url).password || 'no password set');
     }
     const { DATABASE_URL: _, ...without } = settings;

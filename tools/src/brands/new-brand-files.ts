@@ -59,13 +59,13 @@ const paletteFile = (palette: Palette): string =>
 export const palette: Palette = ${JSON.stringify(palette, null, 2)};
 `;
 
-const wordsFile = (words: object): string =>
-  `import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+const messagesModule = (messages: object): string =>
+  `import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
 
-export const words: BrandWords = ${JSON.stringify(words, null, 2)};
+export const messages: BrandMessages = ${JSON.stringify(messages, null, 2)};
 `;
 
-const englishWords = (name: string): object => ({
+const englishMessages = (name: string): object => ({
   tagline: `${name}: social casino games, played for fun.`,
   description: `${name}: social casino games. Free Points and Sweep Tickets, no purchase necessary.`,
   welcome: { title: name },
@@ -76,7 +76,7 @@ const englishWords = (name: string): object => ({
   },
 });
 
-const spanishWords = (name: string): object => ({
+const spanishMessages = (name: string): object => ({
   tagline: `${name}: juegos de casino social, por diversión.`,
   description: `${name}: juegos de casino social. Points y Sweep Tickets gratis, sin compra necesaria.`,
   welcome: { title: name },
@@ -112,8 +112,8 @@ export function newBrandFiles(draft: BrandDraft): Readonly<Record<string, string
   return {
     'brand.ts': brandFile(draft),
     'palette.ts': paletteFile(draft.palette),
-    'words/en.ts': wordsFile(englishWords(draft.name)),
-    'words/es.ts': wordsFile(spanishWords(draft.name)),
+    'words/en.ts': messagesModule(englishMessages(draft.name)),
+    'words/es.ts': messagesModule(spanishMessages(draft.name)),
     'legal/facts.ts': legalFile(draft),
     [`mark-${draft.id}.svg`]: markFile(draft),
   };

@@ -30,8 +30,8 @@ const registry = (): string => readFileSync(join(tree, 'brands/src/index.ts'), '
 /** Asks the copied registry itself, in a process of its own. */
 async function askRegistry(expression: string): Promise<unknown> {
   const script = `import { BRANDS, brandOfHost, deploymentOfHost } from './brands/src/index.ts';
-import { brandProblems, registryProblems, wordsProblems } from './brands/build/brand-problems.ts';
-import { pictureNames, readWords } from './brands/build/read-brand.ts';
+import { brandProblems, registryProblems, brandMessageProblems } from './brands/build/brand-problems.ts';
+import { pictureNames, readBrandMessages } from './brands/build/read-brand.ts';
 console.log(JSON.stringify(${expression}));`;
   const { code, output } = await runCommand(
     process.execPath,
@@ -67,9 +67,9 @@ describe('a new brand', { timeout: 60_000 }, () => {
       problems: [
         ...BRANDS.flatMap((one) => brandProblems(one, pictureNames())),
         ...registryProblems(BRANDS),
-        ...Object.entries(await readWords('moonbay')).flatMap(([l, words]) => wordsProblems(l, words)),
+        ...Object.entries(await readBrandMessages('moonbay')).flatMap(([l, messages]) => brandMessageProblems(l, messages)),
       ],
-      languages: Object.keys(await readWords('moonbay')),
+      languages: Object.keys(await readBrandMessages('moonbay')),
     }`);
     expect(answer).toEqual({
       locations: ['sweeps', 'luckyharbor', 'rubysweepsmvp', 'moonbay'],

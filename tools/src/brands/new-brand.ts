@@ -41,18 +41,18 @@ const ID = /^[a-z][a-z0-9]{2,19}$/;
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} '&-]{1,23}$/u;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
 /** Words that a constant cannot be called, names of the registry itself, and names with a meaning in hosts. */
-const TAKEN_WORDS =
+const RESERVED_WORDS =
   /^(defaults|build|index|localhost|brands?|stage|surface|local|deployed|arguments|async|await|break|case|catch|class|const|continue|debugger|default|delete|else|enum|eval|export|extends|false|finally|for|function|implements|import|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield)$/;
 const HUE_APART = 140;
 
 const isBelow = (domain: string, other: string): boolean =>
   domain === other || domain.endsWith(`.${other}`);
 
-function wordProblems({ id, name, domain, hue, accentHue }: NewBrand, tree: string): string[] {
+function inputProblems({ id, name, domain, hue, accentHue }: NewBrand, tree: string): string[] {
   const isHue = (value = 0): boolean => value >= 0 && value < 360;
   return [
     ...(ID.test(id) ? [] : [`"${id}" is no id: 3 to 20 small letters and digits, a letter first`]),
-    ...(TAKEN_WORDS.test(id) ? [`"${id}" has another meaning here`] : []),
+    ...(RESERVED_WORDS.test(id) ? [`"${id}" has another meaning here`] : []),
     ...(existsSync(join(brandsFolder(tree), id)) ? [`brands/src/${id} exists already`] : []),
     ...(NAME.test(name.trim()) && name === name.trim()
       ? []
@@ -124,8 +124,8 @@ function registryWith(id: string, registry: string): string {
 
 /** Writes the brand, or tells why not. Refuses: anything that is not a name, or belongs to another. */
 export async function scaffoldBrand(wanted: NewBrand, tree: string = ROOT): Promise<Scaffolded> {
-  const words = wordProblems(wanted, tree);
-  if (words.length > 0) return { ok: false, problems: words };
+  const problems = inputProblems(wanted, tree);
+  if (problems.length > 0) return { ok: false, problems };
   const brands = await registered(tree);
   const { draft, files } = await draftOf(wanted, brands, tree);
   const taken = clashes(draft, brands);

@@ -50,17 +50,17 @@ export async function ensureChromium(print: (line: string) => void = console.log
     throw new Error(advice);
   print('Chromium is missing; installing it with apt-get (once, a few minutes) …');
   const outputs: string[] = [];
-  for (const words of [
+  for (const args of [
     ['update', '-q'],
     ...PACKAGES.map((name) => ['install', '-y', '-q', '--no-install-recommends', name]),
   ]) {
-    const { code, output } = await runCommand('apt-get', words, {
+    const { code, output } = await runCommand('apt-get', args, {
       environment: { DEBIAN_FRONTEND: 'noninteractive' },
       folder: '/',
     });
     const installed = findChromium();
     if (code === 0 && installed !== undefined) return installed;
-    outputs.push(`apt-get ${words.join(' ')}:\n${output.slice(-2000)}`);
+    outputs.push(`apt-get ${args.join(' ')}:\n${output.slice(-2000)}`);
   }
   throw new Error([advice, ...outputs].join('\n'));
 }

@@ -79,8 +79,8 @@ export function readTitles(file: SourceFile): Title[] {
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
       const first = node.arguments[0];
-      const words = calleeWords(node.expression);
-      const proves = isTestWord(words[0]) && !words.some((word) => UNPROVEN.has(word));
+      const names = calleeNames(node.expression);
+      const proves = isTestFunction(names[0]) && !names.some((word) => UNPROVEN.has(word));
       const title = first === undefined ? undefined : literalHead(first);
       const ids = title === undefined ? undefined : LEADING_IDS.exec(title)?.[0];
       if (proves && title !== undefined && ids !== undefined) {
@@ -94,16 +94,16 @@ export function readTitles(file: SourceFile): Title[] {
   return titles;
 }
 
-function isTestWord(word: string | undefined): boolean {
+function isTestFunction(word: string | undefined): boolean {
   return word === 'test' || word === 'it' || word === 'describe';
 }
 
 /** `test.each(rows)` gives ['test', 'each']: the names in a callee, outermost object first. */
-function calleeWords(node: ts.Node): string[] {
+function calleeNames(node: ts.Node): string[] {
   if (ts.isIdentifier(node)) return [node.text];
-  if (ts.isPropertyAccessExpression(node)) return [...calleeWords(node.expression), node.name.text];
-  if (ts.isCallExpression(node)) return calleeWords(node.expression);
-  if (ts.isTaggedTemplateExpression(node)) return calleeWords(node.tag);
+  if (ts.isPropertyAccessExpression(node)) return [...calleeNames(node.expression), node.name.text];
+  if (ts.isCallExpression(node)) return calleeNames(node.expression);
+  if (ts.isTaggedTemplateExpression(node)) return calleeNames(node.tag);
   return [];
 }
 

@@ -52,9 +52,9 @@ export function readCredits(args: readonly string[]): ReadCredits {
 /** Faults: the problem. */
 function wishOf(args: readonly string[]): CreditWish {
   // A number below zero is a value here, and a wrong one; without the blank it would be an option.
-  const words = args.map((text) => (/^-[0-9.]/.test(text) ? ` ${text}` : text));
+  const escapedArgs = args.map((text) => (/^-[0-9.]/.test(text) ? ` ${text}` : text));
   const { positionals, values } = parseArgs({
-    args: words,
+    args: escapedArgs,
     allowPositionals: true,
     options: OPTIONS,
   });

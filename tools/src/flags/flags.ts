@@ -48,7 +48,7 @@ async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-type Work = (rules: FlagRules, words: readonly string[], options: RuleOptions) => Promise<number>;
+type Work = (rules: FlagRules, args: readonly string[], options: RuleOptions) => Promise<number>;
 
 const WORK: Readonly<Record<string, Work>> = { list, set, unset };
 

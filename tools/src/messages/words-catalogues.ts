@@ -20,7 +20,7 @@ export interface Catalogue {
 }
 
 /** What the source says now; the same for every language of a catalogue. */
-export interface WordsOfPage {
+export interface PageMessages {
   readonly catalogues: readonly Catalogue[];
   /** Sentences of the source by the folder of the catalogue. */
   readonly said: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -28,7 +28,7 @@ export interface WordsOfPage {
   readonly sourceLanguage: string;
 }
 
-export async function readWords(configPath: string): Promise<WordsOfPage> {
+export async function readMessages(configPath: string): Promise<PageMessages> {
   const config = getConfig({ configPath });
   const files = await getCatalogs(config);
   const said = new Map<string, ReadonlyMap<string, string>>();
@@ -53,18 +53,18 @@ export async function readWords(configPath: string): Promise<WordsOfPage> {
 }
 
 /** What is wrong with the kept catalogues, one line each. */
-export function catalogueProblems(words: WordsOfPage): readonly string[] {
+export function catalogueProblems(messages: PageMessages): readonly string[] {
   const problems: string[] = [];
-  for (const { path, language, kept } of words.catalogues) {
+  for (const { path, language, kept } of messages.catalogues) {
     const name = `${relative(ROOT, path).replace('{locale}', language)}.po`;
-    const said = words.said.get(path) ?? new Map<string, string>();
+    const said = messages.said.get(path) ?? new Map<string, string>();
     const known = new Set(kept.map(({ id }) => id));
     for (const [id, message] of said) {
       if (!known.has(id)) problems.push(`${name}: stale, it lacks "${message}"`);
     }
     for (const { id, message, translation } of kept) {
       if (!said.has(id)) problems.push(`${name}: stale, nobody says "${message}"`);
-      else if (language === words.sourceLanguage && translation !== message) {
+      else if (language === messages.sourceLanguage && translation !== message) {
         problems.push(`${name}: "${message}" is the source and reads otherwise here`);
       } else {
         for (const problem of translationProblems(language, message, translation)) {
@@ -77,8 +77,8 @@ export function catalogueProblems(words: WordsOfPage): readonly string[] {
 }
 
 /** Sentences that a language has no translation for, each once. */
-export function missingIn(words: WordsOfPage, language: string): readonly string[] {
-  const missing = words.catalogues
+export function missingIn(messages: PageMessages, language: string): readonly string[] {
+  const missing = messages.catalogues
     .filter((catalogue) => catalogue.language === language)
     .flatMap(({ kept }) => kept)
     .filter(({ translation }) => translation.trim() === '')
@@ -91,14 +91,14 @@ export function missingIn(words: WordsOfPage, language: string): readonly string
  * What cannot be said in place of its sentence is left out and told. Source: LANG-8.
  */
 export async function fillIn(
-  words: WordsOfPage,
+  messages: PageMessages,
   language: string,
   translations: ReadonlyMap<string, string>,
 ): Promise<{ readonly written: number; readonly problems: readonly string[] }> {
   const problems: string[] = [];
   const used = new Set<string>();
   let written = 0;
-  for (const file of words.files) {
+  for (const file of messages.files) {
     const kept = (await file.read(language)) ?? {};
     let isChanged = false;
     for (const [id, one] of Object.entries(kept)) {

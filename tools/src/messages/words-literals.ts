@@ -64,11 +64,11 @@ export function spokenLiterals(file: SourceFile): readonly Literal[] {
   const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true, kind);
   const found = new Map<number, Literal>();
   const add = (node: ts.Node, text: string): void => {
-    const words = text.replaceAll(/\s+/g, ' ').trim();
-    if (!HAS_WORD.test(words) || SAME_EVERYWHERE.has(words)) return;
+    const sentence = text.replaceAll(/\s+/g, ' ').trim();
+    if (!HAS_WORD.test(sentence) || SAME_EVERYWHERE.has(sentence)) return;
     const start = node.getStart(source);
     const line = source.getLineAndCharacterOfPosition(start).line + 1;
-    found.set(start, { path: file.path, line, text: words });
+    found.set(start, { path: file.path, line, text: sentence });
   };
   const visit = (node: ts.Node): void => {
     if (isMacro(node) || ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
@@ -80,11 +80,11 @@ export function spokenLiterals(file: SourceFile): readonly Literal[] {
     else if (ts.isJsxAttribute(node) && SPOKEN.has(node.name.getText(source))) {
       saidBy(node.initializer, add);
     } else if (ts.isPropertyAssignment(node) && SPOKEN.has(nameOf(node))) {
-      saidBy(node.initializer, add, LIKE_WORDS);
+      saidBy(node.initializer, add, LIKE_A_NAME);
     } else if (ts.isStringLiteralLike(node) && LIKE_A_SENTENCE.test(node.text)) {
       add(node, node.text);
     } else if (ts.isTemplateExpression(node) && LIKE_A_SENTENCE.test(node.head.text)) {
-      add(node, wordsOf(node));
+      add(node, templateText(node));
     }
     ts.forEachChild(node, visit);
   };
@@ -93,7 +93,7 @@ export function spokenLiterals(file: SourceFile): readonly Literal[] {
 }
 
 /** Values of properties are often names of looks and states: words count from a capital on. */
-const LIKE_WORDS = /^\p{Lu}/u;
+const LIKE_A_NAME = /^\p{Lu}/u;
 
 function nameOf(node: ts.PropertyAssignment): string {
   return ts.isIdentifier(node.name) || ts.isStringLiteral(node.name) ? node.name.text : '';
@@ -107,7 +107,7 @@ function isMacro(node: ts.Node): boolean {
 }
 
 /** Without what is put in. */
-function wordsOf(node: ts.TemplateExpression): string {
+function templateText(node: ts.TemplateExpression): string {
   return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join('…');
 }
 
@@ -121,10 +121,10 @@ function saidBy(
   if (ts.isStringLiteralLike(node)) {
     if (like.test(node.text)) add(node, node.text);
   } else if (ts.isTemplateExpression(node)) {
-    const words = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(
+    const sentence = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(
       '…',
     );
-    if (like.test(words)) add(node, words);
+    if (like.test(sentence)) add(node, sentence);
   } else if (ts.isConditionalExpression(node)) {
     saidBy(node.whenTrue, add, like);
     saidBy(node.whenFalse, add, like);

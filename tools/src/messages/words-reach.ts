@@ -7,20 +7,20 @@ interface Module {
   readonly speaks: boolean;
   readonly needs: readonly string[];
   /** Modules it loads later, and whether the words come along. */
-  readonly loads: readonly { readonly path: string; readonly withWords: boolean }[];
+  readonly loads: readonly { readonly path: string; readonly withMessages: boolean }[];
 }
 
 /** They load a module together with all words of the page. */
-const WITH_WORDS = new Set(['loadPart', 'loadModule']);
+const LOADERS_WITH_MESSAGES = new Set(['loadPart', 'loadModule']);
 
 function readModule(file: SourceFile): Module {
   const kind = file.path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true, kind);
   const needs: string[] = [];
-  const loads: { path: string; withWords: boolean }[] = [];
+  const loads: { path: string; withMessages: boolean }[] = [];
   let speaks = false;
   const near = (to: string): string => posix.join(posix.dirname(file.path), to);
-  const visit = (node: ts.Node, withWords: boolean): void => {
+  const visit = (node: ts.Node, withMessages: boolean): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
       const from = node.moduleSpecifier;
       if (from === undefined || !ts.isStringLiteral(from)) return;
@@ -32,15 +32,15 @@ function readModule(file: SourceFile): Module {
       if (from.text.startsWith('.')) needs.push(near(from.text));
       return;
     }
-    let isWithWords = withWords;
+    let isWithMessages = withMessages;
     if (ts.isCallExpression(node)) {
       const [first] = node.arguments;
-      if (WITH_WORDS.has(node.expression.getText(source))) isWithWords = true;
+      if (LOADERS_WITH_MESSAGES.has(node.expression.getText(source))) isWithMessages = true;
       const isLoad = node.expression.kind === ts.SyntaxKind.ImportKeyword;
       if (isLoad && first !== undefined && ts.isStringLiteral(first) && first.text.startsWith('.'))
-        loads.push({ path: near(first.text), withWords });
+        loads.push({ path: near(first.text), withMessages });
     }
-    ts.forEachChild(node, (child) => visit(child, isWithWords));
+    ts.forEachChild(node, (child) => visit(child, isWithMessages));
   };
   visit(source, false);
   return { speaks, needs, loads };
@@ -73,13 +73,13 @@ export function speechlessModules(
   const isLate = (path: string): boolean => modules.get(path)?.speaks === true && !isOfFirst(path);
   const problems = [...first]
     .filter(isLate)
-    .map((path) => `${path} is part of the first load, its words are not`);
+    .map((path) => `${path} is part of the first load, its messages are not`);
   for (const path of first) {
     for (const load of modules.get(path)?.loads ?? []) {
-      if (load.withWords) continue;
+      if (load.withMessages) continue;
       const speaker = [...reachedFrom(load.path, modules)].find(isLate);
       if (speaker !== undefined) {
-        problems.push(`${path} loads ${load.path} without words, and ${speaker} speaks`);
+        problems.push(`${path} loads ${load.path} without messages, and ${speaker} speaks`);
       }
     }
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { translationProblems } from './words-agree.ts';
-import { catalogueProblems, fillIn, missingIn, readWords } from './words-catalogues.ts';
+import { catalogueProblems, fillIn, missingIn, readMessages } from './words-catalogues.ts';
 import { spokenLiterals } from './words-literals.ts';
 import { speechlessModules } from './words-reach.ts';
 
@@ -14,21 +14,21 @@ afterAll(() => {
 
 /** A page of one file with its catalogues as given. */
 function pageWith(source: string, catalogues: Readonly<Record<string, string>> = {}): string {
-  const root = mkdtempSync(join(tmpdir(), 'jubilee-words-'));
+  const root = mkdtempSync(join(tmpdir(), 'jubilee-messages-'));
   folders.push(root);
   mkdirSync(join(root, 'src'));
-  mkdirSync(join(root, 'words'));
+  mkdirSync(join(root, 'messages'));
   writeFileSync(join(root, 'src/page.ts'), source);
   for (const [language, text] of Object.entries(catalogues)) {
     const head = `msgid ""\nmsgstr ""\n"Language: ${language}\\n"\n\n`;
-    writeFileSync(join(root, `words/${language}.po`), head + text);
+    writeFileSync(join(root, `messages/${language}.po`), head + text);
   }
   const config = `
     module.exports = {
       rootDir: ${JSON.stringify(root)},
       sourceLocale: 'en',
       locales: ['en', 'es'],
-      catalogs: [{ path: '<rootDir>/words/{locale}', include: ['<rootDir>/src'] }],
+      catalogs: [{ path: '<rootDir>/messages/{locale}', include: ['<rootDir>/src'] }],
     };`;
   writeFileSync(join(root, 'lingui.config.cjs'), config);
   return join(root, 'lingui.config.cjs');
@@ -40,7 +40,7 @@ const GREETS =
   "import { t } from '@lingui/core/macro';\nexport const greet = () => t`Hello there`;\n";
 
 async function problemsOf(source: string, catalogues: Readonly<Record<string, string>>) {
-  return catalogueProblems(await readWords(pageWith(source, catalogues)));
+  return catalogueProblems(await readMessages(pageWith(source, catalogues)));
 }
 
 describe('the kept catalogues', () => {
@@ -73,9 +73,9 @@ describe('the kept catalogues', () => {
     const source = `${GREETS}export const owe = (count: number) => t\`You have \${count} letters\`;\n`;
     const empty = entry('Hello there', '') + entry('You have {count} letters', '');
     const config = pageWith(source, { en: empty, es: empty });
-    expect(missingIn(await readWords(config), 'es')).toHaveLength(2);
+    expect(missingIn(await readMessages(config), 'es')).toHaveLength(2);
     const { written, problems } = await fillIn(
-      await readWords(config),
+      await readMessages(config),
       'es',
       new Map([
         ['Hello there', 'Hola'],
@@ -86,8 +86,8 @@ describe('the kept catalogues', () => {
     expect(written).toBe(1);
     expect(problems.join('\n')).toMatch(/places none instead of count/);
     expect(problems.join('\n')).toMatch(/"Never said" is said nowhere/);
-    expect(missingIn(await readWords(config), 'es')).toEqual(['You have {count} letters']);
-    const kept = readFileSync(config.replace('lingui.config.cjs', 'words/es.po'), 'utf8');
+    expect(missingIn(await readMessages(config), 'es')).toEqual(['You have {count} letters']);
+    const kept = readFileSync(config.replace('lingui.config.cjs', 'messages/es.po'), 'utf8');
     expect(kept).toContain('msgstr "Hola"');
   });
 });
@@ -139,8 +139,8 @@ describe('words in the source of the page', () => {
     ['const a = { message: wrong ?? "Try again" };', 'Try again'],
     ['say("You are signed out.", "ok");', 'You are signed out.'],
     ['say(`Your code is ${code}`);', 'Your code is …'],
-  ])('[LANG-9] %s is found', (text, words) => {
-    expect(found(text)).toEqual([words]);
+  ])('[LANG-9] %s is found', (text, expected) => {
+    expect(found(text)).toEqual([expected]);
   });
 
   test.each([
@@ -176,23 +176,23 @@ describe('which words are there', () => {
       isOfFirst,
     );
 
-  test('[LANG-10] a part of the first load has its words there', () => {
+  test('[LANG-10] a part of the first load has its messages loaded', () => {
     const main = "import './lobby/tile.tsx';\nimport type { A } from './late/form.tsx';";
     expect(wrong({ 'main.tsx': main, 'lobby/tile.tsx': SPEAKS, 'late/form.tsx': SPEAKS })).toEqual(
       [],
     );
     const files = { 'main.tsx': "import './late/form.tsx';", 'late/form.tsx': SPEAKS };
     expect(wrong(files)).toEqual([
-      'src/late/form.tsx is part of the first load, its words are not',
+      'src/late/form.tsx is part of the first load, its messages are not',
     ]);
   });
 
-  test('[LANG-10] what is loaded later brings its words along', () => {
+  test('[LANG-10] what is loaded later loads its messages too', () => {
     const late = { 'late/form.tsx': "import './deep.ts';", 'late/deep.ts': SPEAKS };
     const load = "import('./late/form.tsx').then((part) => part.Form)";
     expect(wrong({ ...late, 'main.tsx': `const Form = loadPart(() => ${load});` })).toEqual([]);
     expect(wrong({ ...late, 'main.tsx': `const Form = lazy(() => ${load});` })).toEqual([
-      'src/main.tsx loads src/late/form.tsx without words, and src/late/deep.ts speaks',
+      'src/main.tsx loads src/late/form.tsx without messages, and src/late/deep.ts speaks',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run words:check`: catalogues fresh and complete, no sentence beside them. Further:
+ * `npm run messages:check`: catalogues fresh and complete, no sentence beside them. Further:
  * `words.ts missing [es]` prints what has no translation as JSON, `words.ts fill <json> [es]` writes
  * translations by their English sentence, `words.ts literals` lists what no macro holds, by folder.
  * Source: LANG-7, LANG-8, LANG-9, LANG-10.
@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFiles, ROOT } from '../repository/tree.ts';
-import { catalogueProblems, fillIn, missingIn, readWords } from './words-catalogues.ts';
+import { catalogueProblems, fillIn, missingIn, readMessages } from './words-catalogues.ts';
 import { spokenLiterals, type Literal } from './words-literals.ts';
 import { speechlessModules } from './words-reach.ts';
 
@@ -21,8 +21,8 @@ const files = readFiles(join(ROOT, PAGE), ['.ts', '.tsx'])
 const literals = (): readonly Literal[] => files.flatMap(spokenLiterals);
 
 async function check(): Promise<boolean> {
-  const words = await readWords(CONFIG);
-  const first = words.files.find(({ path }) => path.includes('/first/'));
+  const messages = await readMessages(CONFIG);
+  const first = messages.files.find(({ path }) => path.includes('/first/'));
   if (first === undefined) throw new Error('There is no catalogue of the first load');
   const ofFirst = new Set(first.sourcePaths.map((path) => path.replaceAll('\\', '/')));
   const isOfFirst = (path: string): boolean =>
@@ -30,11 +30,11 @@ async function check(): Promise<boolean> {
   const problems = [
     ...literals().map(({ path, line, text }) => `${path}:${line}: no macro: "${text}"`),
     ...speechlessModules(files, `${PAGE}/app/main.tsx`, isOfFirst),
-    ...catalogueProblems(words),
+    ...catalogueProblems(messages),
   ];
   for (const problem of problems) console.log(problem);
-  const count = [...words.said.values()].reduce((sum, { size }) => sum + size, 0);
-  console.log(`words: ${count} sentences, ${files.length} files, ${problems.length} problems`);
+  const count = [...messages.said.values()].reduce((sum, { size }) => sum + size, 0);
+  console.log(`messages: ${count} sentences, ${files.length} files, ${problems.length} problems`);
   return problems.length === 0 && count >= LITERALS_MADE_MIN;
 }
 
@@ -45,14 +45,14 @@ async function fill(file: string | undefined, language: string): Promise<boolean
   const pairs = Object.entries(given).filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string',
   );
-  const { written, problems } = await fillIn(await readWords(CONFIG), language, new Map(pairs));
+  const { written, problems } = await fillIn(await readMessages(CONFIG), language, new Map(pairs));
   for (const problem of problems) console.log(problem);
-  console.log(`words: ${written} translations written, ${problems.length} problems`);
+  console.log(`messages: ${written} translations written, ${problems.length} problems`);
   return problems.length === 0;
 }
 
 async function printMissing(language: string): Promise<boolean> {
-  const missing = missingIn(await readWords(CONFIG), language);
+  const missing = missingIn(await readMessages(CONFIG), language);
   const empty = Object.fromEntries(missing.map((sentence) => [sentence, '']));
   console.log(JSON.stringify(empty, undefined, 2));
   return true;

@@ -27,11 +27,11 @@ function isInstalled() {
 function install() {
   const began = Date.now();
   process.stdout.write('Installing packages, a minute or two on the first start ... ');
-  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const cli = process.env.npm_execpath;
   // npm's own Node, for the one in node_modules is deleted and made anew while npm works.
   const node = process.env.npm_node_execpath ?? process.execPath;
-  const done = spawnSync(cli ? node : 'npm', cli ? [cli, ...words] : words, {
+  const done = spawnSync(cli ? node : 'npm', cli ? [cli, ...args] : args, {
     cwd: root,
     env: { ...process.env, JUBILEE_INSTALLING: '1' },
     encoding: 'utf8',

@@ -25,11 +25,11 @@ export function installedProgram(name: string): string {
 /** Never rejects: a program that cannot be started is a result with code 127 and the reason. */
 export function runCommand(
   program: string,
-  words: readonly string[],
+  args: readonly string[],
   options: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
-    const child = spawn(program, words, {
+    const child = spawn(program, args, {
       cwd: options.folder ?? ROOT,
       env: { ...process.env, PATH: searchPath(), ...options.environment },
       stdio: options.live === true ? 'inherit' : ['ignore', 'pipe', 'pipe'],

@@ -13,7 +13,7 @@ export interface Child {
 /** Runs a part of the app as a Node process of its own; its output goes to the terminal. */
 export function startChild(
   name: string,
-  words: readonly string[],
+  args: readonly string[],
   options: {
     readonly env: Readonly<Record<string, string | undefined>>;
     /** Called when it ends although nobody asked it to. */
@@ -22,16 +22,16 @@ export function startChild(
     readonly echo?: boolean;
   },
 ): Child {
-  const child = spawn(process.execPath, [...words], {
+  const child = spawn(process.execPath, [...args], {
     cwd: ROOT,
     env: options.env,
     // The last words explain a failed start, so they are kept as well as shown.
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
-  const lastWords: string[] = [];
+  const lastOutput: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => {
-    lastWords.push(chunk.toString('utf8'));
-    if (lastWords.length > 20) lastWords.shift();
+    lastOutput.push(chunk.toString('utf8'));
+    if (lastOutput.length > 20) lastOutput.shift();
     if (options.echo === true) process.stderr.write(chunk);
   });
   let asked = false;
@@ -39,7 +39,7 @@ export function startChild(
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`${name} could not be started: ${error.message}`));
     child.once('close', (code, signal) =>
-      resolve(lastWords.join('').trim() || `${name} ended (${signal ?? `code ${code}`})`),
+      resolve(lastOutput.join('').trim() || `${name} ended (${signal ?? `code ${code}`})`),
     );
   });
   const ready = new Promise<void>((resolve, reject) => {

@@ -13,11 +13,11 @@ const environment: Record<string, string> = process.argv.includes('--long')
   ? { JUBILEE_LONG: '1' }
   : {};
 
-function check(name: string, program: string, words: readonly string[]): Step {
+function check(name: string, program: string, args: readonly string[]): Step {
   return {
     name,
     run: async () => {
-      const { code, output } = await runCommand(program, words);
+      const { code, output } = await runCommand(program, args);
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
     },
   };
@@ -28,7 +28,7 @@ const toolCheck = (name: string, file: string): Step =>
 
 const tests = (name: string, project: string): Step => ({
   name,
-  run: () => runVitest({ words: ['--project', project], environment }),
+  run: () => runVitest({ args: ['--project', project], environment }),
 });
 
 const nodeVersion: Step = {
@@ -63,7 +63,7 @@ const { failed } = await runSteps(
     ],
     [toolCheck('types', 'checks/types.ts')],
     [check('knip', installedProgram('knip'), []), toolCheck('rules', 'checks/rules.ts')],
-    [toolCheck('words', 'messages/words.ts')],
+    [toolCheck('messages', 'messages/words.ts')],
     [tests('tests: rules', 'rules')],
     [tests('tests: database', 'db')],
     [tests('tests: calls', 'calls')],

@@ -16,7 +16,7 @@ function plant(name: string, files: Readonly<Record<string, string>>): string {
   return root;
 }
 
-const run = (root: string) => runVitest({ words: ['--globals', '--root', root], live: false });
+const run = (root: string) => runVitest({ args: ['--globals', '--root', root], live: false });
 
 test('[OPS-8] failing tests and files that cannot be loaded are counted', async () => {
   const root = plant('mixed', {

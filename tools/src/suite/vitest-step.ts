@@ -6,7 +6,7 @@ import { installedProgram, runCommand } from '../repository/run-command.ts';
 import type { Outcome, StepResult } from './run-steps.ts';
 
 export interface VitestStepOptions {
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   /** False keeps vitest's own output; by default it goes straight to the terminal. */
   readonly live?: boolean;
@@ -19,7 +19,7 @@ export async function runVitest(options: VitestStepOptions): Promise<StepResult>
     installedProgram('vitest'),
     [
       'run',
-      ...options.words,
+      ...options.args,
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatAmount, formatMoney } from './amount.ts';
-import { setWordsLanguage } from './language.ts';
+import { setComponentLanguage } from './language.ts';
 
 describe('amounts as players read them', () => {
   it('[WAL-1] shows the stored whole number with separators', () => {
@@ -16,9 +16,9 @@ describe('amounts as players read them', () => {
   });
 
   it('[WAL-1] follows the language of the page', () => {
-    setWordsLanguage('es');
+    setComponentLanguage('es');
     expect(formatMoney(1_284_500, 'POINTS')).toBe('1,284,500 Points');
-    setWordsLanguage('en');
+    setComponentLanguage('en');
     expect(formatMoney(1_284_500, 'POINTS')).toBe('1,284,500 Points');
   });
 

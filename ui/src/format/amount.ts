@@ -1,10 +1,10 @@
 import type { Currency } from '@jubilee/contract/values/currency';
-import { componentWords } from './language.ts';
+import { getComponentMessages } from './language.ts';
 
 /** What players call each currency, in the language of the page. Source: WAL-1. */
 export function currencyName(currency: Currency): string {
-  const words = componentWords();
-  return currency === 'POINTS' ? words.points : words.sweepTickets;
+  const messages = getComponentMessages();
+  return currency === 'POINTS' ? messages.points : messages.sweepTickets;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -26,7 +26,7 @@ export function formatAmount(amount: number | bigint): string {
   if (typeof amount === 'number' && !Number.isSafeInteger(amount)) {
     throw new Error(`An amount must be a whole number that is exact: ${amount}`);
   }
-  return formatOf(componentWords().locale).format(amount);
+  return formatOf(getComponentMessages().locale).format(amount);
 }
 
 /** `10,000 Points`, `200 Sweep Tickets`. */

@@ -1,5 +1,5 @@
 /** What the components themselves say and how they write numbers, by language. */
-interface ComponentWords {
+interface ComponentMessages {
   readonly locale: string;
   readonly points: string;
   readonly sweepTickets: string;
@@ -18,7 +18,7 @@ interface ComponentWords {
   readonly scrollOn: (title: string) => string;
 }
 
-const WORDS = {
+const MESSAGES = {
   en: {
     locale: 'en-US',
     points: 'Points',
@@ -51,15 +51,15 @@ const WORDS = {
     scrollBack: (title: string) => `Volver atrás en ${title}`,
     scrollOn: (title: string) => `Avanzar en ${title}`,
   },
-} as const satisfies Readonly<Record<string, ComponentWords>>;
+} as const satisfies Readonly<Record<string, ComponentMessages>>;
 
-let spoken: ComponentWords = WORDS.en;
+let spoken: ComponentMessages = MESSAGES.en;
 
 /** Set once, before anything is drawn; a change of language shows the page anew. */
-export function setWordsLanguage(language: keyof typeof WORDS): void {
-  spoken = WORDS[language];
+export function setComponentLanguage(language: keyof typeof MESSAGES): void {
+  spoken = MESSAGES[language];
 }
 
-export function componentWords(): ComponentWords {
+export function getComponentMessages(): ComponentMessages {
   return spoken;
 }

@@ -12,7 +12,7 @@ import type { Answer } from './consent.ts';
 export function ConsentNotice(props: { onAnswer: (answer: Answer) => void }) {
   return (
     <section className={styles.notice} aria-label={t`Privacy question`} data-consent-notice="">
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className="h3">
           <Trans>May we count your visit?</Trans>
         </h2>

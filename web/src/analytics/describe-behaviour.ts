@@ -1,6 +1,6 @@
 import type { UserBehaviour } from '@jubilee/contract/entities/analytics-event';
 import { scrubAddress } from '../observability/scrub-text.ts';
-import { plainWords } from './plain-words.ts';
+import { redactText } from './plain-words.ts';
 
 /** The contract allows no longer text. */
 const TEXT_MAX = 200;
@@ -23,7 +23,8 @@ const PRESSED = [
 const TYPING_ROLES = '[role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"]';
 /** Kinds of input whose value the page has given them; every other kind holds what somebody typed. */
 const GIVEN_VALUE = /^(?:button|submit|reset|checkbox|radio)$/;
-const NO_WORDS = 'input, select, textarea, script, style, svg, [contenteditable], [data-private]';
+const NO_TEXT_FROM =
+  'input, select, textarea, script, style, svg, [contenteditable], [data-private]';
 
 export interface DescribeParts {
   readonly origin: string;
@@ -43,22 +44,22 @@ export function describeBehaviour(
   const element = eventType === 'click' ? (target.closest(PRESSED) ?? target) : target;
   const tag = element.tagName.toLowerCase();
   const isPrivate = element.closest('[data-private]') !== null;
-  const words = (text: string, max = TEXT_MAX): string => plainWords(text, personal, max);
-  const attribute = (name: string): string => words(element.getAttribute(name) ?? '');
+  const redact = (text: string, max = TEXT_MAX): string => redactText(text, personal, max);
+  const attribute = (name: string): string => redact(element.getAttribute(name) ?? '');
   const given = element.closest('[data-event]')?.getAttribute('data-event') ?? '';
   const isOpen = !isPrivate && !isTyped(element);
   const address = element.closest('a')?.getAttribute('href') ?? '';
   return {
     eventType,
-    eventName: words(given, NAME_MAX) || `${eventType}_${tag}`.slice(0, NAME_MAX),
+    eventName: redact(given, NAME_MAX) || `${eventType}_${tag}`.slice(0, NAME_MAX),
     tag: tag.slice(0, TEXT_MAX),
     id: attribute('id'),
     class: attribute('class'),
-    text: isOpen && element.matches(PRESSED) ? words(wordsOf(element)) : '',
-    href: address === '' ? '' : words(scrubAddress(address, origin)),
+    text: isOpen && element.matches(PRESSED) ? redact(getLabel(element)) : '',
+    href: address === '' ? '' : redact(scrubAddress(address, origin)),
     target: attribute('target'),
-    value: isOpen ? words(valueOf(element)) : '',
-    type: words(typeOf(element)),
+    value: isOpen ? redact(valueOf(element)) : '',
+    type: redact(typeOf(element)),
     name: attribute('name'),
     role: attribute('role'),
   };
@@ -90,7 +91,7 @@ function typeOf(element: Element): string {
 }
 
 /** What the element is called on the page: its own words, or its label for those who cannot see. */
-function wordsOf(element: Element): string {
+function getLabel(element: Element): string {
   if (element.matches('input, select')) return '';
   const visible = visibleText(element).trim();
   return visible === '' ? (element.getAttribute('aria-label') ?? '') : visible;
@@ -98,6 +99,7 @@ function wordsOf(element: Element): string {
 
 function visibleText(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
-  if (node instanceof Element && (node.matches(NO_WORDS) || node.ariaHidden === 'true')) return '';
+  if (node instanceof Element && (node.matches(NO_TEXT_FROM) || node.ariaHidden === 'true'))
+    return '';
   return [...node.childNodes].map((child) => visibleText(child)).join(' ');
 }

@@ -5,7 +5,7 @@ const E_MAIL = /[^\s@]+@[^\s@]+/g;
 const NUMBERS = /\d(?:[\d\s.,()-]*\d){2,}/g;
 
 /** Words of the page without what belongs to the player. Source: ANALYT-2, ANALYT-12. */
-export function plainWords(text: string, personal: readonly string[], lengthMax: number): string {
+export function redactText(text: string, personal: readonly string[], lengthMax: number): string {
   return blankSecrets(text.replaceAll(/\s+/g, ' ').trim(), personal)
     .replace(E_MAIL, '…')
     .replace(NUMBERS, '#')

@@ -3,7 +3,7 @@ import { analyticsEventSchema } from '@jubilee/contract/entities/analytics-event
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { analyticsAmount } from './analytics-amount.ts';
-import { plainWords } from './plain-words.ts';
+import { redactText } from './plain-words.ts';
 import { type Happening, installTaker, track, trackCrash, trackSpin } from './track.ts';
 
 const CLICK: Happening = {
@@ -65,14 +65,15 @@ describe('counting', () => {
 });
 
 describe('words of the page', () => {
-  const words = (text: string, personal: readonly string[] = []) => plainWords(text, personal, 200);
+  const redact = (text: string, personal: readonly string[] = []) =>
+    redactText(text, personal, 200);
 
   test('[ANALYT-12] lose who the player is, addresses and long numbers', () => {
-    expect(words('  Claim \n 10,000  free points ')).toBe('Claim # free points');
-    expect(words('Sign out alice@mail.example')).toBe('Sign out …');
-    expect(words('Hello Lucky Alice', ['Lucky Alice'])).toBe('Hello …');
-    expect(words('Call +1 (512) 555-0100')).toBe('Call +#');
-    expect(words('Level 3 of 10')).toBe('Level 3 of 10');
+    expect(redact('  Claim \n 10,000  free points ')).toBe('Claim # free points');
+    expect(redact('Sign out alice@mail.example')).toBe('Sign out …');
+    expect(redact('Hello Lucky Alice', ['Lucky Alice'])).toBe('Hello …');
+    expect(redact('Call +1 (512) 555-0100')).toBe('Call +#');
+    expect(redact('Level 3 of 10')).toBe('Level 3 of 10');
   });
 
   test('[ANALYT-12] whatever names the player is in no word, and no word is too long', () => {
@@ -81,7 +82,7 @@ describe('words of the page', () => {
       fc.property(fc.string(), name, fc.string(), (before, personal, after) => {
         const trimmed = personal.trim().replaceAll(/\s+/g, ' ');
         fc.pre(!'…#'.includes(trimmed));
-        const told = plainWords(`${before}${trimmed}${after}`, [trimmed], 50);
+        const told = redactText(`${before}${trimmed}${after}`, [trimmed], 50);
         expect(told.length).toBeLessThanOrEqual(50);
         expect(told).not.toContain(trimmed);
       }),

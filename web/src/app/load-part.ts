@@ -1,5 +1,5 @@
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { loadAllWords } from '../language/load-words.ts';
+import { loadAllMessages } from '../language/load-words.ts';
 import { loadChunk } from './chunk-load.ts';
 
 /** A part of the page that is loaded when it is needed, with the words it says. */
@@ -14,7 +14,7 @@ export interface Part<Props> {
  * ChunkLoadError.
  */
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
-  const [module] = await loadChunk(() => Promise.all([load(), loadAllWords()]));
+  const [module] = await loadChunk(() => Promise.all([load(), loadAllMessages()]));
   return module;
 }
 

@@ -11,7 +11,7 @@ import { I18nProvider } from '@lingui/react';
 import { deploymentOfHost } from '@jubilee/brands';
 import { ToastProvider } from '@jubilee/ui/toast';
 import { BrandContext } from '../brand/brand-context.ts';
-import { brandWordsOrPlain, BrandWordsContext } from '../brand/brand-words.ts';
+import { loadBrandMessagesOrDefault, BrandMessagesContext } from '../brand/brand-words.ts';
 import { applyBrandTheme, hasBrandStyles } from '../brand/use-theme.ts';
 import { LazyAnalytics } from '../analytics/lazy-analytics.tsx';
 import { ErrorReports } from '../observability/error-reports.tsx';
@@ -42,14 +42,15 @@ async function page(): Promise<ReactNode> {
   const brand = deploymentOfHost(location.hostname)?.brand;
   if (brand !== undefined) appConfigResource.start();
   const language = visitorsLanguage(brand?.language);
-  const wordsOfBrand = brand === undefined ? undefined : brandWordsOrPlain(brand, language);
+  const loadingBrandMessages =
+    brand === undefined ? undefined : loadBrandMessagesOrDefault(brand, language);
   await speak(language).catch((cause: unknown) => {
     // Without the words of another language the page is still of use in English.
-    logProblem('The words of the page could not be loaded', cause);
+    logProblem('The messages of the page could not be loaded', cause);
     return speak('en');
   });
-  const brandWords = await wordsOfBrand;
-  if (brand === undefined || brandWords === undefined) return unknownLocation();
+  const brandMessages = await loadingBrandMessages;
+  if (brand === undefined || brandMessages === undefined) return unknownLocation();
   applyBrandTheme(brand.theme, brand.forcedMode);
   if (!hasBrandStyles()) return unknownLocation();
   // Before anything of the page has come; the page itself may know better.
@@ -57,7 +58,7 @@ async function page(): Promise<ReactNode> {
   return (
     <I18nProvider i18n={i18n}>
       <BrandContext value={brand}>
-        <BrandWordsContext value={brandWords}>
+        <BrandMessagesContext value={brandMessages}>
           <ToastProvider>
             <Boot>
               <Router />
@@ -66,7 +67,7 @@ async function page(): Promise<ReactNode> {
               <LazyAnalytics />
             </Boot>
           </ToastProvider>
-        </BrandWordsContext>
+        </BrandMessagesContext>
       </BrandContext>
     </I18nProvider>
   );

@@ -37,18 +37,18 @@ export function kindName(kind: Game['kind']): string {
   return i18n._(KINDS[kind]);
 }
 
-function wordsOfCategory(category: string): MessageDescriptor | undefined {
+function findCategoryMessage(category: string): MessageDescriptor | undefined {
   return CATEGORIES[category.toLowerCase().replaceAll(/[_\s]+/g, '-')];
 }
 
 /** Whether a category is told in the visitor's language. */
 export function isKnownCategory(category: string): boolean {
-  return wordsOfCategory(category) !== undefined;
+  return findCategoryMessage(category) !== undefined;
 }
 
 /** A category as a heading; one without words of ours reads as it is written: `table-top` is `Table top`. */
 export function categoryName(category: string): string {
-  const known = wordsOfCategory(category);
+  const known = findCategoryMessage(category);
   if (known !== undefined) return i18n._(known);
   const words = category.replaceAll(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

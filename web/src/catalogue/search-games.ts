@@ -10,7 +10,7 @@ export function plainText(text: string): string {
     .toLowerCase();
 }
 
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   return plainText(text)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== '');
@@ -23,9 +23,9 @@ const isGame = (place: Place): place is Game => place !== 'room';
 
 /** 0 is best; undefined when a wanted word is nowhere. */
 function rankOf(place: Place, wanted: readonly string[]): number | undefined {
-  const title = wordsOf(isGame(place) ? place.title : roomTitle());
+  const title = splitWords(isGame(place) ? place.title : roomTitle());
   const about = isGame(place)
-    ? [kindName(place.kind), categoryName(place.category), place.category].flatMap(wordsOf)
+    ? [kindName(place.kind), categoryName(place.category), place.category].flatMap(splitWords)
     : [];
   const ranks = wanted.map((word) => {
     if (title[0]?.startsWith(word) === true) return 0;
@@ -44,7 +44,7 @@ function rankOf(place: Place, wanted: readonly string[]): number | undefined {
  * of the server. Without a word everything is found. Source: LOBBY-6, LOBBY-14.
  */
 export function searchGames<P extends Place>(places: readonly P[], text: string): readonly P[] {
-  const wanted = wordsOf(text);
+  const wanted = splitWords(text);
   if (wanted.length === 0 && text.trim() !== '') return [];
   return places
     .flatMap((place, index) => {

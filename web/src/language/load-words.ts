@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import { setWordsLanguage } from '@jubilee/ui/format/language';
+import { setComponentLanguage } from '@jubilee/ui/format/language';
 import { messages as firstEnglish } from './first/en.po';
 import { asLanguage, type Language } from './languages.ts';
 
@@ -18,12 +18,12 @@ const REST: Readonly<Record<Language, () => Promise<Catalogue>>> = {
 
 let loadingRest: Promise<void> | undefined;
 
-/** Makes the page speak a language: the words of the first load now, the rest when it is needed. */
+/** Makes the page speak a language: the messages of the first load now, the rest when it is needed. */
 export async function speak(language: Language): Promise<void> {
   const { messages } = await FIRST[language]();
   i18n.loadAndActivate({ locale: language, messages });
   document.documentElement.lang = language;
-  setWordsLanguage(language);
+  setComponentLanguage(language);
 }
 
 /** The language of the page now. */
@@ -31,8 +31,8 @@ export function spokenLanguage(): Language {
   return asLanguage(i18n.locale) ?? 'en';
 }
 
-/** The words of everything beyond the first load; asked for again when it failed. */
-export function loadAllWords(): Promise<void> {
+/** The messages of everything beyond the first load; asked for again when it failed. */
+export function loadAllMessages(): Promise<void> {
   loadingRest ??= REST[spokenLanguage()]().then(
     ({ messages }) => i18n.load(spokenLanguage(), messages),
     (cause: unknown) => {

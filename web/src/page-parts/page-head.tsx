@@ -6,7 +6,7 @@ import styles from './page-parts.module.css';
 export function PageHead(props: { title: string; lead?: ReactNode; aside?: ReactNode }) {
   return (
     <div className={styles.head}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <PageTitle text={props.title} />
         {props.lead !== undefined && <p className="lead">{props.lead}</p>}
       </div>

@@ -12,14 +12,14 @@ import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';
 import type { Gate, GateName, GateState } from './gates.ts';
 
-interface GateWords {
+interface GateMessages {
   readonly Icon: LucideIcon;
   readonly title: MessageDescriptor;
   /** What it opens, and when it is asked for. */
   readonly text: MessageDescriptor;
 }
 
-const WORDS: Readonly<Record<GateName, GateWords>> = {
+const MESSAGES: Readonly<Record<GateName, GateMessages>> = {
   email: {
     Icon: Mail,
     title: msg`E-mail`,
@@ -61,7 +61,7 @@ const PHONE_REDEEMING_ONLY = msg`Opens redeeming. We text you a code.`;
 function textOf(name: GateName, flags: Flags): MessageDescriptor {
   if (name === 'phone' && !flags.cashoutsEnabled) return PHONE_BUYING_ONLY;
   if (name === 'phone' && !flags.purchasesEnabled) return PHONE_REDEEMING_ONLY;
-  return WORDS[name].text;
+  return MESSAGES[name].text;
 }
 
 /** The gates as rows: how each stands, what it opens, and the way to it where there is one now. */
@@ -70,7 +70,7 @@ export function GateList(props: { gates: readonly Gate[] }) {
   return (
     <SettingList label={t`Verification`}>
       {props.gates.map(({ name, state }) => {
-        const { Icon, title } = WORDS[name];
+        const { Icon, title } = MESSAGES[name];
         return (
           <SettingRow
             key={name}

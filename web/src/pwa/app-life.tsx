@@ -35,12 +35,12 @@ export function AppLife() {
   }, [dialogs]);
   const { location } = useBrand();
   useEffect(() => keepHelpPagesWhenIdle(location, spokenLanguage()), [location]);
-  useWordOfTheLine();
+  useConnectionToasts();
   useInstallOffer();
   return null;
 }
 
-function useWordOfTheLine(): void {
+function useConnectionToasts(): void {
   const say = useToast();
   const isOnline = useOnline();
   const isInLobby = usePath() === '/';

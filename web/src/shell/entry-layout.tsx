@@ -9,7 +9,7 @@ import { SkipLink, VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { useFlags } from '../flags/use-flags.ts';
 import { useBrand } from '../brand/brand-context.ts';
 import { BrandLogo } from '../brand/brand-logo.tsx';
-import { useBrandWords } from '../brand/brand-words.ts';
+import { useBrandMessages } from '../brand/brand-words.ts';
 import { artUrl } from '../catalogue/game-art.ts';
 import styles from './entry-layout.module.css';
 
@@ -24,7 +24,7 @@ interface EntryLayoutProps {
 export function EntryLayout(props: EntryLayoutProps) {
   const { ageLimit } = useFlags();
   const { art } = useBrand();
-  const headline = useBrandWords().entry[props.scene];
+  const headline = useBrandMessages().entry[props.scene];
   return (
     <>
       <SkipLink target="main" />
@@ -37,7 +37,7 @@ export function EntryLayout(props: EntryLayoutProps) {
               <Trans>, lobby</Trans>
             </VisuallyHidden>
           </Link>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p className={classNames('display', styles.headline)}>
               {headline[0]}
               <br />

@@ -9,7 +9,7 @@ import { pageVersion, useAppConfig } from '../app/app-config.ts';
 import { useFlags } from '../flags/use-flags.ts';
 import { useBrand } from '../brand/brand-context.ts';
 import { BrandLogo } from '../brand/brand-logo.tsx';
-import { useBrandWords } from '../brand/brand-words.ts';
+import { useBrandMessages } from '../brand/brand-words.ts';
 import { categoriesOf } from '../catalogue/arrange.ts';
 import { roomTitle } from '../catalogue/bingo-room.ts';
 import { categoryName } from '../catalogue/game-words.ts';
@@ -198,7 +198,7 @@ function SmallPrint() {
 }
 
 export function Footer() {
-  const { tagline } = useBrandWords();
+  const { tagline } = useBrandMessages();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

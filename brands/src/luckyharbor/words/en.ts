@@ -1,6 +1,6 @@
-import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
 
-export const words: BrandWords = {
+export const messages: BrandMessages = {
   tagline: 'A quiet place for games. Played for fun, free to enter.',
   description:
     'Lucky Harbor: unhurried social casino games by the water. Free Points and Sweep Tickets, no purchase necessary.',

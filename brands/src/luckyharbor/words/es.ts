@@ -1,6 +1,6 @@
-import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
 
-export const words: BrandWords = {
+export const messages: BrandMessages = {
   tagline: 'Un lugar tranquilo para jugar. Por diversión, con entrada gratis.',
   description:
     'Lucky Harbor: juegos de casino social sin prisas, junto al agua. Points y Sweep Tickets gratis, sin compra necesaria.',

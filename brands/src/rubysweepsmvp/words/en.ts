@@ -1,6 +1,6 @@
-import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
 
-export const words: BrandWords = {
+export const messages: BrandMessages = {
   tagline: 'Evening games, finely cut. Played for fun, free to enter.',
   description:
     'Ruby Sweeps: social casino games with an evening glow. Free Points and Sweep Tickets, no purchase necessary.',

@@ -1,6 +1,6 @@
-import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
 
-export const words: BrandWords = {
+export const messages: BrandMessages = {
   tagline: 'Juegos para la noche, tallados con cuidado. Por diversión, con entrada gratis.',
   description:
     'Ruby Sweeps: juegos de casino social con brillo de noche. Points y Sweep Tickets gratis, sin compra necesaria.',

@@ -1,6 +1,6 @@
-import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
 
-export const words: BrandWords = {
+export const messages: BrandMessages = {
   tagline: 'Social casino games with a quick heart. Free to play, every day.',
   description:
     'Sweeps: bright, quick social casino games. Free Points and Sweep Tickets, no purchase necessary.',

@@ -1,6 +1,6 @@
-import type { BrandWords } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
 
-export const words: BrandWords = {
+export const messages: BrandMessages = {
   tagline: 'Juegos de casino social con ritmo. Gratis, todos los días.',
   description:
     'Sweeps: juegos de casino social ágiles y luminosos. Points y Sweep Tickets gratis, sin compra necesaria.',

@@ -49,8 +49,8 @@ test('[IDENT-37] the chooser shows people, another address and a way to say no',
   const page = await get('google/authorize', { ...REQUEST, login_hint: '"><b>' });
   const html = await page.text();
   expect(page.status).toBe(200);
-  for (const words of ['Ada Example', 'not verified', 'Use another address', 'Cancel']) {
-    expect(html).toContain(words);
+  for (const sentence of ['Ada Example', 'not verified', 'Use another address', 'Cancel']) {
+    expect(html).toContain(sentence);
   }
   expect(html).not.toContain('"><b>');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

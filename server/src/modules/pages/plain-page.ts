@@ -24,12 +24,12 @@ h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.2; }
 p { max-width: 48ch; margin: 0 0 24px; }
 `;
 
-interface Words {
+interface PageMessage {
   readonly title: string;
   readonly text: string;
 }
 
-function pageOf(en: Words, es: Words): RefusalPage {
+function pageOf(en: PageMessage, es: PageMessage): RefusalPage {
   const hash = createHash('sha256').update(STYLE).digest('base64');
   return {
     html: `<!doctype html>

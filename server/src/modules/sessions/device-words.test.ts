@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceInWords } from './device-words.ts';
+import { describeDevice } from './device-words.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -42,13 +42,13 @@ describe('a device in words', () => {
     ['<img src=x onerror=alert(1)>', 'Unknown device'],
     ['', 'Unknown device'],
     [null, 'Unknown device'],
-  ])('[SESS-21] %s', (userAgent, words) => {
-    expect(deviceInWords(userAgent)).toBe(words);
+  ])('[SESS-21] %s', (userAgent, description) => {
+    expect(describeDevice(userAgent)).toBe(description);
   });
 
   test('[SESS-21] the longest text that is kept is read at once', () => {
     const begun = performance.now();
-    for (let n = 0; n < 100; n += 1) deviceInWords('Version/1 '.repeat(60).slice(0, 512));
+    for (let n = 0; n < 100; n += 1) describeDevice('Version/1 '.repeat(60).slice(0, 512));
     expect(performance.now() - begun).toBeLessThan(200);
   });
 });

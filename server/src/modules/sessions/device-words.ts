@@ -28,7 +28,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** "Chrome on Windows". Only words of our own come back, never text that the browser sent. Source: SESS-21. */
-export function deviceInWords(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = PROGRAM.test(text)
     ? 'A program'

@@ -12,7 +12,7 @@ import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { type Ids, isUuidV7 } from '../../platform/ids/ids.ts';
 import { cachedReads } from '../../platform/db/cached-reads.ts';
-import { deviceInWords } from './device-words.ts';
+import { describeDevice } from './device-words.ts';
 import {
   endSessions,
   endSessionsOf,
@@ -226,7 +226,7 @@ export function createSessions(deps: {
         .map((row) => ({
           sessionId: row.sessionId,
           identitySessionId: row.identitySessionId,
-          device: deviceInWords(row.userAgent),
+          device: describeDevice(row.userAgent),
           startedAt: isoInstant(row.createdAtMs),
           lastSeenAt: isoInstant(row.lastSeenAtMs),
           isEnded:
@@ -239,7 +239,7 @@ export function createSessions(deps: {
       return rows.map((row) => ({
         sessionId: row.sessionId,
         at: row.createdAt,
-        device: deviceInWords(row.userAgent),
+        device: describeDevice(row.userAgent),
         network: row.network ?? undefined,
         wayIn: WAYS_IN.find((word) => word === row.wayIn),
         isEnded:

@@ -20,7 +20,7 @@ export interface TrustedFacts {
 }
 
 /** What a page says of itself: good enough to shape what it shows. */
-export interface PageWords {
+export interface PageClaims {
   readonly userId?: string | undefined;
   readonly state?: string | undefined;
   readonly country?: string | undefined;
@@ -28,7 +28,7 @@ export interface PageWords {
   readonly versionId?: string | undefined;
 }
 
-export type FlagSubject = Partial<Omit<TrustedFacts, keyof PageWords>> & PageWords;
+export type FlagSubject = Partial<Omit<TrustedFacts, keyof PageClaims>> & PageClaims;
 
 const BUCKETS = 0x1_0000_0000;
 

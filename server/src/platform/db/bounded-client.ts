@@ -6,8 +6,8 @@ import { isConnectionLost } from './errors.ts';
  * alone only gives up the statement: the next one would stand in the same queue behind it.
  */
 export class BoundedClient extends Client {
-  override query(...words: readonly never[]): never {
-    const answer: unknown = Reflect.apply(super.query.bind(this), undefined, words);
+  override query(...args: readonly never[]): never {
+    const answer: unknown = Reflect.apply(super.query.bind(this), undefined, args);
     if (answer instanceof Promise) {
       void answer.catch((error: unknown) => {
         if (isConnectionLost(error)) void this.end();

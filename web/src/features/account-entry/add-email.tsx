@@ -41,7 +41,7 @@ export function AddEmail() {
         ) : (
           <img src={artUrl('letter')} alt="" width="240" height="180" />
         )}
-        <div className={styles.words} aria-live="polite">
+        <div className={styles.text} aria-live="polite">
           <PageTitle text={title} />
           <p className="lead">
             {sent === undefined ? (

@@ -45,7 +45,7 @@ export function VerifyByCode(props: { code: string; mode: string | undefined }) 
     <div className={styles.status} aria-busy={!isDone}>
       <section className={styles['status-card']} aria-label={t`Your letter`}>
         <img src={artUrl('letter')} alt="" width="240" height="180" />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <PageTitle text={i18n._(isDone ? texts.done : texts.working)} />
           <p className="lead">{isDone ? i18n._(texts.text) : t`This takes a moment.`}</p>
         </div>
@@ -91,7 +91,7 @@ function BrokenLink(props: { reason: string; isPlayer: boolean; isConfirmation: 
         <span className={styles.sign}>
           <Unlink aria-hidden="true" />
         </span>
-        <div className={styles.words} role="alert">
+        <div className={styles.text} role="alert">
           <PageTitle text={t`This link didn’t work`} />
           <p className="lead">{props.reason}</p>
           {!isPlayer && isConfirmation && (

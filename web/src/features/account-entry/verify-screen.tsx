@@ -96,7 +96,7 @@ function WaitForLetter() {
             <MailWarning aria-hidden="true" />
           </span>
         )}
-        <div className={styles.words}>
+        <div className={styles.text}>
           <PageTitle text={hasLetter ? t`Check your inbox` : t`Confirm your e-mail`} />
           <p className="lead">
             <LetterText email={user?.email ?? ''} letter={letter} />

@@ -50,7 +50,7 @@ function Row(props: { icon: ReactNode; title: string; text: ReactNode; end?: Rea
   return (
     <>
       <span className={styles.sign}>{props.icon}</span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className="h3">{props.title}</span>
         <span className="sm muted num">{props.text}</span>
       </span>

@@ -5,7 +5,7 @@ import { Check, Clock3, X } from 'lucide-react';
 import type { VerifiedStep } from '@jubilee/core/games/verify-steps';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import styles from './fairness.module.css';
-import { FACT_WORDS, STEP_WORDS } from './step-words.ts';
+import { FACT_MESSAGES, STEP_MESSAGES } from './step-words.ts';
 
 const SIGNS = { holds: Check, fails: X, open: Clock3 } as const;
 
@@ -20,14 +20,14 @@ export function StepList(props: { steps: readonly VerifiedStep[] }) {
   );
 }
 
-function resultWord(result: VerifiedStep['result']): string {
+function formatResult(result: VerifiedStep['result']): string {
   if (result === 'holds') return t`It fits.`;
   return result === 'fails' ? t`It doesn’t fit.` : t`Not known yet.`;
 }
 
 function Step({ step }: { step: VerifiedStep }) {
   const Sign = SIGNS[step.result];
-  const words = STEP_WORDS[step.name][step.result];
+  const message = STEP_MESSAGES[step.name][step.result];
   const facts = Object.entries(step.facts).filter(([, text]) => text !== '');
   return (
     <li data-result={step.result}>
@@ -36,8 +36,8 @@ function Step({ step }: { step: VerifiedStep }) {
       </span>
       <div className={styles.stepText}>
         <p className="sm">
-          <VisuallyHidden>{resultWord(step.result)} </VisuallyHidden>
-          {words === undefined ? step.name : i18n._(words)}
+          <VisuallyHidden>{formatResult(step.result)} </VisuallyHidden>
+          {message === undefined ? step.name : i18n._(message)}
         </p>
         {facts.length > 0 && (
           <details className={styles.facts}>
@@ -62,6 +62,6 @@ function Step({ step }: { step: VerifiedStep }) {
 }
 
 function nameOf(fact: string): string {
-  const words = FACT_WORDS[fact];
-  return words === undefined ? fact : i18n._(words);
+  const message = FACT_MESSAGES[fact];
+  return message === undefined ? fact : i18n._(message);
 }

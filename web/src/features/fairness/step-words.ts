@@ -3,9 +3,9 @@ import type { StepName, StepResult } from '@jubilee/core/games/verify-steps';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-type Words = Readonly<Partial<Record<StepResult, MessageDescriptor>>>;
+type StepMessages = Readonly<Partial<Record<StepResult, MessageDescriptor>>>;
 
-export const STEP_WORDS: Readonly<Record<StepName, Words>> = {
+export const STEP_MESSAGES: Readonly<Record<StepName, StepMessages>> = {
   forced: {
     holds: msg`The house made this round big on demand, for trying the game. It wasn’t drawn as other rounds are, and proves nothing.`,
     fails: msg`This round is said to be made on demand, but it can’t be.`,
@@ -57,7 +57,7 @@ export const STEP_WORDS: Readonly<Record<StepName, Words>> = {
 };
 
 /** Names of what was compared; a fact without one is shown under its own name. */
-export const FACT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+export const FACT_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   drawnAs: msg`Drawn as`,
   recorded: msg`Recorded`,
   computed: msg`Worked out`,

@@ -12,7 +12,7 @@ export function CareCards(props: { supportEmail: string; helpline: string; dial:
       <li>
         <a href={`tel:${props.dial}`} className={styles.card}>
           <Sign Icon={Phone} />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className="h3">
               <Trans>Talk to someone</Trans>
             </span>
@@ -25,7 +25,7 @@ export function CareCards(props: { supportEmail: string; helpline: string; dial:
       <li>
         <a href={mailTo(supportEmail, t`A break from play`)} className={styles.card}>
           <Sign Icon={Coffee} />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className="h3">
               <Trans>Take a break</Trans>
             </span>
@@ -38,7 +38,7 @@ export function CareCards(props: { supportEmail: string; helpline: string; dial:
       <li>
         <a href={mailTo(supportEmail, t`Self-exclusion`)} className={styles.card}>
           <Sign Icon={Ban} />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className="h3">
               <Trans>Self-exclude</Trans>
             </span>
@@ -51,7 +51,7 @@ export function CareCards(props: { supportEmail: string; helpline: string; dial:
       <li>
         <Link to="/activity" className={styles.card}>
           <Sign Icon={History} />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className="h3">
               <Trans>See your activity</Trans>
             </span>

@@ -28,7 +28,7 @@ const shapeOf = (blocks: readonly InfoBlock[]): string[] =>
     if (block.kind === 'table') return `${block.kind} ${String(block.rows.length)}`;
     return block.kind === 'heading' ? `heading ${String(block.level)}` : block.kind;
   });
-const words = (text: InfoText): string =>
+const allText = (text: InfoText): string =>
   JSON.stringify([text.title, text.lead, text.blocks]).replaceAll(
     /"(kind|id|href)":"[^"]*",?/g,
     '',
@@ -42,7 +42,7 @@ describe.each(everyText)('$page of $brand.location in $tag', ({ brand, page, tag
     expect(text.title.length).toBeGreaterThan(3);
     expect(text.lead.length).toBeGreaterThan(0);
     expect(text.blocks.length).toBeGreaterThan(10);
-    const said = words(text);
+    const said = allText(text);
     expect(said).not.toMatch(/\{\{|\}\}|undefined|NaN|Invalid Date|\*\*|[!¡]/);
     expect(said).toContain(page === 'responsible' ? brand.supportEmail : brand.name);
     for (const other of BRANDS.filter((one) => one !== brand)) {
@@ -86,7 +86,7 @@ describe('what the texts have to say', () => {
   ];
   it.each(RULES)('[BRAND-22] the rules tell: %s', async (_what, pattern) => {
     for (const brand of BRANDS)
-      expect(words(await readPage(brand, 'rules', 'en'))).toMatch(pattern);
+      expect(allText(await readPage(brand, 'rules', 'en'))).toMatch(pattern);
   });
 
   const OTHERS: readonly [InfoPage, RegExp][] = [
@@ -104,7 +104,7 @@ describe('what the texts have to say', () => {
     ['responsible', /self-exclusion/i],
   ];
   it.each(OTHERS)('[BRAND-22] %s tells %s', async (page, pattern) => {
-    for (const brand of BRANDS) expect(words(await readPage(brand, page, 'en'))).toMatch(pattern);
+    for (const brand of BRANDS) expect(allText(await readPage(brand, page, 'en'))).toMatch(pattern);
   });
 });
 

@@ -6,7 +6,7 @@ import { formatMoney } from '@jubilee/ui/format/amount';
 import { useFlags } from '../../flags/use-flags.ts';
 import { loadPart } from '../../app/load-part.ts';
 import { useBrand } from '../../brand/brand-context.ts';
-import { useBrandWords } from '../../brand/brand-words.ts';
+import { useBrandMessages } from '../../brand/brand-words.ts';
 import { heroArt } from '../../catalogue/game-art.ts';
 import { useSession } from '../../session/session-context.ts';
 import { HeroSkeleton, TodaySkeleton } from '../../shell/page-pending.tsx';
@@ -22,7 +22,7 @@ const today = loadPart<{ configuration: GamesConfiguration | undefined }>(() =>
 /** The slide that greets a guest: what the server is, and the gift that waits. */
 function useWelcomeSlide(): HeroSlide {
   const { welcomeGrant, art: pictures } = useBrand();
-  const { title } = useBrandWords().welcome;
+  const { title } = useBrandMessages().welcome;
   const { ageLimit } = useFlags();
   const art = heroArt(pictures.welcome);
   const points = formatMoney(welcomeGrant.POINTS, 'POINTS');

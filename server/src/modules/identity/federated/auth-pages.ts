@@ -47,10 +47,10 @@ const LOGIN_HINT_MAX = 254;
 const ANSWER_FIELDS = ['state', 'code', 'error', 'iss', 'user'];
 const ANSWER_LENGTH_MAX = 6_000;
 
-const BAD_START: HandlerPage = { status: 400, word: 'wronglyOpened' };
-const FOREIGN_ANSWER: HandlerPage = { status: 400, word: 'over' };
-const TOO_MANY: HandlerPage = { status: 429, word: 'tooMany' };
-const BUSY: HandlerPage = { status: 503, word: 'busy' };
+const BAD_START: HandlerPage = { status: 400, messageKey: 'wronglyOpened' };
+const FOREIGN_ANSWER: HandlerPage = { status: 400, messageKey: 'over' };
+const TOO_MANY: HandlerPage = { status: 429, messageKey: 'tooMany' };
+const BUSY: HandlerPage = { status: 503, messageKey: 'busy' };
 
 /** Adds the pages to the web surface, in a scope of their own. */
 export async function registerAuthPages(
@@ -201,7 +201,7 @@ async function finish(
 
 /** For a window without the page behind it, the sentence says what to do. */
 function messagePage(message: HandlerMessage): HandlerPage {
-  return { status: 200, word: 'error' in message ? message.error : 'done', message };
+  return { status: 200, messageKey: 'error' in message ? message.error : 'done', message };
 }
 
 /** Undefined when it is too long, or there is no answer in it. */

@@ -1,6 +1,10 @@
 /** The small pages of the provider's window: a sentence, and for the page behind it a message. */
 import type { FastifyReply } from 'fastify';
-import { type HandlerLanguage, type HandlerWord, handlerWords } from './handler-words.ts';
+import {
+  type HandlerLanguage,
+  type HandlerMessageKey,
+  getHandlerMessage,
+} from './handler-words.ts';
 
 export const HANDLER_PATH = '/__/auth/handler';
 export const HANDLER_SCRIPT_PATH = '/__/auth/handler.js';
@@ -18,7 +22,7 @@ export type HandlerMessage = {
 
 export interface HandlerPage {
   readonly status: number;
-  readonly word: HandlerWord;
+  readonly messageKey: HandlerMessageKey;
   readonly message?: HandlerMessage;
 }
 
@@ -41,10 +45,10 @@ const HEADERS = {
 export function sendHandlerPage(
   reply: FastifyReply,
   { brandName, language }: HandlerLook,
-  { status, word, message }: HandlerPage,
+  { status, messageKey, message }: HandlerPage,
 ): FastifyReply {
-  const { title, sentence } = handlerWords(language, word);
-  const heard = handlerWords(language, 'heard');
+  const { title, sentence } = getHandlerMessage(language, messageKey);
+  const heard = getHandlerMessage(language, 'heard');
   const told =
     message === undefined
       ? ''

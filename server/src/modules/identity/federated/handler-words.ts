@@ -1,10 +1,10 @@
 /** What the provider's window says, by language. A further language is a line in `BY_LANGUAGE`. */
-interface Words {
+interface HandlerMessage {
   readonly title: string;
   readonly sentence: string;
 }
 
-export type HandlerWord =
+export type HandlerMessageKey =
   | 'wronglyOpened'
   | 'over'
   | 'tooMany'
@@ -15,7 +15,7 @@ export type HandlerWord =
   | 'invalid'
   | 'unavailable';
 
-const english: Readonly<Record<HandlerWord, Words>> = {
+const english: Readonly<Record<HandlerMessageKey, HandlerMessage>> = {
   wronglyOpened: {
     title: 'This window was opened wrongly',
     sentence: 'Please close it and press the sign-in button again.',
@@ -55,7 +55,7 @@ const english: Readonly<Record<HandlerWord, Words>> = {
   },
 };
 
-const spanish: Readonly<Record<HandlerWord, Words>> = {
+const spanish: Readonly<Record<HandlerMessageKey, HandlerMessage>> = {
   wronglyOpened: {
     title: 'Esta ventana se abrió por error',
     sentence: 'Ciérrala y vuelve a pulsar el botón de acceso.',
@@ -100,8 +100,11 @@ const BY_LANGUAGE = { en: english, es: spanish } as const;
 export type HandlerLanguage = keyof typeof BY_LANGUAGE;
 const TAGS_READ_MAX = 20;
 
-export function handlerWords(language: HandlerLanguage, word: HandlerWord): Words {
-  return BY_LANGUAGE[language][word];
+export function getHandlerMessage(
+  language: HandlerLanguage,
+  messageKey: HandlerMessageKey,
+): HandlerMessage {
+  return BY_LANGUAGE[language][messageKey];
 }
 
 /** The first language of an Accept-Language header that the pages are written in, by its weights; else `otherwise`. */

@@ -17,7 +17,7 @@ import { DIALOG_PARTS } from '../../../dialogs/dialog-parts.tsx';
 import { SignInLink } from '../../../dialogs/sign-in-link.tsx';
 import { useDialogs } from '../../../dialogs/use-dialogs.ts';
 import { useFavourite } from '../use-favourite.ts';
-import { largestWin, levelOf, LEVELS, VOLATILITY_WORDS } from './volatility-words.ts';
+import { largestWin, levelOf, LEVELS, VOLATILITY_MESSAGES } from './volatility-words.ts';
 import facts from '../fact-list.module.css';
 import styles from './game-sheet.module.css';
 
@@ -69,7 +69,7 @@ function Facts(props: { game: Game }) {
 function VolatilityFact(props: { game: Game }) {
   const { volatility } = props.game;
   if (volatility === undefined) return null;
-  const { name, text } = VOLATILITY_WORDS[volatility];
+  const { name, text } = VOLATILITY_MESSAGES[volatility];
   const level = levelOf(volatility);
   return (
     <div className={styles.volatility}>

@@ -9,7 +9,7 @@ import styles from './room-banner.module.css';
 export function RoomBanner() {
   return (
     <section className={styles.banner} aria-label={roomTitle()}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.title}>{roomTitle()}</h2>
         <p>
           <Trans>

@@ -19,7 +19,7 @@ export function levelOf(volatility: Volatility): number {
 }
 
 /** What each word means for a player, without a promise. */
-export const VOLATILITY_WORDS: Readonly<
+export const VOLATILITY_MESSAGES: Readonly<
   Record<Volatility, { readonly name: MessageDescriptor; readonly text: MessageDescriptor }>
 > = {
   low: { name: msg`Low`, text: msg`Wins come often and are mostly small.` },
