@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { socialsSchema } from '@jubilee/contract/settings/deploy-config';
-import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-messages';
 import { BRANDS, deployedHost } from '../src/index.ts';
-import { messages as english } from '../src/sweeps/words/en.ts';
+import { messages as english } from '../src/sweeps/messages/en.ts';
 import { brandProblems, registryProblems, brandMessageProblems } from './brand-problems.ts';
 import { pictureNames, readBrandMessages } from './read-brand.ts';
 

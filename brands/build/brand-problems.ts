@@ -3,7 +3,7 @@
  * pictures. Source: BRAND-15, BRAND-19, BRAND-20, BRAND-21.
  */
 import { SURFACES, type Brand, type Surface } from '@jubilee/contract/settings/brand';
-import type { BrandMessages, Headline } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages, Headline } from '@jubilee/contract/settings/brand-messages';
 import { STAGES } from '@jubilee/contract/settings/stage';
 import { deployedHost } from '../src/index.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-messages';
 import type { Palette } from '@jubilee/contract/settings/palette';
 import { letterLookFile, letterLookOf } from './letter-look.ts';
 import { themeCss } from './theme-css.ts';
@@ -43,7 +43,7 @@ export async function readBrandMessages(
   location: string,
   tree: string = TREE,
 ): Promise<Record<string, BrandMessages>> {
-  const folder = join(brandsFolder(tree), location, 'words');
+  const folder = join(brandsFolder(tree), location, 'messages');
   const files = existsSync(folder) ? readdirSync(folder).toSorted() : [];
   const packs = await Promise.all(
     files.map(async (file) => {

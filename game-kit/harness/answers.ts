@@ -1,5 +1,5 @@
 import { bookSchema } from '@jubilee/contract/books/book';
-import { balanceField, chosen, freePlaysField } from './desk.ts';
+import { balanceField, chosen, freePlaysField } from './harness-controls.ts';
 
 /**
  * What the server would answer: slots from the recorded book that is chosen or from the rules, games of

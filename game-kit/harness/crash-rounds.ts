@@ -1,6 +1,6 @@
 import { crashBetSchema } from '@jubilee/contract/entities/crash';
 import { account, refusal } from './answers.ts';
-import { balanceField } from './desk.ts';
+import { balanceField } from './harness-controls.ts';
 
 /**
  * Shared rounds as the server tells them, for a crash game without a server: the ends are a fixed list.

@@ -14,7 +14,16 @@ import {
   type RecordedBook,
 } from './answers.ts';
 import { startCrashRounds } from './crash-rounds.ts';
-import { balanceField, chosen, gameUrl, get, isOn, offerBooks, quality, write } from './desk.ts';
+import {
+  balanceField,
+  chosen,
+  gameUrl,
+  get,
+  isOn,
+  offerBooks,
+  quality,
+  write,
+} from './harness-controls.ts';
 
 /**
  * A host page for makers of games: frames a built game from another origin and answers it with

@@ -1,5 +1,5 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
-import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-messages';
 import type { Rolldown } from 'vite';
 
 /** A brand's text as part of an attribute or of the content of an element. */
@@ -10,7 +10,7 @@ export function htmlText(text: string): string {
 
 /** Address of the small file with the brand's English words. */
 function messagesChunk(brand: Brand, bundle: Rolldown.OutputBundle): string | undefined {
-  const module = `/brands/src/${brand.location}/words/en.ts`;
+  const module = `/brands/src/${brand.location}/messages/en.ts`;
   const chunk = Object.values(bundle).find(
     (item) => item.type === 'chunk' && item.facadeModuleId?.endsWith(module) === true,
   );

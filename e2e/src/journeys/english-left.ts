@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import { ROOT } from '../../../tools/src/repository/tree.ts';
-import { readMessages } from '../../../tools/src/messages/words-catalogues.ts';
+import { readMessages } from '../../../tools/src/messages/catalogues.ts';
 
 /** Words that stand in almost every English sentence and in no Spanish one. */
 const ENGLISH_WORD =

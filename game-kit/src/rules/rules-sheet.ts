@@ -1,9 +1,9 @@
 import { frameRequests } from '@jubilee/contract/frame/requests';
 import { facts } from 'virtual:jackpot-facts';
-import type { GameContext } from '../desk/open-desk.ts';
+import type { GameContext } from '../context/game-context.ts';
 import { createSheet } from '../hud/sheets.ts';
 import { jackpotRules } from './jackpot-rules.ts';
-import type { RulesContext } from './rules-desk.ts';
+import type { RulesContext } from './rules-context.ts';
 import { heading, paragraph, rulesTable } from './rules-parts.ts';
 import { rulesTexts } from './rules-texts.ts';
 

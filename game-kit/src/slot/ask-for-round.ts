@@ -1,6 +1,6 @@
 import type { AccountState } from '@jubilee/contract/entities/account';
 import { frameRequests } from '@jubilee/contract/frame/requests';
-import type { HostWatch } from '../desk/host-watch.ts';
+import type { HostWatch } from '../context/host-watch.ts';
 import { readAs } from '../table/table-protocol.ts';
 
 /** What a press plays: the stake comes from the balance, or it is a free play of this value. */

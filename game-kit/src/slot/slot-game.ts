@@ -5,7 +5,7 @@ import type { WinArt } from '../hud/celebration.ts';
 import type { HudTexts } from '../hud/texts.ts';
 import type { SlotLayout } from '../layout/slot-layout.ts';
 import type { Motion } from '../motion/motion.ts';
-import type { RulesContext } from '../rules/rules-desk.ts';
+import type { RulesContext } from '../rules/rules-context.ts';
 import type { PixiStage } from '../scene/pixi-stage.ts';
 import type { SoundBoard } from '../sound/sound-board.ts';
 import type { Tally } from './tally.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { createAccount } from '../account/account.ts';
 import { createBetSelector } from '../bets/bet-selector.ts';
 import type { HostAnswer, HostBridge } from '../bridge/host-bridge.ts';
-import { createTestContext } from '../desk/desk.fixture.ts';
+import { createTestContext } from '../context/game-context.fixture.ts';
 import { freePlayTexts } from '../free-plays/free-play-texts.ts';
 import { createFreePlays, type FreePlay } from '../free-plays/free-plays.ts';
 import type { HudState } from '../hud/hud.ts';

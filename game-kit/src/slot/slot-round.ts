@@ -4,9 +4,9 @@ import {
 } from '@jubilee/contract/frame/notifications';
 import { betOf, canLower, canRaise, smallestBet, type BetSelector } from '../bets/bet-selector.ts';
 import { playBook, type BookEvent } from '../book/play-book.ts';
-import { watchHost } from '../desk/host-watch.ts';
-import type { GameContext } from '../desk/open-desk.ts';
-import { getRefusalMessage } from '../desk/refusal-words.ts';
+import { watchHost } from '../context/host-watch.ts';
+import type { GameContext } from '../context/game-context.ts';
+import { getRefusalMessage } from '../context/refusal-messages.ts';
 import type { FreePlays } from '../free-plays/free-plays.ts';
 import type { FreePlayStrip } from '../free-plays/free-play-strip.ts';
 import type { FreePlayTexts } from '../free-plays/free-play-texts.ts';

@@ -1,8 +1,8 @@
 import { choose, createBetSelector, lower, raise } from '../bets/bet-selector.ts';
 import type { BookEvent } from '../book/play-book.ts';
-import { openGameContext } from '../desk/open-desk.ts';
-import { pagePart } from '../desk/page-part.ts';
-import { endLoading, runGame, showLoading } from '../desk/run-game.ts';
+import { openGameContext } from '../context/game-context.ts';
+import { pagePart } from '../context/page-part.ts';
+import { endLoading, runGame, showLoading } from '../context/run-game.ts';
 import { createFreePlayStrip } from '../free-plays/free-play-strip.ts';
 import { freePlayTexts } from '../free-plays/free-play-texts.ts';
 import { createFreePlays } from '../free-plays/free-plays.ts';

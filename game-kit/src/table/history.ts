@@ -1,6 +1,6 @@
 import { createSheet } from '../hud/sheets.ts';
 import { element } from '../hud/elements.ts';
-import type { GameContext } from '../desk/open-desk.ts';
+import type { GameContext } from '../context/game-context.ts';
 import { rulesTable } from '../rules/rules-parts.ts';
 import type { TableTexts } from './table-texts.ts';
 

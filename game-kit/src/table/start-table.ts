@@ -1,6 +1,6 @@
 import { choose, createBetSelector, lower, raise } from '../bets/bet-selector.ts';
-import { openGameContext } from '../desk/open-desk.ts';
-import { endLoading, runGame, showLoading } from '../desk/run-game.ts';
+import { openGameContext } from '../context/game-context.ts';
+import { endLoading, runGame, showLoading } from '../context/run-game.ts';
 import { createBanners } from '../hud/banners.ts';
 import { createBetList } from '../hud/bet-list.ts';
 import { element } from '../hud/elements.ts';

@@ -1,10 +1,10 @@
 import type { FrameSettings } from '@jubilee/contract/frame/handshake';
-import type { KeptValues } from '../desk/kept-values.ts';
+import type { KeptValues } from '../context/kept-values.ts';
 import type { Banners } from '../hud/banners.ts';
 import type { HudTexts } from '../hud/texts.ts';
 import type { Motion } from '../motion/motion.ts';
 import type { FrameSource } from '../motion/motion.ts';
-import type { RulesContext } from '../rules/rules-desk.ts';
+import type { RulesContext } from '../rules/rules-context.ts';
 import type { SoundBoard } from '../sound/sound-board.ts';
 import type { TableControl } from './controls.ts';
 import type { TableConfig, TableProtocol } from './table-protocol.ts';

@@ -1,8 +1,8 @@
 import { frameNotificationData } from '@jubilee/contract/frame/notifications';
 import { betOf, canLower, canRaise, smallestBet, type BetSelector } from '../bets/bet-selector.ts';
-import { watchHost, type HostWatch } from '../desk/host-watch.ts';
-import type { GameContext } from '../desk/open-desk.ts';
-import { getRefusalMessage } from '../desk/refusal-words.ts';
+import { watchHost, type HostWatch } from '../context/host-watch.ts';
+import type { GameContext } from '../context/game-context.ts';
+import { getRefusalMessage } from '../context/refusal-messages.ts';
 import type { Motion } from '../motion/motion.ts';
 import { winTone, type WinTone } from '../wins/win-tone.ts';
 import { tellEnd } from './tell-end.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { createAccount } from '../account/account.ts';
 import { createBetSelector } from '../bets/bet-selector.ts';
 import type { HostAnswer, HostBridge } from '../bridge/host-bridge.ts';
-import { createTestContext, SILENT } from '../desk/desk.fixture.ts';
+import { createTestContext, SILENT } from '../context/game-context.fixture.ts';
 import { fastFrames } from '../motion/fast-frames.fixture.ts';
 import { createMotion } from '../motion/motion.ts';
 import { statefulProtocol } from './stateful-protocol.ts';

@@ -1,4 +1,4 @@
-import type { GameContext } from '../desk/open-desk.ts';
+import type { GameContext } from '../context/game-context.ts';
 import type { Banners } from '../hud/banners.ts';
 import { easeOut } from '../motion/easing.ts';
 import type { Motion } from '../motion/motion.ts';

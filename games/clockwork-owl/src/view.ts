@@ -4,7 +4,7 @@ import { createClockRoom } from './clock-room.ts';
 import { createGuessPlate } from './guess-plate.ts';
 import { multiplierOfCents } from '@jubilee/game-kit/text/multipliers';
 import { createOwl, type Look } from './owl.ts';
-import { createOpenCard } from './shown-card.ts';
+import { createOpenCard } from './open-card.ts';
 import type { Guess, StreakState } from './state.ts';
 import { owlTexts } from './texts.ts';
 import { trailItems } from './trail.ts';

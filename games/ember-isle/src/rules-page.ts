@@ -1,4 +1,4 @@
-import type { RulesContext } from '@jubilee/game-kit/rules/rules-desk';
+import type { RulesContext } from '@jubilee/game-kit/rules/rules-context';
 import {
   factList,
   heading,

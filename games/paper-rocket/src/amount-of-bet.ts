@@ -1,5 +1,5 @@
 import type { CrashBet } from '@jubilee/contract/entities/crash';
-import type { GameContext } from '@jubilee/game-kit/desk/open-desk';
+import type { GameContext } from '@jubilee/game-kit/context/game-context';
 
 /** Currencies as the list of players has them. */
 export const CURRENCY_SIGNS = { POINTS: 'P', SWEEP_TICKETS: 'ST' } as const;

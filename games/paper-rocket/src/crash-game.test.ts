@@ -7,7 +7,7 @@ import { createAccount } from '@jubilee/game-kit/account/account';
 import { createBetSelector, raise } from '@jubilee/game-kit/bets/bet-selector';
 import { UNKNOWN_OUTCOME } from '@jubilee/game-kit/bridge/ask-host';
 import type { HostAnswer, HostBridge } from '@jubilee/game-kit/bridge/host-bridge';
-import { createTestContext } from '@jubilee/game-kit/desk/desk.fixture';
+import { createTestContext } from '@jubilee/game-kit/context/game-context.fixture';
 import { createMotion } from '@jubilee/game-kit/motion/motion';
 import type { TableHudState } from '@jubilee/game-kit/table/table-hud';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -8,15 +8,15 @@ import {
   type BetSelector,
 } from '@jubilee/game-kit/bets/bet-selector';
 import type { Banners } from '@jubilee/game-kit/hud/banners';
-import { watchHost } from '@jubilee/game-kit/desk/host-watch';
-import type { GameContext } from '@jubilee/game-kit/desk/open-desk';
+import { watchHost } from '@jubilee/game-kit/context/host-watch';
+import type { GameContext } from '@jubilee/game-kit/context/game-context';
 import type { Motion } from '@jubilee/game-kit/motion/motion';
 import type { History } from '@jubilee/game-kit/table/history';
 import type { TableHud } from '@jubilee/game-kit/table/table-hud';
 import { winTier, winTone, type WinTone } from '@jubilee/game-kit/wins/win-tone';
 import { amountOfBet } from './amount-of-bet.ts';
 import type { AutoField } from './auto-field.ts';
-import { type Answer, createCrashBetRequests } from './crash-desk.ts';
+import { type Answer, createCrashBetRequests } from './crash-bet-requests.ts';
 import type { PaperRocketFacts } from './facts.ts';
 import { flagsOfRound } from './flags-of-round.ts';
 import type { FlightView } from './flight-view.ts';
@@ -26,8 +26,8 @@ import { createOwnBets } from './own-bets.ts';
 import { createRoundClock, msAt } from './round-clock.ts';
 import { createRocketSound } from './rocket-sound.ts';
 import type { RocketTexts } from './texts.ts';
-import { formatLossMessage } from './words-of-loss.ts';
-import { formatRoundCaption } from './words-of-round.ts';
+import { formatLossMessage } from './loss-message.ts';
+import { formatRoundCaption } from './round-caption.ts';
 
 /** Rounds that go on by themselves, and the player's bet on one of them. */
 export interface CrashGame {

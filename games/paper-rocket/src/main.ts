@@ -1,6 +1,6 @@
 import { choose, createBetSelector, lower, raise } from '@jubilee/game-kit/bets/bet-selector';
-import { openGameContext } from '@jubilee/game-kit/desk/open-desk';
-import { endLoading, runGame, showLoading } from '@jubilee/game-kit/desk/run-game';
+import { openGameContext } from '@jubilee/game-kit/context/game-context';
+import { endLoading, runGame, showLoading } from '@jubilee/game-kit/context/run-game';
 import { createBanners } from '@jubilee/game-kit/hud/banners';
 import { createBetList } from '@jubilee/game-kit/hud/bet-list';
 import { element } from '@jubilee/game-kit/hud/elements';

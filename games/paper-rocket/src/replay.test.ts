@@ -1,6 +1,6 @@
 import type { FrameSettings } from '@jubilee/contract/frame/handshake';
 import { createAccount } from '@jubilee/game-kit/account/account';
-import { createTestContext } from '@jubilee/game-kit/desk/desk.fixture';
+import { createTestContext } from '@jubilee/game-kit/context/game-context.fixture';
 import { fastFrames } from '@jubilee/game-kit/motion/fast-frames.fixture';
 import { createMotion } from '@jubilee/game-kit/motion/motion';
 import type { TableHudState } from '@jubilee/game-kit/table/table-hud';

@@ -1,5 +1,5 @@
 import { frameNotificationData } from '@jubilee/contract/frame/notifications';
-import type { GameContext } from '@jubilee/game-kit/desk/open-desk';
+import type { GameContext } from '@jubilee/game-kit/context/game-context';
 import type { TableHud } from '@jubilee/game-kit/table/table-hud';
 import { winTone } from '@jubilee/game-kit/wins/win-tone';
 import type { Motion } from '@jubilee/game-kit/motion/motion';

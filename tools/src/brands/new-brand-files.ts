@@ -60,7 +60,7 @@ export const palette: Palette = ${JSON.stringify(palette, null, 2)};
 `;
 
 const messagesModule = (messages: object): string =>
-  `import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
+  `import type { BrandMessages } from '@jubilee/contract/settings/brand-messages';
 
 export const messages: BrandMessages = ${JSON.stringify(messages, null, 2)};
 `;
@@ -112,8 +112,8 @@ export function newBrandFiles(draft: BrandDraft): Readonly<Record<string, string
   return {
     'brand.ts': brandFile(draft),
     'palette.ts': paletteFile(draft.palette),
-    'words/en.ts': messagesModule(englishMessages(draft.name)),
-    'words/es.ts': messagesModule(spanishMessages(draft.name)),
+    'messages/en.ts': messagesModule(englishMessages(draft.name)),
+    'messages/es.ts': messagesModule(spanishMessages(draft.name)),
     'legal/facts.ts': legalFile(draft),
     [`mark-${draft.id}.svg`]: markFile(draft),
   };

@@ -166,7 +166,7 @@ function nextSteps(id: string): string {
   const steps: readonly (readonly [string, string])[] = [
     [`mark-${id}.svg`, 'draw the mark, then npm run icons'],
     ['palette.ts', 'change the seeds, then npm run brands'],
-    ['words/', "what the page says in the brand's voice, in each language"],
+    ['messages/', "what the page says in the brand's voice, in each language"],
     ['legal/facts.ts', 'sponsor, addresses, places; counsel reads the texts'],
     ['brand.ts', 'social accounts, pictures, flags, identity keys of uat and live'],
   ];

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { betFileSchema, type BetFile } from '@jubilee/contract/entities/bet-file';
 import { type BetReport, verifyFile } from '@jubilee/core/games/verify-file';
-import { sentenceOf } from './verify-words.ts';
+import { sentenceOf } from './verify-messages.ts';
 
 const USAGE = `npm run verify:bet -- <file> [--steps]
 The file is one that the page /fairness gives ("my last 100 bets"). --steps shows every step of every bet.`;

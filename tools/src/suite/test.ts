@@ -63,7 +63,7 @@ const { failed } = await runSteps(
     ],
     [toolCheck('types', 'checks/types.ts')],
     [check('knip', installedProgram('knip'), []), toolCheck('rules', 'checks/rules.ts')],
-    [toolCheck('messages', 'messages/words.ts')],
+    [toolCheck('messages', 'messages/check-messages.ts')],
     [tests('tests: rules', 'rules')],
     [tests('tests: database', 'db')],
     [tests('tests: calls', 'calls')],

@@ -1,6 +1,6 @@
 import type { UserBehaviour } from '@jubilee/contract/entities/analytics-event';
 import { scrubAddress } from '../observability/scrub-text.ts';
-import { redactText } from './plain-words.ts';
+import { redactText } from './redact-text.ts';
 
 /** The contract allows no longer text. */
 const TEXT_MAX = 200;

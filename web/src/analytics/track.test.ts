@@ -3,7 +3,7 @@ import { analyticsEventSchema } from '@jubilee/contract/entities/analytics-event
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { analyticsAmount } from './analytics-amount.ts';
-import { redactText } from './plain-words.ts';
+import { redactText } from './redact-text.ts';
 import { type Happening, installTaker, track, trackCrash, trackSpin } from './track.ts';
 
 const CLICK: Happening = {

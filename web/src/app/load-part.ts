@@ -1,5 +1,5 @@
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { loadAllMessages } from '../language/load-words.ts';
+import { loadAllMessages } from '../language/load-messages.ts';
 import { loadChunk } from './chunk-load.ts';
 
 /** A part of the page that is loaded when it is needed, with the words it says. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { arrangeGames, categoriesOf } from './arrange.ts';
-import { betRange, categoryName, returnToPlayer } from './game-words.ts';
+import { betRange, categoryName, returnToPlayer } from './game-messages.ts';
 
 function game(number: number, category: string): Game {
   return {

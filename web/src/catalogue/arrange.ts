@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
-import { categoryName } from './game-words.ts';
+import { categoryName } from './game-messages.ts';
 
 /** From this many games on, the lobby is split by category. */
 const SPLIT_FROM = 9;

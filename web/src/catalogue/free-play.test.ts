@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { UserCredit } from '@jubilee/contract/entities/reward';
 import { callFor } from '../calls/fetch.fixture.ts';
-import { createFreePlayState } from './free-play-desk.ts';
+import { createFreePlayState } from './free-play-state.ts';
 import { freePlayLabel, freePlaysElsewhere } from './free-play.ts';
 import { gameOf } from './games.fixture.ts';
 

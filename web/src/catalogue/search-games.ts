@@ -1,6 +1,6 @@
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { roomTitle } from './bingo-room.ts';
-import { categoryName, kindName } from './game-words.ts';
+import { categoryName, kindName } from './game-messages.ts';
 
 /** Lower case, without accents and marks, so that "cometa" finds "Cométa". */
 export function plainText(text: string): string {

@@ -12,7 +12,7 @@ import { watchRounds } from '../notices/watch-rounds.ts';
 import { report } from '../observability/report.ts';
 import { settleOpenPlays } from '../play/settle-open-plays.ts';
 import type { StartedSession } from '../session/start/start-session.ts';
-import { createBetPlacer, type BetPlacer } from './bet-desk.ts';
+import { createBetPlacer, type BetPlacer } from './bet-placer.ts';
 import { createBetJournal } from './bet-journal.ts';
 import { createFrameHandlers } from './frame-requests.ts';
 import { frameSettings } from './frame-settings.ts';

@@ -1,6 +1,6 @@
 import type { JackpotState } from '@jubilee/contract/entities/jackpot';
 import type { GameKind } from '@jubilee/contract/values/enums';
-import type { BetPlacer } from './bet-desk.ts';
+import type { BetPlacer } from './bet-placer.ts';
 import { betFamily } from './families/bets.ts';
 import { crashFamily, type CrashFamily, type CrashPorts } from './families/crash.ts';
 import { creditFamily } from './families/credits.ts';

@@ -5,7 +5,7 @@ import { callFor, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
 import { createBalances } from '../session/balances/balances.ts';
 import { afterTold, NOTHING_PLAYED } from '../play/net-position.ts';
 import type { Keep } from '../session/storage/key-value-storage.ts';
-import { createBetPlacer } from './bet-desk.ts';
+import { createBetPlacer } from './bet-placer.ts';
 import { createBetJournal } from './bet-journal.ts';
 import { openConversation } from './conversation.ts';
 import { createFrameHandlers } from './frame-requests.ts';

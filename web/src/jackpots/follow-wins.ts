@@ -1,7 +1,7 @@
 import type { JackpotState } from '@jubilee/contract/entities/jackpot';
 import type { SharedValue } from '../catalogue/shared-value.ts';
 import type { DialogStack } from '../dialogs/dialog-names.ts';
-import type { PendingJackpotWins } from './jackpot-desk.ts';
+import type { PendingJackpotWins } from './pending-jackpot-wins.ts';
 
 /**
  * Shows a win of the player once its round is over, and says that it was seen when the dialog goes,

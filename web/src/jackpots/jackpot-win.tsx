@@ -13,7 +13,7 @@ import { Confetti } from './confetti.tsx';
 import { CountUp } from './count-up.tsx';
 import { JACKPOT_MEDALLIONS } from './jackpot-medallions.ts';
 import styles from './jackpot-win.module.css';
-import { JACKPOT_TITLES } from './jackpot-words.ts';
+import { JACKPOT_TITLES } from './jackpot-messages.ts';
 
 /** A jackpot of this player. Closing it by any way says that it was seen. Source: JACK-2, JACK-5. */
 export function JackpotWinView({ facts, onClose }: DialogViewProps<JackpotFacts>) {

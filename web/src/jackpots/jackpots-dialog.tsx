@@ -22,7 +22,7 @@ import type { Outcome } from '../session/types.ts';
 import { fallText, lastWinText } from './jackpot-terms.ts';
 import { JACKPOT_MEDALLIONS } from './jackpot-medallions.ts';
 import { JackpotRules } from './jackpot-rules.tsx';
-import { JACKPOT_TIERS } from './jackpot-words.ts';
+import { JACKPOT_TIERS } from './jackpot-messages.ts';
 import styles from './jackpots-dialog.module.css';
 import { DidNotLoad } from '../page-parts/did-not-load.tsx';
 

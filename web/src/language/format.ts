@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts';
-import { spokenLanguage } from './load-words.ts';
+import { spokenLanguage } from './load-messages.ts';
 
 /** Regions whose manner of numbers and dates the page follows, by language: the houses are in the States. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };

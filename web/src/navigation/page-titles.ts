@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { titleOfName } from '../catalogue/game-words.ts';
+import { titleOfName } from '../catalogue/game-messages.ts';
 import { matchPath, pageOfPath, type PagePath } from './paths.ts';
 
 const REDEEM = msg`Redeem`;

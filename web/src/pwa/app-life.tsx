@@ -4,7 +4,7 @@ import { useToast } from '@jubilee/ui/toast';
 import { nowMs } from '../app/clock.ts';
 import { useBrand } from '../brand/brand-context.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { spokenLanguage } from '../language/load-words.ts';
+import { spokenLanguage } from '../language/load-messages.ts';
 import { usePath } from '../navigation/use-place.ts';
 import { playState } from '../notices/play-state.ts';
 import { countVisit, mayOffer } from './install-memory.ts';

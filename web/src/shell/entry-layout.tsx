@@ -9,7 +9,7 @@ import { SkipLink, VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { useFlags } from '../flags/use-flags.ts';
 import { useBrand } from '../brand/brand-context.ts';
 import { BrandLogo } from '../brand/brand-logo.tsx';
-import { useBrandMessages } from '../brand/brand-words.ts';
+import { useBrandMessages } from '../brand/brand-messages.ts';
 import { artUrl } from '../catalogue/game-art.ts';
 import styles from './entry-layout.module.css';
 

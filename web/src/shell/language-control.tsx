@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Segmented } from '@jubilee/ui/segmented';
 import { returnToPlace, type LanguagePlace } from '../language/language-place.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../language/languages.ts';
-import { spokenLanguage } from '../language/load-words.ts';
+import { spokenLanguage } from '../language/load-messages.ts';
 
 const CHOICES = (Object.keys(LANGUAGES) as Language[]).map((language) => ({
   value: language,

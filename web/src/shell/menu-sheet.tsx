@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { SessionClock } from '@jubilee/ui/session-clock';
 import { categoriesOf } from '../catalogue/arrange.ts';
-import { categoryName } from '../catalogue/game-words.ts';
+import { categoryName } from '../catalogue/game-messages.ts';
 import { useGames } from '../catalogue/games.ts';
 import type { DialogViewProps } from '../dialogs/dialog-view.ts';
 import { SignInLink } from '../dialogs/sign-in-link.tsx';

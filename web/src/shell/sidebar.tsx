@@ -4,7 +4,7 @@ import { Heart, LayoutGrid, ShieldCheck } from 'lucide-react';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { BrandLogo } from '../brand/brand-logo.tsx';
 import { categoriesOf } from '../catalogue/arrange.ts';
-import { categoryName } from '../catalogue/game-words.ts';
+import { categoryName } from '../catalogue/game-messages.ts';
 import { useGames } from '../catalogue/games.ts';
 import { useFlags } from '../flags/use-flags.ts';
 import { Link } from '../navigation/link.tsx';

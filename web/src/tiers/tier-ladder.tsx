@@ -8,7 +8,7 @@ import { formatCount } from '../language/format.ts';
 import { rungStates } from './ladder-facts.ts';
 import { TierBadge } from './tier-badge.tsx';
 import styles from './tiers.module.css';
-import { TIER_NAMES } from './tier-words.ts';
+import { TIER_NAMES } from './tier-messages.ts';
 
 /** The ladder as a line of badges; on a phone as a list. Without a tier it is a guest's. */
 export function TierLadder(props: { ladder: readonly TierRung[]; tier?: TierName | undefined }) {

@@ -1,3 +1,3 @@
 export { createAccounts } from './account.ts';
 export type { Accounts, Player } from './account.ts';
-export { getDisplayName } from './name-shown.ts';
+export { getDisplayName } from './display-name.ts';

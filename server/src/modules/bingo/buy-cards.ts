@@ -14,7 +14,7 @@ import type { Answer, CallContext } from '../access/index.ts';
 import { getDisplayName, type Player } from '../account/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { bookEnd, roundOfPurchase } from './book-end.ts';
-import { toAccountState, toPurchaseView } from './purchase-shown.ts';
+import { toAccountState, toPurchaseView } from './purchase-view.ts';
 import {
   admitPurchase,
   deleteAsked,

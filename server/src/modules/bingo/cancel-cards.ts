@@ -8,7 +8,7 @@ import type { Answer } from '../access/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { bookEnd } from './book-end.ts';
 import { roundOf } from './buy-cards.ts';
-import { toAccountState, toPurchaseView } from './purchase-shown.ts';
+import { toAccountState, toPurchaseView } from './purchase-view.ts';
 import {
   cancelPurchase,
   PURCHASE,

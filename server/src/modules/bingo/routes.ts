@@ -11,7 +11,7 @@ import type { BingoPorts } from './bingo-ports.ts';
 import { buyCards } from './buy-cards.ts';
 import { cancelCards, ownCards } from './cancel-cards.ts';
 import { publishedRoom } from './published-room.ts';
-import { createRoomWindow } from './room-shown.ts';
+import { createRoomWindow } from './room-view.ts';
 
 export function bingoRoutes(ports: BingoPorts): Route[] {
   const room = createRoomWindow(ports);

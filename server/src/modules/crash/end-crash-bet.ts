@@ -10,7 +10,7 @@ import { centsAt, runMs } from '@jubilee/core/games/crash/growth';
 import { fateOf } from '@jubilee/core/games/crash/settle';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer } from '../access/index.ts';
-import { toAccountState, toBetView, toBetAmount } from './bet-shown.ts';
+import { toAccountState, toBetView, toBetAmount } from './bet-view.ts';
 import {
   BET,
   type BetRow,

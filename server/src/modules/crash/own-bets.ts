@@ -1,7 +1,7 @@
 import type { crashBets } from '@jubilee/contract/calls/crash';
 import type { CallReply } from '@jubilee/contract/calls/define';
 import { OWN_CRASH_BETS_MAX } from '@jubilee/contract/entities/crash';
-import { toBetView } from './bet-shown.ts';
+import { toBetView } from './bet-view.ts';
 import { selectBetsIn, selectRoundOfBet } from './bets.store.ts';
 import type { CrashPorts } from './crash-ports.ts';
 

@@ -12,7 +12,7 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer, CallContext } from '../access/index.ts';
 import { getDisplayName, type Player } from '../account/index.ts';
 import type { OperationAnswer } from '../wallet/index.ts';
-import { toAccountState, toBetView, toBetAmount } from './bet-shown.ts';
+import { toAccountState, toBetView, toBetAmount } from './bet-view.ts';
 import {
   admitBet,
   BET,

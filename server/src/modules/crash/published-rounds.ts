@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { selectChain, selectNewestChain } from './chain.store.ts';
 import type { CrashPorts } from './crash-ports.ts';
 import { selectNewestRounds, selectRound } from './rounds.store.ts';
-import { toChainView, toRoundRecordView } from './rounds-shown.ts';
+import { toChainView, toRoundRecordView } from './round-views.ts';
 
 const ROUNDS_LISTED = 50;
 

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { repeatEvery } from '../../platform/jobs/repeat.ts';
 import { RULES } from './rules-of-crash.ts';
-import { readPlayers, readRounds, toRoundView } from './rounds-shown.ts';
+import { readPlayers, readRounds, toRoundView } from './round-views.ts';
 
 /** The sockets of /crash on this node. */
 export interface CrashListeners {

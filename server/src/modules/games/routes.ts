@@ -14,7 +14,7 @@ import { placeCreditBet } from './place-credit-bet.ts';
 import { placeMultiCreditBet } from './place-multi-credit-bet.ts';
 import type { PlayCreditsPorts } from './play-credits.ts';
 import { playedBet } from './played-bet.ts';
-import { toSeedsView } from './seeds-shown.ts';
+import { toSeedsView } from './seeds-view.ts';
 import { betsOf } from './user-bets.ts';
 
 export function gameRoutes(ports: PlayCreditsPorts): Route[] {

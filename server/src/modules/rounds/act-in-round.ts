@@ -9,7 +9,7 @@ import type { Game } from '@jubilee/core/games/game';
 import type { HeldRound, HoldStep, JackpotShare } from '../wallet/index.ts';
 import { type LoadedRound, loadRound } from './deal-round.ts';
 import type { RoundPorts } from './round-ports.ts';
-import { endOf, toRoundView, toRoundViewFromBet, type RoundView } from './shown-round.ts';
+import { endOf, toRoundView, toRoundViewFromBet, type RoundView } from './round-view.ts';
 import type { Told } from './start-round.ts';
 
 export interface ActWish {

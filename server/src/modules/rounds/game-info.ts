@@ -6,7 +6,7 @@ import type { Game, Rtp } from '@jubilee/core/games/game';
 import { loadRound } from './deal-round.ts';
 import { ABANDONED_AFTER_DAYS } from './finish-abandoned.ts';
 import type { RoundPorts } from './round-ports.ts';
-import { toRoundView, type RoundView } from './shown-round.ts';
+import { toRoundView, type RoundView } from './round-view.ts';
 
 type Info = CallReply<typeof statefulGameInfo>;
 

@@ -15,7 +15,7 @@ import type { OperationAnswer, Round, StoredOperation } from '../wallet/index.ts
 import { drawOf, loadRound, type OpenedRound, saltOf } from './deal-round.ts';
 import { giveBack } from './give-back.ts';
 import type { RoundPorts } from './round-ports.ts';
-import { endOf, toRoundView, toRoundViewFromBet, type RoundView } from './shown-round.ts';
+import { endOf, toRoundView, toRoundViewFromBet, type RoundView } from './round-view.ts';
 
 export interface StartWish {
   readonly walletId: bigint;

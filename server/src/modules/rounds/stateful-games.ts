@@ -15,7 +15,7 @@ import type { Answer, CallContext } from '../access/index.ts';
 import { actInRound } from './act-in-round.ts';
 import { gameInfo, openGames } from './game-info.ts';
 import type { RoundPorts } from './round-ports.ts';
-import type { RoundView } from './shown-round.ts';
+import type { RoundView } from './round-view.ts';
 import { startRound, type Told } from './start-round.ts';
 
 type Reply = CallReply<typeof statefulGameStart>;

@@ -12,7 +12,7 @@ import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { type Ids, isUuidV7 } from '../../platform/ids/ids.ts';
 import { cachedReads } from '../../platform/db/cached-reads.ts';
-import { describeDevice } from './device-words.ts';
+import { describeDevice } from './describe-device.ts';
 import {
   endSessions,
   endSessionsOf,

@@ -5,7 +5,7 @@ import { buttonClass } from '@jubilee/ui/button';
 import { formatMoney } from '@jubilee/ui/format/amount';
 import { isOfRoom, ROOM_ART, roomTitle } from '../../catalogue/bingo-room.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
-import { titleOfName } from '../../catalogue/game-words.ts';
+import { titleOfName } from '../../catalogue/game-messages.ts';
 import { findGame, useGames } from '../../catalogue/games.ts';
 import { formatDayAndTime } from '../../language/format.ts';
 import { Link } from '../../navigation/link.tsx';

@@ -20,7 +20,7 @@ import { useAppConfig } from '../../app/app-config.ts';
 import { PageTitle } from '../../app/page-title.tsx';
 import type { AccountSecurity, SecurityActions } from '../../session/sign-in/sign-in-types.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
-import { AccountSecurityContext, type AccountSecurityState } from './account-desk.ts';
+import { AccountSecurityContext, type AccountSecurityState } from './account-security-state.ts';
 import styles from './account.module.css';
 import { AwaySection } from './away-section.tsx';
 import { DevicesSection } from './devices-section.tsx';

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { useToast } from '@jubilee/ui/toast';
 import { CodeForm } from '../../identity-forms/code-form.tsx';
 import type { SecurityActions } from '../../session/sign-in/sign-in-types.ts';
-import { sentenceOf, useAccount } from './account-desk.ts';
+import { sentenceOf, useAccount } from './account-security-state.ts';
 import styles from './account.module.css';
 import { QrPicture } from './qr-picture.tsx';
 import { useAnswer } from '../../player/use-answer.ts';

@@ -10,7 +10,7 @@ import { useToast } from '@jubilee/ui/toast';
 import { nowMs } from '../../app/clock.ts';
 import type { DeviceSession, SecurityActions } from '../../session/sign-in/sign-in-types.ts';
 import type { Outcome } from '../../session/types.ts';
-import { deviceName } from '../../player/device-words.ts';
+import { deviceName } from '../../player/device-name.ts';
 import { inReadingOrder, momentText } from './account-rules.ts';
 import styles from './account.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';

@@ -8,7 +8,7 @@ import { Dialog } from '@jubilee/ui/dialog';
 import { TextInput } from '@jubilee/ui/text-input';
 import { emailProblem } from '../../identity-forms/entry-rules.ts';
 import forms from '../../identity-forms/forms.module.css';
-import { sentenceOf, useAccount } from './account-desk.ts';
+import { sentenceOf, useAccount } from './account-security-state.ts';
 
 /** A new address is set by the link that goes there; until then the old one stays. Source: IDENT-34. */
 export function EmailDialog(props: { onClose: () => void }) {

@@ -8,7 +8,7 @@ import { Pill } from '@jubilee/ui/pill';
 import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
 import { useAppConfig } from '../../app/app-config.ts';
 import { showPhoneNumber } from '../../identity-forms/phone-number.ts';
-import { sentenceOf, useAccount } from './account-desk.ts';
+import { sentenceOf, useAccount } from './account-security-state.ts';
 import { removalProblem } from './account-rules.ts';
 import styles from './account.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';

@@ -6,7 +6,7 @@ import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
 import { useToast } from '@jubilee/ui/toast';
 import { useAppConfig } from '../../app/app-config.ts';
 import { ProviderMark } from '../../identity-forms/provider-mark.tsx';
-import { sentenceOf, useAccount } from './account-desk.ts';
+import { sentenceOf, useAccount } from './account-security-state.ts';
 import { removalProblem } from './account-rules.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Section } from './section.tsx';

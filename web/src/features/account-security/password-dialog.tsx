@@ -7,7 +7,7 @@ import { PasswordInput } from '@jubilee/ui/text-input';
 import { passwordProblem } from '../../identity-forms/entry-rules.ts';
 import forms from '../../identity-forms/forms.module.css';
 import { PasswordRuleList } from '../../identity-forms/password-rule-list.tsx';
-import { sentenceOf, useAccount } from './account-desk.ts';
+import { sentenceOf, useAccount } from './account-security-state.ts';
 
 /** Changes the password, or adds one to an account that came without. Source: IDENT-24. */
 export function PasswordDialog(props: { onClose: () => void }) {

@@ -9,7 +9,7 @@ import { EMPTY_PHONE } from '../../identity-forms/phone-field.tsx';
 import { showPhoneNumber } from '../../identity-forms/phone-number.ts';
 import type { SecurityOutcome } from '../../session/sign-in/sign-in-types.ts';
 import type { Outcome } from '../../session/types.ts';
-import { sentenceOf, useAccount } from './account-desk.ts';
+import { sentenceOf, useAccount } from './account-security-state.ts';
 
 interface Sent {
   readonly number: string;

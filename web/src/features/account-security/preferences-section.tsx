@@ -9,7 +9,7 @@ import { useToast } from '@jubilee/ui/toast';
 import { useAppConfig } from '../../app/app-config.ts';
 import { useBrand } from '../../brand/brand-context.ts';
 import { asLanguage, chooseLanguage, LANGUAGES } from '../../language/languages.ts';
-import { spokenLanguage } from '../../language/load-words.ts';
+import { spokenLanguage } from '../../language/load-messages.ts';
 import { PrivacyChoices } from '../../analytics/privacy-choices.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { storeMarketingPreferences } from '../../player/player-calls.ts';

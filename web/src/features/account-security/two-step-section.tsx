@@ -9,7 +9,7 @@ import { useAppConfig } from '../../app/app-config.ts';
 import { nowMs } from '../../app/clock.ts';
 import { useBrand } from '../../brand/brand-context.ts';
 import type { SecondFactor } from '../../session/sign-in/sign-in-types.ts';
-import { sentenceOf, useAccount } from './account-desk.ts';
+import { sentenceOf, useAccount } from './account-security-state.ts';
 import { momentText } from './account-rules.ts';
 import styles from './account.module.css';
 import { AppFactorDialog } from './app-factor-dialog.tsx';

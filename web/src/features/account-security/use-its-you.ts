@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { t } from '@lingui/core/macro';
-import type { AccountSecurityState, Refusal } from './account-desk.ts';
+import type { AccountSecurityState, Refusal } from './account-security-state.ts';
 
 const leftAsItWas = (): Refusal => ({ ok: false, message: t`Nothing was changed.` });
 

@@ -10,9 +10,9 @@ import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
 import { currencyName, formatAmount } from '@jubilee/ui/format/amount';
 import { Pill } from '@jubilee/ui/pill';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
-import { JACKPOT_TITLES } from '../../jackpots/jackpot-words.ts';
+import { JACKPOT_TITLES } from '../../jackpots/jackpot-messages.ts';
 import { formatTime } from '../../language/format.ts';
-import { deviceName } from '../../player/device-words.ts';
+import { deviceName } from '../../player/device-name.ts';
 import styles from './activity.module.css';
 
 type Entry<Kind extends ActivityEntry['kind']> = Extract<ActivityEntry, { readonly kind: Kind }>;

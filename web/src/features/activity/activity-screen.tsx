@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { nowMs } from '../../app/clock.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
-import { titleOfName } from '../../catalogue/game-words.ts';
+import { titleOfName } from '../../catalogue/game-messages.ts';
 import { findGame, useGames } from '../../catalogue/games.ts';
 import { Link } from '../../navigation/link.tsx';
 import { usePageSearch } from '../../navigation/use-place.ts';

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
 import styles from './own-cards.module.css';
-import { prizeName } from './prize-words.ts';
+import { prizeName } from './prize-messages.ts';
 import { cellsInLines, LETTERS, type PrizeName } from './room-view.ts';
 
 /** So few cells before a prize are shown on the card. */

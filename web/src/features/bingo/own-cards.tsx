@@ -8,9 +8,9 @@ import { Confetti } from '../../jackpots/confetti.tsx';
 import { Link } from '../../navigation/link.tsx';
 import { CardTable } from './card-table.tsx';
 import styles from './own-cards.module.css';
-import { prizeName } from './prize-words.ts';
+import { prizeName } from './prize-messages.ts';
 import { cellsLacking, marksOf, nextPrize, poolOf, prizesOf } from './room-view.ts';
-import { listVisiblePurchases, wasAlone } from './shown-purchases.ts';
+import { listVisiblePurchases, wasAlone } from './visible-purchases.ts';
 
 /** The caller's cards of this round, marked by themselves. Source: BINGO-9, BINGO-12. */
 export function OwnCards(props: { purchases: readonly BingoPurchase[]; round: BingoRound }) {

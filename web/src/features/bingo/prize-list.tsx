@@ -5,7 +5,7 @@ import { RollingAmount } from '@jubilee/ui/rolling-amount';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { useSession } from '../../session/session-context.ts';
 import styles from './bingo.module.css';
-import { prizeName } from './prize-words.ts';
+import { prizeName } from './prize-messages.ts';
 import { nextPrize, poolOf } from './room-view.ts';
 
 type Prize = BingoRound['pools'][number]['prizes'][number];

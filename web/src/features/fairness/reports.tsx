@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { Alert } from '@jubilee/ui/alert';
 import { formatMoney } from '@jubilee/ui/format/amount';
-import { titleOfName } from '../../catalogue/game-words.ts';
+import { titleOfName } from '../../catalogue/game-messages.ts';
 import { findGame, useGames } from '../../catalogue/games.ts';
 import { formatDayAndTime } from '../../language/format.ts';
 import styles from './fairness.module.css';

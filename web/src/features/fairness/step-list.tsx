@@ -5,7 +5,7 @@ import { Check, Clock3, X } from 'lucide-react';
 import type { VerifiedStep } from '@jubilee/core/games/verify-steps';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import styles from './fairness.module.css';
-import { FACT_MESSAGES, STEP_MESSAGES } from './step-words.ts';
+import { FACT_MESSAGES, STEP_MESSAGES } from './step-messages.ts';
 
 const SIGNS = { holds: Check, fails: X, open: Clock3 } as const;
 

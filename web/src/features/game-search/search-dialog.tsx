@@ -10,7 +10,7 @@ import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { categoriesOf } from '../../catalogue/arrange.ts';
 import { ROOM_ART, roomTitle } from '../../catalogue/bingo-room.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
-import { categoryName, kindName } from '../../catalogue/game-words.ts';
+import { categoryName, kindName } from '../../catalogue/game-messages.ts';
 import { useGames } from '../../catalogue/games.ts';
 import { type Place, searchGames } from '../../catalogue/search-games.ts';
 import type { DialogViewProps } from '../../dialogs/dialog-view.ts';

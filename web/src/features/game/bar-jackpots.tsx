@@ -10,7 +10,7 @@ import { jackpotBoard } from '../../catalogue/jackpot-board.ts';
 import { useShared } from '../../catalogue/shared-value.ts';
 import { DIALOG_PARTS } from '../../dialogs/dialog-parts.tsx';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
-import { JACKPOT_TIERS } from '../../jackpots/jackpot-words.ts';
+import { JACKPOT_TIERS } from '../../jackpots/jackpot-messages.ts';
 import styles from './game-bar.module.css';
 
 /** The totals as they stood when they were last not paused. Source: FRAME-20. */

@@ -5,7 +5,7 @@ import { Link } from '../../navigation/link.tsx';
 import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { useFlags } from '../../flags/use-flags.ts';
-import { kindName, returnToPlayer, stakeRange } from '../../catalogue/game-words.ts';
+import { kindName, returnToPlayer, stakeRange } from '../../catalogue/game-messages.ts';
 import type { DialogFacts } from '../../dialogs/dialog-names.ts';
 import type { DialogViewProps } from '../../dialogs/dialog-view.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';

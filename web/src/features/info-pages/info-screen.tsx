@@ -8,7 +8,7 @@ import { PageTitle } from '../../app/page-title.tsx';
 import { useBrand } from '../../brand/brand-context.ts';
 import { useFlags } from '../../flags/use-flags.ts';
 import { formatLocale } from '../../language/format.ts';
-import { spokenLanguage } from '../../language/load-words.ts';
+import { spokenLanguage } from '../../language/load-messages.ts';
 import { CareCards } from './care-cards.tsx';
 import { Contents } from './contents.tsx';
 import { infoFacts } from './info-facts.ts';

@@ -8,7 +8,7 @@ import { Card } from '@jubilee/ui/card';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { heroArt } from '../../catalogue/game-art.ts';
-import { kindName, returnToPlayer, stakeRange } from '../../catalogue/game-words.ts';
+import { kindName, returnToPlayer, stakeRange } from '../../catalogue/game-messages.ts';
 import { GameLink } from '../../shell/game-link.tsx';
 import { GameSheetsContext } from './game-tile.tsx';
 import facts from './fact-list.module.css';

@@ -6,7 +6,7 @@ import { Tile, TileHeart, TileInfo, type TileBadge } from '@jubilee/ui/tile';
 import { nowMs } from '../../app/clock.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
 import { freePlayLabel, freePlays, type FreePlayLabel } from '../../catalogue/free-play.ts';
-import { kindName } from '../../catalogue/game-words.ts';
+import { kindName } from '../../catalogue/game-messages.ts';
 import { useShared } from '../../catalogue/shared-value.ts';
 import { GameLink } from '../../shell/game-link.tsx';
 import { useFavourite } from './use-favourite.ts';

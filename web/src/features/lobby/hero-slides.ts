@@ -5,9 +5,9 @@ import type {
   Slide,
 } from '@jubilee/contract/settings/games-configuration';
 import { heroArt, hasHeroArt, type HeroArt } from '../../catalogue/game-art.ts';
-import { betRange, kindName } from '../../catalogue/game-words.ts';
+import { betRange, kindName } from '../../catalogue/game-messages.ts';
 import { findGame } from '../../catalogue/games.ts';
-import { spokenLanguage } from '../../language/load-words.ts';
+import { spokenLanguage } from '../../language/load-messages.ts';
 
 const SLIDES_MAX = 5;
 

@@ -11,7 +11,7 @@ import { useFlags } from '../../flags/use-flags.ts';
 import { loadPart } from '../../app/load-part.ts';
 import { PageTitle } from '../../app/page-title.tsx';
 import { categoriesOf } from '../../catalogue/arrange.ts';
-import { categoryName } from '../../catalogue/game-words.ts';
+import { categoryName } from '../../catalogue/game-messages.ts';
 import { useGames } from '../../catalogue/games.ts';
 import { Link } from '../../navigation/link.tsx';
 import { useSearchText } from '../../navigation/use-place.ts';

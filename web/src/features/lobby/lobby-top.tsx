@@ -6,7 +6,7 @@ import { formatMoney } from '@jubilee/ui/format/amount';
 import { useFlags } from '../../flags/use-flags.ts';
 import { loadPart } from '../../app/load-part.ts';
 import { useBrand } from '../../brand/brand-context.ts';
-import { useBrandMessages } from '../../brand/brand-words.ts';
+import { useBrandMessages } from '../../brand/brand-messages.ts';
 import { heroArt } from '../../catalogue/game-art.ts';
 import { useSession } from '../../session/session-context.ts';
 import { HeroSkeleton, TodaySkeleton } from '../../shell/page-pending.tsx';

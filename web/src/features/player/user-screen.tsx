@@ -20,7 +20,7 @@ import { useSession } from '../../session/session-context.ts';
 import { Avatar } from '../../shell/account-menu.tsx';
 import { shareOfWay } from '../../tiers/ladder-facts.ts';
 import { TierBadge } from '../../tiers/tier-badge.tsx';
-import { asTier, TIER_NAMES } from '../../tiers/tier-words.ts';
+import { asTier, TIER_NAMES } from '../../tiers/tier-messages.ts';
 import { useStanding } from '../../tiers/use-standing.ts';
 import styles from './player.module.css';
 

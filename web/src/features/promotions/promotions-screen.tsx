@@ -20,7 +20,7 @@ import { FreePointsButton } from '../../shell/free-points-button.tsx';
 import { useFreePoints } from '../../shell/use-free-points.ts';
 import { openLadder, perksOf } from '../../tiers/ladder-facts.ts';
 import { TierLadder } from '../../tiers/tier-ladder.tsx';
-import { TIER_NAMES } from '../../tiers/tier-words.ts';
+import { TIER_NAMES } from '../../tiers/tier-messages.ts';
 import { useStanding } from '../../tiers/use-standing.ts';
 import { legalFactsOf } from './legal-facts-of.ts';
 import { openPromotions, type PromotionName } from './promotion-list.ts';

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { formatCount, formatShare } from '../../language/format.ts';
 import { ScrollBox } from '../../page-parts/scroll-box.tsx';
 import { perksOf } from '../../tiers/ladder-facts.ts';
-import { PERK_NAMES, TIER_NAMES } from '../../tiers/tier-words.ts';
+import { PERK_NAMES, TIER_NAMES } from '../../tiers/tier-messages.ts';
 import styles from './tier.module.css';
 
 /** What each rung gives; nothing at all where no perk's feature is on. */

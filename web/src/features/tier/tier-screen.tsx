@@ -14,7 +14,7 @@ import { PageHead } from '../../page-parts/page-head.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { openLadder, shareOfWay } from '../../tiers/ladder-facts.ts';
 import { TierLadder } from '../../tiers/tier-ladder.tsx';
-import { TIER_NAMES } from '../../tiers/tier-words.ts';
+import { TIER_NAMES } from '../../tiers/tier-messages.ts';
 import { useStanding } from '../../tiers/use-standing.ts';
 import { PerkTable } from './perk-table.tsx';
 import { TierRules } from './tier-rules.tsx';

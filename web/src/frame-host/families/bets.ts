@@ -1,4 +1,4 @@
-import type { BetPlacer } from '../bet-desk.ts';
+import type { BetPlacer } from '../bet-placer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
 import { takeAccount, type PlayPorts } from '../play-ports.ts';
 

@@ -1,4 +1,4 @@
-import { spokenLanguage } from '../../language/load-words.ts';
+import { spokenLanguage } from '../../language/load-messages.ts';
 import type { IdentityPagePorts } from './firebase-identity.ts';
 
 /** The real page for the identity library: its origin, windows, messages and network. */

@@ -12,9 +12,12 @@ import {
   takeJackpots,
   triggerJackpot,
 } from '../../catalogue/jackpot-board.ts';
-import { createFreePlayState, type FreePlayState } from '../../catalogue/free-play-desk.ts';
+import { createFreePlayState, type FreePlayState } from '../../catalogue/free-play-state.ts';
 import { freePlays } from '../../catalogue/free-play.ts';
-import { createPendingJackpotWins, type PendingJackpotWins } from '../../jackpots/jackpot-desk.ts';
+import {
+  createPendingJackpotWins,
+  type PendingJackpotWins,
+} from '../../jackpots/pending-jackpot-wins.ts';
 import { createSessionTally, type SessionTallyState } from '../../play/session-tally.ts';
 import { createRequestIds } from '../../calls/request-ids.ts';
 import { fetchUserFlags } from '../../flags/fetch-user-flags.ts';

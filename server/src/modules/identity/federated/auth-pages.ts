@@ -20,7 +20,7 @@ import {
   sendHandlerPage,
   sendRedirect,
 } from './handler-page.ts';
-import { handlerLanguage } from './handler-words.ts';
+import { handlerLanguage } from './handler-messages.ts';
 import { beginFlow, finishFlow } from './provider-flow.ts';
 
 /** Origin of the brand's web app, without a slash, and whose it is. */

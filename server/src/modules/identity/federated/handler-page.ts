@@ -4,7 +4,7 @@ import {
   type HandlerLanguage,
   type HandlerMessageKey,
   getHandlerMessage,
-} from './handler-words.ts';
+} from './handler-messages.ts';
 
 export const HANDLER_PATH = '/__/auth/handler';
 export const HANDLER_SCRIPT_PATH = '/__/auth/handler.js';

@@ -9,7 +9,7 @@ import { classNames } from '@jubilee/ui/format/class-names';
 import { currencyName } from '@jubilee/ui/format/amount';
 import { useAppConfig } from '../../../app/app-config.ts';
 import { artUrl } from '../../../catalogue/game-art.ts';
-import { kindName, returnIn, stakeRange } from '../../../catalogue/game-words.ts';
+import { kindName, returnIn, stakeRange } from '../../../catalogue/game-messages.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { GameLink } from '../../../shell/game-link.tsx';
 import { useSession } from '../../../session/session-context.ts';

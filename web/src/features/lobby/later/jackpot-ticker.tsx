@@ -18,7 +18,7 @@ import { jackpotBoard, tickerState, type TickerState } from '../../../catalogue/
 import { useShared } from '../../../catalogue/shared-value.ts';
 import { DIALOG_PARTS } from '../../../dialogs/dialog-parts.tsx';
 import { useDialogs } from '../../../dialogs/use-dialogs.ts';
-import { JACKPOT_TIERS } from '../../../jackpots/jackpot-words.ts';
+import { JACKPOT_TIERS } from '../../../jackpots/jackpot-messages.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { JackpotGem } from './jackpot-gem.tsx';
 import styles from './jackpot-ticker.module.css';

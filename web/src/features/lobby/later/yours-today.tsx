@@ -20,7 +20,7 @@ import { useSession } from '../../../session/session-context.ts';
 import { TodaySkeleton } from '../../../shell/page-pending.tsx';
 import { GameLink } from '../../../shell/game-link.tsx';
 import { type FreePointsOffer, useFreePoints } from '../../../shell/use-free-points.ts';
-import { asTier, TIER_NAMES as RUNG_NAMES } from '../../../tiers/tier-words.ts';
+import { asTier, TIER_NAMES as RUNG_NAMES } from '../../../tiers/tier-messages.ts';
 import { useStanding } from '../../../tiers/use-standing.ts';
 import { useShelf } from './use-shelf.ts';
 import styles from './yours-today.module.css';

@@ -1,4 +1,4 @@
-import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-messages';
 
 export const messages: BrandMessages = {
   tagline: 'Juegos de casino social con ritmo. Gratis, todos los días.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BRANDS } from '@jubilee/brands';
 import { LANGUAGES, type Language } from '../language/languages.ts';
-import { loadBrandMessages } from './brand-words.ts';
+import { loadBrandMessages } from './brand-messages.ts';
 
 const languages = Object.keys(LANGUAGES) as Language[];
 

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { ROOT } from '../repository/tree.ts';
-import { translationProblems } from './words-agree.ts';
+import { translationProblems } from './translation-problems.ts';
 
 type CatalogueFile = Awaited<ReturnType<typeof getCatalogs>>[number];
 

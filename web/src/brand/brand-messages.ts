@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 import type { Brand } from '@jubilee/contract/settings/brand';
-import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-messages';
 import { logProblem } from '../app/log.ts';
 import type { Language } from '../language/languages.ts';
 
-const FILES = import.meta.glob<BrandMessages>('../../../brands/src/*/words/*.ts', {
-  import: 'words',
+const FILES = import.meta.glob<BrandMessages>('../../../brands/src/*/messages/*.ts', {
+  import: 'messages',
 });
 
 /**
@@ -16,7 +16,7 @@ export async function loadBrandMessages(
   location: string,
   language: Language,
 ): Promise<BrandMessages> {
-  const fileOf = (tag: Language) => FILES[`../../../brands/src/${location}/words/${tag}.ts`];
+  const fileOf = (tag: Language) => FILES[`../../../brands/src/${location}/messages/${tag}.ts`];
   const load = fileOf(language) ?? fileOf('en');
   if (load === undefined) throw new Error(`${location} has no messages`);
   return load();

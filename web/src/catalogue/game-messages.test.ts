@@ -8,7 +8,7 @@ import {
   returnToPlayer,
   stakeRange,
   titleOfName,
-} from './game-words.ts';
+} from './game-messages.ts';
 
 it('[LOBBY-7] the return is told for each currency to two decimals, from the paytables', () => {
   const game = gameOf('Copper Comet', {

@@ -1,7 +1,7 @@
 import { BRANDS } from '@jubilee/brands';
 import { expect, test } from 'vitest';
 import { handlerStyle } from './handler-assets.ts';
-import { handlerLanguage } from './handler-words.ts';
+import { handlerLanguage } from './handler-messages.ts';
 
 test.each([
   [undefined, undefined, 'en'],

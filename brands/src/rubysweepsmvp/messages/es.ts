@@ -1,4 +1,4 @@
-import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-messages';
 
 export const messages: BrandMessages = {
   tagline: 'Juegos para la noche, tallados con cuidado. Por diversión, con entrada gratis.',

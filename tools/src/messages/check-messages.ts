@@ -1,15 +1,15 @@
 /**
  * `npm run messages:check`: catalogues fresh and complete, no sentence beside them. Further:
- * `words.ts missing [es]` prints what has no translation as JSON, `words.ts fill <json> [es]` writes
- * translations by their English sentence, `words.ts literals` lists what no macro holds, by folder.
+ * `check-messages.ts missing [es]` prints what has no translation as JSON, `check-messages.ts fill <json> [es]` writes
+ * translations by their English sentence, `check-messages.ts literals` lists what no macro holds, by folder.
  * Source: LANG-7, LANG-8, LANG-9, LANG-10.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFiles, ROOT } from '../repository/tree.ts';
-import { catalogueProblems, fillIn, missingIn, readMessages } from './words-catalogues.ts';
-import { spokenLiterals, type Literal } from './words-literals.ts';
-import { speechlessModules } from './words-reach.ts';
+import { catalogueProblems, fillIn, missingIn, readMessages } from './catalogues.ts';
+import { spokenLiterals, type Literal } from './literals.ts';
+import { speechlessModules } from './message-loading.ts';
 
 const CONFIG = join(ROOT, 'web/lingui.config.ts');
 const PAGE = 'web/src';
@@ -39,7 +39,7 @@ async function check(): Promise<boolean> {
 }
 
 async function fill(file: string | undefined, language: string): Promise<boolean> {
-  if (file === undefined) throw new Error('words.ts fill <json> [language]');
+  if (file === undefined) throw new Error('check-messages.ts fill <json> [language]');
   const given: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof given !== 'object' || given === null) throw new Error(`${file} holds no object`);
   const pairs = Object.entries(given).filter(
@@ -75,5 +75,6 @@ const commands: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
   literals: printLiterals,
 };
 const run = commands[command];
-if (run === undefined) throw new Error(`words.ts knows ${Object.keys(commands).join(', ')}`);
+if (run === undefined)
+  throw new Error(`check-messages.ts knows ${Object.keys(commands).join(', ')}`);
 if (!(await run())) process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JackpotWin } from '@jubilee/contract/entities/jackpot';
 import { callFor, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
-import { createPendingJackpotWins } from './jackpot-desk.ts';
+import { createPendingJackpotWins } from './pending-jackpot-wins.ts';
 
 const winOf = (number: number): JackpotWin => ({
   winId: `0195f0a0-0000-7000-8000-00000000000${String(number)}`,

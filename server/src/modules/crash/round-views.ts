@@ -9,7 +9,7 @@ import {
 } from '@jubilee/contract/entities/crash';
 import type { Pool } from 'pg';
 import { isoInstant } from '../../platform/clock/clock.ts';
-import { toPlayerView } from './bet-shown.ts';
+import { toPlayerView } from './bet-view.ts';
 import { selectVisibleBets } from './bets.store.ts';
 import type { ChainRow } from './chain.store.ts';
 import { PHASE, type RoundRow, selectNewestRounds } from './rounds.store.ts';

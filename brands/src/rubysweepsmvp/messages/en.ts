@@ -1,4 +1,4 @@
-import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-messages';
 
 export const messages: BrandMessages = {
   tagline: 'Evening games, finely cut. Played for fun, free to enter.',

@@ -1,7 +1,7 @@
 import type { CrashBet } from '@jubilee/contract/entities/crash';
 import type { AccountState } from '@jubilee/contract/entities/account';
 import { frameRequests } from '@jubilee/contract/frame/requests';
-import type { HostWatch } from '@jubilee/game-kit/desk/host-watch';
+import type { HostWatch } from '@jubilee/game-kit/context/host-watch';
 
 /** The three questions of this game to the host, with the time the line took for each. */
 export interface CrashBetRequests {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, it } from 'vitest';
-import { deviceName } from './device-words.ts';
+import { deviceName } from './device-name.ts';
 
 const before = i18n.locale;
 afterEach(() => i18n.activate(before));

@@ -2,7 +2,7 @@ import type { FrameSettings } from '@jubilee/contract/frame/handshake';
 import type { Account } from '../account/account.ts';
 import type { HostBridge } from '../bridge/host-bridge.ts';
 import { hudTexts } from '../hud/texts.ts';
-import type { GameContext } from './open-desk.ts';
+import type { GameContext } from './game-context.ts';
 
 export const SILENT: GameContext['sound'] = {
   play: () => undefined,

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { translationProblems } from './words-agree.ts';
-import { catalogueProblems, fillIn, missingIn, readMessages } from './words-catalogues.ts';
-import { spokenLiterals } from './words-literals.ts';
-import { speechlessModules } from './words-reach.ts';
+import { translationProblems } from './translation-problems.ts';
+import { catalogueProblems, fillIn, missingIn, readMessages } from './catalogues.ts';
+import { spokenLiterals } from './literals.ts';
+import { speechlessModules } from './message-loading.ts';
 
 const folders: string[] = [];
 afterAll(() => {

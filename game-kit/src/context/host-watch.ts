@@ -2,8 +2,8 @@ import { frameNotificationData } from '@jubilee/contract/frame/notifications';
 import { frameRequests } from '@jubilee/contract/frame/requests';
 import { askHost, type Question, type SureAnswer } from '../bridge/ask-host.ts';
 import type { Motion } from '../motion/motion.ts';
-import type { GameContext } from './open-desk.ts';
-import { getRefusalMessage, type Refused } from './refusal-words.ts';
+import type { GameContext } from './game-context.ts';
+import { getRefusalMessage, type Refused } from './refusal-messages.ts';
 
 /** What the host may say at any time, and how a question to it ends. Shared by all kinds of games. */
 export interface HostWatch {

@@ -1,4 +1,4 @@
-import type { BrandMessages } from '@jubilee/contract/settings/brand-words';
+import type { BrandMessages } from '@jubilee/contract/settings/brand-messages';
 
 export const messages: BrandMessages = {
   tagline: 'Social casino games with a quick heart. Free to play, every day.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeDevice } from './device-words.ts';
+import { describeDevice } from './describe-device.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';

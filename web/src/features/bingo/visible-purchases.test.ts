@@ -1,6 +1,6 @@
 import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
 import { expect, test } from 'vitest';
-import { listVisiblePurchases, wasAlone } from './shown-purchases.ts';
+import { listVisiblePurchases, wasAlone } from './visible-purchases.ts';
 
 const purchase = (
   purchaseId: string,
