@@ -35,9 +35,9 @@ describe('a planted fault is found', () => {
     ['BRAND-19', { hosts: { live: { web: 'api.sweeps.example' } } }, 'stands for two surfaces'],
     ['BRAND-20', { art: { ...first.art, welcome: 'nothing' } }, 'no wide picture hero-nothing'],
     ['BRAND-20', { art: { ...first.art, login: 'nothing' } }, 'no picture nothing'],
-  ])('[%s] %j', (_rule, change, told) => {
+  ])('[%s] %j', (_rule, change, expected) => {
     const problems = brandProblems({ ...first, ...change }, pictures);
-    expect(problems.join('\n')).toContain(told);
+    expect(problems.join('\n')).toContain(expected);
   });
 
   test.each<[string, Partial<Brand>, string]>([
@@ -50,8 +50,8 @@ describe('a planted fault is found', () => {
       { hosts: { live: { web: deployedHost(first, 'live', 'web') } } },
       'the host play.sweeps.example belongs to sweeps already',
     ],
-  ])('[%s] two brands with the same %j', (_rule, change, told) => {
-    expect(registryProblems([first, { ...second, ...change }]).join('\n')).toContain(told);
+  ])('[%s] two brands with the same %j', (_rule, change, expected) => {
+    expect(registryProblems([first, { ...second, ...change }]).join('\n')).toContain(expected);
   });
 
   test.each<[string, Partial<BrandMessages>, string]>([
@@ -59,8 +59,10 @@ describe('a planted fault is found', () => {
     ['loud', { welcome: { title: 'Win now!' } }, 'shouts'],
     ['long', { entry: { ...english.entry, login: ['x'.repeat(29), 'y'] } }, 'longer than 28'],
     ['lengthy', { description: 'x'.repeat(161) }, 'longer than 160'],
-  ])('[BRAND-21] words that are %s', (_what, change, told) => {
-    expect(brandMessageProblems('sweeps', { ...english, ...change }).join('\n')).toContain(told);
+  ])('[BRAND-21] words that are %s', (_what, change, expected) => {
+    expect(brandMessageProblems('sweeps', { ...english, ...change }).join('\n')).toContain(
+      expected,
+    );
   });
 });
 

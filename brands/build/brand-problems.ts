@@ -23,7 +23,7 @@ function hostsOf(brand: Brand): string[] {
 
 /** Of one brand by itself, given the pictures that the page has. */
 export function brandProblems(brand: Brand, pictures: ReadonlySet<string>): string[] {
-  const told = (sentence: string): string => `${brand.location}: ${sentence}`;
+  const withLocation = (sentence: string): string => `${brand.location}: ${sentence}`;
   const hosts = hostsOf(brand);
   const { welcome, ...tiles } = brand.art;
   return [
@@ -45,7 +45,7 @@ export function brandProblems(brand: Brand, pictures: ReadonlySet<string>): stri
     ...Object.values(tiles)
       .filter((name) => !pictures.has(name))
       .map((name) => `there is no picture ${name}`),
-  ].map(told);
+  ].map(withLocation);
 }
 
 /** Between brands: what belongs to two of them. */

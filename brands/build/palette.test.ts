@@ -55,10 +55,10 @@ describe('a planted seed that cannot be read is found by pair and value', () => 
     ['primary', { textLightness: { light: 0.5, dark: 0.5 } }, /dark: link on surface-3 has/],
     ['accent', { lightness: 0.6 }, /on-accent on accent has \d\.\d\d to 1 and needs 7/],
     ['accent', { textLightness: { light: 0.62 } }, /light: accent-text on accent-soft has/],
-  ] as const)('[BRAND-18] %s %j', async (part, change, told) => {
+  ] as const)('[BRAND-18] %s %j', async (part, change, expected) => {
     const palette = await readPalette('sweeps');
     const bad = { ...palette, [part]: { ...palette[part], ...change } };
-    expect(paletteProblems(bad, tokens).join('\n')).toMatch(told);
+    expect(paletteProblems(bad, tokens).join('\n')).toMatch(expected);
   });
 });
 

@@ -6,7 +6,7 @@ import { atTheGame } from './game-stage.ts';
 import { fetchFromServer } from './journeys/fetch-from-server.ts';
 import { endOfRound, pressSpin } from './journeys/game-steps.ts';
 import { playOut, pressMain } from './journeys/games/play-one-round.ts';
-import { tellWrittenRound, WRITTEN_STAKE, writtenRound } from './journeys/written-rounds.ts';
+import { serveWrittenRound, WRITTEN_STAKE, writtenRound } from './journeys/written-rounds.ts';
 import type { Stage } from './scene.ts';
 import { until } from './until.ts';
 
@@ -46,7 +46,7 @@ const SPIN_MS_MAX = 240_000;
 function spun(book: string): ShowMoment {
   return async (page, stage, gameName) => {
     const frame = await atTheGame(page, stage, gameName);
-    await tellWrittenRound(page, book, gameName);
+    await serveWrittenRound(page, book, gameName);
     await pressSpin(frame);
     await endOfRound(frame, SPIN_MS_MAX);
   };

@@ -13,7 +13,7 @@ import { PAGE_LINES } from './page-screens.ts';
 import type { Line, Scene, Stage } from './scene.ts';
 import { logIn } from './journeys/account-steps.ts';
 import { GAME } from './journeys/game-steps.ts';
-import { tellWrittenRound } from './journeys/written-rounds.ts';
+import { serveWrittenRound } from './journeys/written-rounds.ts';
 
 const WIDTHS = [1440, 390] as const;
 
@@ -61,7 +61,7 @@ async function copperComet(page: Page, stage: Stage): Promise<void> {
 
 async function wonRound(page: Page, stage: Stage): Promise<void> {
   const frame = await atTheGame(page, stage);
-  await tellWrittenRound(page, 'several-lines-with-wild');
+  await serveWrittenRound(page, 'several-lines-with-wild');
   await frame.getByRole('button', { name: 'Spin', exact: true }).click();
   await frame
     .getByText(/^You won/)
@@ -72,7 +72,7 @@ async function wonRound(page: Page, stage: Stage): Promise<void> {
 
 async function freeSpins(page: Page, stage: Stage): Promise<void> {
   const frame = await atTheGame(page, stage);
-  await tellWrittenRound(page, 'ten-free-spins');
+  await serveWrittenRound(page, 'ten-free-spins');
   await frame.getByRole('button', { name: 'Spin', exact: true }).click();
   await frame.getByRole('button', { name: 'Start' }).click();
   await frame.getByText(/^Free spin [3-9]/).waitFor();

@@ -20,9 +20,9 @@ export async function watchContext(context: BrowserContext): Promise<PageWatch> 
   });
   await context.addInitScript((binding) => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const tell: unknown = Reflect.get(globalThis, binding);
-      if (typeof tell !== 'function') return;
-      tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`);
+      const reportBreach: unknown = Reflect.get(globalThis, binding);
+      if (typeof reportBreach !== 'function') return;
+      reportBreach(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`);
     });
   }, BINDING);
   context.on('page', (page) => listen(page, heard));

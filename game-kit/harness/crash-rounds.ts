@@ -15,7 +15,7 @@ const TARGETS = [124, null, 150, 185, 210, 330, 118, null];
 const STAKES = [500, 100, 1_000, 50, 250, 2_000, 10, 700];
 
 type Phase = keyof typeof PHASES;
-type Tell = (commandType: string, data: unknown) => void;
+type Notify = (commandType: string, data: unknown) => void;
 interface Bet {
   readonly betId: string;
   readonly betAmount: number;
@@ -26,7 +26,9 @@ interface Bet {
   amountWon: number;
 }
 
-export function startCrashRounds(tell: Tell): { answer(command: string, data: unknown): unknown } {
+export function startCrashRounds(notify: Notify): {
+  answer(command: string, data: unknown): unknown;
+} {
   const forced = Number(new URLSearchParams(location.search).get('crashAt') ?? 0);
   let round = 0;
   let phase: Phase = 'BETTING';
@@ -79,7 +81,7 @@ export function startCrashRounds(tell: Tell): { answer(command: string, data: un
       }
     }
     const now = Date.now();
-    tell('crashRound', {
+    notify('crashRound', {
       roundId: `round-${round}`,
       phase,
       phaseStartedAt: new Date(now - elapsed()).toISOString(),
@@ -96,9 +98,9 @@ export function startCrashRounds(tell: Tell): { answer(command: string, data: un
   const reply = (one: Bet) => {
     const { round: number, ...view } = one;
     const currency = account().currency;
-    const told = crashBetSchema.parse({ ...view, currency, roundId: `round-${number}` });
-    const { betId, betAmount, amountWon } = told;
-    return { betId, betAmount, amountWon, bet: told, account: account() };
+    const crashBet = crashBetSchema.parse({ ...view, currency, roundId: `round-${number}` });
+    const { betId, betAmount, amountWon } = crashBet;
+    return { betId, betAmount, amountWon, bet: crashBet, account: account() };
   };
 
   return {

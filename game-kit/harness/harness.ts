@@ -42,10 +42,10 @@ let port: MessagePort | undefined;
 const answers = new Map<string, Promise<unknown>>();
 const lost = new Set<string>();
 
-const tell = (commandType: string, data: unknown): void =>
+const notify = (commandType: string, data: unknown): void =>
   port?.postMessage({ controlType: 'notification', commandType, data });
 
-const crashRounds = game.plays === 'crash' ? startCrashRounds(tell) : undefined;
+const crashRounds = game.plays === 'crash' ? startCrashRounds(notify) : undefined;
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (event.source !== frame.contentWindow || event.origin !== new URL(gameUrl).origin) return;
@@ -146,20 +146,20 @@ const load = (): void => {
   frame.src = `${gameUrl}?${String(Math.round(performance.now()))}${quality}`;
 };
 get('pause', HTMLButtonElement).addEventListener('click', () =>
-  tell('pauseGame', { reason: 'jackpot' }),
+  notify('pauseGame', { reason: 'jackpot' }),
 );
-get('resume', HTMLButtonElement).addEventListener('click', () => tell('resumeGame', {}));
+get('resume', HTMLButtonElement).addEventListener('click', () => notify('resumeGame', {}));
 get('reload', HTMLButtonElement).addEventListener('click', load);
 get('show-again', HTMLButtonElement).addEventListener('click', () => {
   const recorded = books[chosen('book')];
   if (recorded === undefined) return;
   const { betAmount } = recorded;
   const currency = chosen('currency');
-  tell('replayRound', { book: scaledBook(recorded, betAmount), betAmount, currency });
+  notify('replayRound', { book: scaledBook(recorded, betAmount), betAmount, currency });
 });
 balanceField.addEventListener('change', () => {
   nextVersion();
-  tell('balanceUpdate', account());
+  notify('balanceUpdate', account());
 });
 
 offerBooks([...Object.keys(books), ...(game.plays === undefined ? [] : [DRAWN])]);

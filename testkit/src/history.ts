@@ -54,7 +54,7 @@ export function createHistory(): History {
       const lost = notes.filter((note) => !stored.has(keyOf(note))).length;
       const conflicting = notes.filter((note) => {
         const row = stored.get(keyOf(note));
-        return row !== undefined && !tellsTheSame(note, row);
+        return row !== undefined && !matchesRow(note, row);
       }).length;
       return {
         acknowledged: notes.length,
@@ -71,7 +71,7 @@ function keyOf(note: { readonly walletId: bigint; readonly operationId: string }
   return `${note.walletId}/${note.operationId}`;
 }
 
-function tellsTheSame(note: Acknowledged, row: StoredRow): boolean {
+function matchesRow(note: Acknowledged, row: StoredRow): boolean {
   if ((row.refusal === null) !== (note.status === 'applied')) return false;
   if (note.status === 'refused') return true;
   return (

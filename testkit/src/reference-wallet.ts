@@ -6,7 +6,7 @@ import type { Currency } from '@jubilee/contract/values/currency';
 
 const LIMIT = 9_007_199_254_740_991n;
 
-export type Told =
+export type ReferenceAnswer =
   | {
       readonly status: 'applied';
       readonly won: bigint;
@@ -42,7 +42,10 @@ export class ReferenceWallet {
     SWEEP_TICKETS: { balance: 0n, locked: 0n, version: 0n },
   };
   isActive = true;
-  private readonly told = new Map<string, { readonly request: string; readonly answer: Told }>();
+  private readonly answers = new Map<
+    string,
+    { readonly request: string; readonly answer: ReferenceAnswer }
+  >();
   private readonly holds = new Map<
     string,
     { readonly currency: Currency; readonly amount: bigint; isOpen: boolean }
@@ -56,17 +59,17 @@ export class ReferenceWallet {
   }
 
   /** `request` is what the id is bound to. */
-  do(id: string, request: string, currency: Currency, step: Step, nowMs: number): Told {
+  do(id: string, request: string, currency: Currency, step: Step, nowMs: number): ReferenceAnswer {
     const unstored = this.unstoredRefusal(currency, step);
     if (unstored !== undefined) return { status: 'refused', code: unstored };
-    const known = this.told.get(id);
+    const known = this.answers.get(id);
     if (known !== undefined) {
       return known.request === request
         ? known.answer
         : { status: 'refused', code: 'REQUEST_ID_REUSED' };
     }
     const answer = this.decide(id, currency, step, nowMs);
-    this.told.set(id, { request, answer });
+    this.answers.set(id, { request, answer });
     return answer;
   }
 
@@ -76,7 +79,7 @@ export class ReferenceWallet {
     return this.holds.get(step.holdId)?.currency === currency ? undefined : 'NOT_FOUND';
   }
 
-  private decide(id: string, currency: Currency, step: Step, nowMs: number): Told {
+  private decide(id: string, currency: Currency, step: Step, nowMs: number): ReferenceAnswer {
     const account = this.accounts[currency];
     const hold = 'holdId' in step ? this.holds.get(step.holdId) : undefined;
     const isOwed = step.kind === 'release' || step.kind === 'capture';

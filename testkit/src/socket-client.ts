@@ -56,8 +56,10 @@ export function listen(person: TestUser | undefined, aim: SocketAim): Promise<Li
         balances,
         events,
         since: (snapshot) =>
-          balances.filter((told) =>
-            snapshot.some((one) => one.currency === told.currency && told.version > one.version),
+          balances.filter((balance) =>
+            snapshot.some(
+              (one) => one.currency === balance.currency && balance.version > one.version,
+            ),
           ),
         ended: () => reason,
       }),

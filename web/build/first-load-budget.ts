@@ -38,9 +38,9 @@ export function firstLoadBudget(maxBytes: number): Plugin {
         const early = chunk.moduleIds.find((id) => LATER_ONLY.test(id));
         if (early !== undefined) this.error(`${early} must not be part of the first load`);
       }
-      const told = `First load: ${(sum / 1000).toFixed(1)} kB of ${(maxBytes / 1000).toFixed(0)} kB JavaScript, gzip`;
-      this.info([told, ...lines].join('\n'));
-      if (sum > maxBytes) this.warn(`${told}: over the budget`);
+      const summary = `First load: ${(sum / 1000).toFixed(1)} kB of ${(maxBytes / 1000).toFixed(0)} kB JavaScript, gzip`;
+      this.info([summary, ...lines].join('\n'));
+      if (sum > maxBytes) this.warn(`${summary}: over the budget`);
       const source = `${JSON.stringify({ bytes: sum, bytesMax: maxBytes })}\n`;
       this.emitFile({ type: 'asset', fileName: 'first-load.json', source });
     },

@@ -10,7 +10,7 @@ import { linesBookSchema } from './lines-slot.ts';
 import { statefulBookSchema } from './stateful.ts';
 import { waysBookSchema } from './ways-slot.ts';
 
-/** What a game client plays: one of the books, told apart by `kind`. A new kind of game adds its own here. */
+/** What a game client plays: one of the books, distinguished by `kind`. A new kind of game adds its own here. */
 export const bookSchema = z.discriminatedUnion('kind', [
   linesBookSchema,
   waysBookSchema,

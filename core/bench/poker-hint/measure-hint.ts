@@ -51,7 +51,7 @@ const wishesOf = (name: string, games: number, perBlock: number): BlockWish[] =>
     stream: `${name}:${block}`,
     isRandom: name === 'random',
   }));
-function tell(name: string, games: number, mean: number, error: number): void {
+function print(name: string, games: number, mean: number, error: number): void {
   const [percent, half] = [mean * 100, ERRORS * error * 100];
   stdout.write(`${name}: ${games} games, ${percent.toFixed(3)} % +- ${half.toFixed(3)}\n`);
 }
@@ -75,7 +75,7 @@ async function play(name: 'hint' | 'random', games: number): Promise<PlaySums> {
     all.atLeastStake += block.atLeastStake;
     all.largest = Math.max(all.largest, block.largest);
     const { mean, error } = spreadOf(all);
-    tell(name, all.games, mean, error);
+    print(name, all.games, mean, error);
   });
   return all;
 }
@@ -102,7 +102,7 @@ await workers.run('playouts', wishesOf('best', Number(values.best), BEST_PER_BLO
   best.hint += block.hint;
   best.gainSquares += block.gainSquares;
   const { rtp, error } = bestReturn();
-  tell('best', best.games, rtp, error);
+  print('best', best.games, rtp, error);
 });
 await workers.stop();
 

@@ -72,7 +72,7 @@ function exitSteps(
     leftAtCents: null,
   });
   const won = multiplierCents === null ? 0n : winAt(bet.betAmount, multiplierCents);
-  const isTold = left.crashCents === null || left.crashCents === crashedAt;
+  const isCrashPointConsistent = left.crashCents === null || left.crashCents === crashedAt;
   const isFit =
     crashedAt !== null &&
     (multiplierCents === null
@@ -84,7 +84,7 @@ function exitSteps(
     crashedAt: crashedAt === null ? '' : String(crashedAt),
   };
   return [
-    step('exit', crashedAt === null ? 'open' : isFit && isTold, facts),
+    step('exit', crashedAt === null ? 'open' : isFit && isCrashPointConsistent, facts),
     step('win', won === bet.amountWon && BigInt(left.amountWon) === won, {
       recorded: String(bet.amountWon),
       computed: String(won),

@@ -141,7 +141,7 @@ const TABLE: readonly (readonly [
   tag: string,
   attributes: Record<string, string>,
   text: string,
-  told: Record<string, string>,
+  fields: Record<string, string>,
 ])[] = [
   [
     'button',
@@ -242,7 +242,7 @@ describe('what is counted', () => {
       (await storedEvents(database)).filter(({ data }) => data['eventType'] === 'click');
     await expect.poll(async () => (await clicks()).length).toBe(TABLE.length);
     const events = await clicks();
-    for (const [index, [tag, attributes, , told]] of TABLE.entries()) {
+    for (const [index, [tag, attributes, , fields]] of TABLE.entries()) {
       const what = `${tag} ${JSON.stringify(attributes)}`;
       const event = events[index];
       expect(event, what).toMatchObject({
@@ -250,7 +250,7 @@ describe('what is counted', () => {
         page: '/',
         campaign: { source: 'letter', medium: 'mail', name: 'spring' },
       });
-      const expected = { ...NONE, eventType: 'click', eventName: `click_${tag}`, tag, ...told };
+      const expected = { ...NONE, eventType: 'click', eventName: `click_${tag}`, tag, ...fields };
       const type = tag === 'textarea' ? event?.data['type'] : expected.type;
       expect(event?.data, what).toEqual({ ...expected, type });
     }
@@ -276,12 +276,12 @@ describe('what is counted', () => {
     });
     await sendWhatWaits(page, journeys.web());
     await expect.poll(async () => (await storedEvents(database)).length).toBe(3);
-    const told = (await storedEvents(database)).map(({ data }) => [
+    const fields = (await storedEvents(database)).map(({ data }) => [
       data['eventType'],
       data['tag'],
       data['value'],
     ]);
-    expect(told).toEqual([
+    expect(fields).toEqual([
       ['input', 'input', ''],
       ['change', 'input', ''],
       ['change', 'select', 'two'],

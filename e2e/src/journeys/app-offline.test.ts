@@ -12,7 +12,7 @@ import { visitToCheck } from './barrier-steps.ts';
 import { endOfRound, openGame, pressSpin } from './game-steps.ts';
 import { nextDeployment } from './next-deployment.ts';
 import { openJourneys } from './open-journeys.ts';
-import { tellWrittenRound } from './written-rounds.ts';
+import { serveWrittenRound } from './written-rounds.ts';
 
 const journeys = await openJourneys({ flags: { purchasesEnabled: true, cashoutsEnabled: true } });
 const next = nextDeployment();
@@ -25,7 +25,7 @@ const updateOffer = (page: Page) => page.getByRole('dialog', { name: 'A new vers
 const OFFLINE_REASON = 'You’re offline. This opens again with your connection.';
 
 describe('without a line', () => {
-  test('[SW-12] money stands still and says why; losing the line and getting it back are told once', async () => {
+  test('[SW-12] money stands still and says why; losing the line and getting it back are reported once', async () => {
     const { users, services } = journeys.app();
     const person = await users.verified();
     await spendDownTo({ services, users }, person, 900);
@@ -39,9 +39,9 @@ describe('without a line', () => {
     await expect.poll(() => play.getAttribute('aria-disabled')).toBeNull();
     await context.setOffline(true);
     // The lobby has a line of its own, which is enough.
-    const told = page.getByText('You’re offline. Games', { exact: false });
-    await told.waitFor();
-    expect(await told.count()).toBe(1);
+    const notice = page.getByText('You’re offline. Games', { exact: false });
+    await notice.waitFor();
+    expect(await notice.count()).toBe(1);
     for (const way of [play, free]) {
       expect(await way.getAttribute('aria-disabled')).toBe('true');
       expect(await way.getAttribute('title')).toBe(OFFLINE_REASON);
@@ -67,18 +67,18 @@ describe('without a line', () => {
     const { context, page, allow } = await journeys.visit();
     allow(CUT_OFF);
     await comeAs(page, journeys.web(), email);
-    const told = page.getByText('Nothing can be bought or redeemed', { exact: false });
+    const notice = page.getByText('Nothing can be bought or redeemed', { exact: false });
     for (const [path, heading] of [
       ['/purchase', 'Store'],
       ['/redeem', 'Redeem'],
     ] as const) {
       await page.goto(`${journeys.web()}${path}`);
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-      expect(await told.count()).toBe(0);
+      expect(await notice.count()).toBe(0);
       await context.setOffline(true);
-      await told.waitFor();
+      await notice.waitFor();
       await context.setOffline(false);
-      await told.waitFor({ state: 'detached' });
+      await notice.waitFor({ state: 'detached' });
     }
   });
 
@@ -169,9 +169,9 @@ describe('after a deployment', () => {
     const { email } = await journeys.app().users.verified();
     const { page, allow } = await journeys.visit();
     allow(CUT_OFF);
-    let tell: () => void = () => undefined;
+    let release: () => void = () => undefined;
     const isTold = new Promise<void>((resolve) => {
-      tell = resolve;
+      release = resolve;
     });
     await page.route('**/build-config.json*', async (route) => {
       await isTold;
@@ -181,12 +181,12 @@ describe('after a deployment', () => {
     const asked = page.waitForRequest('**/build-config.json*', { timeout: LIFE_MS_MAX });
     const frame = await openGame(page, journeys.web());
     await asked;
-    await tellWrittenRound(page, 'ten-free-spins');
+    await serveWrittenRound(page, 'ten-free-spins');
     await pressSpin(frame);
     // The round stands here until somebody presses on.
     await frame.locator('.plate button:visible').waitFor();
     const answered = page.waitForResponse('**/build-config.json*');
-    tell();
+    release();
     await (await answered).finished();
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await frame.locator('.plate button:visible').count()).toBe(1);

@@ -153,11 +153,11 @@ describe('a part of the page that does not arrive', () => {
     let isCut = true;
     await page.route(PART, (route) => (isCut ? route.abort() : route.continue()));
     await page.goto(`${journeys.web()}/howto`);
-    const told = page.getByRole('alert').filter({ hasText: 'This page didn’t arrive' });
-    await told.getByRole('button', { name: 'Try again' }).click();
-    await told.getByText('Your balance is safe', { exact: false }).waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: 'This page didn’t arrive' });
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByText('Your balance is safe', { exact: false }).waitFor();
     isCut = false;
-    await told.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'How to play' }).waitFor();
   });
 
@@ -175,11 +175,11 @@ describe('a part of the page that does not arrive', () => {
     await (await attribution).finished();
     await context.setOffline(true);
     await link.click();
-    const told = page.getByRole('alert').filter({ hasText: 'This page opens by itself' });
-    await told.filter({ hasText: 'You’re offline' }).waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: 'This page opens by itself' });
+    await alert.filter({ hasText: 'You’re offline' }).waitFor();
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Terms of use', level: 1 }).waitFor();
-    expect(await told.count()).toBe(0);
+    expect(await alert.count()).toBe(0);
   });
 
   test('[ERR-7] [SW-1] after a deployment that took every file away leads to the offer to reload', async () => {

@@ -86,9 +86,9 @@ it('[BET-25] [BET-8] a reload in the middle of a bet finds the same bet again', 
   await pressSpin(frame);
   await reached;
   // The sentence goes by itself, so the wait for it begins before the page does.
-  const told = page.getByText(/Your last round of .* is settled/).waitFor();
+  const notice = page.getByText(/Your last round of .* is settled/).waitFor();
   await page.reload();
-  await told;
+  await notice;
   const bets = await betsOf(journeys, person.email);
   expect(bets).toHaveLength(1);
   expect(idsOf(asked)).toEqual([bets[0]?.betId]);

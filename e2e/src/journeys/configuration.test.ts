@@ -30,8 +30,8 @@ const age = (page: Page, years: number) => footer(page).getByText(`${years}+`, {
 it('[CONF-19] a configuration with damage everywhere but in its heart still shows the lobby', async () => {
   const { page, allow } = await journeys.visit();
   allow(/The app configuration is damaged/);
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await spoilAnswer(page, CONFIG, (json) => ({
     ...json,
     brand: null,
@@ -49,7 +49,7 @@ it('[CONF-19] a configuration with damage everywhere but in its heart still show
   // No link that cannot be used, and the ones that can be used stay.
   expect(await footer(page).locator('a[href^="javascript:"]').count()).toBe(0);
   expect(await footer(page).locator('a[target="_blank"]').count()).toBe(0);
-  await expect.poll(() => told.join('\n')).toContain('The app configuration is damaged');
+  await expect.poll(() => messages.join('\n')).toContain('The app configuration is damaged');
 });
 
 it('[CONF-19] [CONF-8] without identity or hosts the page says so, and goes on once they are there', async () => {

@@ -3,7 +3,7 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { comeAs } from './come-as.ts';
 import { drawLittle, gameFrame } from './game-steps.ts';
 import { openJourneys } from './open-journeys.ts';
-import { openTalkingFrame, untilTold } from './talking-frame.ts';
+import { openTalkingFrame, waitForNotification } from './talking-frame.ts';
 
 const clock = settableClock(Date.now());
 const journeys = await openJourneys({ clock });
@@ -34,12 +34,12 @@ it('[FRAME-23][FRAME-26][SOCK-19][CRASH-30] a crash game hears the shared rounds
   expect(namespaces).not.toContain('/crash');
 
   const talking = await openTalkingFrame(page, journeys.web(), 'paper-rocket');
-  const round = await untilTold(talking, 'crashRound');
+  const round = await waitForNotification(talking, 'crashRound');
   expect(round).toMatchObject({ roundId: expect.any(String) as unknown, crashCents: null });
   await expect
     .poll(
       async () => {
-        const { phase } = (await untilTold(talking, 'crashRound')) as { phase: string };
+        const { phase } = (await waitForNotification(talking, 'crashRound')) as { phase: string };
         if (phase !== 'BETTING') clock.advance(LOOK_MS);
         return phase;
       },

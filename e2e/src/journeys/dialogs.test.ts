@@ -149,7 +149,7 @@ it('[DLG-11] signing out closes what is for players', async () => {
   await page.getByText('You’re signed out.').waitFor();
 });
 
-it('[DLG-14] inside another app’s browser the way out is told once', async () => {
+it('[DLG-14] inside another app’s browser the way out is reported once', async () => {
   const { page } = await journeys.visit({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/470.0.0.35.108]',

@@ -90,8 +90,8 @@ describe('error reports', () => {
     await expect
       .poll(async () => (await envelopes(journeys.app())).length, { timeout: 15_000 })
       .toBeGreaterThanOrEqual(before + 2);
-    const told = (await envelopes(journeys.app())).slice(before).map(({ text }) => text);
-    for (const text of told) {
+    const envelopeTexts = (await envelopes(journeys.app())).slice(before).map(({ text }) => text);
+    for (const text of envelopeTexts) {
       expect(text).toContain('"environment":"test"');
       expect(text).toContain('A fault of the journey');
       expect(text).not.toMatch(/"ip_address"|"email"|"cookies"|User-Agent/);

@@ -5,7 +5,7 @@ import { expectBalance, keptBy } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
 import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
-import { openTalkingFrame, standInFor, untilTold } from './talking-frame.ts';
+import { openTalkingFrame, standInFor, waitForNotification } from './talking-frame.ts';
 
 const journeys = await openJourneys();
 
@@ -54,23 +54,25 @@ it('[FRAME-13] [FRAME-14] a game hears of balances that change elsewhere, and st
   const body = { ...BET, paytableUsed: BET.paytableName, paytableName: undefined };
   const { account } = replyOf(await person.call(placeBet, { body }));
   await expect
-    .poll(() => untilTold(talking, 'balanceUpdate'))
+    .poll(() => waitForNotification(talking, 'balanceUpdate'))
     .toMatchObject({ currency: 'POINTS', balance: account.balance, version: account.version });
   await page.getByRole('button', { name: 'About this game' }).click();
-  expect(await untilTold(talking, 'pauseGame')).toMatchObject({ reason: 'dialog' });
+  expect(await waitForNotification(talking, 'pauseGame')).toMatchObject({ reason: 'dialog' });
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
-  await untilTold(talking, 'resumeGame');
+  await waitForNotification(talking, 'resumeGame');
 });
 
 it('[FRAME-12] full screen is the page’s, and the game is told when the person leaves it', async () => {
   const { page, talking } = await atTheGame();
   await talking.frame.getByRole('button', { name: 'Here' }).click();
   expect(await talking.ask('setFullscreen', { fullscreen: true })).toEqual({ fullscreen: true });
-  expect(await untilTold(talking, 'fullscreenChanged')).toEqual({ fullscreen: true });
+  expect(await waitForNotification(talking, 'fullscreenChanged')).toEqual({ fullscreen: true });
   expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('BODY');
   await page.evaluate(() => document.exitFullscreen());
-  await expect.poll(() => untilTold(talking, 'fullscreenChanged')).toEqual({ fullscreen: false });
+  await expect
+    .poll(() => waitForNotification(talking, 'fullscreenChanged'))
+    .toEqual({ fullscreen: false });
 });
 
 it('[FRAME-10] [ROUTE-17] closing a game leads to the lobby and lets go of it', async () => {

@@ -7,7 +7,7 @@ import { logIn } from './account-steps.ts';
 import { comeAs } from './come-as.ts';
 import { CUT_OFF } from './app-steps.ts';
 import { openJourneys } from './open-journeys.ts';
-import { openTalkingFrame, untilTold } from './talking-frame.ts';
+import { openTalkingFrame, waitForNotification } from './talking-frame.ts';
 
 /** The major of the Points falls with each bet of 100: its chance is the stake in a hundred. */
 const { POINTS } = JACKPOTS;
@@ -47,7 +47,7 @@ it('[FRAME-19][FRAME-20][FRAME-26][PLAY-5][JACK-2][JACK-5][JACK-20][JACK-22][DLG
   await talking.send({ controlType: 'notification', commandType: 'spinEnded' });
   const dialog = page.getByRole('dialog', { name: /^Major jackpot, / });
   await dialog.waitFor();
-  expect(await untilTold(talking, 'pauseGame')).toMatchObject({
+  expect(await waitForNotification(talking, 'pauseGame')).toMatchObject({
     reason: 'jackpot',
     balances: expect.arrayContaining([expect.objectContaining({ currency: 'POINTS' })]) as unknown,
   });
@@ -65,7 +65,7 @@ it('[FRAME-19][FRAME-20][FRAME-26][PLAY-5][JACK-2][JACK-5][JACK-20][JACK-22][DLG
       return wins[0]?.status;
     })
     .toBe('COMPLETED');
-  await untilTold(talking, 'resumeGame');
+  await waitForNotification(talking, 'resumeGame');
   const [win] = replyOf(await person.call(jackpotWins, {})).wins;
   const net = (win?.amount ?? 0) + reply.paytableResult.amountWon - BET.betAmount;
   await page
@@ -80,11 +80,11 @@ it('[FRAME-19][FRAME-20][FRAME-26][PLAY-5][JACK-2][JACK-5][JACK-20][JACK-22][DLG
   await page.setViewportSize({ width: 844, height: 390 });
   await bar.getByText('Grand', { exact: true }).waitFor();
   await bar.getByRole('button', { name: 'How the jackpots work' }).click();
-  const told = page.getByRole('dialog', { name: 'Jackpots' });
-  await told.getByText(/1 in 1 at a stake of 100 Points\. Last won: 100,\d{3}/).waitFor();
-  await told.getByText('they add', { exact: false }).waitFor();
+  const jackpotsDialog = page.getByRole('dialog', { name: 'Jackpots' });
+  await jackpotsDialog.getByText(/1 in 1 at a stake of 100 Points\. Last won: 100,\d{3}/).waitFor();
+  await jackpotsDialog.getByText('they add', { exact: false }).waitFor();
   await page.keyboard.press('Escape');
-  await told.waitFor({ state: 'detached' });
+  await jackpotsDialog.waitFor({ state: 'detached' });
 
   // What the page says there leaves the controls of the game alone.
   allow(CUT_OFF);

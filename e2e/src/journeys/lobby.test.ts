@@ -39,7 +39,7 @@ const tilesOf = (page: Page, region: string): Promise<string[]> =>
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
-      new Promise<number>((tell) => {
+      new Promise<number>((push) => {
         let sum = 0;
         const watcher = new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
@@ -54,7 +54,7 @@ const shiftOf = (page: Page): Promise<number> =>
           }
         });
         watcher.observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => tell(sum)));
+        requestAnimationFrame(() => requestAnimationFrame(() => push(sum)));
       }),
   );
 
@@ -157,10 +157,10 @@ describe('states', () => {
     allow(/ERR_INTERNET_DISCONNECTED|could not be loaded/);
     await guestOfSixteen(page);
     await context.setOffline(true);
-    const told = page.getByText('You’re offline. Games can be played again');
-    await told.waitFor();
+    const notice = page.getByText('You’re offline. Games can be played again');
+    await notice.waitFor();
     await context.setOffline(false);
-    await told.waitFor({ state: 'detached' });
+    await notice.waitFor({ state: 'detached' });
   });
 
   it('[LOBBY-5] totals are shown as the server tells them, and none before', async () => {
@@ -172,7 +172,7 @@ describe('states', () => {
       const flags = { ...json.flags, jackpotEnabled: true };
       await route.fulfill({ response, json: { ...json, flags } });
     });
-    let tell = (_text: string): void => undefined;
+    let push = (_text: string): void => undefined;
     await page.routeWebSocket(/socket\.io/, (socket) => {
       socket.send(
         '0{"sid":"a","upgrades":[],"pingInterval":25000,"pingTimeout":20000,"maxPayload":9000}',
@@ -180,7 +180,7 @@ describe('states', () => {
       socket.onMessage((text) => {
         if (!String(text).startsWith('40/public')) return;
         socket.send('40/public,{"sid":"b"}');
-        tell = (payload) => socket.send(`42/public,["JACKPOT_UPDATE",${payload}]`);
+        push = (payload) => socket.send(`42/public,["JACKPOT_UPDATE",${payload}]`);
       });
     });
     await guestOfSixteen(page);
@@ -191,7 +191,7 @@ describe('states', () => {
     const payload = JSON.stringify({ totals: { POINTS: amounts, SWEEP_TICKETS: amounts } });
     await expect
       .poll(async () => {
-        tell(payload);
+        push(payload);
         return jackpots.innerText();
       })
       .toContain('1,284,630,000');

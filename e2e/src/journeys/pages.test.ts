@@ -86,14 +86,14 @@ it('[BRAND-10] [BRAND-12] the mode that was chosen is there after a reload, befo
 
 it('[CONF-8] without its configuration the page says so, and trying again leads to the page that was wanted', async () => {
   const { page, allow } = await journeys.visit();
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   allow(/Failed to (load resource|fetch app config)/);
   await page.route('**/getAppConfig*', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.goto(`${journeys.web()}/rules?part=2`);
   await page.waitForURL('**/configerror?**');
   await page.getByRole('heading', { name: 'We couldn’t start the app' }).waitFor();
-  expect(told.join('\n')).toContain('Failed to fetch app config');
+  expect(messages.join('\n')).toContain('Failed to fetch app config');
   await page.unroute('**/getAppConfig*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL(`${journeys.web()}/rules?part=2`);

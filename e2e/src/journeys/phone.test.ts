@@ -36,13 +36,13 @@ it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a newcomer by telephone tells the 
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 
   // The sentence goes by itself, so the wait for it begins before the letter is followed.
-  const told = page.getByText(/You were signed out. If you followed the link/).waitFor();
+  const notice = page.getByText(/You were signed out. If you followed the link/).waitFor();
   const inbox = await journeys.visit();
   await inbox.page.goto(await journeys.app().nextLinkTo(email));
   await inbox.page.getByRole('heading', { name: 'Your new e-mail is set' }).waitFor();
   // The change of address ended every sign-in before it.
   allow(/status of 40[01]|refused, code: (INVALID_ACCESS_TOKEN|SESSION_REQUIRED)/);
-  await told;
+  await notice;
 
   clock.advance(MINUTE_MS);
   const later = await journeys.visit();

@@ -14,7 +14,7 @@ import {
   readDisplayedAmount,
 } from './game-steps.ts';
 import { openJourneys } from './open-journeys.ts';
-import { losePushedBalances, tellWrittenRound, WRITTEN_STAKE } from './written-rounds.ts';
+import { losePushedBalances, serveWrittenRound, WRITTEN_STAKE } from './written-rounds.ts';
 
 const journeys = await openJourneys();
 const { POINTS } = DEFAULT_BRAND.welcomeGrant;
@@ -104,7 +104,7 @@ it('[GAME-15] [GAME-16] return, odds and rules are one step away before the firs
   await (await gameFrame(page)).getByRole('button', { name: 'Sound off' }).waitFor();
 });
 
-it('[GAME-12] a return at or below the stake is told plainly, a win above it as a win', async () => {
+it('[GAME-12] a return at or below the stake is stated plainly, a win above it as a win', async () => {
   const { context, page } = await journeys.visit();
   await losePushedBalances(context);
   await player(page);
@@ -115,7 +115,7 @@ it('[GAME-12] a return at or below the stake is told plainly, a win above it as 
     ['one-line', /^You won 240/, 'won'],
     ['losing', /^No win/, 'none'],
   ] as const) {
-    const amount = await tellWrittenRound(page, book);
+    const amount = await serveWrittenRound(page, book);
     await playRound(frame);
     await frame.getByRole('status').getByText(sentence).waitFor({ state: 'attached' });
     expect(await frame.locator('.panel.win').getAttribute('data-tone')).toBe(tone);
@@ -130,7 +130,7 @@ it('[GAME-17] with reduced motion free spins come to the same result without bei
   const email = await player(page);
   const frame = await openGame(page, journeys.web());
   expect(await frame.evaluate(() => document.documentElement.dataset['calm'])).toBe('true');
-  const amount = await tellWrittenRound(page, 'ten-free-spins');
+  const amount = await serveWrittenRound(page, 'ten-free-spins');
   await pressSpin(frame);
   await endOfRound(frame);
   expect(await readDisplayedAmount(frame, 'win')).toBe(amount);

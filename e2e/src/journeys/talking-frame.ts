@@ -12,20 +12,22 @@ export interface TalkingFrame {
   /** Sends a message as it is and waits for nothing. */
   readonly send: (message: unknown) => Promise<void>;
   /** Everything the page told by itself so far, oldest first. */
-  readonly told: () => Promise<readonly { readonly commandType: string; readonly data: unknown }[]>;
+  readonly notifications: () => Promise<
+    readonly { readonly commandType: string; readonly data: unknown }[]
+  >;
   /** All responses so far: how many came for this id. */
   readonly responsesTo: (id: string) => Promise<number>;
 }
 
 const DOCUMENT = `<!doctype html><html lang="en"><title>Talking frame</title><button>Here</button><script>
   const waiting = new Map();
-  window.told = []; window.answers = []; let count = 0;
+  window.notifications = []; window.answers = []; let count = 0;
   window.addEventListener('message', (event) => {
     if (event.data?.jubilee !== 'port' || window.port) return;
     window.settings = event.data.settings;
     window.port = event.ports[0];
     window.port.onmessage = ({ data }) => {
-      if (data.controlType === 'notification') window.told.push(data);
+      if (data.controlType === 'notification') window.notifications.push(data);
       else { window.answers.push(data); waiting.get(data.id)?.(data.data); }
     };
     window.port.postMessage({ controlType: 'notification', commandType: 'gameReady' });
@@ -73,7 +75,7 @@ export async function openTalkingFrame(
         const port: unknown = Reflect.get(window, 'port');
         if (port instanceof MessagePort) port.postMessage(sent);
       }, message),
-    told: () => frame.evaluate(() => Reflect.get(window, 'told')),
+    notifications: () => frame.evaluate(() => Reflect.get(window, 'notifications')),
     responsesTo: (id) =>
       frame.evaluate((key) => {
         const answers: { id: string }[] = Reflect.get(window, 'answers');
@@ -83,12 +85,17 @@ export async function openTalkingFrame(
 }
 
 /** Waits until the page has told this; gives the data of the last time. */
-export async function untilTold(talking: TalkingFrame, commandType: string): Promise<unknown> {
+export async function waitForNotification(
+  talking: TalkingFrame,
+  commandType: string,
+): Promise<unknown> {
   let data: unknown;
   await expect
     .poll(
       async () => {
-        const found = (await talking.told()).findLast((one) => one.commandType === commandType);
+        const found = (await talking.notifications()).findLast(
+          (one) => one.commandType === commandType,
+        );
         data = found?.data;
         return found !== undefined;
       },

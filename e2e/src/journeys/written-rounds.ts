@@ -12,7 +12,7 @@ export const WRITTEN_STAKE = 100;
  * Lets every bet of this page be answered with a written round. The bet itself is really placed; only
  * what is shown of it is replaced, so pictures and sentences can be told beforehand.
  */
-export async function tellWrittenRound(
+export async function serveWrittenRound(
   page: Page,
   name: string,
   gameName = 'copper-comet',

@@ -40,8 +40,8 @@ function bridgeAndHost(
       return () => clearTimeout(timer);
     },
   });
-  const tell = (message: unknown): void => port2.postMessage(message);
-  return { bridge, seen, tell };
+  const post = (message: unknown): void => port2.postMessage(message);
+  return { bridge, seen, post };
 }
 
 test('[FRAME-1] each request gets the answer with its own id, in any order', async () => {
@@ -58,7 +58,7 @@ test('[FRAME-1] each request gets the answer with its own id, in any order', asy
   expect(credits).toEqual({ kind: 'reply', data: { echo: 'getCredits' } });
 });
 
-test('[FRAME-1] a silent host is told apart from a refusal, and asked again with the same id', async () => {
+test('[FRAME-1] a silent host is distinguished from a refusal, and asked again with the same id', async () => {
   let asked = 0;
   const { bridge, seen } = bridgeAndHost((_, reply) => {
     asked += 1;
@@ -91,23 +91,23 @@ test('[FRAME-1] an answer with an error is a refusal with its code', () => {
 });
 
 test('[FRAME-1] foreign shapes and answers nobody asked for are dropped', async () => {
-  const { bridge, tell } = bridgeAndHost((_, reply) => {
-    tell('hello');
-    tell({
+  const { bridge, post } = bridgeAndHost((_, reply) => {
+    post('hello');
+    post({
       controlType: 'response',
       commandType: 'getBalances',
       data: { wrong: true },
       id: 'nobody',
     });
-    tell({ access_token: 'x' });
+    post({ access_token: 'x' });
     reply({ right: true });
   });
   expect(await bridge.request('getBalances', {})).toEqual({ kind: 'reply', data: { right: true } });
 });
 
 test('[FRAME-1] notifications reach their listeners until they end', async () => {
-  const { bridge, tell } = bridgeAndHost((_, reply) => {
-    tell({
+  const { bridge, post } = bridgeAndHost((_, reply) => {
+    post({
       controlType: 'notification',
       commandType: 'pauseGame',
       data: { reason: 'jackpot' },

@@ -6,7 +6,7 @@ import { createNotice, createOverlay, type Notice, type Overlay } from '../hud/s
 import { hudTexts, type HudTexts } from '../hud/texts.ts';
 import { createSoundBoard, type SoundBoard } from '../sound/sound-board.ts';
 import { amountFormatter, percentFormatter } from '../text/amounts.ts';
-import { tellFaults } from './tell-faults.ts';
+import { reportFaults } from './report-faults.ts';
 import { createKeptValues, type KeptValues } from './kept-values.ts';
 import { pagePart } from './page-part.ts';
 
@@ -60,7 +60,7 @@ export async function openGameContext<Loaded>(
   const reduced =
     settings.reducedMotion || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.documentElement.dataset['calm'] = String(reduced);
-  tellFaults(window, bridge);
+  reportFaults(window, bridge);
   const kept = createKeptValues(bridge);
   const stakeKey = `stake.${settings.currency}`;
   const [muted, stake] = await Promise.all([kept.read(MUTED_KEY), kept.read(stakeKey)]);

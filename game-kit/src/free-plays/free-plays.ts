@@ -48,7 +48,7 @@ export function createFreePlays(ports: FreePlayPorts): FreePlays {
   let isOn = true;
   let readMs = nowMs();
   /** Plays told so far: what was asked before the last of them is out of date. */
-  let told = 0;
+  let changes = 0;
   const become = (next: readonly FreePlay[]): void => {
     plays = next.filter(({ count }) => count > 0);
     changed();
@@ -56,11 +56,11 @@ export function createFreePlays(ports: FreePlayPorts): FreePlays {
   const fits = (group: UserCredit): boolean =>
     group.currency === currency && group.paytableNames.includes(paytableName);
   const read = async (): Promise<void> => {
-    const asked = told;
+    const asked = changes;
     readMs = nowMs();
     const data = { paytableName, played: false };
     const answer = await bridge.request('getCredits', data, { timeoutMs: ANSWER_MS_MAX });
-    if (answer.kind !== 'reply' || asked !== told) return;
+    if (answer.kind !== 'reply' || asked !== changes) return;
     const reply = frameRequests.getCredits.reply.safeParse(answer.data);
     if (reply.success) become(playsOf(reply.data.data.filter(fits)));
   };
@@ -83,11 +83,11 @@ export function createFreePlays(ports: FreePlayPorts): FreePlays {
       if (nowMs() - readMs > OLD_MS) void read();
     },
     played: (value, left) => {
-      told += 1;
+      changes += 1;
       become(plays.map((one) => (one.value === value ? { ...one, count: left } : one)));
     },
     gone: (value) => {
-      told += 1;
+      changes += 1;
       become(plays.filter((one) => one.value !== value));
     },
   };

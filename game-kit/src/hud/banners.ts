@@ -11,7 +11,7 @@ export interface Banners {
   /** Shows a plate until its button is pressed or `restMs` are over. */
   ask(plate: Plate, restMs: number): Promise<void>;
   /** Shows a plate for `restMs`. */
-  tell(plate: Plate, restMs: number): Promise<void>;
+  showPlate(plate: Plate, restMs: number): Promise<void>;
   /** Replaces the number of the plate that is shown; the whole of it comes with a beat. */
   number(text: string, isWhole?: boolean): void;
   /** What is being won, while it is counted; undefined takes it away. */
@@ -144,7 +144,7 @@ export function createBanners(
       ]);
       await leave();
     },
-    tell: async (content, restMs) => {
+    showPlate: async (content, restMs) => {
       write(content);
       await motion.wait(restMs);
       await leave();

@@ -1,7 +1,7 @@
 import type { FrameSource } from './motion.ts';
 
 /**
- * The steps of a frame source. A step that throws is called no more and its fault is told; the frames
+ * The steps of a frame source. A step that throws is called no more and its fault is reported; the frames
  * go on for all others. Source: GAME-110.
  */
 export interface FrameSteps extends FrameSource {

@@ -85,9 +85,9 @@ test('[GAME-110] a step that throws ends its own tween, and everything else move
   expect(isOver).toBe(true);
 });
 
-test('[GAME-110] a loop that throws is told once and leaves the frames of a window to the others', () => {
+test('[GAME-110] a loop that throws is reported once and leaves the frames of a window to the others', () => {
   let next: FrameRequestCallback | undefined;
-  const told: unknown[] = [];
+  const faults: unknown[] = [];
   const frames = windowFrames(
     {
       requestAnimationFrame: (tick) => {
@@ -95,7 +95,7 @@ test('[GAME-110] a loop that throws is told once and leaves the frames of a wind
         return 1;
       },
     },
-    (fault) => told.push(fault),
+    (fault) => faults.push(fault),
   );
   const motion = createMotion(frames, false);
   let turns = 0;
@@ -107,7 +107,7 @@ test('[GAME-110] a loop that throws is told once and leaves the frames of a wind
   });
   for (const now of [0, 16, 32]) next?.(now);
   expect(turns).toBe(3);
-  expect(told).toEqual([new Error('gone')]);
+  expect(faults).toEqual([new Error('gone')]);
 });
 
 test('[GAME-110] what is taken away while it moves is moved no more', async () => {

@@ -45,7 +45,7 @@ export function createScreenRecorder(reelCount: number) {
   const banners: Banners = {
     place: () => undefined,
     ask: ({ title }) => record(`ask ${title}`),
-    tell: ({ title }) => record(`tell ${title}`),
+    showPlate: ({ title }) => record(`plate ${title}`),
     number: () => undefined,
     gain: (text) => {
       if (text !== undefined) recorded.gains.push(text);

@@ -15,7 +15,7 @@ interface Screen<Event extends BookEvent> extends Pick<
 }
 
 /** What holds for the telling of every book of every slot. Source: GAME-1, GAME-12, GAME-14. */
-export function checkTelling<Event extends WindowEvent>(
+export function checkBookPlayback<Event extends WindowEvent>(
   { book, betAmount, amountWon }: RecordedBook<{ readonly events: readonly Event[] }>,
   open: () => Screen<Event>,
 ): void {

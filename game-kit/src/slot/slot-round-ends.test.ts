@@ -70,14 +70,14 @@ test('[GAME-110] the next round ends the parts of the last win that come round',
 test('[BET-33] whatever refuses a bet or a free play, the player reads it once', async () => {
   const codes = REFUSAL_CODES.filter((code) => !UNKNOWN_OUTCOME.has(code));
   for (const lists of [[], [credits(group(3))]]) {
-    const told = await Promise.all(
+    const finished = await Promise.all(
       codes.map(async (code) => {
         const at = await slot([refused(code)], lists);
         await at.spin();
         return [code, [...at.notices, ...at.said].filter((one) => one !== '').length];
       }),
     );
-    expect(told).toEqual(codes.map((code) => [code, 1]));
+    expect(finished).toEqual(codes.map((code) => [code, 1]));
   }
 });
 
@@ -87,10 +87,10 @@ test('[GAME-113] a press while a big win is counted shows it whole and plays no 
   at = await slot([paid(6_000, 5_000)], [credits()], {
     handlers: ({ tally, say }) => ({
       roundEnd: async () => {
-        const told = tally.end(5_000, { bigTitle: 'You won' });
+        const finished = tally.end(5_000, { bigTitle: 'You won' });
         names.push(at?.state().skipName);
         at?.made.spin();
-        await told;
+        await finished;
         say('');
       },
     }),

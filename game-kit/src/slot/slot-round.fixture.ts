@@ -155,7 +155,7 @@ export async function slot(
     banners: {
       place: () => undefined,
       ask: () => Promise.resolve(),
-      tell: () => Promise.resolve(),
+      showPlate: () => Promise.resolve(),
       number: () => undefined,
       gain: () => undefined,
       strip: () => undefined,

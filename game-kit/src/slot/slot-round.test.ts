@@ -92,7 +92,7 @@ test('[FREE-11] who has used the last free play is told before the balance is us
   expect(at.state()).toMatchObject({ bet: '100', betName: 'Bet', canRaise: true });
 });
 
-test('[FREE-11] a free play that is gone is told plainly, and the list is read anew', async () => {
+test('[FREE-11] a free play that is gone is stated plainly, and the list is read anew', async () => {
   const at = await slot([refused('INSUFFICIENT_CREDITS')], [credits(group(3)), credits()]);
   await at.spin();
   expect(at.notices).toEqual([texts.goneTitle]);

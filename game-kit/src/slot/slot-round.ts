@@ -173,12 +173,12 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     showWin(amountWon, tone);
     const amount = formatAmount(amountWon);
     // Nothing was laid for a free play: whatever it brings is won, however little.
-    const told = tone === 'returned' && playing?.isFree === true ? 'won' : tone;
+    const outcome = tone === 'returned' && playing?.isFree === true ? 'won' : tone;
     const sentence = {
       won: texts.won(amount),
       returned: texts.returned(amount),
       none: texts.noWin,
-    }[told];
+    }[outcome];
     hud.announce(sentence);
     if (!isWhole) hud.say(texts.stoppedEarly(sentence));
     else if (tone !== 'none') hud.say(sentence);

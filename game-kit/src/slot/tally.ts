@@ -63,14 +63,14 @@ export function createTally(parts: TallyParts): Tally {
   const { bet, motion, sound, banners, formatAmount, amountWon: all } = parts;
   let total = 0;
   /** What the screen says by now: a win is counted once. */
-  let told = 0;
+  let displayed = 0;
   const showWin = (amount: number): void => {
-    told = amount;
+    displayed = amount;
     parts.showWin(amount, winTone(amount, bet));
   };
 
   const celebrate = async (title: string, to: number): Promise<void> => {
-    const from = told;
+    const from = displayed;
     const pressed = new AbortController();
     const until = pressed.signal;
     const press = (): void => pressed.abort();
@@ -113,7 +113,7 @@ export function createTally(parts: TallyParts): Tally {
       showWin(total);
     },
     settle: () => {
-      if (told < total) showWin(total);
+      if (displayed < total) showWin(total);
     },
     add: async (amount, text, present) => {
       const before = total;

@@ -31,7 +31,7 @@ test('[BET-32] a round that is open in another currency is told, at the opening 
 const DECIDED = REFUSAL_CODES.filter((code) => !UNKNOWN_OUTCOME.has(code));
 
 test('[BET-33] whatever refuses a start, the player reads it once', async () => {
-  const told = await Promise.all(
+  const results = await Promise.all(
     DECIDED.map(async (code) => {
       // A round that the server says is open is not found any more.
       const at = table([info(), refused(code), info()]);
@@ -42,11 +42,11 @@ test('[BET-33] whatever refuses a start, the player reads it once', async () => 
       return [code, [...at.notices, ...at.said].filter((one) => one !== '').length];
     }),
   );
-  expect(told).toEqual(DECIDED.map((code) => [code, 1]));
+  expect(results).toEqual(DECIDED.map((code) => [code, 1]));
 });
 
 test('[BET-33] whatever refuses a step of an open round, the player reads it once', async () => {
-  const told = await Promise.all(
+  const results = await Promise.all(
     DECIDED.map(async (code) => {
       const at = table([info(gameOf(1)), refused(code), info()]);
       await at.round.open();
@@ -56,7 +56,7 @@ test('[BET-33] whatever refuses a step of an open round, the player reads it onc
       return [code, [...at.notices, ...at.said.slice(before)].length];
     }),
   );
-  expect(told).toEqual(DECIDED.map((code) => [code, 1]));
+  expect(results).toEqual(DECIDED.map((code) => [code, 1]));
 });
 
 test('[GAME-81] a start beside an open round takes that one up; any other refusal is explained', async () => {

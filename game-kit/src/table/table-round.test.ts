@@ -111,9 +111,9 @@ test('[FRAME-41] the win is in the balance when it has been told, and the page h
   await at.round.open();
   at.round.main();
   await at.rest();
-  const told = at.balances.lastIndexOf('900 with 150');
-  expect(told).toBeGreaterThan(0);
-  expect(at.balances.indexOf('1050 with 150')).toBeGreaterThan(told);
+  const settledAt = at.balances.lastIndexOf('900 with 150');
+  expect(settledAt).toBeGreaterThan(0);
+  expect(at.balances.indexOf('1050 with 150')).toBeGreaterThan(settledAt);
   expect(at.balances.findIndex((one) => one.startsWith('1050'))).toBe(
     at.balances.indexOf('1050 with 150'),
   );
@@ -177,7 +177,7 @@ test('[GAME-12] a return at or below the stake has no win sound', async () => {
 test('[FRAME-14] a paused game takes no action and starts no round', async () => {
   const at = table([info(gameOf(1))]);
   await at.round.open();
-  at.tell('pauseGame', { reason: 'offline' });
+  at.notify('pauseGame', { reason: 'offline' });
   at.round.act({ pick: 1 });
   at.round.main();
   expect(at.asked).toHaveLength(1);
@@ -193,7 +193,7 @@ test('[FRAME-31] a replay shows every state of the book and asks for nothing', a
     state: { steps, amountWon },
   });
   const book = { kind: 'stateful/1', config: {}, events: [step(0, 0), step(1, 0), step(2, 150)] };
-  at.tell('replayRound', { book, betAmount: 100, currency: 'POINTS' });
+  at.notify('replayRound', { book, betAmount: 100, currency: 'POINTS' });
   await expect.poll(() => at.signals).toEqual(['spinEnded']);
   expect(at.displayed).toEqual(['ready', 'replay 0', 'replay 1', 'replay 2 won 150']);
   expect(at.asked).toEqual([]);

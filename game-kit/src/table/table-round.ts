@@ -5,7 +5,7 @@ import type { GameContext } from '../context/game-context.ts';
 import { getRefusalMessage } from '../context/refusal-messages.ts';
 import type { Motion } from '../motion/motion.ts';
 import { winTone, type WinTone } from '../wins/win-tone.ts';
-import { tellEnd } from './tell-end.ts';
+import { announceRoundEnd } from './announce-round-end.ts';
 import type { History } from './history.ts';
 import type { Banners } from '../hud/banners.ts';
 import type { TableAction, TableGame, TableStep, TableView } from './table-game.ts';
@@ -61,15 +61,15 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
   let seen: TableStep<State> | undefined;
   let win = { amount: 0, tone: 'none' as WinTone };
   /** What listeners were last told of; counting up a win tells them nothing new. */
-  let lastTold = '';
+  let lastNotified = '';
 
   const isOpen = (): boolean => seen !== undefined && !seen.isComplete;
   const canPress = (): boolean => !busy && !host.isPaused && !isReplay;
   const actions = (): readonly TableAction[] =>
     seen !== undefined && isOpen() && !isReplay ? view.actions(seen) : [];
   const displayedBet = (): number => {
-    const told = isReplay ? step : seen;
-    return told !== undefined && (isReplay || isOpen()) ? told.bet : betOf(bets);
+    const current = isReplay ? step : seen;
+    return current !== undefined && (isReplay || isOpen()) ? current.bet : betOf(bets);
   };
 
   const refresh = (): void => {
@@ -97,8 +97,8 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
       muted: sound.muted,
     });
     const now = `${canPress()} ${isOpen()} ${displayedBet()}`;
-    if (now !== lastTold) parts.onChange();
-    lastTold = now;
+    if (now !== lastNotified) parts.onChange();
+    lastNotified = now;
   };
   const host: HostWatch = watchHost(context, motion, { isBusy: () => busy, refresh });
   const showWin = (amount: number, tone: WinTone): void => {
@@ -120,7 +120,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     if (!next.isComplete) return;
     const staked = stakeOf(next);
     const { amountWon } = next;
-    await tellEnd({ ...parts, staked, amountWon, showWin, inReplay: isReplay }).catch(
+    await announceRoundEnd({ ...parts, staked, amountWon, showWin, inReplay: isReplay }).catch(
       (fault: unknown) => {
         context.report(fault);
         parts.banners.rest();
@@ -171,7 +171,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     refresh();
     host.hold();
   };
-  const tell = (sentence: string): void => {
+  const sayAndAnnounce = (sentence: string): void => {
     hud.say(sentence);
     hud.announce(sentence);
   };
@@ -187,10 +187,10 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
       wait();
       const [other] = open;
       if (other === undefined) return false;
-      tell(messages.openIn(other.currency === 'POINTS' ? texts.points : texts.tickets));
+      sayAndAnnounce(messages.openIn(other.currency === 'POINTS' ? texts.points : texts.tickets));
       return true;
     }
-    tell(sentence);
+    sayAndAnnounce(sentence);
     await take(found, 0, undefined, 'resume');
     return true;
   };
@@ -222,7 +222,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     bridge.signal('spinEnded');
     if (answer.code === 'GAME_OPEN' && (await resume(messages.resumed))) return;
     if (answer.code === 'ROUND_TOO_SOON')
-      tell(getRefusalMessage(context.locale, answer.code, 'bet').body);
+      sayAndAnnounce(getRefusalMessage(context.locale, answer.code, 'bet').body);
     else await host.explain(answer.code, smallestBet(bets));
   };
 
@@ -232,16 +232,16 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
       await takeReply(answer.reply, action, 'action');
       return;
     }
-    const told = game.protocol.roundIn(answer.details);
-    if (told !== undefined) {
-      tell(messages.movedElsewhere);
-      const won = told.isComplete ? game.amountWon(game.stateSchema.parse(told.state)) : 0;
-      await take(told, won, undefined, 'resume');
+    const current = game.protocol.roundIn(answer.details);
+    if (current !== undefined) {
+      sayAndAnnounce(messages.movedElsewhere);
+      const won = current.isComplete ? game.amountWon(game.stateSchema.parse(current.state)) : 0;
+      await take(current, won, undefined, 'resume');
     } else if (['STATE_CONFLICT', 'GAME_COMPLETE', 'NOT_FOUND'].includes(answer.code)) {
       if (await resume(messages.movedElsewhere)) return;
       // It has ended elsewhere: nothing of it is shown any more.
       bridge.signal('spinEnded');
-      tell(messages.movedElsewhere);
+      sayAndAnnounce(messages.movedElsewhere);
     } else await host.explain(answer.code, smallestBet(bets), 'step');
   };
   const act = (action: unknown): void => {

@@ -162,7 +162,7 @@ export function table(
     banners: {
       place: () => undefined,
       ask: () => Promise.resolve(),
-      tell: () => Promise.resolve(),
+      showPlate: () => Promise.resolve(),
       number: () => undefined,
       gain: () => undefined,
       strip: () => undefined,
@@ -186,7 +186,7 @@ export function table(
     if (hud === undefined) throw new Error('Nothing was shown.');
     return hud;
   };
-  const tell = (command: string, data: unknown): void => listeners.get(command)?.(data);
+  const notify = (command: string, data: unknown): void => listeners.get(command)?.(data);
   const recorded = {
     asked,
     announced,
@@ -199,5 +199,5 @@ export function table(
     sounds,
     faults,
   };
-  return { ...recorded, round, rest, state, tell };
+  return { ...recorded, round, rest, state, notify };
 }

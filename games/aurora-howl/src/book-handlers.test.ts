@@ -2,7 +2,7 @@ import { wildsBookSchema, type WildsEvent } from '@jubilee/contract/books/expand
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
 import { createScreenRecorder } from '@jubilee/game-kit/slot/screen-recorder.fixture';
-import { checkTelling } from '@jubilee/game-kit/slot/slot-books.fixture';
+import { checkBookPlayback } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
 import { roundHandlers, type Show } from './book-handlers.ts';
@@ -70,7 +70,7 @@ test('[GAME-1] there are recorded books to play', () => {
 
 describe.each(books)('$name', (recorded) => {
   const { book, betAmount } = recorded;
-  checkTelling(recorded, screen);
+  checkBookPlayback(recorded, screen);
 
   test('[GAME-36] wolves grow where the wild stands, and their reels are held in every respin', async () => {
     const { handlers, displayed, held, put } = screen();

@@ -96,7 +96,7 @@ export function createOwlView(context: TableContext): TableView<StreakState> {
     trail.replaceChildren(...trailItems(state?.trail ?? [], context.locale, texts));
     trail.scrollTo({ left: trail.scrollWidth });
   };
-  const tell = (sentence: string): void => {
+  const sayAndAnnounce = (sentence: string): void => {
     context.say(sentence);
     context.announce(sentence);
   };
@@ -152,7 +152,7 @@ export function createOwlView(context: TableContext): TableView<StreakState> {
     card.mark(state.outcome === 'wrong' ? 'wrong' : isGuess ? 'right' : 'plain');
     if (state.outcome === 'wrong') context.sound.play('drop');
     else if (isGuess) context.sound.play('reveal', state.right);
-    tell(sentenceOf(step));
+    sayAndAnnounce(sentenceOf(step));
     if (how !== 'resume') await context.motion.wait(step.isComplete ? END_MS : SEEN_MS);
   }
 

@@ -108,7 +108,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesE
       say('');
       if (inFeature) {
         sound.play('scatter', 3);
-        await banners.tell({ title: texts.moreTitle(event.awarded) }, 1_500);
+        await banners.showPlate({ title: texts.moreTitle(event.awarded) }, 1_500);
         return;
       }
       inFeature = true;

@@ -126,7 +126,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
         sound.play('thump');
         void backdrop.erupt();
         await hold.collect();
-        await banners.tell(
+        await banners.showPlate(
           { title: texts.fullTitle, number: formatAmount(event.fullGridAmount) },
           2_600,
         );

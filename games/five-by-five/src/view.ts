@@ -24,7 +24,7 @@ export function createFiveView(
   let isHintOn = true;
   let state: PokerState | undefined;
   /** Hands whose result is alight at the end of a round. */
-  let told = 0;
+  let announced = 0;
   const shoe = createShoe(context, texts);
   const pays = createPayList(context, facts, texts);
   const places = Array.from({ length: HANDS }, (_, hand) =>
@@ -74,14 +74,14 @@ export function createFiveView(
     const made = places.map(({ cards }) =>
       fifthsOf(cards, facts.pays) > 0 ? nameHand(cards) : 'empty',
     );
-    pays.light(isOver() ? made.slice(0, told) : made);
+    pays.light(isOver() ? made.slice(0, announced) : made);
     places.forEach((place, hand) => {
       const fifths = fifthsOf(place.cards, facts.pays);
       const isFull = place.cards.length === CARDS_PER_HAND;
       place.write({
         isLive,
         isHinted: isHintOn && state?.hint === hand,
-        isLit: fifths > 0 && (!isOver() || hand < told),
+        isLit: fifths > 0 && (!isOver() || hand < announced),
         amount: isFull ? context.formatAmount((fifths * context.bet) / FIFTHS) : undefined,
       });
     });
@@ -98,7 +98,7 @@ export function createFiveView(
     const isFull = (places[hand]?.cards.length ?? CARDS_PER_HAND) === CARDS_PER_HAND;
     if (context.isOpen && !context.isBusy && !isFull) context.act({ hand });
   }
-  const tell = (sentence: string): void => {
+  const sayAndAnnounce = (sentence: string): void => {
     context.say(sentence);
     context.announce(sentence);
   };
@@ -118,7 +118,7 @@ export function createFiveView(
     config: () => ({}),
     ready: () => {
       state = undefined;
-      told = 0;
+      announced = 0;
       for (const place of places) place.put([]);
       shoe.put(undefined, PLACEMENTS);
       draw();
@@ -135,17 +135,17 @@ export function createFiveView(
 
   async function show(step: TableStep<PokerState>): Promise<void> {
     const { state: next, how, isComplete } = step;
-    told = 0;
+    announced = 0;
     if (how === 'resume') put(next);
     else await move(next);
     state = next;
     draw();
     if (isComplete) {
-      await tellHands();
+      await announceHands();
       return;
     }
     const said = how === 'resume' ? `${texts.resumed} ${turnOf(next)}` : turnOf(next);
-    tell(step.version === 0 ? `${said} ${texts.noUndo}` : said);
+    sayAndAnnounce(step.version === 0 ? `${said} ${texts.noUndo}` : said);
   }
 
   /** The card that was in play goes to its hand; the next one is turned over. */
@@ -173,9 +173,9 @@ export function createFiveView(
   }
 
   /** The result of each hand, one after the other; quiet, because the whole may be less than the bet. */
-  async function tellHands(): Promise<void> {
+  async function announceHands(): Promise<void> {
     for (let hand = 0; hand < HANDS; hand += 1) {
-      told = hand + 1;
+      announced = hand + 1;
       draw();
       if (fifthsOf(places[hand]?.cards ?? [], facts.pays) === 0) continue;
       context.sound.play('tick');

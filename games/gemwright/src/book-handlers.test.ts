@@ -2,7 +2,7 @@ import { tumbleBookSchema } from '@jubilee/contract/books/cluster-tumble';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
 import { createScreenRecorder } from '@jubilee/game-kit/slot/screen-recorder.fixture';
-import { checkTelling } from '@jubilee/game-kit/slot/slot-books.fixture';
+import { checkBookPlayback } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
 import { hallmarksThatPay, roundHandlers, type Show } from './book-handlers.ts';
@@ -67,7 +67,7 @@ test('[GAME-1] there are recorded books to play', () => {
 
 describe.each(books)('$name', (recorded) => {
   const { book, betAmount } = recorded;
-  checkTelling(recorded, screen);
+  checkBookPlayback(recorded, screen);
 
   test('[GAME-91] the ladder shows what each tumble is multiplied by', async () => {
     const { handlers, rungs, grown } = screen();

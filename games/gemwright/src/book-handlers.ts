@@ -112,7 +112,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Tumble
       void backdrop.rain();
       if (inFeature) {
         sound.play('scatter', 3);
-        await banners.tell({ title: texts.moreTitle(event.awarded) }, 1_500);
+        await banners.showPlate({ title: texts.moreTitle(event.awarded) }, 1_500);
         return;
       }
       inFeature = true;

@@ -26,7 +26,7 @@ export interface Show extends Pick<SlotContext, 'sound' | 'motion' | 'banners' |
   readonly clear: () => void;
 }
 type Event<Type extends DynamicWaysEvent['type']> = Extract<DynamicWaysEvent, { type: Type }>;
-interface ToldWin extends WinView {
+interface AnnouncedWin extends WinView {
   readonly text: string;
 }
 
@@ -89,7 +89,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
     },
 
     waysWins: async (event) => {
-      const winViews = event.wins.map((win, index): ToldWin => ({
+      const winViews = event.wins.map((win, index): AnnouncedWin => ({
         path: undefined,
         colour: lineColour(index),
         amount: formatAmount(win.amount),
@@ -141,7 +141,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
       void backdrop.petals();
       if (inFeature) {
         sound.play('scatter', 3);
-        await banners.tell({ title: texts.moreTitle(event.awarded) }, 1_500);
+        await banners.showPlate({ title: texts.moreTitle(event.awarded) }, 1_500);
         return;
       }
       inFeature = true;

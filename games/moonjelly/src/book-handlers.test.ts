@@ -2,7 +2,7 @@ import { waysBookSchema } from '@jubilee/contract/books/ways-slot';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
 import { createScreenRecorder } from '@jubilee/game-kit/slot/screen-recorder.fixture';
-import { checkTelling } from '@jubilee/game-kit/slot/slot-books.fixture';
+import { checkBookPlayback } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
 import { pearlsThatPay, roundHandlers, type Show } from './book-handlers.ts';
@@ -50,7 +50,7 @@ test('[GAME-1] there are recorded books to play', () => {
 
 describe.each(books)('$name', (recorded) => {
   const { book, betAmount } = recorded;
-  checkTelling(recorded, screen);
+  checkBookPlayback(recorded, screen);
 
   test('[GAME-14] the strips and wilds of the client are those of the book', () => {
     for (const event of book.events) {

@@ -23,7 +23,7 @@ export interface Show extends Pick<SlotContext, 'sound' | 'motion' | 'banners' |
   readonly clear: () => void;
 }
 type Event<Type extends WaysEvent['type']> = Extract<WaysEvent, { type: Type }>;
-interface ToldWin extends WinView {
+interface AnnouncedWin extends WinView {
   readonly text: string;
 }
 
@@ -92,7 +92,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
     },
 
     waysWins: async (event) => {
-      const winViews = event.wins.map((win, index): ToldWin => ({
+      const winViews = event.wins.map((win, index): AnnouncedWin => ({
         path: undefined,
         colour: lineColour(index),
         amount: formatAmount(win.amount),
@@ -144,7 +144,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
       if (inFeature) {
         sound.play('scatter', 3);
         void backdrop.swarm();
-        await banners.tell({ title: texts.moreTitle(event.awarded) }, 1_500);
+        await banners.showPlate({ title: texts.moreTitle(event.awarded) }, 1_500);
         return;
       }
       inFeature = true;

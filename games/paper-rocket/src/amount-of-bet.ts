@@ -10,6 +10,6 @@ export function amountOfBet(
   { currency }: Pick<CrashBet, 'currency'>,
   amount: number,
 ): string {
-  const told = formatAmount(amount);
-  return currency === settings.currency ? told : `${told} ${CURRENCY_SIGNS[currency]}`;
+  const formatted = formatAmount(amount);
+  return currency === settings.currency ? formatted : `${formatted} ${CURRENCY_SIGNS[currency]}`;
 }

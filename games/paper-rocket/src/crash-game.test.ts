@@ -122,7 +122,7 @@ async function rocket(refused?: string, refusedLater?: string) {
     },
     auto: { cents: () => null },
     history: { add: () => undefined },
-    banners: { tell: () => Promise.resolve() },
+    banners: { showPlate: () => Promise.resolve() },
     bets: createBetSelector(BET_AMOUNTS, 100, 5_000),
     facts: {
       growthPerMs: 0.00006,
@@ -139,7 +139,7 @@ async function rocket(refused?: string, refusedLater?: string) {
     },
   });
   game.start();
-  const tell = (command: string, data: unknown): void => listeners.get(command)?.(data);
+  const notify = (command: string, data: unknown): void => listeners.get(command)?.(data);
   const hear = (
     roundId: string,
     phase: CrashRound['phase'],
@@ -154,7 +154,7 @@ async function rocket(refused?: string, refusedLater?: string) {
       gameHash: null,
       crashCents: phase === 'ENDED' ? 150 : null,
     };
-    tell('crashRound', ownBets.length === 0 ? state : { ...state, ownBets });
+    notify('crashRound', ownBets.length === 0 ? state : { ...state, ownBets });
     vi.advanceTimersByTime(ARMED_MS);
     draw();
   };
@@ -166,7 +166,7 @@ async function rocket(refused?: string, refusedLater?: string) {
     vi.advanceTimersByTime(ARMED_MS);
     draw();
   };
-  return { game, asked, settled, said, notices, tell, hear, press, button, rest, hud: () => hud };
+  return { game, asked, settled, said, notices, notify, hear, press, button, rest, hud: () => hud };
 }
 
 test('[CRASH-21] a bet for the next round is sent once, when bets are taken, with the stake it was made with', async () => {
@@ -213,9 +213,9 @@ test('[CRASH-21] [FRAME-14] a moment that was missed, or met in a pause, places 
   const paused = await rocket();
   paused.hear('one', 'RUNNING');
   await paused.press();
-  paused.tell('pauseGame', { reason: 'dialog' });
+  paused.notify('pauseGame', { reason: 'dialog' });
   paused.hear('two', 'BETTING');
-  paused.tell('resumeGame', {});
+  paused.notify('resumeGame', {});
   expect(paused.said.at(-1)).toBe(texts.notQueued);
   expect(paused.asked).toEqual([]);
 });
@@ -306,7 +306,7 @@ test('[CRASH-31] the end of a round ends every bet in it, and each end is told',
 
 test('[BET-33] whatever refuses a bet, taking it back or a cash-out, the player reads it once', async () => {
   const codes = REFUSAL_CODES.filter((code) => !UNKNOWN_OUTCOME.has(code));
-  const told = await Promise.all(
+  const results = await Promise.all(
     codes.map(async (code) => {
       const betting = await rocket(code);
       betting.hear('two', 'BETTING');
@@ -328,14 +328,14 @@ test('[BET-33] whatever refuses a bet, taking it back or a cash-out, the player 
       ];
     }),
   );
-  expect(told).toEqual(codes.map((code) => [code, 1, 1, 1]));
+  expect(results).toEqual(codes.map((code) => [code, 1, 1, 1]));
 });
 
 test('[CRASH-35] a bet that was lost while the line was gone is told when the line is back', async () => {
   const at = await rocket();
   at.hear('two', 'RUNNING', [betOf(LOST_ID, 100)]);
   expect(at.button()).toBe(texts.cashOut);
-  at.tell('crashRound', {
+  at.notify('crashRound', {
     roundId: 'three',
     phase: 'RUNNING',
     phaseStartedAt: '2026-06-01T12:00:30.000Z',

@@ -45,7 +45,7 @@ export interface CrashGameParts {
   readonly view: FlightView;
   readonly auto: Pick<AutoField, 'cents'>;
   readonly history: Pick<History, 'add'>;
-  readonly banners: Pick<Banners, 'tell'>;
+  readonly banners: Pick<Banners, 'showPlate'>;
   readonly bets: BetSelector;
   readonly facts: PaperRocketFacts;
   readonly texts: RocketTexts;
@@ -98,7 +98,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   );
   const formatBet = (bet: CrashBet, amount: number = bet.betAmount): string =>
     amountOfBet(context, bet, amount);
-  const tell = (sentence: string, tone?: 'won'): void => {
+  const sayAndAnnounce = (sentence: string, tone?: 'won'): void => {
     hud.say(sentence, tone);
     hud.announce(sentence);
   };
@@ -169,12 +169,12 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     disarm();
     own.end(bet.betId);
     const { length } = stillIn();
-    const tellOne = (sentence: string, how?: 'won'): void =>
-      tell(length === 0 ? sentence : `${sentence}. ${texts.stillIn(length)}`, how);
+    const announceOutcome = (sentence: string, how?: 'won'): void =>
+      sayAndAnnounce(length === 0 ? sentence : `${sentence}. ${texts.stillIn(length)}`, how);
     mine = { kind: 'over', bet };
     if (bet.status === 'CANCELLED') {
       mine = { kind: 'none' };
-      tellOne(texts.cancelled(formatBet(bet)));
+      announceOutcome(texts.cancelled(formatBet(bet)));
       bridge.signal('spinEnded', { betId: bet.betId });
       return;
     }
@@ -188,21 +188,23 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     bridge.signal('spinEnded', { betId, amountWon });
     if (multiplierCents === null) {
       const heard = { state: clock.state, past };
-      tellOne(formatLossMessage(bet, heard, { texts, amount: formatBet(bet), formatMultiplier }));
+      announceOutcome(
+        formatLossMessage(bet, heard, { texts, amount: formatBet(bet), formatMultiplier }),
+      );
       return;
     }
     const at = formatMultiplier(multiplierCents);
     const tier = winTier(amountWon, betAmount);
     if (tone !== 'won') {
       context.sound.play('neutral');
-      tellOne(texts.back(amount, at));
+      announceOutcome(texts.back(amount, at));
       return;
     }
     context.sound.play('cashOut', tier);
-    tellOne(texts.won(amount, at), 'won');
+    announceOutcome(texts.won(amount, at), 'won');
     if (tier < BIG_TIER) return;
     const plate = { title: context.texts.bigTitle, number: amount, joy: tier };
-    void parts.banners.tell(plate, PLATE_MS);
+    void parts.banners.showPlate(plate, PLATE_MS);
   }
 
   async function during(kind: 'asked' | 'leaving', work: () => Promise<Answer>): Promise<Answer> {
@@ -233,14 +235,14 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     next = { ...bet, afterRoundId };
     disarm();
     context.sound.play('chip');
-    tell(texts.queued(formatAmount(bet.betAmount)));
+    sayAndAnnounce(texts.queued(formatAmount(bet.betAmount)));
     refresh();
   }
 
   function unqueue(): void {
     next = undefined;
     context.sound.play('tick');
-    tell(texts.unqueued);
+    sayAndAnnounce(texts.unqueued);
     refresh();
   }
 
@@ -252,7 +254,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     if (becomes === 'keep') return;
     next = undefined;
     if (becomes === 'place') void place(bet);
-    else tell(texts.notQueued);
+    else sayAndAnnounce(texts.notQueued);
   }
 
   /** Nothing may be waited for before the bet is asked: several presses can come in one task. */
@@ -270,10 +272,10 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     if (answer.kind === 'bet') {
       own.add(answer.bet);
       mine = { kind: 'in', bet: own.of(answer.bet.roundId)[0] ?? answer.bet };
-      tellIn(answer.bet);
+      announceActiveBets(answer.bet);
     } else {
       bridge.signal('spinEnded');
-      if (answer.code === 'ROUND_CLOSED') tell(texts.tooLate);
+      if (answer.code === 'ROUND_CLOSED') sayAndAnnounce(texts.tooLate);
       else await host.explain(answer.code, smallestBet(bets));
     }
     refresh();
@@ -282,7 +284,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   async function cancel(bet: CrashBet): Promise<void> {
     const answer = await during('leaving', () => server.cancel(bet.betId));
     if (answer.kind === 'bet') takeOver(answer.bet);
-    else tell(texts.notTaken);
+    else sayAndAnnounce(texts.notTaken);
     takeUp();
     refresh();
   }
@@ -296,19 +298,19 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     else if (answer.code === 'BET_CLOSED' || answer.code === 'NOT_FOUND') {
       own.end(bet.betId);
       mine = { kind: 'none' };
-      tell(answer.code === 'BET_CLOSED' ? texts.cancelled(formatBet(bet)) : texts.notIn);
-    } else tell(texts.notTaken);
+      sayAndAnnounce(answer.code === 'BET_CLOSED' ? texts.cancelled(formatBet(bet)) : texts.notIn);
+    } else sayAndAnnounce(texts.notTaken);
     takeUp();
     refresh();
   }
 
-  function tellIn(bet: CrashBet): void {
+  function announceActiveBets(bet: CrashBet): void {
     const { length } = stillIn();
     const amount = formatBet(bet);
     const { autoCashoutCents: until } = bet;
-    if (length > 1) tell(texts.several(length));
-    else if (until === null) tell(texts.placed(amount));
-    else tell(texts.placedUntil(amount, formatMultiplier(until)));
+    if (length > 1) sayAndAnnounce(texts.several(length));
+    else if (until === null) sayAndAnnounce(texts.placed(amount));
+    else sayAndAnnounce(texts.placedUntil(amount, formatMultiplier(until)));
   }
 
   /** Puts the oldest bet that is still in on the button. Source: CRASH-31. */
@@ -317,12 +319,12 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     if (bet !== undefined && isFreeToBet()) mine = { kind: 'in', bet };
   }
 
-  function hearOwn(told: readonly CrashBet[]): void {
+  function hearOwn(reportedBets: readonly CrashBet[]): void {
     const before = stillIn().length;
-    own.hear(told);
+    own.hear(reportedBets);
     const [oldest, ...others] = stillIn();
     takeUp();
-    if (!isWaiting() && oldest !== undefined && others.length >= before) tellIn(oldest);
+    if (!isWaiting() && oldest !== undefined && others.length >= before) announceActiveBets(oldest);
     refresh();
   }
 

@@ -30,9 +30,9 @@ export function createOwnBets(): OwnBets {
   /** A state can be older than an answer: to ask for the end of a bet in a round to come would end it. */
   const hasBegun = ({ roundId }: CrashBet): boolean => rounds.includes(roundId);
   return {
-    hear(told) {
-      const isTold = new Set(told.map(({ betId }) => betId));
-      bets = [...told, ...bets.filter(({ betId }) => !isTold.has(betId))].filter(
+    hear(reportedBets) {
+      const reportedIds = new Set(reportedBets.map(({ betId }) => betId));
+      bets = [...reportedBets, ...bets.filter(({ betId }) => !reportedIds.has(betId))].filter(
         ({ betId }) => !ended.includes(betId),
       );
     },

@@ -18,7 +18,7 @@ async function playReplay(event: {
   readonly crashCents: number | null;
   readonly amountWon: number;
 }) {
-  let tell: (data: unknown) => void = () => undefined;
+  let emit: (data: unknown) => void = () => undefined;
   const plates: Pick<TableHudState, 'bet' | 'win'>[] = [];
   const said: string[] = [];
   const lines: string[] = [];
@@ -29,7 +29,7 @@ async function playReplay(event: {
       nextId: () => 'g1',
       signal: () => undefined,
       on: (_, receive) => {
-        tell = receive;
+        emit = receive;
         return () => undefined;
       },
       request: () => Promise.resolve({ kind: 'silent' }),
@@ -60,7 +60,7 @@ async function playReplay(event: {
   });
   replay.refresh();
   const round = { type: 'crashRound', roundId: 'one', autoCashoutCents: null, ...event };
-  tell({ book: { kind: 'crash/1', events: [round] }, betAmount: 250, currency: 'POINTS' });
+  emit({ book: { kind: 'crash/1', events: [round] }, betAmount: 250, currency: 'POINTS' });
   await expect.poll(() => said.length).toBe(2);
   return { plates, said, lines, stages };
 }

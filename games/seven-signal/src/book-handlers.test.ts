@@ -2,7 +2,7 @@ import { classicBookSchema } from '@jubilee/contract/books/classic-lines';
 import { playBook } from '@jubilee/game-kit/book/play-book';
 import { recordedBooks } from '@jubilee/game-kit/book/recorded-books.fixture';
 import { createScreenRecorder } from '@jubilee/game-kit/slot/screen-recorder.fixture';
-import { checkTelling } from '@jubilee/game-kit/slot/slot-books.fixture';
+import { checkBookPlayback } from '@jubilee/game-kit/slot/slot-books.fixture';
 import { describe, expect, test } from 'vitest';
 import { pickFacts } from '../pick-facts.ts';
 import { isRich, roundHandlers, type Show } from './book-handlers.ts';
@@ -49,7 +49,7 @@ test('[GAME-1] there are recorded books to play', () => {
 
 describe.each(books)('$name', (recorded) => {
   const { book, betAmount, amountWon } = recorded;
-  checkTelling(recorded, screen);
+  checkBookPlayback(recorded, screen);
 
   const wins = book.events.flatMap((event) => (event.type === 'lineWins' ? event.wins : []));
 

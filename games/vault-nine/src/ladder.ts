@@ -46,7 +46,7 @@ export function createLadder(label: string): Ladder {
     box.closest('[data-calm="true"]') === null ? 'smooth' : 'auto';
   let mark: HTMLElement | undefined;
 
-  const tellMore = (): void => {
+  const updateArrows = (): void => {
     const left = list.scrollLeft;
     const rest = list.scrollWidth - list.clientWidth - left;
     box.dataset['before'] = String(left > 1);
@@ -56,9 +56,9 @@ export function createLadder(label: string): Ladder {
     if (mark !== undefined) {
       list.scrollTo({ left: mark.offsetLeft - list.clientWidth / 2 + mark.offsetWidth / 2 });
     }
-    tellMore();
+    updateArrows();
   };
-  list.addEventListener('scroll', tellMore, { passive: true });
+  list.addEventListener('scroll', updateArrows, { passive: true });
   new ResizeObserver(keepInSight).observe(list);
 
   return {

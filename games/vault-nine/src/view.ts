@@ -121,7 +121,7 @@ export function createVaultView(
       await context.motion.wait(isComplete ? REVEAL_MS : SWING_MS);
     }
     draw(state);
-    tell(step);
+    announceStep(step);
   }
 
   async function showAlarm(state: WallState): Promise<void> {
@@ -137,7 +137,7 @@ export function createVaultView(
   }
 
   /** The end is told by the kit. */
-  function tell({ state, how, isComplete }: TableStep<WallState>): void {
+  function announceStep({ state, how, isComplete }: TableStep<WallState>): void {
     if (isComplete) return;
     const sentence = sentenceOf(state, how === 'resume');
     context.say(sentence);

@@ -73,7 +73,7 @@ export async function createMothView(
   const writeDealer = (cards: readonly string[], total: number, isSoft: boolean): void => {
     dealerTotal.textContent = cards.length === 0 ? '' : texts.total(total, isSoft);
   };
-  const tell = (sentence: string): void => {
+  const sayAndAnnounce = (sentence: string): void => {
     context.say(sentence);
     context.announce(sentence);
   };
@@ -147,7 +147,7 @@ export async function createMothView(
       await context.motion.wait(END_MS);
       return;
     }
-    tell(how === 'resume' ? `${texts.resumed} ${turnOf(state)}` : turnOf(state));
+    sayAndAnnounce(how === 'resume' ? `${texts.resumed} ${turnOf(state)}` : turnOf(state));
   }
 
   /** The first four cards one by one; later those that are new. */

@@ -1,4 +1,4 @@
-/** Calls to another sign-in provider: bounded in time, no redirects, and an outage is told apart from an answer. */
+/** Calls to another sign-in provider: bounded in time, no redirects, and an outage is distinguished from an answer. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable';
 }

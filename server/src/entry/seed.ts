@@ -15,21 +15,21 @@ export const STORIES = [
     email: 'alice@example.com',
     emailVerified: true,
     staff: false,
-    tells: 'verified and funded',
+    description: 'verified and funded',
   },
   {
     name: 'bob',
     email: 'bob@example.com',
     emailVerified: false,
     staff: false,
-    tells: 'e-mail not confirmed yet',
+    description: 'e-mail not confirmed yet',
   },
   {
     name: 'staff',
     email: 'staff@example.com',
     emailVerified: true,
     staff: true,
-    tells: 'a member of staff',
+    description: 'a member of staff',
   },
 ] as const;
 

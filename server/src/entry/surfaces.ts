@@ -7,7 +7,7 @@ import type { Surface } from '@jubilee/contract/settings/brand';
 import { createSmtpMail } from '@jubilee/providers/messaging/smtp/smtp-mail';
 import { registerRoutes, watchChanges } from '../modules/access/index.ts';
 import { keepRooms } from '../modules/bingo/index.ts';
-import { hearCashOuts, runRounds, tellRounds } from '../modules/crash/index.ts';
+import { hearCashOuts, runRounds, publishRounds } from '../modules/crash/index.ts';
 import { SEND_MAIL_TASK, sendMailTask } from '../modules/messaging/index.ts';
 import { FOLLOW_IDENTITY_TASK, followIdentityTask } from '../modules/players/index.ts';
 import { acceptErrorReports } from '../modules/errors/index.ts';
@@ -87,7 +87,7 @@ async function startRealtime(services: AppServices): Promise<Running[]> {
     log: services.log,
   });
   const freePlay = await publishFreePlay({ credits: services.credits, sockets, log: services.log });
-  const crashRounds = tellRounds({ ...services.crash, brands: BRANDS, sockets });
+  const crashRounds = publishRounds({ ...services.crash, brands: BRANDS, sockets });
   const feed = watchChanges({
     accounts: services.accounts,
     clock: services.clock,

@@ -221,7 +221,7 @@ describe('the access table', () => {
     60_000,
   );
 
-  test('[SESS-9] somebody else in the path is told apart from nobody by nothing', async () => {
+  test('[SESS-9] somebody else in the path is distinguished from nobody by nothing', async () => {
     await verified.signInAgain();
     for (const call of routes.filter((one) => ACCESS_TABLE[one.name]?.cells.foreignPath !== '-')) {
       const row = ACCESS_TABLE[call.name];

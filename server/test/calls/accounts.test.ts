@@ -210,9 +210,9 @@ describe('verifying the address', () => {
     const session = who.sessionId;
     await other.users.verifyByMail(who);
     expect(who.sessionId).toBe(session);
-    const told = await who.call(refreshToken, { body: {} });
-    expect(replyOf(told)).toEqual({ userId: who.userId, emailVerified: true });
-    expect(told.text).not.toContain(who.refreshToken);
+    const refreshed = await who.call(refreshToken, { body: {} });
+    expect(replyOf(refreshed)).toEqual({ userId: who.userId, emailVerified: true });
+    expect(refreshed.text).not.toContain(who.refreshToken);
     expect((await who.call(placeBet, { body: bet })).status).toBe(200);
   });
 });

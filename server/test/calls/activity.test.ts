@@ -274,7 +274,7 @@ describe('one bet', () => {
     expect(there.body).toEqual(details);
   });
 
-  test('[BET-27] another’s, a refused one, a grant and one that never was are told apart by nothing', async () => {
+  test('[BET-27] another’s, a refused one, a grant and one that never was are indistinguishable', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     const theirs = replyOf(await bet(other)).betId;
     const refused = await bet(who, { betAmount: 10_000, currency: 'SWEEP_TICKETS' });

@@ -43,7 +43,7 @@ const SPIN = {
 };
 const CRASH = { currency: 'POINTS', betAmount: 10, amountWon: 25 };
 
-const tell = (body: unknown, host?: string) =>
+const sendEvents = (body: unknown, host?: string) =>
   callApp(ports.api, recordEvents, { body, ...(host === undefined ? {} : { host }) });
 const storedOf = async (visitId: string) => {
   const { rows } = await database.pool.query<Record<string, unknown>>(
@@ -58,7 +58,7 @@ describe('the platform’s own analytics', () => {
     const [, , third] = BRANDS;
     if (third === undefined) throw new Error('three brands are needed');
     const events = [CLICK, SPIN, ...ANALYTICS_EVENTS.slice(2).map((name) => crash(name))];
-    const answer = await tell({ visitId: VISIT, events }, hostOf(third, ports.api));
+    const answer = await sendEvents({ visitId: VISIT, events }, hostOf(third, ports.api));
     expect(replyOf(answer)).toEqual({ accepted: events.length });
     const rows = await storedOf(VISIT);
     expect(rows.map((row) => row['name'])).toEqual(ANALYTICS_EVENTS);
@@ -96,13 +96,13 @@ describe('the platform’s own analytics', () => {
       [],
     ];
     for (const body of wrong) {
-      expect((await tell(body)).error?.code, JSON.stringify(body).slice(0, 80)).toBe(
+      expect((await sendEvents(body)).error?.code, JSON.stringify(body).slice(0, 80)).toBe(
         'MALFORMED_REQUEST',
       );
     }
     expect(await storedOf(OTHER_VISIT)).toEqual([]);
     const large = { visitId: OTHER_VISIT, events: [SPIN], padding: 'x'.repeat(20_000) };
-    expect((await tell(large)).error?.code).toBe('BODY_TOO_LARGE');
+    expect((await sendEvents(large)).error?.code).toBe('BODY_TOO_LARGE');
   });
 
   test('[HTTP-24] text that no database keeps is refused, not a fault', async () => {
@@ -113,12 +113,12 @@ describe('the platform’s own analytics', () => {
         { ...SPIN, campaign: { source: text } },
         { ...CLICK, data: { ...CLICK.data, text } },
       ]) {
-        const answer = await tell({ visitId: OTHER_VISIT, events: [event] });
+        const answer = await sendEvents({ visitId: OTHER_VISIT, events: [event] });
         expect(answer.error?.code, JSON.stringify(event)).toBe('MALFORMED_REQUEST');
       }
     }
     const visitId = '7d241101-e2bb-4255-8caf-4136c566a962';
-    replyOf(await tell({ visitId, events: [{ ...SPIN, page: '/game 😀' }] }));
+    replyOf(await sendEvents({ visitId, events: [{ ...SPIN, page: '/game 😀' }] }));
     expect(await storedOf(visitId)).toHaveLength(1);
   });
 
@@ -138,9 +138,9 @@ describe('the platform’s own analytics', () => {
 
   test('[ANALYT-10] forgets days older than 90', async () => {
     const visitId = '5c241101-e2bb-4255-8caf-4136c566a962';
-    replyOf(await tell({ visitId, events: [SPIN] }));
+    replyOf(await sendEvents({ visitId, events: [SPIN] }));
     clock.advance(90 * 86_400_000);
-    replyOf(await tell({ visitId, events: [SPIN] }));
+    replyOf(await sendEvents({ visitId, events: [SPIN] }));
     await services.analytics.forgetOld();
     expect((await storedOf(visitId)).map((row) => row['day'])).toEqual([
       '2026-06-01',
@@ -152,9 +152,9 @@ describe('the platform’s own analytics', () => {
   });
 
   test('[ANALYT-9] a network that sends too often is told to wait', async () => {
-    let last = await tell({ visitId: OTHER_VISIT, events: [SPIN] });
+    let last = await sendEvents({ visitId: OTHER_VISIT, events: [SPIN] });
     for (let sent = 0; sent < 1_000 && last.error === undefined; sent += 1) {
-      last = await tell({ visitId: OTHER_VISIT, events: [SPIN] });
+      last = await sendEvents({ visitId: OTHER_VISIT, events: [SPIN] });
     }
     expect(last.error?.code).toBe('TOO_MANY_REQUESTS');
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);

@@ -225,10 +225,10 @@ describe('the same id', () => {
         );
         const stored = answers.filter((one) => one.status !== 422);
         // Whichever body came first is the request of this id, and the other one is refused.
-        const told = new Set(
+        const replies = new Set(
           stored.map((one) => (one.error === undefined ? one.text : one.error.code)),
         );
-        expect(told.size).toBe(1);
+        expect(replies.size).toBe(1);
         expect([5, 45]).toContain(answers.length - stored.length);
         for (const { error } of answers.filter((one) => one.status === 422)) {
           expect(error?.code).toBe('REQUEST_ID_REUSED');

@@ -36,10 +36,10 @@ describe('one player', () => {
     expect(refused[0]?.error?.code).toBe('TOO_MANY_REQUESTS');
     for (const answer of refused) expect(secondsOf(answer)).toBe(1);
     expect((await other.call(placeBet, { body: VALID_BET })).status).toBe(200);
-    const told = refused.at(-1);
+    const lastRefused = refused.at(-1);
     const refusedAt = performance.now();
     await vi.waitFor(async () => expect((await who.call(userDetails)).status).toBe(200), {
-      timeout: 1_000 * (told === undefined ? 0 : secondsOf(told)) + 200,
+      timeout: 1_000 * (lastRefused === undefined ? 0 : secondsOf(lastRefused)) + 200,
       interval: 100,
     });
     expect(performance.now() - refusedAt).toBeLessThan(1_200);

@@ -159,8 +159,8 @@ describe('what games are and give', () => {
       flags: { jackpotEnabled: true },
       environment: { JUBILEE_SLOT_ROUND_MIN_MS: '2500', JUBILEE_TABLE_ROUND_MIN_MS: '5000' },
     });
-    const told = replyOf(await callApp(paced.ports.api, gamesConfiguration)).games;
-    for (const game of told) {
+    const listedGames = replyOf(await callApp(paced.ports.api, gamesConfiguration)).games;
+    for (const game of listedGames) {
       const known = GAMES.get(game.gameName);
       expect([game.gameName, game.jackpots]).toEqual([game.gameName, known?.jackpots]);
       const pause = game.kind === 'slot' ? 2_500 : game.kind === 'crash' ? 0 : 5_000;

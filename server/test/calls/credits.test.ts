@@ -56,7 +56,7 @@ const count = async (who: TestUser, query = '?played=false') =>
   replyOf(await who.call(userCredits, { query })).count;
 
 describe('credits', () => {
-  test('[FREE-1][FREE-2][FREE-3] come in groups, told apart by type, value, end and action', async () => {
+  test('[FREE-1][FREE-2][FREE-3] come in groups, distinguished by type, value, end and action', async () => {
     const who = await users.verified();
     await give(who, { credits: 2 });
     await give(who, { credits: 4 });
@@ -129,11 +129,11 @@ describe('credits', () => {
     const aim = { socketPort: first.ports.socket, webPort: first.ports.web };
     const sockets = [await listen(who, aim), await listen(other, aim)];
     onTestFinished(() => sockets.forEach(({ socket }) => socket.close()));
-    const told: unknown[] = [];
-    sockets[0]?.socket.on('FREE_PLAY', (payload) => told.push(payload));
+    const pushedEvents: unknown[] = [];
+    sockets[0]?.socket.on('FREE_PLAY', (payload) => pushedEvents.push(payload));
     await give(who, { credits: 7 });
-    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 20_000 });
-    expect(told).toEqual([
+    await vi.waitFor(() => expect(pushedEvents).toHaveLength(1), { timeout: 20_000 });
+    expect(pushedEvents).toEqual([
       { games: ['copper-comet'], plays: 7, endDate: IN_A_DAY, currency: 'POINTS' },
     ]);
     expect(sockets[1]?.events).not.toContain('FREE_PLAY');

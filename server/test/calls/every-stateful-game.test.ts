@@ -38,19 +38,19 @@ const replyIn = <R>({
   return reply;
 };
 /** What no reply may hold while the round is open: short texts say nothing, as they occur by chance. */
-const TELLING_LENGTH = 6;
+const REVEALING_LENGTH = 6;
 
 describe.each(games.map((game) => [game.gameName, game] as const))('%s', (gameCode, game) => {
   const config = CONFIGS[game.kind] ?? {};
 
   test('[GAME-24][BET-1] tells its stakes, returns and settings before it starts', async () => {
     const who = await users.verified();
-    const told = await info(who, gameCode);
-    expect(told.games).toEqual([]);
-    expect(told.rules[0]).toMatch(/^The return to player is \d\d\.\d\d%/);
-    expect(told.betAmounts).toEqual([...(game.paytables[0]?.betAmounts ?? [])]);
-    expect(told.paytables.map(({ currency }) => currency)).toEqual(['POINTS', 'SWEEP_TICKETS']);
-    expect(Object.keys(Object(told.configSchema['properties']))).toEqual(Object.keys(config));
+    const gameInfo = await info(who, gameCode);
+    expect(gameInfo.games).toEqual([]);
+    expect(gameInfo.rules[0]).toMatch(/^The return to player is \d\d\.\d\d%/);
+    expect(gameInfo.betAmounts).toEqual([...(game.paytables[0]?.betAmounts ?? [])]);
+    expect(gameInfo.paytables.map(({ currency }) => currency)).toEqual(['POINTS', 'SWEEP_TICKETS']);
+    expect(Object.keys(Object(gameInfo.configSchema['properties']))).toEqual(Object.keys(config));
   });
 
   test(`[GAME-24][GAME-26][FAIR-11][FAIR-17] ${ROUNDS} rounds by its own rule are what the rules make of the seed`, async () => {
@@ -68,7 +68,7 @@ describe.each(games.map((game) => [game.gameName, game] as const))('%s', (gameCo
       const { commit } = replyIn(answer).game;
       for (let steps = 0; !own.isComplete && steps < STEPS_MAX; steps += 1) {
         expect(replyIn(answer).game).toMatchObject({ reveal: null, state: own.view(100n), commit });
-        if (hidden.length >= TELLING_LENGTH) expect(answer.text).not.toContain(hidden);
+        if (hidden.length >= REVEALING_LENGTH) expect(answer.text).not.toContain(hidden);
         const action = own.autoAction();
         const next = own.act(action);
         if (!next.ok) throw new Error(next.refusal.code);

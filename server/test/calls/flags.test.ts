@@ -181,8 +181,8 @@ describe('flags for one player', () => {
     const alice = await first.users.verified();
     await setRule({ targets: { userIds: [alice.userId] } });
     await setRule({ flag: 'rewardsEnabled', value: true, targets: { percent: 100 } });
-    const told = await flagsFor({ context: { userId: alice.userId } });
-    expect([told.ageLimit, told.rewardsEnabled]).toEqual([21, false]);
+    const evaluated = await flagsFor({ context: { userId: alice.userId } });
+    expect([evaluated.ageLimit, evaluated.rewardsEnabled]).toEqual([21, false]);
     const own = await flagsFor(askedBy(alice));
     expect([own.ageLimit, own.rewardsEnabled]).toEqual([25, true]);
   });

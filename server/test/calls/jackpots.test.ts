@@ -51,11 +51,11 @@ async function hear(person: TestUser | undefined, namespace: string) {
   onTestFinished(() => void listener.socket.close());
   // What came together with the connection was heard, but not what it said.
   const early = listener.events.map((name) => ({ name, payload: undefined, at: 0 }));
-  const told: { name: string; payload: unknown; at: number }[] = early;
+  const socketEvents: { name: string; payload: unknown; at: number }[] = early;
   listener.socket.onAny((name: string, payload: unknown) =>
-    told.push({ name, payload, at: performance.now() }),
+    socketEvents.push({ name, payload, at: performance.now() }),
   );
-  return told;
+  return socketEvents;
 }
 
 describe('a win', () => {
@@ -141,12 +141,13 @@ describe('a win', () => {
       await hear(undefined, '/public'),
     ];
     const { win } = await winOf(who);
-    const told = (list: typeof mine) => list.filter(({ name }) => name === 'JACKPOT_WIN');
+    const winEvents = (list: typeof mine) => list.filter(({ name }) => name === 'JACKPOT_WIN');
     await vi.waitFor(
-      () => expect(told(mine).map(({ payload }) => payload)).toContainEqual({ winId: win.winId }),
+      () =>
+        expect(winEvents(mine).map(({ payload }) => payload)).toContainEqual({ winId: win.winId }),
       { timeout: 20_000 },
     );
-    expect([told(theirs), told(everybody)]).toEqual([[], []]);
+    expect([winEvents(theirs), winEvents(everybody)]).toEqual([[], []]);
   });
 });
 

@@ -168,7 +168,7 @@ describe('what is refused', () => {
     const id = systemIds.uuidV7();
     replyOf(await start(who, { id }));
     const first = systemIds.uuidV7();
-    const told = await place(who, id, 0, { id: first, version: 0 });
+    const placeAnswer = await place(who, id, 0, { id: first, version: 0 });
     const now = await place(who, id, 1, { version: 1 });
     const { game } = replyOf(now);
     for (const version of [0, 1, 3, 25]) {
@@ -177,7 +177,7 @@ describe('what is refused', () => {
       expect(old.error?.details).toEqual({ game });
     }
     const repeated = await place(who, id, 0, { id: first, version: 0 });
-    expect(repeated.text).toBe(told.text);
+    expect(repeated.text).toBe(placeAnswer.text);
     expect(repeated.headers[IDEMPOTENT_REPLAY_HEADER]).toBe('true');
     const other = await place(who, id, 1, { id: first, version: 0 });
     expect(other.error?.code).toBe('REQUEST_ID_REUSED');

@@ -121,7 +121,7 @@ describe('the doors', () => {
     30_000,
   );
 
-  test('[AUTH-27] nobody is told apart, and the same id in another brand is somebody else', async () => {
+  test('[AUTH-27] nobody is distinguished, and the same id in another brand is somebody else', async () => {
     const who = await users.verified();
     const [, abroad] = BRANDS;
     if (abroad === undefined) throw new Error('two brands are needed');

@@ -24,8 +24,8 @@ describe('cards', () => {
     const who = await users.verified();
     const before = await points(who);
     const { gameId: id, dealt } = await roundWhere(main, who, CARDS, (one) => one.isComplete);
-    const told = await start(who, CARDS, { id });
-    const reply = replyOf(told);
+    const startAnswer = await start(who, CARDS, { id });
+    const reply = replyOf(startAnswer);
     const amountWon = Number(dealt.win(100n));
     expect(reply).toMatchObject({
       isComplete: true,
@@ -33,7 +33,7 @@ describe('cards', () => {
       paytableResult: { amountWon },
       account: { balance: (before?.balance ?? 0) - 100 + amountWon, lockedBalance: 0 },
     });
-    expect((await start(who, CARDS, { id })).text).toBe(told.text);
+    expect((await start(who, CARDS, { id })).text).toBe(startAnswer.text);
     const salt = Buffer.from(reply.game.reveal?.salt ?? '', 'hex');
     expect(commitment(dealt.hidden(), salt)).toBe(reply.game.commit);
     expect(await bets(who)).toMatchObject([{ betId: id, kind: 'STATEFUL', status: 'SETTLED' }]);

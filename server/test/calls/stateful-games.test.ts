@@ -28,8 +28,8 @@ describe('a game of several steps', () => {
     const who = await users.verified();
     const id = systemIds.uuidV7();
     const before = await points(who);
-    const told = await start(who, MINES, { id });
-    const begun = replyOf(told);
+    const startAnswer = await start(who, MINES, { id });
+    const begun = replyOf(startAnswer);
     const { hidden, safe } = await boardOf(who, id);
     expect(begun).toMatchObject({
       game: { ...MINES, gameId: id, betAmount: 100, version: 0, isComplete: false, reveal: null },
@@ -38,7 +38,7 @@ describe('a game of several steps', () => {
       account: { balance: (before?.balance ?? 0) - 100, lockedBalance: 100 },
       fairness: { betId: id, seedHash: replyOf(await who.call(userFairness)).active.seedHash },
     });
-    expect(told.text).not.toContain(hidden);
+    expect(startAnswer.text).not.toContain(hidden);
     const [open] = await bets(who, PENDING);
     expect(open).toMatchObject({
       betId: id,
@@ -130,19 +130,19 @@ describe('a game of several steps', () => {
     const states = new Set<string>();
     for (let n = 0; n < 5; n += 1) {
       const id = systemIds.uuidV7();
-      const told = await start(who, MINES, { id });
+      const startAnswer = await start(who, MINES, { id });
       const { hidden, mines } = await boardOf(who, id);
       const { rows } = await database.pool.query<{ stored: string }>(
         `select row_to_json(o)::text as stored from ledger.op o where op_id = $1`,
         [id],
       );
       const before = [
-        told.text,
+        startAnswer.text,
         JSON.stringify(await info(who)),
         JSON.stringify(await bets(who)),
         rows[0]?.stored ?? '',
       ];
-      states.add(JSON.stringify(replyOf(told).game.state));
+      states.add(JSON.stringify(replyOf(startAnswer).game.state));
       const over = replyOf(await act(who, id, { pick: mines[0] }));
       // With the salt a board of three mines is found by trying all 2,300 against its commitment.
       const salt = over.game.reveal?.salt ?? '';

@@ -215,13 +215,13 @@ describe('what is refused', () => {
   test('[BET-24] where it is allowed, a forced round wins big by the published rule, and is answered alike again', async () => {
     const who = await users.verified();
     const id = systemIds.uuidV7();
-    const told = await start(who, CARDS, { id, forceBigWin: true });
-    let reply = replyOf(told);
+    const startAnswer = await start(who, CARDS, { id, forceBigWin: true });
+    let reply = replyOf(startAnswer);
     for (let steps = 0; !reply.isComplete && steps < 10; steps += 1) {
       reply = replyOf(await act(who, id, 'stand', { gameCode: CARDS.gameCode }));
     }
     expect(reply.paytableResult.amountWon).toBeGreaterThan(100);
-    expect((await start(who, CARDS, { id, forceBigWin: true })).text).toBe(told.text);
+    expect((await start(who, CARDS, { id, forceBigWin: true })).text).toBe(startAnswer.text);
   });
 
   test.each([MINES, CARDS, { gameCode: 'lantern-drift', config: { rows: 8, risk: 'high' } }])(

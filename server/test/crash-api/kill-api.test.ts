@@ -56,14 +56,14 @@ async function askUntilAnswered(asked: Asked): Promise<Bet> {
 
 let current: ServerProcess;
 
-interface Told {
+interface RecordedCall {
   readonly asked: Asked;
   readonly answers: readonly Bet[];
 }
 
 async function storm(
   players: readonly TestUser[],
-  told: Told[],
+  recorded: RecordedCall[],
   isOver: () => boolean,
 ): Promise<void> {
   async function client(n: number): Promise<void> {
@@ -80,7 +80,7 @@ async function storm(
       const answers = await Promise.all(
         Array.from({ length: copies }, () => askUntilAnswered(asked as unknown as Asked)),
       );
-      told.push({ asked: asked as unknown as Asked, answers });
+      recorded.push({ asked: asked as unknown as Asked, answers });
     }
   }
   await Promise.all(Array.from({ length: CLIENTS }, (_, n) => client(n)));
@@ -106,12 +106,12 @@ describe('an API that is killed', () => {
       const players = await users.verifiedMany(PLAYERS);
       current = startServerProcess('api', settings);
       await current.ready;
-      const told: Told[] = [];
+      const recorded: RecordedCall[] = [];
       let isOver = false;
-      const load = storm(players, told, () => isOver);
+      const load = storm(players, recorded, () => isOver);
       for (let kill = 0; kill <= KILLS; kill += 1) {
-        const wanted = told.length + ACKNOWLEDGED_BETWEEN_KILLS;
-        await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(wanted), {
+        const wanted = recorded.length + ACKNOWLEDGED_BETWEEN_KILLS;
+        await vi.waitFor(() => expect(recorded.length).toBeGreaterThanOrEqual(wanted), {
           timeout: 60_000,
           interval: 10,
         });
@@ -125,7 +125,7 @@ describe('an API that is killed', () => {
       await load;
 
       const stored = await storedBets();
-      const lost = told.filter(({ asked, answers: [first] }) => {
+      const lost = recorded.filter(({ asked, answers: [first] }) => {
         const row = stored.get(asked.id);
         if (row === undefined) return true;
         return first?.status === 200
@@ -133,17 +133,17 @@ describe('an API that is killed', () => {
           : row.refusal !== first?.error?.code;
       });
       expect(lost).toEqual([]);
-      const differing = told.filter(
+      const differing = recorded.filter(
         ({ answers }) =>
           new Set(answers.map((one) => (one.reply === undefined ? one.error?.code : one.text)))
             .size !== 1,
       );
       expect(differing).toEqual([]);
-      expect(stored.size).toBe(told.length);
+      expect(stored.size).toBe(recorded.length);
 
       for (const who of players) {
         for (const account of await who.accounts()) {
-          const mine = told.flatMap(({ asked, answers: [first] }) =>
+          const mine = recorded.flatMap(({ asked, answers: [first] }) =>
             asked.who === who && asked.body.currency === account.currency
               ? (first?.reply ?? [])
               : [],
@@ -157,7 +157,7 @@ describe('an API that is killed', () => {
       for (const {
         asked,
         answers: [first],
-      } of told.slice(-200)) {
+      } of recorded.slice(-200)) {
         const again = await ask(asked);
         if (first?.status !== 200) continue;
         expect(again.headers[IDEMPOTENT_REPLAY_HEADER]).toBe('true');

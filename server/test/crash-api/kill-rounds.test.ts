@@ -70,7 +70,7 @@ interface Asked extends Move {
   readonly id: string;
 }
 /** Everything that was answered, in the order of each player. */
-const told: { readonly asked: Asked; readonly answer: CallAnswer }[] = [];
+const recorded: { readonly asked: Asked; readonly answer: CallAnswer }[] = [];
 
 /** The same id until there is an answer that says something. */
 async function ask(asked: Asked): Promise<CallAnswer> {
@@ -80,7 +80,7 @@ async function ask(asked: Asked): Promise<CallAnswer> {
     const headers = who.headers({ 'x-request-id': id });
     const answer = await callApp(port, call, { headers, body }).catch(() => undefined);
     if (answer === undefined || answer.status >= 500) continue;
-    told.push({ asked, answer });
+    recorded.push({ asked, answer });
     return answer;
   }
 }
@@ -292,7 +292,7 @@ test(
     expect(twice).toEqual([]);
 
     // Everything that was answered last is answered again, word for word.
-    for (const { asked, answer } of told
+    for (const { asked, answer } of recorded
       .filter(({ answer: { status } }) => status === 200)
       .slice(-60)) {
       expect((await ask(asked)).text).toBe(answer.text);

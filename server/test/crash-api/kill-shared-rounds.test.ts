@@ -195,7 +195,7 @@ async function ask<C extends CallShape>(
 }
 
 /** What was answered about the end of a bet, by its id. */
-const told = new Map<string, { readonly status: string; readonly won: number }>();
+const recorded = new Map<string, { readonly status: string; readonly won: number }>();
 const placed = new Set<string>();
 /** Runs whose keeper was killed in flight. */
 const inFlight = new Set<string>();
@@ -217,7 +217,7 @@ async function playCrash(who: TestUser, n: number, isOver: () => boolean): Promi
     placed.add(betId);
     if (n !== 0 && turn % 5 === 0) {
       const { reply } = await ask(who, cancelCrashBet, { betId });
-      if (reply !== undefined) told.set(betId, { status: reply.bet.status, won: 0 });
+      if (reply !== undefined) recorded.set(betId, { status: reply.bet.status, won: 0 });
     } else if (!isAuto) {
       await until(
         `select 1 from crash.bet b join crash.round r using (round_id)
@@ -225,7 +225,8 @@ async function playCrash(who: TestUser, n: number, isOver: () => boolean): Promi
         [betId],
       );
       const { reply } = await ask(who, settleCrashBet, { betId });
-      if (reply !== undefined) told.set(betId, { status: reply.bet.status, won: reply.amountWon });
+      if (reply !== undefined)
+        recorded.set(betId, { status: reply.bet.status, won: reply.amountWon });
     }
     await until('select 1 from crash.bet where bet_id = $1 and status >= 2 and booked', [betId]);
   }
@@ -244,7 +245,7 @@ async function playBingo(who: TestUser, n: number, isOver: () => boolean): Promi
     placed.add(purchaseId);
     if (n !== 2 && turn % 2 === 0) {
       const cancelled = await ask(who, cancelBingoCards, { purchaseId });
-      if (cancelled.reply !== undefined) told.set(purchaseId, { status: 'CANCELLED', won: 0 });
+      if (cancelled.reply !== undefined) recorded.set(purchaseId, { status: 'CANCELLED', won: 0 });
     }
     await until('select 1 from bingo.purchase where purchase_id = $1 and status >= 2 and booked', [
       purchaseId,
@@ -302,7 +303,7 @@ test(
     );
     const stored = new Map(bets.map(({ id, status, won }) => [id, { status, won }]));
     expect([...placed].filter((id) => !stored.has(id))).toEqual([]);
-    for (const [id, end] of told) expect([id, stored.get(id)]).toEqual([id, end]);
+    for (const [id, end] of recorded) expect([id, stored.get(id)]).toEqual([id, end]);
 
     // One end for every hold, of the kind and amount that its bet says.
     const ends = await rows(

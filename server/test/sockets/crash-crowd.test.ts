@@ -39,7 +39,7 @@ function seeded(seed: number): (below: number) => number {
   };
 }
 
-interface Told {
+interface BetEnd {
   readonly status: string;
   readonly won: number;
 }
@@ -52,11 +52,11 @@ test(
     const crowd = await users.verifiedMany(PLAYERS);
     // Points enough for many rounds of the larger stakes.
     const watchers = await Promise.all(crowd.map((who) => world.watch(who)));
-    const told = new Map<string, Told>();
-    const tell = (betId: string, now: Told): void => {
-      const before = told.get(betId);
+    const lastKnown = new Map<string, BetEnd>();
+    const recordEnd = (betId: string, now: BetEnd): void => {
+      const before = lastKnown.get(betId);
       if (before !== undefined) expect([betId, now]).toEqual([betId, before]);
-      told.set(betId, now);
+      lastKnown.set(betId, now);
     };
     let leaks = 0;
 
@@ -78,7 +78,7 @@ test(
           const { betId } = replyOf(placed);
           if (random(6) === 0) {
             const { bet } = replyOf(await confirmed(() => world.cancel(who, betId)));
-            tell(betId, { status: bet.status, won: bet.amountWon });
+            recordEnd(betId, { status: bet.status, won: bet.amountWon });
           } else bets.push({ who, betId, leaveAt: random(3) === 0 ? 101 + random(200) : null });
         }),
       );
@@ -94,7 +94,7 @@ test(
           now.map(async ({ who, betId }) => {
             const { bet, amountWon } = replyOf(await confirmed(() => world.settle(who, betId)));
             expect(bet.amountWon).toBe(amountWon);
-            tell(betId, { status: bet.status, won: amountWon });
+            recordEnd(betId, { status: bet.status, won: amountWon });
           }),
         );
       }
@@ -107,7 +107,7 @@ test(
         expect(deaf.map(({ listener }) => listener.ended())).toEqual([]);
       }, 60_000);
       for (const { frames } of watchers) {
-        leaks += frames.filter((frame) => tells(frame, round.round_id, gameHash)).length;
+        leaks += frames.filter((frame) => revealsHash(frame, round.round_id, gameHash)).length;
         frames.length = 0;
       }
     }
@@ -125,7 +125,7 @@ test(
     const stored = new Map(
       rows.map((row) => [row.bet_id, { status: names[row.status] ?? '', won: Number(row.won) }]),
     );
-    for (const [betId, now] of told) expect([betId, stored.get(betId)]).toEqual([betId, now]);
+    for (const [betId, now] of lastKnown) expect([betId, stored.get(betId)]).toEqual([betId, now]);
     const { rows: unlike } = await database.pool.query(
       `select b.bet_id from crash.bet b
         join ledger.hold h on h.wallet_id = b.wallet_id and h.hold_id = b.bet_id
@@ -162,7 +162,7 @@ async function freshTokens(crowd: readonly TestUser[]): Promise<void> {
   }
 }
 
-function tells(frame: CrashRound, roundId: string, gameHash: string): boolean {
+function revealsHash(frame: CrashRound, roundId: string, gameHash: string): boolean {
   if (frame.roundId !== roundId || frame.phase === 'ENDED') return false;
   const known = frame.history?.some((past) => past.roundId === roundId) === true;
   return (

@@ -57,7 +57,7 @@ test('[CRASH-15][CRASH-7] nothing opens before the salt is announced; a salt of 
   expect((await world.place(ann, {})).error?.code).toBe('ROUND_CLOSED');
   expect([await rounds(), (await readChain()).chain]).toEqual([0, chain]);
 
-  const told = await lead('announced-1');
+  const leader = await lead('announced-1');
   for (const number of [1, 2]) {
     const { round_id: roundId } = await world.betting();
     await world.end();
@@ -85,7 +85,7 @@ test('[CRASH-15][CRASH-7] nothing opens before the salt is announced; a salt of 
     expect((await readChain()).chain).toMatchObject({ salt: null, rounds: 2 });
   }, WAIT);
   expect((await readChain()).chain?.chainId).not.toBe(chain?.chainId);
-  expect(told.logLines.join('')).toContain('wait for a JUBILEE_CRASH_SALT');
+  expect(leader.logLines.join('')).toContain('wait for a JUBILEE_CRASH_SALT');
   await vi.waitFor(async () => expect((await world.newest()).phase).toBe(PHASE.CLOSED), WAIT);
   const again = await lead('announced-1');
   await vi.waitFor(() => expect(again.logLines.join('')).toContain('wait for a JUBILEE'), WAIT);

@@ -70,20 +70,20 @@ test('[SOCK-17] a reader that stopped is cut, the other one hears everything', a
     `40/user,${auth}`,
   );
   await vi.waitFor(() => expect(surface.connectionCount()).toBe(2), { timeout: 20_000 });
-  let told = 0;
+  let sent = 0;
   const filling = 'x'.repeat(2_000);
   await vi.waitFor(
     () => {
       for (let n = 0; n < 200; n += 1) {
-        told += 1;
-        surface.tellPlayer(walletId, 'FILL', { told, filling });
+        sent += 1;
+        surface.emitToPlayer(walletId, 'FILL', { sent, filling });
       }
       expect(surface.connectionCount()).toBe(1);
     },
     { timeout: 20_000, interval: 20 },
   );
   const fills = () => reader.events.filter((name) => name === 'FILL');
-  await vi.waitFor(() => expect(fills()).toHaveLength(told), { timeout: 10_000 });
+  await vi.waitFor(() => expect(fills()).toHaveLength(sent), { timeout: 10_000 });
   expect(reader.ended()).toBeUndefined();
   stuck.destroy();
   reader.socket.close();

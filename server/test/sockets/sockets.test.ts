@@ -168,8 +168,8 @@ describe('who hears what', () => {
     expect(mine.since(snapshot).map((one) => one.version)).toEqual(
       replies.map((_, index) => (before?.version ?? 0) + index + 1),
     );
-    const told = new Map(mine.balances.map((one) => [one.version, one]));
-    for (const { account } of replies) expect(told.get(account.version)).toEqual(account);
+    const pushed = new Map(mine.balances.map((one) => [one.version, one]));
+    for (const { account } of replies) expect(pushed.get(account.version)).toEqual(account);
   });
 
   test('[SOCK-18] a change made on another node reaches the socket on this one', async () => {

@@ -129,8 +129,8 @@ describe('is refused, and nothing is written', { timeout: 60_000 }, () => {
     ['a number that is taken', { number: 2 }, 'the number 2 belongs to'],
     ['a number that is none', { number: 1.5 }, 'a number is 1 or more'],
     ['a hue that is none', { hue: 400 }, 'a hue is'],
-  ])('[BRAND-24] %s', async (_what, change, told) => {
+  ])('[BRAND-24] %s', async (_what, change, expected) => {
     const done = await scaffoldBrand({ ...WANTED, ...change }, tree);
-    expect(done.ok ? [] : done.problems.join('\n')).toContain(told);
+    expect(done.ok ? [] : done.problems.join('\n')).toContain(expected);
   });
 });

@@ -40,11 +40,11 @@ async function run(args: readonly string[]): Promise<number> {
       : [await accounts.bySubject(brand.number, userId)];
     const [player] = found;
     if (player === undefined || found.length > 1) {
-      const told = found.map((one) => one?.subject).join(', ');
+      const subjects = found.map((one) => one?.subject).join(', ');
       console.error(
         player === undefined
           ? `${brand.name} has no player ${userId}.`
-          : `${brand.name} has several players ${userId}; name one by id: ${told}.`,
+          : `${brand.name} has several players ${userId}; name one by id: ${subjects}.`,
       );
       return 1;
     }

@@ -90,8 +90,8 @@ test.each([
   ['a model that is none', { like: 'nothing' }, 'there is no game nothing'],
   ['a small title', { name: 'tin', title: 'tin' }, '"tin" is no title'],
   ['a game that stands', { name: 'copper-comet', title: 'Copper Comet' }, 'exists already'],
-])('[GAME-83] %s is refused and nothing is written', async (_what, change, told) => {
+])('[GAME-83] %s is refused and nothing is written', async (_what, change, expected) => {
   const done = await scaffoldGame({ ...WANTED, like: 'slot', ...change });
-  expect(done.ok ? [] : done.problems).toEqual([expect.stringContaining(told)]);
+  expect(done.ok ? [] : done.problems).toEqual([expect.stringContaining(expected)]);
   expect(existsSync(join(ROOT, 'games/tin-parade'))).toBe(false);
 });

@@ -53,12 +53,12 @@ async function readBets(path: string): Promise<BetFile | undefined> {
 function linesOf({ record, verification }: BetReport, withSteps: boolean): string[] {
   const { bet } = record;
   const head = `${verification.verdict.padEnd(8)} ${bet.betId} ${bet.gameName} ${bet.betAmount} -> ${bet.amountWon} ${bet.currency}`;
-  const told = verification.steps.filter(
+  const failedSteps = verification.steps.filter(
     ({ name, result }) => withSteps || result === 'fails' || name === 'forced',
   );
   return [
     head,
-    ...told.flatMap((one) => [
+    ...failedSteps.flatMap((one) => [
       `  ${SIGNS[one.result]} ${sentenceOf(one)}`,
       ...Object.entries(one.facts).map(([name, text]) => `         ${name}: ${text}`),
     ]),

@@ -26,8 +26,8 @@ export async function collectScales(): Promise<ReadonlyMap<number, number>> {
       const { source: read = '' } = loaded;
       const source = typeof read === 'string' ? read : new TextDecoder().decode(read ?? undefined);
       if (!source.includes('function below(')) throw new Error(`${RNG_FILE} has no below`);
-      const told = 'globalThis.drawScales.set(n, (globalThis.drawScales.get(n) ?? 0) + 1);\n';
-      return { ...loaded, source: source.replace(/(function below\([^{]*\{)/, `$1${told}`) };
+      const counter = 'globalThis.drawScales.set(n, (globalThis.drawScales.get(n) ?? 0) + 1);\n';
+      return { ...loaded, source: source.replace(/(function below\([^{]*\{)/, `$1${counter}`) };
     },
   });
   const { GAMES } = await import('@jubilee/core/games/catalogue');

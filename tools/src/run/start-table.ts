@@ -35,7 +35,11 @@ export function startTable(server: {
   rows.push(['database', server.database, '']);
   if (server.seeded) {
     rows.push(
-      ...STORIES.map(({ email, tells }) => ['login', `${email}  ${STORY_PASSWORD}`, tells]),
+      ...STORIES.map(({ email, description }) => [
+        'login',
+        `${email}  ${STORY_PASSWORD}`,
+        description,
+      ]),
     );
   }
   return aligned([['surface', 'address', 'what'], ...rows]);

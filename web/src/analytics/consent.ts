@@ -20,7 +20,7 @@ export interface Consent {
   readonly say: (answer: Answer) => void;
   /** Reads anew what is kept; another tab may have changed it. */
   readonly refresh: () => void;
-  readonly subscribe: (tell: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** A visitor's answer about analytics, kept on the device for 12 months. Source: ANALYT-7. */
@@ -46,7 +46,7 @@ export function createConsent(ports: {
     const next = look();
     if (next.answer === reading.answer) return;
     reading = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   }
 
   return {
@@ -56,9 +56,9 @@ export function createConsent(ports: {
       refresh();
     },
     refresh,
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

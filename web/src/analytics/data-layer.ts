@@ -66,14 +66,14 @@ function parametersOf(
   origin: string,
 ): Record<string, string | number> {
   return {
-    ...told(data, (name) => SNAKE(name)),
-    ...told(campaign, (name) => `campaign_${name}`),
+    ...parametersFrom(data, (name) => SNAKE(name)),
+    ...parametersFrom(campaign, (name) => `campaign_${name}`),
     page,
     page_location: `${origin}${page}`,
   };
 }
 
-function told(
+function parametersFrom(
   fields: Readonly<Record<string, string | number | undefined>>,
   nameOf: (name: string) => string,
 ): Record<string, string | number> {

@@ -47,9 +47,9 @@ function setUp(answers: readonly (number | 'lost')[] = []) {
     },
     newVisitId: () => VISIT,
     nowMs: () => now,
-    after(ms, tell) {
-      timers.set(tell, now + ms);
-      return () => void timers.delete(tell);
+    after(ms, callback) {
+      timers.set(callback, now + ms);
+      return () => void timers.delete(callback);
     },
   });
   const sent = () => bodies.map((body) => recordEvents.body.parse(JSON.parse(body)));
@@ -61,10 +61,10 @@ function setUp(answers: readonly (number | 'lost')[] = []) {
     timers,
     pass: async (ms: number) => {
       now += ms;
-      for (const [tell, at] of timers) {
+      for (const [callback, at] of timers) {
         if (at > now) continue;
-        timers.delete(tell);
-        tell();
+        timers.delete(callback);
+        callback();
       }
       await Promise.resolve();
       await Promise.resolve();
@@ -104,8 +104,8 @@ describe('telling the server', () => {
           for (const body of bodies) {
             expect(new TextEncoder().encode(body).length).toBeLessThanOrEqual(15_000);
           }
-          const told = sent().flatMap(({ events }) => events.map(({ data }) => data));
-          expect(told.map((data) => ('text' in data ? data.text : ''))).toEqual(fitting);
+          const delivered = sent().flatMap(({ events }) => events.map(({ data }) => data));
+          expect(delivered.map((data) => ('text' in data ? data.text : ''))).toEqual(fitting);
         },
       ),
       { numRuns: 50 },

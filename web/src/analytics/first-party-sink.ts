@@ -20,7 +20,7 @@ export interface FirstPartySinkPorts {
   readonly newVisitId: () => string;
   readonly nowMs: () => number;
   /** Calls after so many milliseconds; gives the way to call it off. */
-  readonly after: (ms: number, tell: () => void) => () => void;
+  readonly after: (ms: number, callback: () => void) => () => void;
 }
 
 export interface FirstPartySink extends AnalyticsAdapter {

@@ -38,8 +38,8 @@ export function startCounting(
     tabKeep,
     newVisitId: () => newVisitId(crypto.getRandomValues(new Uint8Array(VISIT_ID_BYTES))),
     nowMs,
-    after(ms, tell) {
-      const timer = setTimeout(tell, ms);
+    after(ms, callback) {
+      const timer = setTimeout(callback, ms);
       return () => clearTimeout(timer);
     },
   });
@@ -64,7 +64,7 @@ export function startCounting(
   const unwatch = watchBehaviour({
     root: document,
     parts: () => ({ origin: location.origin, personal: personal() }),
-    tell: (data) => track({ name: 'user_behaviour', data }),
+    report: (data) => track({ name: 'user_behaviour', data }),
     nowMs,
   });
   const onHide = (): void => {

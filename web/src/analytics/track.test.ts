@@ -14,18 +14,18 @@ const CLICK: Happening = {
 describe('counting', () => {
   test('[ANALYT-7] nothing is kept of what happens before somebody counts, or after', () => {
     track(CLICK);
-    const told: Happening[] = [];
-    const stop = installTaker((one) => told.push(one));
-    expect(told).toEqual([]);
+    const happenings: Happening[] = [];
+    const stop = installTaker((one) => happenings.push(one));
+    expect(happenings).toEqual([]);
     track(CLICK);
     stop();
     track(CLICK);
-    expect(told).toEqual([CLICK]);
+    expect(happenings).toEqual([CLICK]);
   });
 
   test('[ANALYT-3][ANALYT-4][ANALYT-6][LIM-4] tickets are divided by 100, points are as they are', () => {
-    const told: Happening[] = [];
-    const stop = installTaker((one) => told.push(one));
+    const happenings: Happening[] = [];
+    const stop = installTaker((one) => happenings.push(one));
     const play = { gameName: 'copper-comet', betAmount: 150, amountWon: 75 };
     for (const currency of CURRENCIES) {
       trackSpin({ ...play, currency });
@@ -34,7 +34,7 @@ describe('counting', () => {
       trackCrash('crash_bet_settled', { currency, betAmount: 150, amountWon: 75 });
     }
     stop();
-    const amounts = told.map(({ name, data }) => [
+    const amounts = happenings.map(({ name, data }) => [
       name,
       ...('currency' in data ? [data.currency, data.betAmount, data.amountWon] : []),
     ]);
@@ -49,7 +49,7 @@ describe('counting', () => {
         ['crash_bet_settled', currency, bet, won],
       ]),
     );
-    for (const one of told) {
+    for (const one of happenings) {
       expect(analyticsEventSchema.safeParse({ ...one, page: '/' }).success).toBe(true);
     }
   });
@@ -82,9 +82,9 @@ describe('words of the page', () => {
       fc.property(fc.string(), name, fc.string(), (before, personal, after) => {
         const trimmed = personal.trim().replaceAll(/\s+/g, ' ');
         fc.pre(!'…#'.includes(trimmed));
-        const told = redactText(`${before}${trimmed}${after}`, [trimmed], 50);
-        expect(told.length).toBeLessThanOrEqual(50);
-        expect(told).not.toContain(trimmed);
+        const happenings = redactText(`${before}${trimmed}${after}`, [trimmed], 50);
+        expect(happenings.length).toBeLessThanOrEqual(50);
+        expect(happenings).not.toContain(trimmed);
       }),
     );
   });

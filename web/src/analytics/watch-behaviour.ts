@@ -11,17 +11,17 @@ const EVENTS_PER_WINDOW_MAX = 60;
 export interface WatchParts {
   readonly root: EventTarget;
   readonly parts: () => DescribeParts;
-  readonly tell: (behaviour: UserBehaviour) => void;
+  readonly report: (behaviour: UserBehaviour) => void;
   readonly nowMs: () => number;
 }
 
 /** Hears every click, input and change of the page at its root. Gives the way to stop. Source: ANALYT-1. */
-export function watchBehaviour({ root, parts, tell, nowMs }: WatchParts): () => void {
+export function watchBehaviour({ root, parts, report, nowMs }: WatchParts): () => void {
   const lastInput = new WeakMap<Element, number>();
   let windowFrom = -Infinity;
   let inWindow = 0;
 
-  function mayTell(kind: UserBehaviour['eventType'], target: Element): boolean {
+  function mayReport(kind: UserBehaviour['eventType'], target: Element): boolean {
     const now = nowMs();
     if (kind === 'input') {
       if (now - (lastInput.get(target) ?? -Infinity) < INPUT_EVERY_MS) return false;
@@ -37,8 +37,8 @@ export function watchBehaviour({ root, parts, tell, nowMs }: WatchParts): () => 
 
   const listeners = KINDS.map((kind) => {
     const hear = ({ target }: Event): void => {
-      if (!(target instanceof Element) || !mayTell(kind, target)) return;
-      tell(describeBehaviour(kind, target, parts()));
+      if (!(target instanceof Element) || !mayReport(kind, target)) return;
+      report(describeBehaviour(kind, target, parts()));
     };
     root.addEventListener(kind, hear, { capture: true, passive: true });
     return () => root.removeEventListener(kind, hear, { capture: true });

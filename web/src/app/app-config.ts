@@ -54,7 +54,7 @@ function failed(cause: unknown): never {
 
 let reported = '';
 
-/** Trying again meets the same damage; it is told once. */
+/** Trying again meets the same damage; it is reported once. */
 function reportOnce(damage: readonly string[]): void {
   const fields = damage.join(', ');
   if (fields === reported) return;

@@ -13,11 +13,11 @@ function timers() {
   return {
     waiting,
     isOnline: () => true,
-    after(ms: number, tell: () => void) {
-      waiting.set(tell, ms);
-      return () => void waiting.delete(tell);
+    after(ms: number, callback: () => void) {
+      waiting.set(callback, ms);
+      return () => void waiting.delete(callback);
     },
-    runOut: () => [...waiting.keys()].forEach((tell) => tell()),
+    runOut: () => [...waiting.keys()].forEach((callback) => callback()),
   };
 }
 
@@ -71,17 +71,17 @@ describe('loading a part', () => {
 
   test('[ERR-7] a part that fails twice is a ChunkLoadError with its cause, and is told', async () => {
     const part = loader('fails', 'fails', 'loads');
-    const told: unknown[] = [];
-    const stop = onChunkGivenUp((failure) => told.push(failure));
+    const failures: unknown[] = [];
+    const stop = onChunkGivenUp((failure) => failures.push(failure));
     const failure = await failureOf(loadChunk(part.load, timers()));
     stop();
     expect(failure.name).toBe('ChunkLoadError');
     expect(isChunkLoadError(failure)).toBe(true);
     expect(failure.cause).toEqual(new Error('gone'));
-    expect(told).toEqual([failure]);
+    expect(failures).toEqual([failure]);
     expect(part.asked()).toBe(2);
     await failureOf(loadChunk(loader('fails', 'fails').load, timers()));
-    expect(told).toHaveLength(1);
+    expect(failures).toHaveLength(1);
   });
 
   test('[LIM-8] a part that never comes is given up after 120,000 ms, both tries together', async () => {

@@ -25,24 +25,24 @@ export function wasChunkCutOff(cause: unknown): boolean {
 export interface ChunkPorts {
   readonly isOnline: () => boolean;
   /** Calls after so many milliseconds; gives the way to call it off. */
-  readonly after: (ms: number, tell: () => void) => () => void;
+  readonly after: (ms: number, callback: () => void) => () => void;
 }
 
 const browserPorts: ChunkPorts = {
   isOnline,
-  after(ms, tell) {
-    const timer = setTimeout(tell, ms);
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);
   },
 };
 
-type Told = (failure: ChunkLoadError) => void;
-const listeners = new Set<Told>();
+type FailureListener = (failure: ChunkLoadError) => void;
+const listeners = new Set<FailureListener>();
 
 /** Hears of every part that is given up. */
-export function onChunkGivenUp(tell: Told): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+export function onChunkGivenUp(callback: FailureListener): () => void {
+  listeners.add(callback);
+  return () => listeners.delete(callback);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function loadChunk<Module>(
     .catch((cause: unknown) => {
       const failure = new ChunkLoadError('A part of the page could not be loaded', { cause });
       failure.wasOffline = wasOffline || !ports.isOnline();
-      for (const tell of listeners) tell(failure);
+      for (const callback of listeners) callback(failure);
       throw failure;
     })
     .finally(() => stop());

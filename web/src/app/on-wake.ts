@@ -4,23 +4,23 @@ export function isOnline(): boolean {
 }
 
 /** Tells once, when the line is back. */
-export function whenOnline(tell: () => void): () => void {
-  window.addEventListener('online', tell, { once: true });
-  return () => window.removeEventListener('online', tell);
+export function whenOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener, { once: true });
+  return () => window.removeEventListener('online', listener);
 }
 
 /** Tells when the page may have its line back: it is looked at again, or online again. */
-export function onWake(tell: () => void): () => void {
-  const tellIfSeen = () => {
-    if (document.visibilityState === 'visible') tell();
+export function onWake(listener: () => void): () => void {
+  const notifyIfVisible = () => {
+    if (document.visibilityState === 'visible') listener();
   };
-  window.addEventListener('focus', tell);
-  window.addEventListener('online', tell);
+  window.addEventListener('focus', listener);
+  window.addEventListener('online', listener);
   // A phone that comes back to the tab gives it no focus.
-  document.addEventListener('visibilitychange', tellIfSeen);
+  document.addEventListener('visibilitychange', notifyIfVisible);
   return () => {
-    document.removeEventListener('visibilitychange', tellIfSeen);
-    window.removeEventListener('focus', tell);
-    window.removeEventListener('online', tell);
+    document.removeEventListener('visibilitychange', notifyIfVisible);
+    window.removeEventListener('focus', listener);
+    window.removeEventListener('online', listener);
   };
 }

@@ -74,11 +74,11 @@ describe('a damaged configuration', () => {
     (name, path) => {
       for (const [kind, damage] of DAMAGES) {
         const broken = damaged(WHOLE_CONFIG, path, damage);
-        const { config, damage: told } = readAppConfig(broken, PAGE);
+        const { config, damage: reportedDamage } = readAppConfig(broken, PAGE);
         const what = `${name} as ${kind}`;
         if (config === undefined) {
           expect(isEssential(name), what).toBe(true);
-          expect(told.length, what).toBeGreaterThan(0);
+          expect(reportedDamage.length, what).toBeGreaterThan(0);
           continue;
         }
         // Whatever is used is of the promised form; a missing link is the empty text.
@@ -90,7 +90,7 @@ describe('a damaged configuration', () => {
         expect(appConfigSchema.safeParse({ ...config, socials }).success, what).toBe(true);
         // Damage that happens to fit is no damage; every other one is told.
         if (!appConfigSchema.safeParse(broken).success && !isLenient(name, damage)) {
-          expect(told.length, what).toBeGreaterThan(0);
+          expect(reportedDamage.length, what).toBeGreaterThan(0);
         }
       }
     },

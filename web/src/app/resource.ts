@@ -15,7 +15,7 @@ export interface Resource<Value> {
   /** Loads the first time; later calls do nothing until `retry`. */
   readonly start: () => void;
   readonly retry: () => void;
-  readonly subscribe: (tell: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function makeResource<Value>(load: () => Promise<Value>): Resource<Value> {
@@ -24,7 +24,7 @@ export function makeResource<Value>(load: () => Promise<Value>): Resource<Value>
   const listeners = new Set<() => void>();
   const become = (next: Reading<Value>) => {
     reading = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   const retry = () => {
     if (reading.isLoading) return;
@@ -47,9 +47,9 @@ export function makeResource<Value>(load: () => Promise<Value>): Resource<Value>
       if (!hasStarted) retry();
     },
     retry,
-    subscribe: (tell) => {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -126,14 +126,14 @@ describe('calls to the server', () => {
   });
 
   it('[ERR-3] tell of a disabled account', async () => {
-    let told = 0;
+    let calls = 0;
     const { call } = callFor(() => ({ refusal: 'ACCOUNT_DISABLED' }), {
       onDisabled: () => {
-        told += 1;
+        calls += 1;
       },
     });
     await call(userDetails, {});
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 
   it('[HTTP-13] take no answer of an unknown form, and none that is no error of the server', async () => {

@@ -26,7 +26,7 @@ const games = (count: number, category = 'slots') =>
 const shapeOf = (count: number) => arrangeGames(games(count)).map((row) => row.shape);
 
 describe('rows of the lobby', () => {
-  it('[GAME-1] one game is told in full, a few get large pictures, more wrap', () => {
+  it('[GAME-1] one game is described in full, a few get large pictures, more wrap', () => {
     expect(shapeOf(0)).toEqual([]);
     expect(shapeOf(1)).toEqual(['feature']);
     expect(shapeOf(2)).toEqual(['wide']);

@@ -7,7 +7,7 @@ const SPLIT_FROM = 9;
 /** A category needs this many games for a row of its own; smaller ones share the last row. */
 const OWN_ROW_FROM = 4;
 
-/** `feature` is one game told in full, `wide` large pictures, `grid` wraps, `rail` scrolls. */
+/** `feature` is one game described in full, `wide` large pictures, `grid` wraps, `rail` scrolls. */
 export type RowShape = 'feature' | 'wide' | 'grid' | 'rail';
 
 export interface GameRow {
@@ -42,7 +42,7 @@ export function categoriesOf(
 }
 
 /**
- * Rows of the lobby for any number of games: one game is told in full, a few get large pictures, many
+ * Rows of the lobby for any number of games: one game is described in full, a few get large pictures, many
  * are split by category. No row stands half empty because a category is small.
  */
 export function arrangeGames(games: readonly Game[], category?: string): readonly GameRow[] {

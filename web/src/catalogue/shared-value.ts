@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export interface SharedValue<Value> {
   readonly read: () => Value;
   readonly write: (value: Value) => void;
-  readonly subscribe: (tell: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function makeShared<Value>(start: Value): SharedValue<Value> {
@@ -14,11 +14,11 @@ export function makeShared<Value>(start: Value): SharedValue<Value> {
     read: () => now,
     write(value) {
       now = value;
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     },
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

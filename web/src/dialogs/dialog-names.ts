@@ -78,5 +78,5 @@ export interface DialogStack {
   readonly locationFailed: () => void;
   /** The one that is shown. */
   readonly visible: () => DialogName | undefined;
-  readonly subscribe: (tell: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }

@@ -54,7 +54,7 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
     if (visible === next) return;
     visible = next;
     isBusy = false;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   }
   function first(): OpenDialog | undefined {
     const able = waiting.filter(canCome);
@@ -115,9 +115,9 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
     visible: () => visible?.name,
     current: () => visible,
     waiting: () => waiting.map(({ name }) => name),
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

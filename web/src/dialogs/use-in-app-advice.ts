@@ -3,15 +3,15 @@ import { browserKeep } from '../session/storage/key-value-storage.ts';
 import type { DialogStack } from './dialog-names.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
 
-const TOLD_KEY = 'jubilee:in-app-advice';
+const ADVISED_KEY = 'jubilee:in-app-advice';
 
 /** Tells a visitor inside another app's browser how to leave it, once a visit. Source: DLG-14. */
 export function useInAppAdvice(dialogs: DialogStack): void {
   useEffect(() => {
     if (!isInAppBrowser(navigator.userAgent)) return;
     const keep = browserKeep(() => sessionStorage);
-    if (keep.get(TOLD_KEY) !== undefined) return;
-    keep.set(TOLD_KEY, '1');
+    if (keep.get(ADVISED_KEY) !== undefined) return;
+    keep.set(ADVISED_KEY, '1');
     dialogs.open('facebook', {});
   }, [dialogs]);
 }

@@ -9,7 +9,7 @@ export interface FlagTable {
   readonly read: () => Flags;
   /** Everybody’s flags, as they came with the configuration. */
   readonly readGuest: () => Flags;
-  readonly subscribe: (tell: (changed: readonly string[]) => void) => () => void;
+  readonly subscribe: (listener: (changed: readonly string[]) => void) => () => void;
   readonly setGuest: (flags: Flags) => void;
   readonly setUser: (flags: Flags) => void;
   /** Nobody is signed in any more: the guest's flags count again. */
@@ -35,15 +35,15 @@ export function createFlagTable(): FlagTable {
     // The same values stay the same object: nothing is drawn anew for them.
     if (changed.length === 0) return;
     displayed = next;
-    for (const tell of listeners) tell(changed);
+    for (const listener of listeners) listener(changed);
   }
 
   return {
     read: () => displayed,
     readGuest: () => guest,
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     setGuest(flags) {
       guest = flags;

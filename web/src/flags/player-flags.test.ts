@@ -79,13 +79,13 @@ describe('flags and the flag library', () => {
     await flags.step(ALICE);
     await vi.waitFor(() => expect(OpenFeature.getContext().targetingKey).toBe('alice'));
     const client = OpenFeature.getClient();
-    const told: unknown[] = [];
+    const notified: unknown[] = [];
     client.addHandler(ProviderEvents.ConfigurationChanged, (event) =>
-      told.push(event?.flagsChanged),
+      notified.push(event?.flagsChanged),
     );
     flags.forget();
     expect(table.read()).toEqual(GUEST);
-    await vi.waitFor(() => expect(told).toEqual([['ageLimit', 'jackpotEnabled']]));
+    await vi.waitFor(() => expect(notified).toEqual([['ageLimit', 'jackpotEnabled']]));
     await vi.waitFor(() => expect(OpenFeature.getContext().targetingKey).toBeUndefined());
     expect(client.getNumberValue('ageLimit', 0)).toBe(18);
   });

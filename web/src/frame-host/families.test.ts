@@ -161,7 +161,7 @@ describe('crash', () => {
     expect(page.counted.map(([name]) => name)).toEqual(['crash_bet', 'crash_bet_cancelled']);
   });
 
-  it('[FRAME-23][ANALYT-4] a cash-out answers amountWon and is told once', async () => {
+  it('[FRAME-23][ANALYT-4] a cash-out answers amountWon and is reported once', async () => {
     const { ask, page, onRound, seen } = table(crashServer(), crashGame);
     await ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
     onRound(round('RUNNING'));

@@ -13,7 +13,7 @@ export function followCrash(
   { engine }: StartedSession,
   host: Pick<FrameHost, 'askOwnBets' | 'onRound'>,
 ): () => void {
-  const mayTell = createRoundThinning({ isHidden: () => document.hidden, nowMs });
+  const shouldForward = createRoundThinning({ isHidden: () => document.hidden, nowMs });
   const socket = openCrashSocket({
     origin: config.hosts.socket,
     load: () => import('socket.io-client'),
@@ -22,7 +22,7 @@ export function followCrash(
       const { sessionId } = engine.facts();
       return token.ok && sessionId !== undefined ? { token: token.value, sessionId } : undefined;
     },
-    onRound: (round) => host.onRound(round, mayTell(round)),
+    onRound: (round) => host.onRound(round, shouldForward(round)),
     // Meanwhile another device may have laid a bet.
     onConnected: host.askOwnBets,
     onLost: () => undefined,

@@ -24,7 +24,7 @@ import { createPlayReports } from './play-reports.ts';
 import type { PlayPorts } from './play-ports.ts';
 import { createRoundHold, type RoundHold } from './round-hold.ts';
 import { createRoundMemory } from './round-memory.ts';
-import { tellJackpots } from './tell-jackpots.ts';
+import { publishJackpotTotals } from './publish-jackpot-totals.ts';
 
 export interface FrameHostParts {
   readonly config: AppConfig;
@@ -48,7 +48,7 @@ export interface FrameHost {
   /** Makes the game stand still for a reason, or go on. Source: FRAME-14. */
   readonly pause: (reason: PauseReason | undefined) => void;
   /** A state of the shared round: the game is told, and bets on it end with it. Source: FRAME-26. */
-  readonly onRound: (round: CrashRound, isTold: boolean) => void;
+  readonly onRound: (round: CrashRound, isForwarded: boolean) => void;
   /** Has the game told what its player has in the shared round. Source: CRASH-30. */
   readonly askOwnBets: () => void;
   readonly close: () => void;
@@ -73,7 +73,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     void settleOpenPlays({ call: engine.call, userId: parts.userId, tally }, heard);
   let paused: PauseReason | undefined;
 
-  const tellPause = (): void => {
+  const notifyPause = (): void => {
     if (paused === undefined) lines.notify('resumeGame', {});
     else lines.notify('pauseGame', { reason: paused, balances: balances.list() });
   };
@@ -90,7 +90,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
       gameName: game.gameName,
       trackSpin,
       trackCrash,
-      count: tally.told,
+      count: tally.record,
       rounds,
       onMoved: settleOpen,
       onOpenIn: parts.onOpenIn,
@@ -105,11 +105,15 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     journal: createBetJournal(tabKeep, { brand: config.brand, userId: parts.userId }, nowMs),
     nowMs,
   });
-  const tellOwnBets = (bets: readonly CrashBet[]): void => {
+  const publishOwnBets = (bets: readonly CrashBet[]): void => {
     memory.own(bets);
     onOwnBets(bets);
   };
-  const ownBets = createOwnCrashBets({ call: engine.call, log: logProblem, tell: tellOwnBets });
+  const ownBets = createOwnCrashBets({
+    call: engine.call,
+    log: logProblem,
+    publish: publishOwnBets,
+  });
   const { handlers, onRound, onOwnBets } = createFrameHandlers({
     ...ports,
     betPlacer,
@@ -131,7 +135,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     handlers,
     onProgress: parts.onProgress,
     onReady() {
-      if (paused !== undefined) tellPause();
+      if (paused !== undefined) notifyPause();
       const round = memory.whole();
       if (round !== undefined) lines.notify('crashRound', round);
       if (isShared) ownBets.ask();
@@ -151,12 +155,12 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
   });
   const stopHold = hold.subscribe(() => {
     if (hold.read() !== undefined) return;
-    tally.tell();
+    tally.showPendingWins();
     pauseJackpots(false);
     balances.list().forEach((state) => lines.notify('balanceUpdate', state));
   });
   const stopJackpots = parts.hasJackpots
-    ? tellJackpots(jackpotBoard, (totals) => lines.notify('jackpotUpdate', { totals }))
+    ? publishJackpotTotals(jackpotBoard, (totals) => lines.notify('jackpotUpdate', { totals }))
     : () => undefined;
   tally.resume();
   settleOpen();
@@ -164,9 +168,9 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
   return {
     hold,
     recover: betPlacer.recover,
-    onRound(round, isTold) {
-      if (isTold) lines.notify('crashRound', memory.told(round));
-      else memory.untold(round);
+    onRound(round, isForwarded) {
+      if (isForwarded) lines.notify('crashRound', memory.forward(round));
+      else memory.skip(round);
       ownBets.onRound(round);
       onRound(round);
     },
@@ -174,7 +178,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     pause(reason) {
       if (reason === paused) return;
       paused = reason;
-      tellPause();
+      notifyPause();
     },
     close() {
       stopBalances();

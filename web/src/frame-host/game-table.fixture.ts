@@ -3,7 +3,7 @@ import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { GameKind } from '@jubilee/contract/values/enums';
 import { callFor, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
 import { createBalances } from '../session/balances/balances.ts';
-import { afterTold, NOTHING_PLAYED } from '../play/net-position.ts';
+import { applyPlayEvent, NOTHING_PLAYED } from '../play/net-position.ts';
 import type { Keep } from '../session/storage/key-value-storage.ts';
 import { createBetPlacer } from './bet-placer.ts';
 import { createBetJournal } from './bet-journal.ts';
@@ -117,7 +117,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
       trackSpin: (facts) => page.counted.push(['game_spin', facts]),
       trackCrash: (name, facts) => page.counted.push([name, facts]),
       count: (play) => {
-        position = afterTold(position, play);
+        position = applyPlayEvent(position, play);
         page.net = position.POINTS;
       },
       onMoved: (betId) => page.moved.push(betId),
@@ -158,8 +158,8 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
   const conversation = openConversation({
     line: {
       send: (message) => sent.push(message as (typeof sent)[number]),
-      listen: (tell) => {
-        receive = tell;
+      listen: (listener) => {
+        receive = listener;
       },
       close: () => undefined,
     },

@@ -18,21 +18,21 @@ function setUp(
   answer: (seen: Seen, count: number) => Scripted = () => ({ json: { bets: [BET] } }),
 ) {
   const { call, seen, logs } = callFor(answer);
-  const told: (readonly CrashBet[])[] = [];
+  const publishedBets: (readonly CrashBet[])[] = [];
   const own = createOwnCrashBets({
     call,
     log: (sentence) => logs.push(sentence),
-    tell: (bets) => told.push(bets),
+    publish: (bets) => publishedBets.push(bets),
   });
-  return { own, seen, told, logs };
+  return { own, seen, publishedBets, logs };
 }
 const account = (lockedBalance: number, version: number) =>
   ({ currency: 'POINTS', balance: 900, lockedBalance, version }) as const;
 
 it('[CRASH-30] the server is asked at once and at each lock once, and what it says is told', async () => {
-  const { own, seen, told } = setUp();
+  const { own, seen, publishedBets } = setUp();
   own.ask();
-  await vi.waitFor(() => expect(told).toEqual([[BET]]));
+  await vi.waitFor(() => expect(publishedBets).toEqual([[BET]]));
   expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET https://api.example/crash/bets',
   ]);
@@ -40,39 +40,39 @@ it('[CRASH-30] the server is asked at once and at each lock once, and what it sa
   own.onRound({ roundId: 'r2', phase: 'LOCKED' });
   own.onRound({ roundId: 'r2', phase: 'LOCKED' });
   own.onRound({ roundId: 'r2', phase: 'RUNNING' });
-  await vi.waitFor(() => expect(told).toHaveLength(2));
+  await vi.waitFor(() => expect(publishedBets).toHaveLength(2));
   expect(seen).toHaveLength(2);
 });
 
 it('[CRASH-30] held money that grew may be a bet of another device; what is known or shrinks is none', async () => {
-  const { own, seen, told } = setUp();
+  const { own, seen, publishedBets } = setUp();
   own.onAccount(account(300, 1));
   own.onAccount(account(0, 2));
   expect(seen).toEqual([]);
   own.onAccount(account(100, 3));
-  await vi.waitFor(() => expect(told).toEqual([[BET]]));
+  await vi.waitFor(() => expect(publishedBets).toEqual([[BET]]));
   expect(seen).toHaveLength(1);
 });
 
 it('[CRASH-30] at a lock only players who may be in the round ask: not a crowd that looks on', async () => {
-  const { own, seen, told } = setUp();
+  const { own, seen, publishedBets } = setUp();
   own.onAccount(account(0, 1));
   own.onRound({ roundId: 'r2', phase: 'LOCKED' });
   expect(seen).toEqual([]);
   own.onAccount({ ...account(0, 1), currency: 'SWEEP_TICKETS', lockedBalance: 50 });
   own.onRound({ roundId: 'r3', phase: 'LOCKED' });
-  await vi.waitFor(() => expect(told).toEqual([[BET]]));
+  await vi.waitFor(() => expect(publishedBets).toEqual([[BET]]));
   expect(seen).toHaveLength(1);
 });
 
 it('[CRASH-30] who asks while the server is asked gets one further answer; a failure tells nothing', async () => {
-  const { own, seen, told, logs } = setUp((_seen, count) =>
+  const { own, seen, publishedBets, logs } = setUp((_seen, count) =>
     count === 1 ? { refusal: 'SESSION_REQUIRED' } : { json: { bets: [] } },
   );
   own.ask();
   own.ask();
   own.ask();
-  await vi.waitFor(() => expect(told).toEqual([[]]));
+  await vi.waitFor(() => expect(publishedBets).toEqual([[]]));
   expect(seen).toHaveLength(2);
   expect(logs).toEqual(['Own bets of the round could not be read']);
 });

@@ -17,7 +17,7 @@ export interface OwnCrashBets {
 export function createOwnCrashBets(ports: {
   readonly call: Call;
   readonly log: (sentence: string, cause?: unknown) => void;
-  readonly tell: (bets: readonly CrashBet[]) => void;
+  readonly publish: (bets: readonly CrashBet[]) => void;
 }): OwnCrashBets {
   let isAsking = false;
   let isWanted = false;
@@ -33,7 +33,7 @@ export function createOwnCrashBets(ports: {
     while (isWanted) {
       isWanted = false;
       const answer = await ports.call(crashBets, {});
-      if (answer.ok) ports.tell(answer.value.bets);
+      if (answer.ok) ports.publish(answer.value.bets);
       else ports.log('Own bets of the round could not be read', answer.problem);
     }
     isAsking = false;

@@ -22,7 +22,7 @@ export interface EndedPlay extends PlayStake {
   readonly laid?: number;
 }
 
-/** Who hears of play: what counts it, and what the page shows of it. Each thing is told once. */
+/** Who hears of play: what counts it, and what the page shows of it. Each thing is reported once. */
 export interface PlayReports {
   /** A bet was taken: its round is shown from now until the game says that it has ended. */
   readonly decided: () => void;

@@ -1,6 +1,6 @@
 import type { trackCrash, trackSpin } from '../analytics/track.ts';
 import type { RoundWatch } from '../notices/watch-rounds.ts';
-import type { PlayTold } from '../play/net-position.ts';
+import type { PlayEvent } from '../play/net-position.ts';
 import type { EndedPlay, PlayReports, PlayStake } from './play-ports.ts';
 
 export interface PlayReportPorts {
@@ -8,7 +8,7 @@ export interface PlayReportPorts {
   readonly trackSpin: typeof trackSpin;
   readonly trackCrash: typeof trackCrash;
   /** Counts it in the net position of the session. */
-  readonly count: (play: PlayTold) => void;
+  readonly count: (play: PlayEvent) => void;
   readonly rounds: Pick<RoundWatch, 'settled'>;
   readonly onDecided: () => void;
   /** Asks the server what became of a round. */

@@ -53,8 +53,8 @@ test('[FRAME-31] a game that shows a replay is refused everything that could mov
 });
 
 test('[FRAME-31] the game is told the stored book, its stake and its currency, and no more', () => {
-  const told = replayOf(played);
-  expect(frameNotificationData.replayRound.parse(told)).toEqual({
+  const replay = replayOf(played);
+  expect(frameNotificationData.replayRound.parse(replay)).toEqual({
     book: played.paytableResult.book,
     betAmount: 100,
     currency: 'SWEEP_TICKETS',

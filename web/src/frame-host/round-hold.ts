@@ -13,7 +13,7 @@ export interface RoundHold {
   readonly read: () => HeldBalance | undefined;
   readonly begin: (held: HeldBalance) => void;
   readonly end: () => void;
-  readonly subscribe: (tell: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createRoundHold(): RoundHold {
@@ -21,7 +21,7 @@ export function createRoundHold(): RoundHold {
   const listeners = new Set<() => void>();
   const become = (next: HeldBalance | undefined): void => {
     held = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   return {
     read: () => held,
@@ -29,9 +29,9 @@ export function createRoundHold(): RoundHold {
     end() {
       if (held !== undefined) become(undefined);
     },
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

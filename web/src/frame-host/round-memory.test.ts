@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { FrameNotificationData } from '@jubilee/contract/frame/notifications';
 import { createRoundMemory } from './round-memory.ts';
 
-type Told = FrameNotificationData<'crashRound'>;
-const round = (elapsedMs: number, more: Partial<Told> = {}): Told => ({
+type RoundNotification = FrameNotificationData<'crashRound'>;
+const round = (elapsedMs: number, more: Partial<RoundNotification> = {}): RoundNotification => ({
   roundId: 'r2',
   phase: 'RUNNING',
   phaseStartedAt: '2026-11-21T08:00:00.000Z',
@@ -26,8 +26,8 @@ const players = [
 it('[CRASH-20] a game that begins to listen in flight is told the points of before and who is in', () => {
   const memory = createRoundMemory();
   expect(memory.whole()).toBeUndefined();
-  memory.told(round(0, { history, players }));
-  memory.told(round(100));
+  memory.forward(round(0, { history, players }));
+  memory.forward(round(100));
   expect(memory.whole()).toEqual(round(100, { history, players }));
 });
 
@@ -45,16 +45,16 @@ const bet = {
 it('[CRASH-30] own bets go with the next state that is told, once', () => {
   const memory = createRoundMemory();
   memory.own([bet]);
-  memory.untold(round(0));
+  memory.skip(round(0));
   expect(memory.whole()).toEqual(round(0));
-  expect(memory.told(round(100))).toEqual(round(100, { ownBets: [bet] }));
-  expect(memory.told(round(200))).toEqual(round(200));
+  expect(memory.forward(round(100))).toEqual(round(100, { ownBets: [bet] }));
+  expect(memory.forward(round(200))).toEqual(round(200));
 });
 
 it('[CRASH-20] lists of a state that was not told go with the next one, and only with that', () => {
   const memory = createRoundMemory();
-  memory.untold(round(0, { history }));
-  memory.untold(round(100, { players }));
-  expect(memory.told(round(200))).toEqual(round(200, { history, players }));
-  expect(memory.told(round(300))).toEqual(round(300));
+  memory.skip(round(0, { history }));
+  memory.skip(round(100, { players }));
+  expect(memory.forward(round(200))).toEqual(round(200, { history, players }));
+  expect(memory.forward(round(300))).toEqual(round(300));
 });

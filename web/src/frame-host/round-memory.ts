@@ -1,7 +1,7 @@
 import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
 import type { FrameNotificationData } from '@jubilee/contract/frame/notifications';
 
-type Told = FrameNotificationData<'crashRound'>;
+type RoundNotification = FrameNotificationData<'crashRound'>;
 type Lists = Pick<CrashRound, 'history' | 'players'>;
 
 /**
@@ -10,8 +10,8 @@ type Lists = Pick<CrashRound, 'history' | 'players'>;
  */
 export interface RoundMemory {
   /** The state as the game is to hear it: with the lists that came in states it was not told. */
-  readonly told: (round: CrashRound) => Told;
-  readonly untold: (round: CrashRound) => void;
+  readonly forward: (round: CrashRound) => RoundNotification;
+  readonly skip: (round: CrashRound) => void;
   /** The player's own bets, to go with the next state that is told. Source: CRASH-30. */
   readonly own: (bets: readonly CrashBet[]) => void;
   /** Everything known of the round, for a game that has just begun to listen; undefined before the first state. */
@@ -21,7 +21,7 @@ export interface RoundMemory {
 export function createRoundMemory(): RoundMemory {
   let last: CrashRound | undefined;
   let known: Lists = {};
-  let waiting: Lists & Pick<Told, 'ownBets'> = {};
+  let waiting: Lists & Pick<RoundNotification, 'ownBets'> = {};
   const take = (round: CrashRound): void => {
     const { history, players } = round;
     const lists = {
@@ -33,8 +33,8 @@ export function createRoundMemory(): RoundMemory {
     waiting = { ...waiting, ...lists };
   };
   return {
-    untold: take,
-    told(round) {
+    skip: take,
+    forward(round) {
       take(round);
       const whole = { ...round, ...waiting };
       waiting = {};

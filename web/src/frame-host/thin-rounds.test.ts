@@ -14,19 +14,19 @@ const round = (phase: CrashRound['phase'], roundId = 'r1'): CrashRound => ({
 it('[FRAME-26][SOCK-19] in sight every state is told; out of sight each phase and one a second', () => {
   let atMs = 0;
   let isHidden = false;
-  const mayTell = createRoundThinning({ isHidden: () => isHidden, nowMs: () => atMs });
+  const shouldForward = createRoundThinning({ isHidden: () => isHidden, nowMs: () => atMs });
   const inTenSeconds = () => {
-    let told = 0;
+    let forwarded = 0;
     for (let tick = 0; tick < 100; tick += 1) {
       atMs += 100;
-      if (mayTell(round('RUNNING'))) told += 1;
+      if (shouldForward(round('RUNNING'))) forwarded += 1;
     }
-    return told;
+    return forwarded;
   };
   expect(inTenSeconds()).toBe(100);
   isHidden = true;
   expect(inTenSeconds()).toBe(10);
-  expect(mayTell(round('ENDED'))).toBe(true);
-  expect(mayTell(round('ENDED'))).toBe(false);
-  expect(mayTell(round('ENDED', 'r2'))).toBe(true);
+  expect(shouldForward(round('ENDED'))).toBe(true);
+  expect(shouldForward(round('ENDED'))).toBe(false);
+  expect(shouldForward(round('ENDED', 'r2'))).toBe(true);
 });

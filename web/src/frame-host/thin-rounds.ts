@@ -11,18 +11,20 @@ export function createRoundThinning(ports: {
   readonly isHidden: () => boolean;
   readonly nowMs: () => number;
 }): (round: CrashRound) => boolean {
-  let told: { readonly roundId: string; readonly phase: string; readonly atMs: number } | undefined;
+  let forwarded:
+    | { readonly roundId: string; readonly phase: string; readonly atMs: number }
+    | undefined;
   return ({ roundId, phase }) => {
     const atMs = ports.nowMs();
     if (
-      told?.roundId === roundId &&
-      told.phase === phase &&
+      forwarded?.roundId === roundId &&
+      forwarded.phase === phase &&
       ports.isHidden() &&
-      atMs - told.atMs < HIDDEN_PAUSE_MS
+      atMs - forwarded.atMs < HIDDEN_PAUSE_MS
     ) {
       return false;
     }
-    told = { roundId, phase, atMs };
+    forwarded = { roundId, phase, atMs };
     return true;
   };
 }

@@ -14,22 +14,22 @@ export function followWins(ports: {
 }): () => void {
   const { board, dialogs, pendingWins } = ports;
   /** The win whose dialog was opened, and whether it has stood there. */
-  let told: { readonly winId: string; wasVisible: boolean } | undefined;
+  let celebrated: { readonly winId: string; wasVisible: boolean } | undefined;
 
   const look = (): void => {
     const { showWin, winId, type, amountWon: amount, currencyWon: currency } = board.read();
     if (!showWin || winId === null || type === null || currency === null) return;
-    if (told?.winId === winId) return;
-    told = { winId, wasVisible: false };
+    if (celebrated?.winId === winId) return;
+    celebrated = { winId, wasVisible: false };
     dialogs.open('jackpot_win', { type, amount, currency });
   };
   const watch = (): void => {
-    if (told === undefined) return;
+    if (celebrated === undefined) return;
     if (dialogs.visible() === 'jackpot_win') {
-      told.wasVisible = true;
-    } else if (told.wasVisible) {
-      const { winId } = told;
-      told = undefined;
+      celebrated.wasVisible = true;
+    } else if (celebrated.wasVisible) {
+      const { winId } = celebrated;
+      celebrated = undefined;
       void pendingWins.complete(winId);
     }
   };

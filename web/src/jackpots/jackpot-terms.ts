@@ -5,7 +5,7 @@ import { formatAmount, formatMoney } from '@jubilee/ui/format/amount';
 import { formatCount, formatDay, formatShare } from '../language/format.ts';
 
 /** The stake that a chance is told for, minor units; the others are in proportion to it. */
-const TOLD_STAKE = 100;
+const REFERENCE_STAKE = 100;
 const MILLION = 1_000_000;
 
 /** How a jackpot falls, with what it begins with. Source: JACK-10, JACK-13, JACK-22. */
@@ -17,8 +17,8 @@ export function fallText(terms: JackpotTerms, currency: Currency): string {
   }
   if (terms.chance === null) return t`Begins at ${seed}.`;
   const { num, den } = terms.chance;
-  const oneIn = formatCount(den / (num * TOLD_STAKE));
-  const stake = formatMoney(TOLD_STAKE, currency);
+  const oneIn = formatCount(den / (num * REFERENCE_STAKE));
+  const stake = formatMoney(REFERENCE_STAKE, currency);
   return t`Begins at ${seed}. Every bet draws for it: 1 in ${oneIn} at a stake of ${stake}.`;
 }
 

@@ -26,13 +26,13 @@ import { JACKPOT_TIERS } from './jackpot-messages.ts';
 import styles from './jackpots-dialog.module.css';
 import { DidNotLoad } from '../page-parts/did-not-load.tsx';
 
-interface Told {
+interface JackpotDetails {
   readonly tier: JackpotType;
   readonly terms: JackpotTerms;
   readonly cycles: readonly JackpotCycle[];
 }
 type Answer =
-  | { readonly ok: true; readonly jackpots: readonly Told[] }
+  | { readonly ok: true; readonly jackpots: readonly JackpotDetails[] }
   | (Outcome & { readonly ok: false });
 
 function useJackpots(currency: Currency) {
@@ -46,7 +46,7 @@ function useJackpots(currency: Currency) {
           return { tier, answer: await engine.call(jackpotCycles, { query }) };
         }),
       );
-      const jackpots: Told[] = [];
+      const jackpots: JackpotDetails[] = [];
       for (const { tier, answer } of answers) {
         if (!answer.ok) return callProblem(answer.problem);
         jackpots.push({ tier, ...answer.value });
@@ -88,15 +88,15 @@ export function JackpotsDialog({ onClose }: DialogViewProps<object>) {
   );
 }
 
-function TierList(props: { jackpots: readonly Told[]; currency: Currency }) {
+function TierList(props: { jackpots: readonly JackpotDetails[]; currency: Currency }) {
   const { jackpots, currency } = props;
   const { totals } = useShared(jackpotBoard);
   return (
     <ul className={styles.tiers}>
       {JACKPOT_TIERS.map(({ tier, name }) => {
-        const told = jackpots.find((one) => one.tier === tier);
+        const details = jackpots.find((one) => one.tier === tier);
         const total = totals?.[currency][tier];
-        const last = told === undefined ? undefined : lastWinText(told.cycles);
+        const last = details === undefined ? undefined : lastWinText(details.cycles);
         return (
           <li key={tier}>
             <img src={JACKPOT_MEDALLIONS[tier]} alt="" width="60" height="50" />
@@ -104,9 +104,9 @@ function TierList(props: { jackpots: readonly Told[]; currency: Currency }) {
             {total !== undefined && (
               <span className={classNames(styles.total, 'num')}>{formatAmount(total)}</span>
             )}
-            {told !== undefined && (
+            {details !== undefined && (
               <p className={styles.terms}>
-                {fallText(told.terms, currency)}
+                {fallText(details.terms, currency)}
                 {last !== undefined && (
                   <>
                     {' '}

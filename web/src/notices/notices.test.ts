@@ -19,10 +19,10 @@ function openPage(sources: OfferSources) {
     isResting: false,
     lastLossAtMs: undefined as number | undefined,
   };
-  const told: { readonly atMs: number; readonly name: string }[] = [];
+  const events: { readonly atMs: number; readonly name: string }[] = [];
   let refreshed = 0;
   let timers: { readonly dueMs: number; readonly task: () => void }[] = [];
-  const tell = (name: string) => void told.push({ atMs: state.nowMs - START_MS, name });
+  const recordEvent = (name: string) => void events.push({ atMs: state.nowMs - START_MS, name });
   const notices = createNotices({
     nowMs: () => state.nowMs,
     after(durationMs, task) {
@@ -37,19 +37,20 @@ function openPage(sources: OfferSources) {
     isResting: () => state.isResting,
     lastLossAtMs: () => state.lastLossAtMs,
     show: (name) => {
-      tell(name);
+      recordEvent(name);
       state.isBusy = true;
     },
-    showPurchaseVerified: (bonusApplied) => tell(bonusApplied ? 'verified+bonus' : 'verified'),
+    showPurchaseVerified: (bonusApplied) =>
+      recordEvent(bonusApplied ? 'verified+bonus' : 'verified'),
     refreshBalances: () => {
       refreshed += 1;
     },
-    log: (sentence) => tell(`log: ${sentence}`),
+    log: (sentence) => recordEvent(`log: ${sentence}`),
   });
   return {
     notices,
     state,
-    told,
+    events,
     refreshed: () => refreshed,
     waiting: () => timers.length,
     /** Lets time pass second by second; answers of the server come in between. */
@@ -75,35 +76,35 @@ describe('what the server announces', () => {
     const free = openPage({ freePlay: give(LATER) });
     free.notices.signedIn();
     await free.pass(4_500);
-    expect(free.told).toEqual([]);
+    expect(free.events).toEqual([]);
     await free.pass(60_000);
-    expect(free.told).toEqual([{ atMs: 5_000, name: 'free_play_dialog' }]);
+    expect(free.events).toEqual([{ atMs: 5_000, name: 'free_play_dialog' }]);
     const credits = openPage({ unredeemedCredits: give(offerEnding(3_600_000)) });
     credits.notices.signedIn();
     await credits.pass(60_000);
-    expect(credits.told).toEqual([{ atMs: 6_000, name: 'unredeemed_credits_reminder' }]);
+    expect(credits.events).toEqual([{ atMs: 6_000, name: 'unredeemed_credits_reminder' }]);
   });
 
   it('[NOTE-1] a server without either announces nothing', async () => {
-    const { notices, pass, told, waiting } = openPage({});
+    const { notices, pass, events, waiting } = openPage({});
     notices.signedIn();
     expect(waiting()).toBe(0);
     await pass(60_000);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('[NOTE-2] in a game or a dialog it tries again after ten seconds', async () => {
-    const { notices, pass, state, told } = openPage({ freePlay: give(LATER) });
+    const { notices, pass, state, events } = openPage({ freePlay: give(LATER) });
     state.isBusy = true;
     notices.signedIn();
     await pass(14_500);
     state.isBusy = false;
     await pass(500);
-    expect(told).toEqual([{ atMs: 15_000, name: 'free_play_dialog' }]);
+    expect(events).toEqual([{ atMs: 15_000, name: 'free_play_dialog' }]);
   });
 
   it('[NOTE-2] one announcement waits for the other', async () => {
-    const { notices, pass, state, told } = openPage({
+    const { notices, pass, state, events } = openPage({
       freePlay: give(LATER),
       unredeemedCredits: give(offerEnding(3_600_000)),
     });
@@ -111,7 +112,7 @@ describe('what the server announces', () => {
     await pass(14_000);
     state.isBusy = false;
     await pass(10_000);
-    expect(told).toEqual([
+    expect(events).toEqual([
       { atMs: 5_000, name: 'free_play_dialog' },
       { atMs: 16_000, name: 'unredeemed_credits_reminder' },
     ]);
@@ -123,26 +124,26 @@ describe('what the server announces', () => {
     [DAY_MS, 'free_play_reminder'],
     [5_001, 'free_play_reminder'],
   ])('[NOTE-3] an end %i ms after login is announced by %s', async (endsAfterMs, name) => {
-    const { notices, pass, told } = openPage({ freePlay: give(offerEnding(endsAfterMs)) });
+    const { notices, pass, events } = openPage({ freePlay: give(offerEnding(endsAfterMs)) });
     notices.signedIn();
     await pass(8_000);
-    expect(told).toEqual([{ atMs: 5_000, name }]);
+    expect(events).toEqual([{ atMs: 5_000, name }]);
   });
 
   it('[NOTE-3] what has ended, is used up or is not there is not announced', async () => {
     for (const offer of [offerEnding(5_000), { ...LATER, plays: 0 }, undefined]) {
-      const { notices, pass, told } = openPage({ freePlay: give(offer) });
+      const { notices, pass, events } = openPage({ freePlay: give(offer) });
       notices.signedIn();
       await pass(60_000);
-      expect(told).toEqual([]);
+      expect(events).toEqual([]);
     }
   });
 
   it('[NOTE-4] credits that last longer are announced like free plays', async () => {
-    const { notices, pass, told } = openPage({ unredeemedCredits: give(LATER) });
+    const { notices, pass, events } = openPage({ unredeemedCredits: give(LATER) });
     notices.signedIn();
     await pass(8_000);
-    expect(told).toEqual([{ atMs: 6_000, name: 'free_play_dialog' }]);
+    expect(events).toEqual([{ atMs: 6_000, name: 'free_play_dialog' }]);
   });
 
   it('[NOTE-5] a verified purchase is told at once, or every thirty seconds while busy', async () => {
@@ -150,12 +151,15 @@ describe('what the server announces', () => {
     page.state.isBusy = true;
     page.notices.purchaseVerified(true);
     await page.pass(59_500);
-    expect([page.told, page.refreshed()]).toEqual([[], 0]);
+    expect([page.events, page.refreshed()]).toEqual([[], 0]);
     page.state.isBusy = false;
     await page.pass(1_000);
-    expect([page.told, page.refreshed()]).toEqual([[{ atMs: 60_000, name: 'verified+bonus' }], 1]);
+    expect([page.events, page.refreshed()]).toEqual([
+      [{ atMs: 60_000, name: 'verified+bonus' }],
+      1,
+    ]);
     page.notices.purchaseVerified(false);
-    expect([page.told.at(-1)?.name, page.refreshed()]).toEqual(['verified', 1]);
+    expect([page.events.at(-1)?.name, page.refreshed()]).toEqual(['verified', 1]);
   });
 
   it('[NOTE-6] signing out cancels all that waits, also an answer on its way', async () => {
@@ -176,7 +180,7 @@ describe('what the server announces', () => {
     expect(page.waiting()).toBe(0);
     answer(LATER);
     await page.pass(120_000);
-    expect(page.told).toEqual([]);
+    expect(page.events).toEqual([]);
   });
 
   it('[NOTE-7] nothing is offered within a minute of a loss or during a break', async () => {
@@ -185,20 +189,20 @@ describe('what the server announces', () => {
     await page.pass(2_000);
     page.state.lastLossAtMs = page.state.nowMs;
     await page.pass(59_500);
-    expect(page.told).toEqual([]);
+    expect(page.events).toEqual([]);
     page.state.isResting = true;
     await page.pass(120_000);
-    expect(page.told).toEqual([]);
+    expect(page.events).toEqual([]);
     page.state.isResting = false;
     await page.pass(10_000);
-    expect(page.told.map(({ name }) => name)).toEqual(['free_play_dialog']);
+    expect(page.events.map(({ name }) => name)).toEqual(['free_play_dialog']);
   });
 
   it('[NOTE-2] a server that cannot be asked is logged and not asked again', async () => {
     const page = openPage({ freePlay: () => Promise.reject(new Error('no line')) });
     page.notices.signedIn();
     await page.pass(60_000);
-    expect(page.told).toEqual([
+    expect(page.events).toEqual([
       { atMs: 5_000, name: 'log: What waits for the player could not be asked' },
     ]);
   });
@@ -213,7 +217,7 @@ describe('what the server announces', () => {
         const page = openPage({ freePlay: give(LATER), unredeemedCredits: give(LATER) });
         let isIn = false;
         for (const { does, thenMs } of steps) {
-          const before = page.told.length;
+          const before = page.events.length;
           if (does === 'busy' || does === 'free') page.state.isBusy = does === 'busy';
           else if (does === 'loses') page.state.lastLossAtMs = page.state.nowMs;
           else if (does === 'rests' || does === 'returns') page.state.isResting = does === 'rests';
@@ -224,8 +228,8 @@ describe('what the server announces', () => {
           }
           const { isBusy, isResting } = page.state;
           await page.pass(thenMs);
-          if (isBusy || isResting || !isIn) expect(page.told.length).toBe(before);
-          for (const { atMs } of page.told.slice(before)) {
+          if (isBusy || isResting || !isIn) expect(page.events.length).toBe(before);
+          for (const { atMs } of page.events.slice(before)) {
             const lossAtMs = page.state.lastLossAtMs;
             if (lossAtMs !== undefined)
               expect(atMs + START_MS - lossAtMs).toBeGreaterThanOrEqual(60_000);

@@ -64,8 +64,11 @@ export function createNotices(ports: NoticePorts): Notices {
     const isAfterLoss = lossAtMs !== undefined && ports.nowMs() - lossAtMs < QUIET_AFTER_LOSS_MS;
     return ports.isBusy() || ports.isResting() || isAfterLoss;
   }
-  function announce(ask: AskOffer, tell: (offer: OfferSummary, isLastDay: boolean) => void): void {
-    const again = () => later(AGAIN_AFTER_MS, () => announce(ask, tell));
+  function announce(
+    ask: AskOffer,
+    showOffer: (offer: OfferSummary, isLastDay: boolean) => void,
+  ): void {
+    const again = () => later(AGAIN_AFTER_MS, () => announce(ask, showOffer));
     if (isQuietTime()) {
       again();
       return;
@@ -78,7 +81,7 @@ export function createNotices(ports: NoticePorts): Notices {
         if (leftMs <= 0 || offer.plays <= 0) return;
         // Much can begin while the server is asked.
         if (isQuietTime()) again();
-        else tell(offer, leftMs <= DAY_MS);
+        else showOffer(offer, leftMs <= DAY_MS);
       },
       (cause: unknown) => ports.log('What waits for the player could not be asked', cause),
     );

@@ -5,7 +5,7 @@ export interface PlayState {
   readonly lastLossAtMs: () => number | undefined;
   readonly setRound: (isOpen: boolean) => void;
   readonly lost: (atMs: number) => void;
-  readonly subscribe: (tell: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createPlayState(): PlayState {
@@ -18,14 +18,14 @@ export function createPlayState(): PlayState {
     setRound(isOpen) {
       if (isOpen === isRoundOpen) return;
       isRoundOpen = isOpen;
-      for (const tell of listeners) tell();
+      for (const listener of listeners) listener();
     },
     lost(atMs) {
       lastLossAtMs = atMs;
     },
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -7,21 +7,21 @@ function openTable() {
   const hold = createRoundHold();
   const state = createPlayState();
   const clock = { nowMs: 1_000 };
-  const told: boolean[] = [];
-  state.subscribe(() => told.push(state.isRoundOpen()));
-  return { hold, state, clock, told, watch: watchRounds(hold, state, () => clock.nowMs) };
+  const roundStates: boolean[] = [];
+  state.subscribe(() => roundStates.push(state.isRoundOpen()));
+  return { hold, state, clock, roundStates, watch: watchRounds(hold, state, () => clock.nowMs) };
 }
 
 const BET = { currency: 'POINTS', balance: 900 } as const;
 
 it('[NOTE-7] a lost round counts from its end, not from its answer', () => {
-  const { hold, state, clock, told, watch } = openTable();
+  const { hold, state, clock, roundStates, watch } = openTable();
   hold.begin(BET);
   watch.settled(100, 40);
   expect([state.isRoundOpen(), state.lastLossAtMs()]).toEqual([true, undefined]);
   clock.nowMs = 4_000;
   hold.end();
-  expect([told, state.lastLossAtMs()]).toEqual([[true, false], 4_000]);
+  expect([roundStates, state.lastLossAtMs()]).toEqual([[true, false], 4_000]);
 });
 
 it('[NOTE-7] a round that gave back its bet is no loss', () => {

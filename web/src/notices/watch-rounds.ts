@@ -2,7 +2,7 @@ import type { PlayState } from './play-state.ts';
 
 interface WatchedHold {
   readonly read: () => unknown;
-  readonly subscribe: (tell: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface RoundWatch {

@@ -16,9 +16,9 @@ describe('who is told of errors', () => {
   );
   test.each(table)('[ERR-8] stage %s, flag %s, %s project', (stage, isOn, _word, to) => {
     const config = { stage, ...(to === undefined ? {} : { errorReporting: to }) };
-    const told = reportsTo(config, { ...FLAG_DEFAULTS, errorReportingEnabled: isOn });
-    const isTold = ['test', 'uat', 'live'].includes(stage) && isOn && to !== undefined;
-    expect(told).toEqual(isTold ? TO : undefined);
+    const reports = reportsTo(config, { ...FLAG_DEFAULTS, errorReportingEnabled: isOn });
+    const isReported = ['test', 'uat', 'live'].includes(stage) && isOn && to !== undefined;
+    expect(reports).toEqual(isReported ? TO : undefined);
   });
 
   test('[ERR-8] at most 100 breadcrumbs', () => {
@@ -33,16 +33,16 @@ describe('what happens before anybody listens', () => {
   test('[ERR-16] waits, the first twenty, and is told first and once', () => {
     quiet();
     for (let count = 0; count < 25; count += 1) report(`early ${count}`);
-    const told: Reported[] = [];
-    const stop = installReporter((one) => told.push(one));
+    const reports: Reported[] = [];
+    const stop = installReporter((one) => reports.push(one));
     report('late', new Error('x'), { count: 1 });
-    expect(told.map(({ sentence }) => sentence)).toEqual([
+    expect(reports.map(({ sentence }) => sentence)).toEqual([
       ...Array.from({ length: 20 }, (_, index) => `early ${index}`),
       'late',
     ]);
     stop();
     report('after');
-    expect(told).toHaveLength(21);
+    expect(reports).toHaveLength(21);
     const again: Reported[] = [];
     installReporter((one) => again.push(one))();
     expect(again.map(({ sentence }) => sentence)).toEqual(['after']);
@@ -50,26 +50,26 @@ describe('what happens before anybody listens', () => {
 
   test('[ERR-16] what nobody caught is heard, but not a picture that did not load', () => {
     const page = new EventTarget();
-    const told: Reported[] = [];
+    const reports: Reported[] = [];
     hearUncaught(page);
-    const stop = installReporter((one) => told.push(one));
+    const stop = installReporter((one) => reports.push(one));
     const fault = new Error('fault');
     page.dispatchEvent(Object.assign(new Event('error'), { error: fault }));
     page.dispatchEvent(new Event('error'));
     page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: fault }));
     stop();
-    expect(told.map(({ cause }) => cause)).toEqual([fault, fault]);
+    expect(reports.map(({ cause }) => cause)).toEqual([fault, fault]);
   });
 
   test('[ERR-16] [SW-13] a drawing that was repeated is told by its cause, but not a part that its boundary tells', () => {
     quiet();
-    const told: Reported[] = [];
-    const stop = installReporter((one) => told.push(one));
+    const reports: Reported[] = [];
+    const stop = installReporter((one) => reports.push(one));
     const fault = new Error('fault');
     hearRecovered(new Error('Minified error', { cause: fault }));
     hearRecovered(fault);
     hearRecovered(new Error('Minified error', { cause: new ChunkLoadError('gone') }));
     stop();
-    expect(told.map(({ cause }) => cause)).toEqual([fault, fault]);
+    expect(reports.map(({ cause }) => cause)).toEqual([fault, fault]);
   });
 });

@@ -121,18 +121,18 @@ describe('an error report', () => {
   test.each(Object.entries(CANARIES))(
     '[ERR-9][ERR-13] holds %s in none of its fields',
     (_kind, canary) => {
-      const told = JSON.stringify(scrubReport(eventFullOf(canary), ports));
-      expect(told).not.toContain(canary);
-      expect(told).not.toMatch(MUST_NOT_STAY);
+      const scrubbed = JSON.stringify(scrubReport(eventFullOf(canary), ports));
+      expect(scrubbed).not.toContain(canary);
+      expect(scrubbed).not.toMatch(MUST_NOT_STAY);
       expect(JSON.stringify(scrubCrumb(crumbFullOf(canary), ports))).not.toMatch(MUST_NOT_STAY);
     },
   );
 
   test('[ERR-13] keeps what is needed to find the fault', () => {
-    const told = scrubReport(eventFullOf('nothing'), ports);
-    expect(told.release).toBe('1.0.0');
-    expect(told.environment).toBe('test');
-    expect(told.exception?.values?.[0]).toEqual({
+    const scrubbed = scrubReport(eventFullOf('nothing'), ports);
+    expect(scrubbed.release).toBe('1.0.0');
+    expect(scrubbed.environment).toBe('test');
+    expect(scrubbed.exception?.values?.[0]).toEqual({
       type: 'TypeError',
       value: 'Something about nothing went wrong',
       stacktrace: {
@@ -147,14 +147,14 @@ describe('an error report', () => {
         ],
       },
     });
-    expect(told.breadcrumbs?.[0]?.data).toEqual({
+    expect(scrubbed.breadcrumbs?.[0]?.data).toEqual({
       method: 'POST',
       status_code: 200,
       url: '/users/:id/accounts',
       from: '/reset',
       to: '/account',
     });
-    expect(told.contexts?.['facts']).toMatchObject({ count: 3 });
+    expect(scrubbed.contexts?.['facts']).toMatchObject({ count: 3 });
     expect(scrubText("Cannot read properties of undefined (reading 'balance')")).toBe(
       "Cannot read properties of undefined (reading 'balance')",
     );
@@ -173,11 +173,11 @@ describe('an error report', () => {
           ...(place === 'value' ? { exception: { values: [{ value: sentence }] } } : {}),
           ...(place === 'crumb' ? { breadcrumbs: [{ message: sentence }] } : {}),
         };
-        const told = scrubReport(event, { origin: ORIGIN, secrets: () => [secret] });
+        const scrubbed = scrubReport(event, { origin: ORIGIN, secrets: () => [secret] });
         const said = [
-          told.message,
-          told.exception?.values?.[0]?.value,
-          told.breadcrumbs?.[0]?.message,
+          scrubbed.message,
+          scrubbed.exception?.values?.[0]?.value,
+          scrubbed.breadcrumbs?.[0]?.message,
         ].join('');
         fc.pre(!'before … after before "…" after'.includes(secret));
         expect(said).not.toContain(secret);
@@ -196,15 +196,15 @@ describe('an error report', () => {
 });
 
 test('[ERR-13] addresses lose queries, fragments, people and ids', () => {
-  const told = (address: string): string => scrubAddress(address, ORIGIN);
-  expect(told('/users/u1234567890abc/accounts')).toBe('/users/:id/accounts');
-  expect(told('https://alice:secret@api.house.example/x?y=z#w')).toBe(
+  const scrubbed = (address: string): string => scrubAddress(address, ORIGIN);
+  expect(scrubbed('/users/u1234567890abc/accounts')).toBe('/users/:id/accounts');
+  expect(scrubbed('https://alice:secret@api.house.example/x?y=z#w')).toBe(
     'https://api.house.example/x',
   );
-  expect(told('https://api.house.example/users/a%40b.c/x')).toBe(
+  expect(scrubbed('https://api.house.example/users/a%40b.c/x')).toBe(
     'https://api.house.example/users/:id/x',
   );
-  expect(told('/game/copper-comet')).toBe('/game/copper-comet');
-  expect(told('data:text/plain,secret')).toBe('data:');
-  expect(told('mailto:alice@x.example')).toBe('mailto:');
+  expect(scrubbed('/game/copper-comet')).toBe('/game/copper-comet');
+  expect(scrubbed('data:text/plain,secret')).toBe('data:');
+  expect(scrubbed('mailto:alice@x.example')).toBe('mailto:');
 });

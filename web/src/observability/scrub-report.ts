@@ -13,7 +13,7 @@ interface Scrubber {
 }
 
 /** Of a request: how and where to, never what with. */
-const TOLD_OF_REQUESTS = ['method', 'status_code'] as const;
+const REQUEST_FIELDS = ['method', 'status_code'] as const;
 const ADDRESSES = ['url', 'from', 'to'] as const;
 
 /**
@@ -78,8 +78,8 @@ function frameOf(frame: StackFrame, scrub: Scrubber): StackFrame {
 
 function crumbOf(crumb: Breadcrumb, scrub: Scrubber): Breadcrumb {
   const { type, category, level, timestamp, message, data = {} } = crumb;
-  const told = [
-    ...TOLD_OF_REQUESTS.flatMap((name) => {
+  const safeEntries = [
+    ...REQUEST_FIELDS.flatMap((name) => {
       const value: unknown = data[name];
       const isPlain =
         typeof value === 'number' || (typeof value === 'string' && /^[A-Z]{3,7}$/.test(value));
@@ -95,7 +95,7 @@ function crumbOf(crumb: Breadcrumb, scrub: Scrubber): Breadcrumb {
     ...(category === undefined ? {} : { category: scrub.text(category) }),
     ...defined({ level, timestamp }),
     ...(message === undefined ? {} : { message: scrub.text(message) }),
-    ...(told.length === 0 ? {} : { data: Object.fromEntries(told) }),
+    ...(safeEntries.length === 0 ? {} : { data: Object.fromEntries(safeEntries) }),
   };
 }
 

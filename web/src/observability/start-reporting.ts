@@ -56,7 +56,7 @@ export function startReporting(parts: ReportingParts): () => void {
       scrubReport(event, { ...ports, secrets: () => [...ports.secrets(), ...textsIn(data)] }),
   });
   const stopSteps = followSteps();
-  const stop = installReporter(tell);
+  const stop = installReporter(reportToSentry);
   return () => {
     stop();
     stopSteps();
@@ -68,7 +68,7 @@ function textsIn(data: unknown): readonly string[] {
   return Array.isArray(data) ? data.filter((text) => typeof text === 'string') : [];
 }
 
-function tell({ sentence, cause, facts, typed }: Reported): void {
+function reportToSentry({ sentence, cause, facts, typed }: Reported): void {
   withScope((scope) => {
     scope.setTag('sentence', sentence);
     scope.setContext('facts', { ...facts });

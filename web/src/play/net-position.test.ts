@@ -1,20 +1,26 @@
 import { expect, it } from 'vitest';
-import { afterTold, type NetPosition, NOTHING_PLAYED, type PlayTold } from './net-position.ts';
+import {
+  applyPlayEvent,
+  type NetPosition,
+  NOTHING_PLAYED,
+  type PlayEvent,
+} from './net-position.ts';
 
-const laid = (id: string, amount: number): PlayTold => ({
+const laid = (id: string, amount: number): PlayEvent => ({
   what: 'laid',
   id,
   currency: 'POINTS',
   amount,
 });
-const over = (id: string, stake: number, won: number): PlayTold => ({
+const over = (id: string, stake: number, won: number): PlayEvent => ({
   what: 'over',
   id,
   currency: 'POINTS',
   laid: stake,
   won,
 });
-const after = (...told: readonly PlayTold[]): NetPosition => told.reduce(afterTold, NOTHING_PLAYED);
+const after = (...events: readonly PlayEvent[]): NetPosition =>
+  events.reduce(applyPlayEvent, NOTHING_PLAYED);
 
 it('[PLAY-5] a round counts by its stake and its win, wherever it was begun', () => {
   expect(after(laid('a', 100), over('a', 100, 110)).POINTS).toBe(10);
@@ -22,7 +28,7 @@ it('[PLAY-5] a round counts by its stake and its win, wherever it was begun', ()
   expect(after(laid('a', 100)).POINTS).toBe(-100);
 });
 
-it('[PLAY-5] what is told once more, late or out of order counts once', () => {
+it('[PLAY-5] what is reported once more, late or out of order counts once', () => {
   const whole = [laid('a', 100), laid('a', 200), over('a', 200, 400)];
   expect(after(...whole, ...whole).POINTS).toBe(200);
   expect(after(laid('a', 200), laid('a', 100)).POINTS).toBe(-200);

@@ -27,7 +27,7 @@ export const NOTHING_PLAYED: NetPosition = { POINTS: 0, SWEEP_TICKETS: 0, plays:
 const PLAYS_MAX = 200;
 
 /** What is told of a play: its stakes as they stand, or its end with all that was laid and won. */
-export type PlayTold =
+export type PlayEvent =
   | {
       readonly what: 'laid';
       readonly id: string;
@@ -47,15 +47,15 @@ export type PlayTold =
  * order it is told, and at its end by its own stake and win wherever it was begun; what has ended
  * stays as it ended. Source: PLAY-5.
  */
-export function afterTold(before: NetPosition, told: PlayTold): NetPosition {
-  const { id, currency } = told;
+export function applyPlayEvent(before: NetPosition, event: PlayEvent): NetPosition {
+  const { id, currency } = event;
   const known = before.plays.find((play) => play.id === id);
   if (known?.isOver === true) return before;
   const { laid = 0, won = 0 } = known ?? {};
   const next: CountedPlay =
-    told.what === 'over'
-      ? { id, currency, laid: told.laid, won: told.won, isOver: true }
-      : { id, currency, laid: Math.max(laid, told.amount), won, isOver: false };
+    event.what === 'over'
+      ? { id, currency, laid: event.laid, won: event.won, isOver: true }
+      : { id, currency, laid: Math.max(laid, event.amount), won, isOver: false };
   const change = next.won - next.laid - (won - laid);
   const others = before.plays.filter((play) => play.id !== id);
   return {

@@ -37,12 +37,12 @@ const over = (id: string, stake: number, won: number) =>
 it('[PLAY-5] the net position outlives a reload of the tab, and so does what was counted', () => {
   const keep = memory();
   const first = createTestTally(keep);
-  first.tally.told(laid('r', 100));
+  first.tally.record(laid('r', 100));
   const { tally, displayed } = createTestTally(keep);
   tally.resume();
   expect(displayed.read().POINTS).toBe(-100);
-  tally.told(laid('r', 100));
-  tally.told(over('r', 100, 110));
+  tally.record(laid('r', 100));
+  tally.record(over('r', 100, 110));
   expect(displayed.read()).toEqual({ POINTS: 10, SWEEP_TICKETS: 0 });
 });
 
@@ -50,16 +50,16 @@ it('[PLAY-5] a stake shows when it is laid, a win when its round has told its en
   const { tally, displayed } = createTestTally(memory());
   let isInRound = true;
   const leave = tally.during(() => isInRound);
-  tally.told(laid('r', 100));
-  tally.told(over('r', 100, 40));
+  tally.record(laid('r', 100));
+  tally.record(over('r', 100, 40));
   expect(displayed.read().POINTS).toBe(-100);
-  tally.tell();
+  tally.showPendingWins();
   expect(displayed.read().POINTS).toBe(-60);
   isInRound = false;
-  tally.told(over('s', 100, 150));
+  tally.record(over('s', 100, 150));
   expect(displayed.read().POINTS).toBe(-10);
   isInRound = true;
-  tally.told(over('t', 100, 150));
+  tally.record(over('t', 100, 150));
   expect(displayed.read().POINTS).toBe(-110);
   leave();
   expect(displayed.read().POINTS).toBe(40);
@@ -67,7 +67,7 @@ it('[PLAY-5] a stake shows when it is laid, a win when its round has told its en
 
 it('[PLAY-5] a jackpot of this session counts once, one of an earlier session not at all', () => {
   const { tally, displayed } = createTestTally(memory());
-  tally.told(over('r', 7_500, 0));
+  tally.record(over('r', 7_500, 0));
   const createdAt = '2026-11-21T08:00:01.000Z';
   const win = { winId: LATER, currency: POINTS, amount: 100_011, createdAt };
   tally.jackpotWon(win);
@@ -78,12 +78,12 @@ it('[PLAY-5] a jackpot of this session counts once, one of an earlier session no
 
 it('[PLAY-5] another session begins at nothing, and nobody signed in counts nothing', () => {
   const keep = memory();
-  createTestTally(keep).tally.told(over('r', 100, 0));
+  createTestTally(keep).tally.record(over('r', 100, 0));
   const other = createTestTally(keep, TWO);
   other.tally.resume();
   expect(other.displayed.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
   const displayed = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
-  createSessionTally(keep, () => ({}), displayed).told(over('r', 0, 500));
+  createSessionTally(keep, () => ({}), displayed).record(over('r', 0, 500));
   expect(displayed.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
 });
 
@@ -125,9 +125,9 @@ it('[PLAY-5][BET-21] what ended on another device is asked of the server, and on
   const ports = { call, userId: 'alice', tally };
   await settleOpenPlays(ports);
   expect(seen).toEqual([]);
-  tally.told(laid(laidHere, 100));
-  tally.told(laid(stillOpen, 100));
-  tally.told(laid(back, 100));
+  tally.record(laid(laidHere, 100));
+  tally.record(laid(stillOpen, 100));
+  tally.record(laid(back, 100));
   await settleOpenPlays(ports, heardOf);
   expect(displayed.read().POINTS).toBe(10 + 10 - 100);
   expect(tally.openIds()).toEqual([stillOpen]);

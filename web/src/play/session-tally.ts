@@ -5,12 +5,12 @@ import { makeShared, type SharedValue } from '../catalogue/shared-value.ts';
 import type { Keep } from '../session/storage/key-value-storage.ts';
 import { parseJson } from '../session/storage/parse-json.ts';
 import {
-  afterTold,
+  applyPlayEvent,
   type NetPosition,
   netPositionSchema,
   NOTHING_PLAYED,
   openPlays,
-  type PlayTold,
+  type PlayEvent,
 } from './net-position.ts';
 
 const KEY = 'jubilee:net';
@@ -29,10 +29,10 @@ export interface SessionTallyState {
   readonly resume: () => void;
   /**
    * A stake shows as soon as it is laid. What a play won while a round is shown is kept, and shown by
-   * `tell` when the round has told its end.
+   * `showPendingWins` when the round has told its end.
    */
-  readonly told: (play: PlayTold) => void;
-  readonly tell: () => void;
+  readonly record: (play: PlayEvent) => void;
+  readonly showPendingWins: () => void;
   /** Wins wait while `isInRound`, until the way back is called. */
   readonly during: (isInRound: () => boolean) => () => void;
   /** A win of this session; one that an earlier session left unseen counts nothing. */
@@ -51,7 +51,7 @@ export function createSessionTally(
   displayed: SharedValue<SessionTally> = tallyOfPage,
 ): SessionTallyState {
   let isInRound: () => boolean = () => false;
-  let untold: SessionTally = NOTHING;
+  let pendingWins: SessionTally = NOTHING;
   const read = (): NetPosition => {
     const kept = keptSchema.safeParse(parseJson(keep.get(KEY)));
     if (!kept.success || kept.data.sessionId !== session().sessionId) return NOTHING_PLAYED;
@@ -59,41 +59,41 @@ export function createSessionTally(
   };
   const show = ({ POINTS, SWEEP_TICKETS }: NetPosition): void =>
     displayed.write({
-      POINTS: POINTS - untold.POINTS,
-      SWEEP_TICKETS: SWEEP_TICKETS - untold.SWEEP_TICKETS,
+      POINTS: POINTS - pendingWins.POINTS,
+      SWEEP_TICKETS: SWEEP_TICKETS - pendingWins.SWEEP_TICKETS,
     });
-  const tell = (): void => {
-    untold = NOTHING;
+  const showPendingWins = (): void => {
+    pendingWins = NOTHING;
     show(read());
   };
-  const told = (play: PlayTold): void => {
+  const record = (play: PlayEvent): void => {
     const { sessionId } = session();
     if (sessionId === undefined) return;
     const before = read();
-    const position = afterTold(before, play);
+    const position = applyPlayEvent(before, play);
     if (position === before) return;
     keep.set(KEY, JSON.stringify({ sessionId, position }));
     if (play.what === 'over' && isInRound()) {
       const { currency, won } = play;
-      untold = { ...untold, [currency]: untold[currency] + won };
+      pendingWins = { ...pendingWins, [currency]: pendingWins[currency] + won };
     }
     show(position);
   };
   const openIds = (): readonly string[] => openPlays(read()).map((play) => play.id);
   return {
-    resume: tell,
-    tell,
-    told,
+    resume: showPendingWins,
+    showPendingWins,
+    record,
     during(test) {
       isInRound = test;
       return () => {
         if (isInRound === test) isInRound = () => false;
-        tell();
+        showPendingWins();
       };
     },
     jackpotWon({ winId, currency, amount, createdAt }) {
       if (Date.parse(createdAt) < (session().startedAtMs ?? 0)) return;
-      told({ what: 'over', id: winId, currency, laid: 0, won: amount });
+      record({ what: 'over', id: winId, currency, laid: 0, won: amount });
     },
     isOpen: (id) => openIds().includes(id),
     openIds,

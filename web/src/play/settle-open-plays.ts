@@ -5,7 +5,7 @@ import type { SessionTallyState } from './session-tally.ts';
 export interface OpenPlaysPorts {
   readonly call: Call;
   readonly userId: string;
-  readonly tally: Pick<SessionTallyState, 'told' | 'openIds'>;
+  readonly tally: Pick<SessionTallyState, 'record' | 'openIds'>;
 }
 
 const NEWEST = '50';
@@ -27,6 +27,6 @@ export async function settleOpenPlays(
     if (!wanted.has(betId) || status === 'PENDING') continue;
     const isPlayed = status === 'SETTLED';
     const laid = isPlayed ? betAmount : 0;
-    tally.told({ what: 'over', id: betId, currency, laid, won: isPlayed ? amountWon : 0 });
+    tally.record({ what: 'over', id: betId, currency, laid, won: isPlayed ? amountWon : 0 });
   }
 }

@@ -8,9 +8,9 @@ function openReload() {
   let due = (): void => undefined;
   let reloads = 0;
   const reload = createReload({
-    after(ms, tell) {
+    after(ms, callback) {
       waits.push(ms);
-      due = tell;
+      due = callback;
     },
     isRoundOpen: play.isRoundOpen,
     onRounds: play.subscribe,

@@ -1,10 +1,10 @@
 import { SERVICE_WORKER_RELOAD_DELAY_MS } from '@jubilee/contract/values/limits';
 
 export interface UpdatePorts {
-  readonly after: (ms: number, tell: () => void) => void;
+  readonly after: (ms: number, callback: () => void) => void;
   readonly isRoundOpen: () => boolean;
   /** Calls when a round begins or ends; gives the way to end that. */
-  readonly onRounds: (tell: () => void) => () => void;
+  readonly onRounds: (callback: () => void) => () => void;
   readonly reload: () => void;
 }
 

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 function become(next: InstallPrompt | undefined): void {
   prompt = next;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** Listens from the very start: the browser says it once, whenever it likes. Source: DLG-7. */
@@ -26,8 +26,8 @@ export const installOffer = {
   prompt: (): InstallPrompt | undefined => prompt,
   /** A prompt works once. */
   spent: (): void => become(undefined),
-  subscribe: (tell: () => void): (() => void) => {
-    listeners.add(tell);
-    return () => listeners.delete(tell);
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
 };

@@ -26,8 +26,8 @@ async function deployedVersion(): Promise<string> {
   return z.parse(buildConfigSchema, await reply.json()).versionString;
 }
 
-function every(ms: number, tell: () => void): () => void {
-  const timer = setInterval(tell, ms);
+function every(ms: number, callback: () => void): () => void {
+  const timer = setInterval(callback, ms);
   return () => clearInterval(timer);
 }
 
@@ -35,7 +35,7 @@ let worker: PageWorker | undefined;
 let newVersion: string | undefined;
 
 const reload = createReload({
-  after: (ms, tell) => void setTimeout(tell, ms),
+  after: (ms, callback) => void setTimeout(callback, ms),
   isRoundOpen: playState.isRoundOpen,
   onRounds: playState.subscribe,
   reload: () => location.reload(),

@@ -24,13 +24,13 @@ function openWatch(answers: readonly (string | Error)[], tried?: string) {
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    every(ms, tell) {
+    every(ms, callback) {
       seen.intervals.push(ms);
-      tick = tell;
+      tick = callback;
       return () => ended.push('every');
     },
-    onWake(tell) {
-      wake = tell;
+    onWake(callback) {
+      wake = callback;
       return () => ended.push('wake');
     },
     isOnline: () => seen.isOnline,

@@ -10,9 +10,9 @@ export interface VersionPorts {
   readonly deployedVersion: () => Promise<string>;
   readonly nowMs: () => number;
   /** Calls every so many milliseconds; gives the way to end it. */
-  readonly every: (ms: number, tell: () => void) => () => void;
+  readonly every: (ms: number, callback: () => void) => () => void;
   /** Calls when the page is looked at, or online, again; gives the way to end it. */
-  readonly onWake: (tell: () => void) => () => void;
+  readonly onWake: (callback: () => void) => () => void;
   /** Whether the device has a line; without one there is nothing to ask. */
   readonly isOnline: () => boolean;
   /** A version that this visit has reloaded for once already: a reload did not help. */

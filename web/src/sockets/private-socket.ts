@@ -15,7 +15,7 @@ export interface PrivateSocketPorts {
   /** The server turned the connection away or ended it. True when it is worth another try. */
   readonly onTurnedAway: (reason: string) => Promise<boolean>;
   /** Calls back when the person or the network comes back; gives a way to stop. */
-  readonly onWake: (tell: () => void) => () => void;
+  readonly onWake: (listener: () => void) => () => void;
   /** Whether the device has a line; without one nothing is tried until it wakes. */
   readonly isOnline: () => boolean;
   readonly log: (sentence: string, cause?: unknown) => void;

@@ -7,7 +7,7 @@ export interface PublicSocketPorts {
   readonly load: () => Promise<{ readonly io: typeof openSocket }>;
   readonly onJackpots: (update: JackpotUpdate) => void;
   /** Calls back when the person or the network comes back; gives a way to stop. */
-  readonly onWake: (tell: () => void) => () => void;
+  readonly onWake: (listener: () => void) => () => void;
   /** Whether the device has a line; without one nothing is tried until it wakes. */
   readonly isOnline: () => boolean;
   readonly log: (sentence: string, cause?: unknown) => void;

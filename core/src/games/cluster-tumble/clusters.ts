@@ -6,7 +6,7 @@ export interface ClusterFinder {
   find(cells: Uint8Array): number;
   readonly marked: Uint8Array;
   /** Calls with every group of the last board that paid: symbol number, places, fifths. */
-  each(tell: (symbol: number, places: readonly number[], fifths: number) => void): void;
+  each(onCluster: (symbol: number, places: readonly number[], fifths: number) => void): void;
 }
 
 const GROUP_NONE = 255;
@@ -72,14 +72,14 @@ export function createClusterFinder(compiled: CompiledTumble): ClusterFinder {
       }
       return sum;
     },
-    each(tell) {
+    each(onCluster) {
       for (let group = 0; group < groups; group += 1) {
         const places: number[] = [];
         groupOf.forEach((of, place) => {
           if (of === group) places.push(place);
         });
         const symbol = board[places[0] ?? 0] ?? 0;
-        tell(symbol, places, fifthsBySize[symbol * (count + 1) + places.length] ?? 0);
+        onCluster(symbol, places, fifthsBySize[symbol * (count + 1) + places.length] ?? 0);
       }
     },
   };

@@ -107,9 +107,9 @@ test('[GAME-34] stops, worths and landings are drawn cell by cell in reading ord
       row: Math.floor(cell / 5),
     }));
     const taken = cells.map(({ reel, row }) => window[reel]?.[row] === 'C');
-    const told = (coins: readonly { reel: number; row: number; fifths: number }[]) =>
+    const coinsOf = (coins: readonly { reel: number; row: number; fifths: number }[]) =>
       coins.map(({ reel, row, fifths }) => ({ reel, row, fifths }));
-    expect(told(start.coins)).toEqual(
+    expect(coinsOf(start.coins)).toEqual(
       cells.flatMap((place, cell) => (taken[cell] === true ? { ...place, fifths: coin() } : [])),
     );
     for (const respin of ofType(book, 'respin')) {
@@ -118,7 +118,7 @@ test('[GAME-34] stops, worths and landings are drawn cell by cell in reading ord
         taken[cell] = true;
         return { ...place, fifths: coin() };
       });
-      expect(told(respin.coins)).toEqual(landed);
+      expect(coinsOf(respin.coins)).toEqual(landed);
     }
   }
 });

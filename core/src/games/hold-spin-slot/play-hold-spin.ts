@@ -27,17 +27,17 @@ export function writeHoldSpinBook(
 ): HoldSpinRound {
   const { definition } = compiled;
   const events: HoldSpinEvent[] = [];
-  const told = (coins: readonly LandedCoin[]) =>
-    coins.map((coin) => tellCoin(compiled, fifth, coin));
+  const toCoins = (coins: readonly LandedCoin[]) =>
+    coins.map((coin) => toHoldSpinCoin(compiled, fifth, coin));
   const round = playHoldRound(compiled, source, {
     spin: (stops, fifths) => {
       events.push(...spinEvents(compiled, fifth, stops, fifths));
     },
     hold: (coins, respinsLeft) => {
-      events.push({ type: 'holdStart', coins: told(coins), respinsLeft });
+      events.push({ type: 'holdStart', coins: toCoins(coins), respinsLeft });
     },
     respin: (respin, coins, respinsLeft) => {
-      events.push({ type: 'respin', respin, coins: told(coins), respinsLeft });
+      events.push({ type: 'respin', respin, coins: toCoins(coins), respinsLeft });
     },
   });
   if (round.coins > 0) {
@@ -79,7 +79,7 @@ function spinEvents(
   return [reveal, { type: 'lineWins', spin: 0, multiplier: 1, wins, amount: lineFifths * fifth }];
 }
 
-function tellCoin(
+function toHoldSpinCoin(
   { definition }: CompiledHoldSpin,
   fifth: number,
   { cell, fifths, label }: LandedCoin,

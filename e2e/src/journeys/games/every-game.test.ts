@@ -82,8 +82,8 @@ it('[FREE-5] [FREE-10] [FREE-11] [FREE-12] a free play that was given is played 
   const before = await pointsOf(person);
   const advance = (durationMs: number): void => clock.advance(durationMs);
   await spinOnce({ frame, advance });
-  const told = frame.getByRole('dialog', { name: 'Your free plays are used up' });
-  await told.getByRole('button', { name: 'OK' }).click();
+  const dialog = frame.getByRole('dialog', { name: 'Your free plays are used up' });
+  await dialog.getByRole('button', { name: 'OK' }).click();
   // Nothing stands there after a round without a win.
   const won = await readDisplayedAmount(frame, 'win');
   expect(await pointsOf(person)).toBe(before + won);

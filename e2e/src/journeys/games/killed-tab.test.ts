@@ -142,7 +142,7 @@ it('[BET-25] [GAME-28] a tab that is gone in the middle of a spin leaves one set
   const rounds = again.getByRole('dialog', { name: 'Your last rounds' });
   await rounds.getByRole('link', { name: /^Watch the round of / }).click();
   await again.waitForURL(/\/game\/moonjelly\?replay=/);
-  const told = again.frameLocator('iframe').getByRole('status');
-  await told.getByText(/^(?:You won|Returned|No win)/).waitFor({ state: 'attached' });
+  const status = again.frameLocator('iframe').getByRole('status');
+  await status.getByText(/^(?:You won|Returned|No win)/).waitFor({ state: 'attached' });
   expect(await betsOf(journeys, person.email)).toHaveLength(1);
 });

@@ -138,7 +138,7 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
     fill: async (next, onColumn) => {
       if (isEmpty) await dropOut;
       fillBoard(next);
-      let told = 0;
+      let announced = 0;
       const columnEnd = (column: number): number =>
         column * COLUMN_LAG_MS + (GRID.rows - 1) * ROW_LAG_MS + IN_MS * 0.72;
       const moves = sprites.flatMap((column, reel) =>
@@ -149,9 +149,9 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
         }),
       );
       await drop(moves, (elapsedMs) => {
-        while (told < GRID.reels && elapsedMs >= columnEnd(told)) onColumn(told++);
+        while (announced < GRID.reels && elapsedMs >= columnEnd(announced)) onColumn(announced++);
       });
-      while (told < GRID.reels) onColumn(told++);
+      while (announced < GRID.reels) onColumn(announced++);
     },
     burst: async (cells, loud) => {
       const won = cells.flatMap(({ reel, row }) => sprites[reel]?.[row] ?? []);

@@ -128,7 +128,7 @@ export async function bookAll(
     await Promise.all(
       waiting
         .slice(from, from + AT_ONCE)
-        .map((one) => bookEnd(ports, one, round, outcome).catch(told(ports, one))),
+        .map((one) => bookEnd(ports, one, round, outcome).catch(logFailure(ports, one))),
     );
   }
 }
@@ -136,7 +136,7 @@ export async function bookAll(
 /** Decided purchases whose money has not followed, of any round: the work of a process that stopped. */
 export async function bookLeftOver(ports: BingoPorts, decidedBefore: string): Promise<void> {
   for (const one of await selectNotBooked(ports.pool, decidedBefore, 200)) {
-    await bookLeft(ports, one).catch(told(ports, one));
+    await bookLeft(ports, one).catch(logFailure(ports, one));
   }
 }
 
@@ -159,7 +159,7 @@ export function isHoldOf(one: PurchaseRow, stored: StoredOperation | undefined):
 }
 
 /** One purchase that cannot be booked keeps no other waiting, nor its round. */
-function told({ log }: BingoPorts, one: PurchaseRow) {
+function logFailure({ log }: BingoPorts, one: PurchaseRow) {
   return (error: unknown): undefined => {
     log.error(
       { err: error, purchase: one.purchase_id, wallet: one.wallet_id },

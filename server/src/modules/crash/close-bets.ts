@@ -102,7 +102,7 @@ export async function bookAll(
     const batch = waiting.slice(from, from + AT_ONCE);
     await Promise.all(
       batch.map((bet) =>
-        bookEnd(ports, bet, round, chain).catch((error: unknown) => told(ports, bet, error)),
+        bookEnd(ports, bet, round, chain).catch((error: unknown) => logFailure(ports, bet, error)),
       ),
     );
   }
@@ -128,7 +128,7 @@ export function isHoldOf(bet: BetRow, stored: StoredOperation | undefined): bool
 export async function bookLeftOver(ports: ClosePorts, decidedBefore: string): Promise<void> {
   const bets = await selectNotBooked(ports.pool, decidedBefore, 500);
   for (const bet of bets) {
-    await bookLeft(ports, bet).catch((error: unknown) => told(ports, bet, error));
+    await bookLeft(ports, bet).catch((error: unknown) => logFailure(ports, bet, error));
   }
 }
 
@@ -141,7 +141,7 @@ async function bookLeft(ports: ClosePorts, bet: BetRow): Promise<void> {
 }
 
 /** One bet that cannot be booked keeps no other waiting, nor its round. */
-function told({ log }: ClosePorts, bet: BetRow, error: unknown): void {
+function logFailure({ log }: ClosePorts, bet: BetRow, error: unknown): void {
   log.error({ err: error, bet: bet.bet_id, wallet: bet.wallet_id }, 'a crash bet was not booked');
 }
 

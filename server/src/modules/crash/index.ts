@@ -7,4 +7,4 @@ export { crashRoutes } from './routes.ts';
 export { hearCashOuts } from './hearing.ts';
 export { CRASH_GAME } from './rules-of-crash.ts';
 export { runRounds } from './run-rounds.ts';
-export { type CrashListeners, tellRounds } from './tell-rounds.ts';
+export { type CrashListeners, publishRounds } from './publish-rounds.ts';

@@ -25,13 +25,13 @@ test('[SOCK-15] of more gifts than one look takes, none is left out and none tol
       granted_at: '2026-01-01T00:00:00Z',
     });
   }
-  const told: bigint[] = [];
+  const walletIds: bigint[] = [];
   let from = start;
   await vi.waitFor(async () => {
     const { gifts, next } = await selectGiftsSince(db, from, 2);
     expect(gifts.length).toBeLessThanOrEqual(2);
-    told.push(...gifts.map((gift) => gift.wallet_id));
+    walletIds.push(...gifts.map((gift) => gift.wallet_id));
     from = next;
-    expect(told).toEqual([1n, 2n, 3n, 4n, 5n]);
+    expect(walletIds).toEqual([1n, 2n, 3n, 4n, 5n]);
   }, 10_000);
 });

@@ -17,7 +17,7 @@ const NETWORKS_MAX = 10_000;
 const BODY_BYTES_MAX = 200_000;
 /** What the page's library writes. Forms of other sites write the first too, which is why origins are looked at. */
 const TYPES = ['text/plain', 'application/x-sentry-envelope'];
-const TOLD_EVERY_MS = 60_000;
+const LOG_EVERY_MS = 60_000;
 
 /** The sentence of the log that the counting of lost reports looks for. */
 export const REPORTS_LOST = 'error reports could not be handed on';
@@ -81,11 +81,11 @@ async function handOn(
 /** Counts every report that is lost and says so once a minute at most. */
 function countLost(ports: Pick<ErrorTunnelPorts, 'log' | 'nowMs'>): (why: string) => void {
   let count = 0;
-  let toldAtMs = -Infinity;
+  let loggedAtMs = -Infinity;
   return (why) => {
     count += 1;
-    if (ports.nowMs() - toldAtMs < TOLD_EVERY_MS) return;
-    toldAtMs = ports.nowMs();
+    if (ports.nowMs() - loggedAtMs < LOG_EVERY_MS) return;
+    loggedAtMs = ports.nowMs();
     ports.log.warn({ count, why }, REPORTS_LOST);
   };
 }

@@ -6,7 +6,7 @@ import { createIdentityAdmin, type IdentityAdmin } from './admin/identity-admin.
 import { issuerOf, type Realm } from './identity-settings.ts';
 import { createKeySet, type KeySet } from './tokens/key-set.ts';
 import { createPasswordHashes } from './credentials/password-hashes.ts';
-import { tellLifetimes } from './action-codes/letter-lifetimes.ts';
+import { withLifetimes } from './action-codes/letter-lifetimes.ts';
 import type { IdentityParts } from './parts.ts';
 import type { IdentityPorts } from './ports.ts';
 import { createProtocolApp } from './protocol/protocol-app.ts';
@@ -43,7 +43,7 @@ export async function createIdentityService(ports: IdentityPorts): Promise<Ident
     return keySet;
   };
   const hashes = await createPasswordHashes(ports.settings.password, ports.ids);
-  const queueMail = tellLifetimes(ports.queueMail, ports.settings.lifetimes);
+  const queueMail = withLifetimes(ports.queueMail, ports.settings.lifetimes);
   const parts: IdentityParts = { ...ports, queueMail, hashes, keys, keySetOf };
   const app = await createProtocolApp(ports);
   registerCalls(callRegistrar(app, parts, realms));

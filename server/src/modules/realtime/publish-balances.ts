@@ -26,7 +26,7 @@ export async function publishBalances(deps: {
       const events = await deps.wallet.readOutbox({ shard, after, limit: EVENTS_PER_READ_MAX });
       for (const { cursor, payload } of events) {
         const { currency, balance, lockedBalance, version } = payload;
-        deps.sockets.tellPlayer(cursor.walletId, 'BALANCE_UPDATE', {
+        deps.sockets.emitToPlayer(cursor.walletId, 'BALANCE_UPDATE', {
           currency: currencyOfNumber(currency),
           balance,
           lockedBalance,

@@ -8,7 +8,7 @@ const INTERVAL_MS = 500;
 
 export async function publishFreePlay(deps: {
   readonly credits: Pick<Credits, 'grantedSince' | 'horizon'>;
-  readonly sockets: Pick<SocketSurface, 'tellPlayer'>;
+  readonly sockets: Pick<SocketSurface, 'emitToPlayer'>;
   readonly log: Logger;
 }): Promise<{ close(): Promise<void> }> {
   // Whoever connects later asks for the credits first.
@@ -18,11 +18,11 @@ export async function publishFreePlay(deps: {
     async () => {
       const { gifts, next } = await deps.credits.grantedSince(from);
       for (const { walletId, ...summary } of gifts) {
-        deps.sockets.tellPlayer(walletId, 'FREE_PLAY', summary);
+        deps.sockets.emitToPlayer(walletId, 'FREE_PLAY', summary);
       }
       from = next;
     },
-    (error) => deps.log.error({ err: error }, 'given credits could not be told'),
+    (error) => deps.log.error({ err: error }, 'given credits could not be published'),
   );
   return { close: () => loop.stop() };
 }

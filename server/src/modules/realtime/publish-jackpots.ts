@@ -16,11 +16,11 @@ export async function publishJackpots(deps: {
   readonly jackpots: Pick<Jackpots, 'refresh' | 'totalsOf' | 'winsSince' | 'winsHorizon'>;
   readonly brands: readonly Brand[];
   readonly isEnabled: (brand: Brand) => boolean;
-  readonly sockets: Pick<SocketSurface, 'tellBrand' | 'tellPlayer' | 'greetWith'>;
+  readonly sockets: Pick<SocketSurface, 'emitToBrand' | 'emitToPlayer' | 'greetWith'>;
   readonly log: Logger;
 }): Promise<{ close(): Promise<void> }> {
   const { jackpots, brands, isEnabled, sockets, log } = deps;
-  const told = new Map<number, string>();
+  const published = new Map<number, string>();
   let winsFrom = await jackpots.winsHorizon();
 
   const totalsOf = (brand: Brand): JackpotTotals | undefined =>
@@ -36,19 +36,19 @@ export async function publishJackpots(deps: {
     for (const brand of brands) {
       const totals = totalsOf(brand);
       const text = totals === undefined ? undefined : JSON.stringify(totals);
-      if (text === undefined || told.get(brand.number) === text) continue;
-      told.set(brand.number, text);
-      sockets.tellBrand(brand, 'JACKPOT_UPDATE', { totals });
+      if (text === undefined || published.get(brand.number) === text) continue;
+      published.set(brand.number, text);
+      sockets.emitToBrand(brand, 'JACKPOT_UPDATE', { totals });
     }
     const { wins, next } = await jackpots.winsSince(winsFrom);
     for (const win of wins) {
-      sockets.tellPlayer(win.wallet_id, 'JACKPOT_WIN', { winId: win.win_id });
+      sockets.emitToPlayer(win.wallet_id, 'JACKPOT_WIN', { winId: win.win_id });
     }
     winsFrom = next;
   }
 
   const loop = repeatEvery(INTERVAL_MS, turn, (error) =>
-    log.error({ err: error }, 'the jackpots could not be told'),
+    log.error({ err: error }, 'the jackpots could not be published'),
   );
   return { close: () => loop.stop() };
 }

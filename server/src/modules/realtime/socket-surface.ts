@@ -34,14 +34,14 @@ export type Greeting = (brand: Brand) => readonly [string, unknown] | undefined;
 export interface SocketSurface {
   readonly server: HttpServer;
   /** Sends an event to every socket of a player on this node. */
-  tellPlayer(walletId: bigint, event: string, payload: unknown): void;
-  tellPublic(brand: Brand, event: string, payload: unknown): void;
+  emitToPlayer(walletId: bigint, event: string, payload: unknown): void;
+  emitToPublic(brand: Brand, event: string, payload: unknown): void;
   /** To guests and players of a brand on this node, in their namespaces. */
-  tellBrand(brand: Brand, event: string, payload: unknown): void;
+  emitToBrand(brand: Brand, event: string, payload: unknown): void;
   /** What everybody who arrives in /public or /user is told first. */
   greetWith(greeting: Greeting): void;
   /** To every listener of the brand's crash rounds on this node. */
-  tellCrash(brand: Brand, event: string, payload: unknown): void;
+  emitToCrash(brand: Brand, event: string, payload: unknown): void;
   /** How many listen to the brand's crash rounds now, and how many have ever come. */
   crashListeners(brand: Brand): { readonly now: number; readonly ever: number };
   /** Looks again at whether the player's sockets may stay. */
@@ -89,8 +89,8 @@ export function createSocketSurface(deps: {
   for (const space of [publicSpace, userSpace]) {
     space.on('connection', (socket) => {
       void socket.join(`brand:${socket.data.brand.number}`);
-      const told = greeting(socket.data.brand);
-      if (told !== undefined) socket.emit(...told);
+      const greetingEvent = greeting(socket.data.brand);
+      if (greetingEvent !== undefined) socket.emit(...greetingEvent);
     });
   }
   for (const space of [userSpace, crashSpace]) {
@@ -117,7 +117,7 @@ export function createSocketSurface(deps: {
   // The default namespace carries nothing.
   io.of('/').use((_socket, next) => next(new Error('not found')));
 
-  function tell(space: AppNamespace, room: string, event: string, payload: unknown): void {
+  function emitToRoom(space: AppNamespace, room: string, event: string, payload: unknown): void {
     for (const id of space.adapter.rooms.get(room) ?? []) {
       const socket = space.sockets.get(id);
       if (socket === undefined) continue;
@@ -128,18 +128,20 @@ export function createSocketSurface(deps: {
 
   return {
     server,
-    tellPlayer: (walletId, event, payload) => tell(userSpace, roomOf(walletId), event, payload),
-    tellPublic: (brand, event, payload) =>
-      tell(publicSpace, `brand:${brand.number}`, event, payload),
-    tellBrand(brand, event, payload) {
+    emitToPlayer: (walletId, event, payload) =>
+      emitToRoom(userSpace, roomOf(walletId), event, payload),
+    emitToPublic: (brand, event, payload) =>
+      emitToRoom(publicSpace, `brand:${brand.number}`, event, payload),
+    emitToBrand(brand, event, payload) {
       for (const space of [publicSpace, userSpace]) {
-        tell(space, `brand:${brand.number}`, event, payload);
+        emitToRoom(space, `brand:${brand.number}`, event, payload);
       }
     },
     greetWith(greetingOfNode) {
       greeting = greetingOfNode;
     },
-    tellCrash: (brand, event, payload) => tell(crashSpace, `brand:${brand.number}`, event, payload),
+    emitToCrash: (brand, event, payload) =>
+      emitToRoom(crashSpace, `brand:${brand.number}`, event, payload),
     crashListeners: (brand) => ({
       now: crashSpace.adapter.rooms.get(`brand:${brand.number}`)?.size ?? 0,
       ever: crashArrivals.get(brand.number) ?? 0,

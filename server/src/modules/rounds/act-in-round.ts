@@ -10,7 +10,7 @@ import type { HeldRound, HoldStep, JackpotShare } from '../wallet/index.ts';
 import { type LoadedRound, loadRound } from './deal-round.ts';
 import type { RoundPorts } from './round-ports.ts';
 import { endOf, toRoundView, toRoundViewFromBet, type RoundView } from './round-view.ts';
-import type { Told } from './start-round.ts';
+import type { PlayedRound } from './start-round.ts';
 
 export interface ActWish {
   readonly walletId: bigint;
@@ -33,7 +33,7 @@ export interface ActWish {
 type ActPorts = Pick<RoundPorts, 'wallet' | 'fairness' | 'jackpots'>;
 
 /** Refuses NOT_FOUND, ILLEGAL_ACTION, GAME_COMPLETE, STATE_CONFLICT, and as the wallet does. */
-export async function actInRound(ports: ActPorts, wish: ActWish): Promise<Result<Told>> {
+export async function actInRound(ports: ActPorts, wish: ActWish): Promise<Result<PlayedRound>> {
   const loaded = await roundOf(ports, wish);
   if (loaded === undefined) return actOnBet(ports, wish);
   const known = storedAnswer(loaded, wish);
@@ -135,7 +135,7 @@ async function roundOf(ports: ActPorts, wish: ActWish): Promise<LoadedRound | un
   return held?.round.gameName === wish.game.gameName ? loadRound(ports.fairness, held) : undefined;
 }
 
-function storedAnswer(loaded: LoadedRound, wish: ActWish): Result<Told> | undefined {
+function storedAnswer(loaded: LoadedRound, wish: ActWish): Result<PlayedRound> | undefined {
   const index = loaded.held.steps.findIndex((step) => step.operationId === wish.requestId);
   const step = loaded.held.steps[index];
   if (step === undefined) return undefined;
@@ -152,7 +152,7 @@ function refuseAt(
 }
 
 /** A round that was complete from its deal takes no action. */
-async function actOnBet(ports: ActPorts, wish: ActWish): Promise<Result<Told>> {
+async function actOnBet(ports: ActPorts, wish: ActWish): Promise<Result<PlayedRound>> {
   const bet = await ports.wallet.operation(wish.walletId, wish.gameId);
   const isOfGame = bet?.round?.gameName === wish.game.gameName && bet.holdId === undefined;
   if (!isOfGame) return refuse('NOT_FOUND');

@@ -18,7 +18,7 @@ import { actInRound } from './act-in-round.ts';
 import { openGames } from './game-info.ts';
 import type { RoundPorts } from './round-ports.ts';
 import type { RoundView } from './round-view.ts';
-import { startRound, type Told } from './start-round.ts';
+import { startRound, type PlayedRound } from './start-round.ts';
 
 type Reply = CallReply<typeof pokerSolitaireStart>;
 
@@ -39,7 +39,7 @@ export async function startPoker(
   const isKnown = isOffered || (await ports.wallet.operation(walletId, gameId)) !== undefined;
   if (!isKnown) return refuse('FEATURE_OFF');
   const hash = { route: 'pokerSolitaireStart', brandNumber: brand.number, walletId, body };
-  const told = await startRound(ports, {
+  const result = await startRound(ports, {
     walletId,
     brandNumber: brand.number,
     gameId,
@@ -50,7 +50,7 @@ export async function startPoker(
     isForced: false,
     flags: context.flags,
   });
-  return told.ok ? answerOf(told.value) : told;
+  return result.ok ? answerOf(result.value) : result;
 }
 
 export async function placeCard(
@@ -62,7 +62,7 @@ export async function placeCard(
   const game = pokerGame();
   if (game === undefined) return refuse('NOT_FOUND');
   const brandNumber = context.brand.number;
-  const told = await actInRound(ports, {
+  const result = await actInRound(ports, {
     walletId,
     brandNumber,
     requestId: context.requestId,
@@ -75,7 +75,7 @@ export async function placeCard(
     version: body.version,
     show: gameOf,
   });
-  return told.ok ? answerOf(told.value) : told;
+  return result.ok ? answerOf(result.value) : result;
 }
 
 export async function pendingPoker(
@@ -87,7 +87,7 @@ export async function pendingPoker(
   return games.map(gameOf);
 }
 
-function answerOf({ view, replayed }: Told): Answer<Reply> {
+function answerOf({ view, replayed }: PlayedRound): Answer<Reply> {
   const { isComplete, amountWon, account, fairness } = view;
   const value: Reply = {
     game: gameOf(view),

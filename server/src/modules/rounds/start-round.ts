@@ -31,7 +31,7 @@ export interface StartWish {
   readonly flags: Flags;
 }
 
-export interface Told {
+export interface PlayedRound {
   readonly view: RoundView;
   /** Nothing happened now: this is what was answered before. */
   readonly replayed: boolean;
@@ -44,7 +44,7 @@ const ALWAYS_OVER: ReadonlySet<GameKind> = new Set(['plinko', 'keno', 'video-bin
 const SEED_TRIES_MAX = 5;
 
 /** Refuses as the call does, but for UNKNOWN_GAME and FEATURE_OFF, which the caller has looked at. */
-export async function startRound(ports: RoundPorts, wish: StartWish): Promise<Result<Told>> {
+export async function startRound(ports: RoundPorts, wish: StartWish): Promise<Result<PlayedRound>> {
   const { walletId, gameId, game, currency, betAmount } = wish;
   const stored = await ports.wallet.operation(walletId, gameId);
   if (stored !== undefined) return storedStart(ports, wish, stored);
@@ -73,7 +73,7 @@ async function dealAndBook(
   ports: RoundPorts,
   wish: StartWish,
   paytable: StatefulPaytable,
-): Promise<Result<Told>> {
+): Promise<Result<PlayedRound>> {
   const { walletId, gameId } = wish;
   for (let attempt = 0; attempt < SEED_TRIES_MAX; attempt += 1) {
     const active = await ports.fairness.seedForBet(walletId, gameId);
@@ -191,7 +191,7 @@ async function storedStart(
   ports: RoundPorts,
   wish: StartWish,
   stored: StoredOperation,
-): Promise<Result<Told>> {
+): Promise<Result<PlayedRound>> {
   if (!timingSafeEqual(stored.requestHash, wish.requestHash)) return refuse('REQUEST_ID_REUSED');
   if (stored.refusal !== undefined) return refuse(stored.refusal);
   const view = await findStartView(ports, stored);

@@ -16,7 +16,7 @@ import { actInRound } from './act-in-round.ts';
 import { gameInfo, openGames } from './game-info.ts';
 import type { RoundPorts } from './round-ports.ts';
 import type { RoundView } from './round-view.ts';
-import { startRound, type Told } from './start-round.ts';
+import { startRound, type PlayedRound } from './start-round.ts';
 
 type Reply = CallReply<typeof statefulGameStart>;
 
@@ -54,7 +54,7 @@ export async function start(
   const game = GAMES.get(gameCode);
   const isKnown = isStatefulGame(game) && (await isOpenFor(ports, walletId, game, context));
   if (!isKnown) return refuse('UNKNOWN_GAME');
-  const told = await startRound(ports, {
+  const result = await startRound(ports, {
     walletId,
     brandNumber,
     gameId: context.requestId,
@@ -66,7 +66,7 @@ export async function start(
     isForced,
     flags: context.flags,
   });
-  return told.ok ? answerOf(told.value) : told;
+  return result.ok ? answerOf(result.value) : result;
 }
 
 /** A start that was decided stays answerable after its game was switched off. */
@@ -91,7 +91,7 @@ export async function act(
   const game = GAMES.get(gameCode);
   if (!isStatefulGame(game)) return refuse('NOT_FOUND');
   const brandNumber = context.brand.number;
-  const told = await actInRound(ports, {
+  const result = await actInRound(ports, {
     walletId,
     brandNumber,
     requestId: context.requestId,
@@ -104,10 +104,10 @@ export async function act(
     version,
     show: gameOf,
   });
-  return told.ok ? answerOf(told.value) : told;
+  return result.ok ? answerOf(result.value) : result;
 }
 
-function answerOf({ view, replayed }: Told): Answer<Reply> {
+function answerOf({ view, replayed }: PlayedRound): Answer<Reply> {
   const { isComplete, amountWon, account, fairness } = view;
   const value: Reply = {
     game: gameOf(view),

@@ -4,7 +4,11 @@ import { MINOR_UNITS_MAX } from '@jubilee/contract/values/limits';
 import { betOf, seedOf } from '@jubilee/testkit/bets';
 import { settableClock } from '@jubilee/testkit/clock';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
-import { ReferenceWallet, type Step, type Told } from '@jubilee/testkit/reference-wallet';
+import {
+  ReferenceWallet,
+  type Step,
+  type ReferenceAnswer,
+} from '@jubilee/testkit/reference-wallet';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemIds } from '../../platform/ids/ids.ts';
@@ -55,7 +59,7 @@ function send(walletId: bigint, sent: Sent): Promise<OperationAnswer> {
   return wallet.captureHold({ ...head, holdId: step.holdId, amountWon: step.won });
 }
 
-function toldBy(answer: OperationAnswer): Told {
+function toReferenceAnswer(answer: OperationAnswer): ReferenceAnswer {
   if (answer.status === 'refused') return { status: 'refused', code: answer.code };
   if (answer.status !== 'applied') throw new Error(`The wallet answered ${answer.status}.`);
   const { amountWon: won, balance, lockedBalance: locked, version } = answer.operation;
@@ -87,7 +91,7 @@ class Ask implements fc.AsyncCommand<ReferenceWallet, World['real']> {
     const before = await wallet.accounts(real.walletId);
     const answer = await send(real.walletId, sent);
     const expected = model.do(sent.id, requestOf(sent), sent.currency, sent.step, clock.now());
-    expect(toldBy(answer)).toEqual(expected);
+    expect(toReferenceAnswer(answer)).toEqual(expected);
     real.sent.push(sent);
     if (sent.step.kind === 'hold' && expected.status === 'applied') real.holdIds.push(sent.id);
     const after = await wallet.accounts(real.walletId);

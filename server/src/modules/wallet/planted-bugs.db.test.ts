@@ -162,21 +162,21 @@ async function answersChange(
   const [wallet] = instances;
   if (wallet === undefined) return true;
   const codeOf = async (answer: Promise<OperationAnswer>) => {
-    const told = await answer.catch(() => ({ status: 'fault' }) as const);
-    return told.status === 'refused' ? told.code : told.status;
+    const observed = await answer.catch(() => ({ status: 'fault' }) as const);
+    return observed.status === 'refused' ? observed.code : observed.status;
   };
   await openFundedWallets({ wallet, pool: database.pool }, [50n], 50n);
   const bet = betOf(50n, 10n);
   const refused = betOf(50n, 100n);
   await wallet.applyBet(bet);
-  const told = [await codeOf(wallet.applyBet(bet)), await codeOf(wallet.applyBet(refused))];
+  const observed = [await codeOf(wallet.applyBet(bet)), await codeOf(wallet.applyBet(refused))];
   await wallet.grant(welcomeGrant(50n, 'POINTS', 1_000n));
-  told.push(await codeOf(wallet.applyBet(refused)));
+  observed.push(await codeOf(wallet.applyBet(refused)));
   await wallet.setState(50n, 'EXCLUDED');
-  told.push(await codeOf(wallet.applyBet(betOf(50n, 10n))));
+  observed.push(await codeOf(wallet.applyBet(betOf(50n, 10n))));
   const balance = (await wallet.accounts(50n))[0]?.balance;
   const expected = ['applied', 'INSUFFICIENT_BALANCE', 'INSUFFICIENT_BALANCE', 'WALLET_CLOSED'];
-  return told.join() !== expected.join() || balance !== 1_040n;
+  return observed.join() !== expected.join() || balance !== 1_040n;
 }
 
 /** A bet that waits for a credit under way must see it, as if it had come afterwards. */

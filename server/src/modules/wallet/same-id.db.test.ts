@@ -16,7 +16,7 @@ afterAll(() => Promise.all([wallet.close(), other.close()]));
 
 const ALTERED = new Uint8Array(32).fill(7);
 
-function told(answer: OperationAnswer): string {
+function answerText(answer: OperationAnswer): string {
   if (answer.status !== 'applied') return JSON.stringify(answer);
   const { balance, version, amountWon, round, at } = answer.operation;
   return JSON.stringify(
@@ -48,7 +48,7 @@ describe('one id', () => {
         );
         // Whoever is booked first owns the id, be it an honest or an altered copy.
         const booked = answers.filter((answer) => answer.status === 'applied');
-        expect(new Set(booked.map(told)).size).toBe(1);
+        expect(new Set(booked.map(answerText)).size).toBe(1);
         expect(
           booked.filter((answer) => answer.status === 'applied' && !answer.replayed),
         ).toHaveLength(1);

@@ -44,7 +44,7 @@ test('[HTTP-12] instants arrive as ISO text in UTC with milliseconds, dates and 
   ]);
 });
 
-test('[OPS-7] a slow statement is cut off and told apart', async () => {
+test('[OPS-7] a slow statement is cut off and distinguished', async () => {
   const hasty = database.openPool({ statementTimeoutMs: 50 });
   const error: unknown = await hasty.query('select pg_sleep(5)').catch((thrown: unknown) => thrown);
   expect(isTimedOut(error)).toBe(true);

@@ -10,9 +10,9 @@ test('[OPS-3] neither a silent connection nor one that was just answered holds u
   const app = Fastify({ forceCloseConnections: 'idle' }) as unknown as HttpApp;
   installSwiftStop(app);
   let answer = (): void => undefined;
-  const isAsked = new Promise<void>((tell) => {
+  const isAsked = new Promise<void>((resolveAsked) => {
     app.get('/', () => {
-      tell();
+      resolveAsked();
       return new Promise((resolve) => (answer = () => resolve('answered')));
     });
   });
@@ -32,9 +32,9 @@ test('[OPS-3] neither a silent connection nor one that was just answered holds u
 test('[OPS-23] a client that does not read its answer holds the stop up for a while only', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' }) as unknown as HttpApp;
   installSwiftStop(app, 200);
-  const isAsked = new Promise<void>((tell) => {
+  const isAsked = new Promise<void>((resolveAsked) => {
     app.get('/', (_request, reply) => {
-      tell();
+      resolveAsked();
       return reply.send(Readable.from(endless()));
     });
   });

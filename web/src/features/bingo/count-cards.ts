@@ -7,15 +7,15 @@ import type { SessionTallyState } from '../../play/session-tally.ts';
  * Source: PLAY-5.
  */
 export function countCards(
-  tally: Pick<SessionTallyState, 'told' | 'isOpen'>,
+  tally: Pick<SessionTallyState, 'record' | 'isOpen'>,
   purchases: readonly BingoPurchase[],
 ): void {
   for (const { purchaseId: id, status, currency, betAmount, amountWon } of purchases) {
-    if (status === 'IN') tally.told({ what: 'laid', id, currency, amount: betAmount });
+    if (status === 'IN') tally.record({ what: 'laid', id, currency, amount: betAmount });
     else if (status !== 'PENDING' && tally.isOpen(id)) {
       const isPlayed = status === 'OVER';
       const laid = isPlayed ? betAmount : 0;
-      tally.told({ what: 'over', id, currency, laid, won: isPlayed ? amountWon : 0 });
+      tally.record({ what: 'over', id, currency, laid, won: isPlayed ? amountWon : 0 });
     }
   }
 }

@@ -60,11 +60,11 @@ export function ByHand(props: { ask: AskVerifier }) {
       setWrong(read.fields);
       return;
     }
-    const told = await props.ask({ what: 'round', round: read.round });
-    if (typeof told === 'string') setProblem(told);
-    else if (told.what !== 'worked') return;
-    else if (told.worked.ok) setWorked(told.worked.value);
-    else setProblem(i18n._(PROBLEMS[told.worked.problem]));
+    const reply = await props.ask({ what: 'round', round: read.round });
+    if (typeof reply === 'string') setProblem(reply);
+    else if (reply.what !== 'worked') return;
+    else if (reply.worked.ok) setWorked(reply.worked.value);
+    else setProblem(i18n._(PROBLEMS[reply.worked.problem]));
   };
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
   return (

@@ -50,10 +50,10 @@ export function FromAccount(props: {
     async (wanted: { betIds?: readonly string[] }) => {
       setBusy('check');
       const text = await collect(wanted);
-      const told = text === undefined ? undefined : await ask({ what: 'file', text });
+      const reply = text === undefined ? undefined : await ask({ what: 'file', text });
       setBusy(undefined);
-      if (typeof told === 'string') setProblem(told);
-      if (typeof told === 'object' && told.what === 'reports') setReports(told.reports);
+      if (typeof reply === 'string') setProblem(reply);
+      if (typeof reply === 'object' && reply.what === 'reports') setReports(reply.reports);
     },
     [ask, collect],
   );

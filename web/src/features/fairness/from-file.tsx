@@ -22,9 +22,9 @@ export function FromFile(props: { ask: AskVerifier; progress: Progress | undefin
       setProblem(t`This file is too large to be a file of bets.`);
       return;
     }
-    const told = await props.ask({ what: 'file', text: await file.text() });
-    if (typeof told === 'string') setProblem(told);
-    else if (told.what === 'reports') setReports(told.reports);
+    const reply = await props.ask({ what: 'file', text: await file.text() });
+    if (typeof reply === 'string') setProblem(reply);
+    else if (reply.what === 'reports') setReports(reply.reports);
     else setProblem(t`This isn’t a file of bets that this page can read.`);
   };
   return (

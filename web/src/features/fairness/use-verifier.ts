@@ -22,7 +22,7 @@ export function useVerifier() {
   const ask = useCallback(
     async (question: Parameters<Verifier['ask']>[0]): Promise<Answered | string> => {
       verifier.current ??= openVerifier();
-      const told = await verifier.current
+      const reply = await verifier.current
         .ask(question, (done, all) => setProgress({ done, all }))
         .catch((cause: unknown) => {
           logProblem('The verifier broke down', cause);
@@ -31,7 +31,7 @@ export function useVerifier() {
           return t`The check didn’t run. Load the page anew and try again.`;
         });
       setProgress(undefined);
-      return told;
+      return reply;
     },
     [],
   );

@@ -1,4 +1,4 @@
-import type { Asked, Told } from './verify-messages.ts';
+import type { Asked, VerifierMessage } from './verify-messages.ts';
 
 interface TypePolicies {
   createPolicy(
@@ -29,7 +29,7 @@ function trustedAddress(): string {
 }
 
 type Question = Asked extends infer One ? (One extends Asked ? Omit<One, 'id'> : never) : never;
-export type Answered = Exclude<Told, { readonly what: 'progress' }>;
+export type Answered = Exclude<VerifierMessage, { readonly what: 'progress' }>;
 
 export interface Verifier {
   /** Rejects when the verifier could not be loaded or broke down. */
@@ -44,9 +44,9 @@ export interface Verifier {
 export function openVerifier(): Verifier {
   const worker = new Worker(trustedAddress(), { type: 'module' });
   let next = 0;
-  const waiting = new Map<number, (told: Told) => void>();
+  const waiting = new Map<number, (received: VerifierMessage) => void>();
   const failed = new Map<number, (cause: Error) => void>();
-  worker.addEventListener('message', ({ data }: MessageEvent<Told>) =>
+  worker.addEventListener('message', ({ data }: MessageEvent<VerifierMessage>) =>
     waiting.get(data.id)?.(data),
   );
   worker.addEventListener('error', (event) => {
@@ -66,13 +66,13 @@ export function openVerifier(): Verifier {
           end();
           reject(cause);
         });
-        waiting.set(id, (told) => {
-          if (told.what === 'progress') {
-            onProgress?.(told.done, told.all);
+        waiting.set(id, (received) => {
+          if (received.what === 'progress') {
+            onProgress?.(received.done, received.all);
             return;
           }
           end();
-          resolve(told);
+          resolve(received);
         });
         worker.postMessage({ ...question, id } satisfies Asked, NOTHING_MOVES);
       }),

@@ -16,7 +16,7 @@ export type WorkedOut =
   | { readonly ok: true; readonly value: WorkedOutRound }
   | { readonly ok: false; readonly problem: TypedProblem };
 
-export type Told =
+export type VerifierMessage =
   | { readonly id: number; readonly what: 'progress'; readonly done: number; readonly all: number }
   | { readonly id: number; readonly what: 'reports'; readonly reports: readonly BetReport[] }
   /** It is no file of bets, or not one that this version can read. */

@@ -2,36 +2,36 @@
 import { workOutRound } from '@jubilee/core/games/verify-by-hand';
 import { verifyFile } from '@jubilee/core/games/verify-file';
 import { readBetFile } from './read-bet-file.ts';
-import type { Asked, BetReport, Told } from './verify-messages.ts';
+import type { Asked, BetReport, VerifierMessage } from './verify-messages.ts';
 
-const TOLD_EVERY = 10;
+const PROGRESS_EVERY = 10;
 
 interface Scope {
   addEventListener(kind: 'message', listener: (event: MessageEvent<Asked>) => void): void;
-  postMessage(told: Told, moved: readonly Transferable[]): void;
+  postMessage(message: VerifierMessage, moved: readonly Transferable[]): void;
 }
 // The page's types do not know a worker's own scope.
 const scope = globalThis as unknown as Scope;
-const tell = (told: Told): void => scope.postMessage(told, []);
+const post = (message: VerifierMessage): void => scope.postMessage(message, []);
 
 scope.addEventListener('message', ({ data: asked }) => {
   if (asked.what === 'file') checkFile(asked.id, asked.text);
-  else tell({ id: asked.id, what: 'worked', worked: workOutRound(asked.round) });
+  else post({ id: asked.id, what: 'worked', worked: workOutRound(asked.round) });
 });
 
 function checkFile(id: number, text: string): void {
   const file = readBetFile(text);
   if (file === undefined) {
-    tell({ id, what: 'unreadable' });
+    post({ id, what: 'unreadable' });
     return;
   }
   const reports: BetReport[] = [];
   for (const report of verifyFile(file)) {
     reports.push(report);
-    if (reports.length % TOLD_EVERY === 0) {
+    if (reports.length % PROGRESS_EVERY === 0) {
       const all = file.bets.length;
-      tell({ id, what: 'progress', done: reports.length, all });
+      post({ id, what: 'progress', done: reports.length, all });
     }
   }
-  tell({ id, what: 'reports', reports });
+  post({ id, what: 'reports', reports });
 }

@@ -8,9 +8,9 @@ import { PageTitle } from '../../app/page-title.tsx';
 import { isPageFullscreen, setPageFullscreen } from '../../frame-host/fullscreen.ts';
 import styles from './game.module.css';
 
-function listenToFullscreen(tell: () => void): () => void {
-  document.addEventListener('fullscreenchange', tell);
-  return () => document.removeEventListener('fullscreenchange', tell);
+function listenToFullscreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
 }
 
 /** Way back, title, session, rounds of before, what the game is, full screen. */

@@ -3,12 +3,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 /** A connection that comes back sooner than this was never missed. */
 const NOTICED_AFTER_MS = 5_000;
 
-function listen(tell: () => void): () => void {
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
+function listen(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
   return () => {
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
   };
 }
 

@@ -52,7 +52,7 @@ function MoreButton(props: { game: Game; brief?: boolean }) {
   );
 }
 
-/** A game on its own, told in full: picture, facts and one button. */
+/** A game on its own, described in full: picture, facts and one button. */
 export function GameFeature(props: { game: Game }) {
   const { game } = props;
   const { title } = game;

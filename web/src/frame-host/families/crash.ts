@@ -43,7 +43,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
     return isFirst;
   }
 
-  function tellEnd(play: EndedPlay): void {
+  function reportEnd(play: EndedPlay): void {
     if (end(play.betId)) reports.crashEnded(play);
     else if (heard.delete(play.betId)) reports.crashHeard(play);
   }
@@ -60,7 +60,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
       for (const { betId, status, currency, betAmount, amountWon } of answer.value.bets) {
         if (!wanted.has(betId) || status === 'PENDING') continue;
         wanted.delete(betId);
-        if (status === 'SETTLED') tellEnd({ betId, currency, betAmount, amountWon });
+        if (status === 'SETTLED') reportEnd({ betId, currency, betAmount, amountWon });
         else end(betId);
         heard.delete(betId);
       }
@@ -105,7 +105,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
           }
           const { account, bet, amountWon } = outcome.value;
           ports.balances.take(account);
-          tellEnd({ ...bet, amountWon });
+          reportEnd({ ...bet, amountWon });
           return { reply: outcome.value };
         }),
     },

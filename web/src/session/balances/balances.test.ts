@@ -16,14 +16,14 @@ describe('the balances of the page', () => {
     );
   });
 
-  it('[SOCK-5] what is told only ever grows, and each change is told once', () => {
+  it('[SOCK-5] what is told only ever grows, and each change is reported once', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 50 })), (versions) => {
-        const told: number[] = [];
+        const emitted: number[] = [];
         const balances = createBalances();
-        balances.subscribe(({ version }) => told.push(version));
+        balances.subscribe(({ version }) => emitted.push(version));
         versions.forEach((version) => balances.take(state(version)));
-        expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b));
+        expect(emitted).toEqual([...new Set(emitted)].toSorted((a, b) => a - b));
       }),
     );
   });

@@ -14,7 +14,7 @@ export interface Balances {
   /** Forgets everything: another player may come. Source: AUTH-21. */
   readonly clear: () => void;
   /** Told of each balance that changed; nothing is told when they are cleared. */
-  readonly subscribe: (tell: (state: AccountState) => void) => () => void;
+  readonly subscribe: (listener: (state: AccountState) => void) => () => void;
 }
 
 /** The balances this page believes in: of each currency the one with the highest version. */
@@ -31,15 +31,15 @@ export function createBalances(): Balances {
       }
       const { currency, balance, lockedBalance, version } = state;
       accounts = { ...accounts, [currency]: { currency, balance, lockedBalance, version } };
-      for (const tell of listeners) tell(state);
+      for (const listener of listeners) listener(state);
       return known !== undefined && version > known.version + 1 ? 'gap' : 'newer';
     },
     clear() {
       accounts = {};
     },
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -5,15 +5,15 @@ export interface FactsStore {
   readonly facts: () => SessionFacts;
   /** False when the step is not possible now: it came too late. */
   readonly become: (step: SessionStep) => boolean;
-  readonly subscribe: (tell: () => void) => () => void;
-  readonly tellAll: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly notifyAll: () => void;
 }
 
 export function createFactsStore(): FactsStore {
   const listeners = new Set<() => void>();
   let facts = SESSION_START;
-  const tellAll = (): void => {
-    for (const tell of listeners) tell();
+  const notifyAll = (): void => {
+    for (const listener of listeners) listener();
   };
   return {
     facts: () => facts,
@@ -21,13 +21,13 @@ export function createFactsStore(): FactsStore {
       const next = afterStep(facts, step);
       if (next === facts) return false;
       facts = next;
-      tellAll();
+      notifyAll();
       return true;
     },
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    tellAll,
+    notifyAll,
   };
 }

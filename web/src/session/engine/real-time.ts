@@ -26,11 +26,11 @@ export interface RealTime {
   readonly renew: () => void;
 }
 
-/** At most one line of each kind. `tell`: whether the balances may be old has changed. */
+/** At most one line of each kind. `notifyChange`: whether the balances may be old has changed. */
 export function createRealTime(
   ports: RealTimePorts,
   handlers: SocketHandlers,
-  tell: () => void,
+  notifyChange: () => void,
 ): RealTime {
   let isStale = false;
   let player: ReturnType<RealTimePorts['openPlayerSocket']> | undefined;
@@ -38,7 +38,7 @@ export function createRealTime(
   const setStale = (next: boolean): void => {
     if (next === isStale) return;
     isStale = next;
-    tell();
+    notifyChange();
   };
   return {
     isStale: () => isStale,

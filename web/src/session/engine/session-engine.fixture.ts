@@ -73,14 +73,14 @@ export function openSession(
     remove: (key) => kept.delete(key),
   };
   const events: string[] = [];
-  let tellIdentity: (person: Person | undefined) => void = () => undefined;
+  let emitIdentity: (person: Person | undefined) => void = () => undefined;
   let here: Person | undefined;
   let handlers: SocketHandlers | undefined;
   let renewal = (): Promise<IdentityAnswer<string>> => good('renewed token');
   const good = <Value>(value: Value) => Promise.resolve({ ok: true as const, value });
   const identity: Identity = {
-    watch: (tell) => {
-      tellIdentity = tell;
+    watch: (listener) => {
+      emitIdentity = listener;
     },
     token: (force) => {
       if (here === undefined) return Promise.resolve({ ok: false, code: 'no-current-user' });
@@ -92,14 +92,14 @@ export function openSession(
     },
     create: () => {
       here = ALICE;
-      tellIdentity(ALICE);
+      emitIdentity(ALICE);
       return good(ALICE);
     },
     signOut: (uid) => {
       if (here?.uid !== uid) return good(undefined);
       here = undefined;
       events.push('identity signed out');
-      tellIdentity(undefined);
+      emitIdentity(undefined);
       return good(undefined);
     },
     reload: () => good({ ...ALICE, emailVerified: true }),
@@ -169,7 +169,7 @@ export function openSession(
     /** The identity library speaks. */
     arrive: (person: Person | undefined) => {
       here = person;
-      tellIdentity(person);
+      emitIdentity(person);
     },
     state: () =>
       sessionState(engine, {

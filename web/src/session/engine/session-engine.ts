@@ -42,7 +42,7 @@ export interface SessionEnginePorts extends RealTimePorts {
 export interface SessionEngine {
   readonly facts: () => SessionFacts;
   readonly isStale: () => boolean;
-  readonly subscribe: (tell: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   readonly balances: Balances;
   readonly tokens: Tokens;
   readonly call: Call;
@@ -77,7 +77,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
   const { identity, keep } = ports;
   const { log, nowMs, wait } = ports.calls;
   const store = createFactsStore();
-  const { facts, become, tellAll } = store;
+  const { facts, become, notifyAll } = store;
   const balances = createBalances();
   const tokens = createTokens(identity.token);
   let here: Person | undefined;
@@ -137,7 +137,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
         return facts().phase === 'player' || facts().phase === 'joining';
       },
     },
-    tellAll,
+    notifyAll,
   );
 
   const join = createJoining({
@@ -196,7 +196,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     forgetPlayer();
     realTime.joinGuests();
     ports.chat?.loadForGuest();
-    tellAll();
+    notifyAll();
     await Promise.race([farewell, wait(FAREWELL_WAIT_MAX_MS)]);
     if (uid !== undefined) await identity.signOut(uid);
     become({ step: 'left' });
@@ -219,7 +219,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     const isOther = before !== undefined && before.uid !== person.uid;
     if (isOther && become({ step: 'personReplaced', person })) {
       forgetPlayer();
-      tellAll();
+      notifyAll();
       void join();
     } else if (become({ step: 'personArrived', person })) {
       void join();
@@ -238,7 +238,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     return settle();
   }
 
-  balances.subscribe(tellAll);
+  balances.subscribe(notifyAll);
   identity.watch((person) => {
     here = person;
     if (person !== undefined) {

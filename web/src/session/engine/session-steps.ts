@@ -102,7 +102,7 @@ export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts 
         ...(step.notice === undefined ? {} : { notice: step.notice }),
       };
     case 'alerted':
-      // The reason why somebody was signed out can arrive after the fact; it is told once.
+      // The reason why somebody was signed out can arrive after the fact; it is reported once.
       return facts.notice?.isAlert === false ? { ...facts, notice: step.notice } : facts;
     case 'nobodyThere':
     case 'signUpStopped':

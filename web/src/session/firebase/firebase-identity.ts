@@ -63,8 +63,8 @@ export function createFirebaseIdentity(
   internal.addAuthTokenListener(() => undefined);
 
   const identity: Identity = {
-    watch: (tell) => {
-      onAuthStateChanged(auth, (user) => tell(user === null ? undefined : personOf(user)));
+    watch: (listener) => {
+      onAuthStateChanged(auth, (user) => listener(user === null ? undefined : personOf(user)));
     },
     token: async (force) => {
       await auth.authStateReady();

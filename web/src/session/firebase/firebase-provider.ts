@@ -51,14 +51,14 @@ export function providerWays(
     latest = ours;
     const either = signal === undefined ? ours.signal : AbortSignal.any([ours.signal, signal]);
     const { apiKey } = config;
-    const told = await askProvider(ports, { apiKey, providerId }, either);
-    if (!told.ok) throw faultOf(told.code);
+    const exchanged = await askProvider(ports, { apiKey, providerId }, either);
+    if (!exchanged.ok) throw faultOf(exchanged.code);
     const credential = OAuthProvider.credentialFromJSON({
       providerId,
       signInMethod: providerId,
-      pendingToken: told.value,
+      pendingToken: exchanged.value,
       // The library makes no credential without a token of the provider; it sends the pending one only.
-      accessToken: told.value,
+      accessToken: exchanged.value,
     });
     if (use.use === 'signIn') return signInWithCredential(auth, credential);
     return use.use === 'link'

@@ -15,16 +15,16 @@ export function pagePorts(wait: (durationMs: number) => Promise<void>): Identity
         height: window.outerHeight,
       }),
       open: (address, name, features) => window.open(address, name, features),
-      onMessage(tell) {
+      onMessage(listener) {
         const listen = (event: MessageEvent<unknown>): void =>
-          tell({ origin: event.origin, source: event.source, data: event.data });
+          listener({ origin: event.origin, source: event.source, data: event.data });
         window.addEventListener('message', listen);
         return () => window.removeEventListener('message', listen);
       },
-      onChannel(name, tell) {
+      onChannel(name, listener) {
         const channel = new BroadcastChannel(name);
         channel.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
-          const answer = tell({ origin, data });
+          const answer = listener({ origin, data });
           // A channel has no target origin to name: it reaches its own origin only.
           if (answer !== undefined) channel.postMessage.call(channel, answer);
         });

@@ -17,17 +17,17 @@ function page(onLook: (at: ReturnType<typeof stage>, looks: number) => void = ()
       at.opened.push({ address: new URL(address, ORIGIN), features });
       return at.window;
     },
-    onMessage: (tell: (message: WindowMessage) => void) => {
-      at.tell = tell;
+    onMessage: (listener: (message: WindowMessage) => void) => {
+      at.listener = listener;
       return () => {
-        at.tell = undefined;
+        at.listener = undefined;
       };
     },
     onChannel: (
       name: string,
-      tell: (message: Omit<WindowMessage, 'source'>) => object | undefined,
+      listener: (message: Omit<WindowMessage, 'source'>) => object | undefined,
     ) => {
-      at.channel = { name, tell };
+      at.channel = { name, listener };
       return () => {
         at.channel = undefined;
       };
@@ -62,11 +62,11 @@ function stage() {
     window,
     opened: [] as { address: URL; features: string }[],
     hasFocus: true,
-    tell: undefined as ((message: WindowMessage) => void) | undefined,
+    listener: undefined as ((message: WindowMessage) => void) | undefined,
     channel: undefined as
       | {
           readonly name: string;
-          readonly tell: (message: Omit<WindowMessage, 'source'>) => object | undefined;
+          readonly listener: (message: Omit<WindowMessage, 'source'>) => object | undefined;
         }
       | undefined,
   };
@@ -85,7 +85,7 @@ const right = (at: ReturnType<typeof stage>): WindowMessage => ({
 
 describe("the provider's window", () => {
   it('[IDENT-27][IDENT-37] opens at once, 500 by 600 in the middle, on the page of our own host', async () => {
-    const { ask, at } = page((now) => now.tell?.(right(now)));
+    const { ask, at } = page((now) => now.listener?.(right(now)));
     const asking = ask();
     expect(at.opened).toHaveLength(1);
     const [{ address, features } = { address: new URL(ORIGIN), features: '' }] = at.opened;
@@ -93,7 +93,7 @@ describe("the provider's window", () => {
     expect(Object.fromEntries(address.searchParams)).toEqual({ ...ASKED, eventId: 'event-1' });
     expect(features).toBe('popup,width=500,height=600,left=500,top=200');
     expect(await asking).toEqual({ ok: true, value: 'secret' });
-    expect(at.tell).toBeUndefined();
+    expect(at.listener).toBeUndefined();
   });
 
   it('[IDENT-26] that the browser blocked is popup-blocked', async () => {
@@ -116,7 +116,7 @@ describe("the provider's window", () => {
   it('[IDENT-26] whose last word comes after it looks closed is still heard', async () => {
     const { ask } = page((at, looks) => {
       if (looks === 1) at.window.close();
-      if (looks === 3) at.tell?.(right(at));
+      if (looks === 3) at.listener?.(right(at));
     });
     expect(await ask()).toEqual({ ok: true, value: 'secret' });
   });
@@ -129,9 +129,11 @@ describe("the provider's window", () => {
       const { data } = right(at);
       if (looks !== 30) return;
       expect(at.channel?.name).toBe('jubilee-auth-event-1');
-      answers.push(at.channel?.tell({ origin: 'https://evil.example', data }));
-      answers.push(at.channel?.tell({ origin: ORIGIN, data: { ...Object(data), eventId: 'x' } }));
-      answers.push(at.channel?.tell({ origin: ORIGIN, data }));
+      answers.push(at.channel?.listener({ origin: 'https://evil.example', data }));
+      answers.push(
+        at.channel?.listener({ origin: ORIGIN, data: { ...Object(data), eventId: 'x' } }),
+      );
+      answers.push(at.channel?.listener({ origin: ORIGIN, data }));
     });
     expect(await ask()).toEqual({ ok: true, value: 'secret' });
     expect(answers).toEqual([undefined, undefined, { source: 'jubilee-page' }]);
@@ -167,7 +169,7 @@ describe("the provider's window", () => {
       ];
       const next = wrong[looks - 1];
       if (next === undefined) at.window.close();
-      else at.tell?.(next);
+      else at.listener?.(next);
     });
     expect(await ask()).toEqual({ ok: false, code: 'popup-closed-by-user' });
   });
@@ -175,7 +177,7 @@ describe("the provider's window", () => {
   it('[IDENT-37] that answers for another provider is not believed', async () => {
     const { ask } = page((at) => {
       const good = right(at);
-      at.tell?.({ ...good, data: { ...Object(good.data), providerId: 'google.com' } });
+      at.listener?.({ ...good, data: { ...Object(good.data), providerId: 'google.com' } });
     });
     expect(await ask()).toEqual({ ok: false, code: 'invalid-credential' });
   });
@@ -189,7 +191,7 @@ describe("the provider's window", () => {
     const { ask } = page((at) => {
       const { providerId } = ASKED;
       const data = { source: 'jubilee-auth-handler', eventId: 'event-1', providerId, error };
-      at.tell?.({ ...right(at), data });
+      at.listener?.({ ...right(at), data });
     });
     expect(await ask()).toEqual({ ok: false, code });
   });

@@ -28,11 +28,11 @@ export interface ProviderWindowPorts {
   readonly frame: () => { left: number; top: number; width: number; height: number };
   readonly open: (address: string, name: string, features: string) => OpenedWindow | null;
   /** Gives a way to stop listening. */
-  readonly onMessage: (tell: (message: WindowMessage) => void) => () => void;
-  /** Pages of our own origin that know the name; what `tell` gives back is said there. Gives a way to stop. */
+  readonly onMessage: (listener: (message: WindowMessage) => void) => () => void;
+  /** Pages of our own origin that know the name; what `listener` gives back is said there. Gives a way to stop. */
   readonly onChannel: (
     name: string,
-    tell: (message: Omit<WindowMessage, 'source'>) => object | undefined,
+    listener: (message: Omit<WindowMessage, 'source'>) => object | undefined,
   ) => () => void;
   /** Whether the person is at this page. */
   readonly hasFocus: () => boolean;
@@ -50,7 +50,7 @@ const messageSchema = z.union([
   }),
   z.object({ source: z.literal(SOURCE), eventId: z.string(), error: z.string() }),
 ]);
-type Told = z.output<typeof messageSchema>;
+type ProviderMessage = z.output<typeof messageSchema>;
 
 /** What the window says went wrong, in the library's codes. */
 const CODE_OF_ERROR: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ export async function askProvider(
   );
   if (opened === null || opened.closed) return { ok: false, code: 'popup-blocked' };
 
-  let told: Told | undefined;
+  let answered: ProviderMessage | undefined;
   let wake: () => void = () => undefined;
   const woken = new Promise<void>((resolve) => {
     wake = resolve;
@@ -89,7 +89,7 @@ export async function askProvider(
     const read = messageSchema.safeParse(message.data);
     if (message.origin !== ports.origin) return false;
     if (!read.success || read.data.eventId !== eventId) return false;
-    told ??= read.data;
+    answered ??= read.data;
     wake();
     return true;
   };
@@ -102,7 +102,7 @@ export async function askProvider(
   signal.addEventListener('abort', wake);
   let closedLooks = 0;
   for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
-    if (told !== undefined || signal.aborted || closedLooks >= CLOSED_LOOKS_MAX) break;
+    if (answered !== undefined || signal.aborted || closedLooks >= CLOSED_LOOKS_MAX) break;
     await Promise.race([woken, ports.wait(LOOK_EVERY_MS)]);
     closedLooks = opened.closed && ports.hasFocus() ? closedLooks + 1 : 0;
     if (!opened.closed) looks = 0;
@@ -110,13 +110,14 @@ export async function askProvider(
   stopListening();
   leaveChannel();
   signal.removeEventListener('abort', wake);
-  if (told === undefined) {
+  if (answered === undefined) {
     opened.close();
     return { ok: false, code: signal.aborted ? 'cancelled-popup-request' : 'popup-closed-by-user' };
   }
-  if ('error' in told) return { ok: false, code: CODE_OF_ERROR[told.error] ?? 'internal-error' };
-  return told.providerId === providerId
-    ? { ok: true, value: told.pendingToken }
+  if ('error' in answered)
+    return { ok: false, code: CODE_OF_ERROR[answered.error] ?? 'internal-error' };
+  return answered.providerId === providerId
+    ? { ok: true, value: answered.pendingToken }
     : { ok: false, code: 'invalid-credential' };
 }
 

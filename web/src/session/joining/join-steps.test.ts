@@ -141,7 +141,7 @@ describe('the steps of login', () => {
     expect(done.at(-1)).toBe('markLogin');
   });
 
-  it('[AUTH-19] without a line nothing is asked again until it is back, and the failure is told once', async () => {
+  it('[AUTH-19] without a line nothing is asked again until it is back, and the failure is reported once', async () => {
     const { done, tookMs, logs } = await run(
       ALL_OFF,
       { details: [BROKEN, BROKEN] },
@@ -205,7 +205,7 @@ describe('login in the session', () => {
     await vi.waitFor(() => expect(asked).toEqual(['jackpotWin', 'packs']));
   });
 
-  it('[CONF-21] a step is told who is joining, and who leaves is told once', async () => {
+  it('[CONF-21] a step is told who is joining, and who leaves is reported once', async () => {
     const joined: unknown[] = [];
     let gone = 0;
     const { actions, arrive } = openSession(asUsual, {

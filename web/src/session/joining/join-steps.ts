@@ -82,7 +82,7 @@ export async function runJoinSteps(
       const problem = await work();
       if (problem === undefined) break;
       if (!run.isOurs()) return undefined;
-      // A line that stays broken is told once.
+      // A line that stays broken is reported once.
       if (isFirst && !isNewcomer(problem)) run.log(`Login: ${name} failed`, problem);
       if (onFailure === 'goOn') break;
       if (problem.kind === 'refused') return { step: name, problem };

@@ -32,7 +32,7 @@ export interface SentText<Answer> {
 /** The identity library behind one door, so that the session knows no vendor. Never rejects. */
 export interface Identity {
   /** Tells who is here as soon as that is known, and each time somebody comes or goes. */
-  readonly watch: (tell: (person: Person | undefined) => void) => void;
+  readonly watch: (listener: (person: Person | undefined) => void) => void;
   readonly token: (force: boolean) => Promise<TokenAnswer>;
   readonly signIn: (email: string, password: string) => Promise<IdentityAnswer<Person>>;
   readonly create: (email: string, password: string) => Promise<IdentityAnswer<Person>>;

@@ -15,14 +15,14 @@ function line() {
     return seen.isUp ? Promise.resolve('session') : Promise.reject(new Error('offline'));
   };
   const stop = followStart(start, (one) => seen.taken.push(one), {
-    onWake(tell) {
-      seen.wakers.add(tell);
-      return () => seen.wakers.delete(tell);
+    onWake(listener) {
+      seen.wakers.add(listener);
+      return () => seen.wakers.delete(listener);
     },
     log: () => (seen.logs += 1),
   });
   const wake = () => {
-    for (const tell of seen.wakers) tell();
+    for (const listener of seen.wakers) listener();
   };
   return { seen, stop, wake };
 }

@@ -1,6 +1,6 @@
 export interface FollowPorts {
   /** Tells when another try makes sense; gives the way to stop that. */
-  readonly onWake: (tell: () => void) => () => void;
+  readonly onWake: (listener: () => void) => () => void;
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 

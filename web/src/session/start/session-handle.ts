@@ -16,7 +16,7 @@ const NOT_LOADED = msg`This part of the page didn’t load. Check your connectio
 export interface SessionHandle {
   readonly read: () => Session;
   readonly notice: () => SessionNotice | undefined;
-  readonly subscribe: (tell: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Loads the session's machinery with the identity library: at once for a player, else on demand. */
   readonly started: () => Promise<StartedSession>;
   /** The same once it has been started, so that a form that opens later need not wait for it. */
@@ -100,15 +100,15 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
   let current: Session = { ...state(), ...actions };
   function change(): void {
     current = { ...state(), ...actions };
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   }
 
   return {
     read: () => current,
     notice: () => session?.engine.facts().notice,
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     started,
     startedNow: () => session,

@@ -10,7 +10,7 @@ import type { IdentityParts } from '../parts.ts';
 import type { ActionCodeKind, Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { revokeSessions } from '../sessions/session.store.ts';
-import { tellStanding } from '../sessions/tell-standing.ts';
+import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 
 /** What was sent to the old address, or asked for while the account had it, counts no longer. */
 const VOID_BY_CHANGE: readonly ActionCodeKind[] = [
@@ -95,7 +95,7 @@ async function replaceEmail(
   const { realmId } = realm;
   await changeAccount(client, realmId, userId, { ...next, validSinceMs: nowMs });
   await revokeSessions(client, { realmId, userId }, nowMs);
-  await tellStanding(client, parts, realm, userId, { kind: 'signedOut' });
+  await notifyAccountStatusChange(client, parts, realm, userId, { kind: 'signedOut' });
   for (const kind of VOID_BY_CHANGE) {
     await consumeActionCodesOf(client, realmId, userId, kind, nowMs);
   }

@@ -8,7 +8,7 @@ import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { checkRecentLogin, readCallerAccount } from './read-caller-account.ts';
 import { isSessionLive, revokeSessions } from '../sessions/session.store.ts';
-import { tellStanding } from '../sessions/tell-standing.ts';
+import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 
 /**
  * Deletes the caller's user where the realm allows it. Refuses: ADMIN_ONLY_OPERATION, for a user who
@@ -37,7 +37,7 @@ export async function deleteOwnAccount(
     }
     if (!(await deleteAccount(client, realmId, userId))) return decline('USER_NOT_FOUND');
     await revokeSessions(client, { realmId, userId }, nowMs);
-    await tellStanding(client, parts, realm, userId, { kind: 'signedOut' });
+    await notifyAccountStatusChange(client, parts, realm, userId, { kind: 'signedOut' });
     await recordAudit(
       client,
       { realmId, userId, actor: 'user', action: 'deleted', network },

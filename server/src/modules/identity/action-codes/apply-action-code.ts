@@ -12,7 +12,7 @@ import type { Caller, Database } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { hashSecret } from '../secrets.ts';
 import { revokeSessions } from '../sessions/session.store.ts';
-import { tellStanding } from '../sessions/tell-standing.ts';
+import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 
 /** A code that can still be used. Refuses: MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE. */
 export async function readActionCode(
@@ -115,7 +115,7 @@ async function revertFactor({
     return decline('INVALID_OOB_CODE');
   }
   await endSessions(client, caller, userId);
-  await tellStanding(client, parts, caller.realm, userId, { kind: 'signedOut' });
+  await notifyAccountStatusChange(client, parts, caller.realm, userId, { kind: 'signedOut' });
   await remember(client, caller, userId, 'secondFactorRemoved');
   return ok(account);
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { IDENTITY_LIFETIMES_DEFAULT } from '../identity-settings.ts';
-import { tellLifetimes } from './letter-lifetimes.ts';
+import { withLifetimes } from './letter-lifetimes.ts';
 import type { ActionMail, IdentityMailTemplate } from '../ports.ts';
 
 const client = {} as PoolClient;
@@ -9,7 +9,7 @@ const client = {} as PoolClient;
 async function lifetimeSaid(mail: Partial<ActionMail> & { template: IdentityMailTemplate }) {
   const queued: ActionMail[] = [];
   const lifetimes = { ...IDENTITY_LIFETIMES_DEFAULT, resetCodeMs: 1_800_000, signInLinkMs: 60_000 };
-  const queueMail = tellLifetimes(async (_client, one) => void queued.push(one), lifetimes);
+  const queueMail = withLifetimes(async (_client, one) => void queued.push(one), lifetimes);
   await queueMail(client, { brandLocation: 'sweeps', to: 'a@example.com', link: '', ...mail });
   return queued[0]?.lifetimeMs;
 }

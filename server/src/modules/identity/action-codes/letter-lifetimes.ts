@@ -13,7 +13,7 @@ const LIFETIME_OF: Readonly<Record<IdentityMailTemplate, keyof IdentityLifetimes
 };
 
 /** Every letter says how long its link works, by the settings its code was made with. Source: IDENT-42. */
-export function tellLifetimes(
+export function withLifetimes(
   queueMail: IdentityPorts['queueMail'],
   lifetimes: IdentityLifetimes,
 ): IdentityPorts['queueMail'] {

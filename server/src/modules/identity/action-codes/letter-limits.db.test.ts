@@ -73,7 +73,7 @@ const KINDS = [
   },
 ] as const;
 
-const told = ({ status, body, message }: WireAnswer, email: string): string =>
+const summaryOf = ({ status, body, message }: WireAnswer, email: string): string =>
   JSON.stringify([status, message, body]).replaceAll(email, 'ADDRESS');
 
 async function timed<T>(
@@ -94,12 +94,12 @@ test.each(KINDS)(
         const { value, ms } = await timed(() => post('sendOobCode', body));
         // The pause is awaited whatever was done; a timer may fire a moment early.
         expect(ms).toBeGreaterThan(ANSWER_MS - 5);
-        answers.push(told(value, email));
-        answers.push(told(await post('sendOobCode', body), email));
+        answers.push(summaryOf(value, email));
+        answers.push(summaryOf(await post('sendOobCode', body), email));
         clock.advance(PAUSE_MS);
       }
       const body = await ask(email);
-      answers.push(told(await post('sendOobCode', body), email));
+      answers.push(summaryOf(await post('sendOobCode', body), email));
       return {
         answers,
         mailed: server.mails.slice(before).filter(({ to }) => to === email).length,

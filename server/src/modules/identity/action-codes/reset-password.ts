@@ -19,7 +19,7 @@ import type { Caller, Database } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { hashSecret } from '../secrets.ts';
 import { revokeSessions } from '../sessions/session.store.ts';
-import { tellStanding } from '../sessions/tell-standing.ts';
+import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 
 /**
  * Without a new password tells what a code is for; with one sets it, ends every session and counts
@@ -85,7 +85,7 @@ async function storeReset(
     await changeAccount(client, realmId, userId, { emailVerified: true, validSinceMs: nowMs });
     await storePassword(client, realmId, userId, reset.passwordHash, nowMs);
     await revokeSessions(client, { realmId, userId }, nowMs);
-    await tellStanding(client, parts, realm, userId, { kind: 'signedOut' });
+    await notifyAccountStatusChange(client, parts, realm, userId, { kind: 'signedOut' });
     const entry = { realmId, userId, actor: 'user', action: 'passwordReset', network } as const;
     await recordAudit(client, entry, nowMs);
     return ok(answerOf(reset.code));

@@ -27,7 +27,7 @@ import {
 } from '../sessions/session.store.ts';
 import { deleteShortSecretsBefore } from '../tokens/short-secret.store.ts';
 import { addAccount } from '../credentials/sign-up.ts';
-import { tellStanding } from '../sessions/tell-standing.ts';
+import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 import { networkOf } from '../rate-limits/throttle.ts';
 import { deleteFullBuckets } from '../rate-limits/throttle.store.ts';
 
@@ -144,7 +144,7 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
       return inTransaction(pool, async (client) => {
         const isKnown = await deleteAccount(client, realmId, userId);
         await revokeSessions(client, { realmId, userId }, clock.now());
-        await tellStanding(client, parts, realm, userId, { kind: 'signedOut' });
+        await notifyAccountStatusChange(client, parts, realm, userId, { kind: 'signedOut' });
         if (isKnown) await audit(client, realmId, userId, 'deleted');
         return isKnown;
       });
@@ -164,7 +164,10 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
       const one = sessionId === undefined ? {} : { identitySessionId: sessionId };
       await inTransaction(pool, async (client) => {
         await revokeSessions(client, who, clock.now());
-        await tellStanding(client, parts, realm, userId, { kind: 'signedOut', ...one });
+        await notifyAccountStatusChange(client, parts, realm, userId, {
+          kind: 'signedOut',
+          ...one,
+        });
         // One session that ends by its own log-out is no news.
         if (sessionId === undefined) await audit(client, realmId, userId, 'sessionsEnded');
       });
@@ -219,7 +222,7 @@ async function switchUser(
     if (!isKnown) return false;
     if (disabled) await revokeSessions(client, { realmId, userId }, nowMs);
     const action = disabled ? 'disabled' : 'enabled';
-    await tellStanding(client, parts, realm, userId, { kind: action });
+    await notifyAccountStatusChange(client, parts, realm, userId, { kind: action });
     await recordAudit(client, { realmId, userId, actor: 'service', action }, nowMs);
     return true;
   });

@@ -6,7 +6,7 @@ import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { revokeSessions } from '../sessions/session.store.ts';
-import { tellStanding } from '../sessions/tell-standing.ts';
+import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 import type { StaffBodies } from './staff-bodies.ts';
 
 /** Refuses: MISSING_LOCAL_ID, USER_NOT_FOUND. Source: IDENT-41. */
@@ -57,7 +57,7 @@ async function removeUser(
   return inTransaction(parts.pool, async (client) => {
     const isKnown = await deleteAccount(client, realmId, userId);
     await revokeSessions(client, { realmId, userId }, nowMs);
-    await tellStanding(client, parts, realm, userId, { kind: 'signedOut' });
+    await notifyAccountStatusChange(client, parts, realm, userId, { kind: 'signedOut' });
     if (isKnown) {
       const entry = { realmId, userId, actor: 'staff', action: 'deleted', network } as const;
       await recordAudit(client, entry, nowMs);

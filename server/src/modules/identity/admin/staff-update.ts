@@ -14,7 +14,7 @@ import type { IdentityParts } from '../parts.ts';
 import type { ActionCodeKind, Caller, Database } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { revokeSessions } from '../sessions/session.store.ts';
-import { tellStanding } from '../sessions/tell-standing.ts';
+import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 import { readCustomClaims } from './custom-claims.ts';
 import type { StaffBodies } from './staff-bodies.ts';
 import { orTaken, readStaffFields, type StaffFields } from './staff-fields.ts';
@@ -65,11 +65,13 @@ export async function updateByStaff(
       const areOut = await endWhatEnds(client, caller, account, body, fields.value);
       // Who is disabled hears so, and not that the session is over.
       if (areOut && body.disableUser !== true) {
-        await tellStanding(client, parts, caller.realm, localId, { kind: 'signedOut' });
+        await notifyAccountStatusChange(client, parts, caller.realm, localId, {
+          kind: 'signedOut',
+        });
       }
       if (body.disableUser !== undefined) {
         const kind = body.disableUser ? 'disabled' : 'enabled';
-        await tellStanding(client, parts, caller.realm, localId, { kind });
+        await notifyAccountStatusChange(client, parts, caller.realm, localId, { kind });
       }
       await rememberUpdate(client, caller, account, body);
       return answerOf(await findAccount(client, realmId, localId));

@@ -1,7 +1,7 @@
 import { isoInstant } from '../../../platform/clock/clock.ts';
 import type { Account } from '../accounts/account.store.ts';
 import { revokeSessionsOfFactor } from '../factors/session-factor.store.ts';
-import { tellEndedSessions } from '../factors/tell-ended-sessions.ts';
+import { notifySessionsEnded } from '../factors/notify-sessions-ended.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
 import { keepOnlyFactors } from './staff-user.store.ts';
@@ -23,6 +23,6 @@ export async function leaveFactors(
     if (kept.includes(factorId)) continue;
     const which = { realmId, userId, factorId };
     const ended = await revokeSessionsOfFactor(client, which, isoInstant(nowMs));
-    await tellEndedSessions(client, parts, realm, userId, ended);
+    await notifySessionsEnded(client, parts, realm, userId, ended);
   }
 }

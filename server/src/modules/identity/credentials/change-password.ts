@@ -18,7 +18,7 @@ import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { type CallerAccount, checkRecentLogin } from '../accounts/read-caller-account.ts';
 import { isSessionLive, revokeSessions } from '../sessions/session.store.ts';
 import { type StartedSession, startSession } from '../sessions/start-session.ts';
-import { tellStanding } from '../sessions/tell-standing.ts';
+import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 
 interface Changed {
   readonly account: Account;
@@ -77,7 +77,7 @@ export async function changePassword(
     const next = { realm, userId, signInProvider, authTimeMs, secondFactor, claims };
     const started = await startSession(client, parts, next, nowMs);
     const kept = { from: session.sessionId, to: started.sessionId };
-    await tellStanding(client, parts, realm, userId, { kind: 'signedOut', kept });
+    await notifyAccountStatusChange(client, parts, realm, userId, { kind: 'signedOut', kept });
     return ok({ account, session: started });
   });
 }

@@ -26,7 +26,7 @@ import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { hashSecret } from '../secrets.ts';
 import { revokeSessions } from '../sessions/session.store.ts';
 import { addAccount } from './sign-up.ts';
-import { tellStanding } from '../sessions/tell-standing.ts';
+import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 import { welcomeNewAccount } from '../accounts/welcome-new-account.ts';
 
 /**
@@ -148,7 +148,7 @@ async function claimUser(
   if (account.emailVerified) return ok({ userId });
   await dropWaysIn(client, realmId, userId, nowMs);
   await revokeSessions(client, { realmId, userId }, nowMs);
-  await tellStanding(client, parts, realm, userId, { kind: 'signedOut' });
+  await notifyAccountStatusChange(client, parts, realm, userId, { kind: 'signedOut' });
   await changeAccount(client, realmId, userId, {
     emailVerified: true,
     phoneNumber: null,

@@ -119,7 +119,7 @@ test('[IDENT-5] wrong password and unknown address are one answer; the right pas
   expect(user.email).toBe('bob@example.com');
 });
 
-test('[IDENT-5] without enumeration protection the two are told apart', async () => {
+test('[IDENT-5] without enumeration protection the two are distinguished', async () => {
   const auth = server.client('open');
   await createUserWithEmailAndPassword(auth, 'open@example.com', PASSWORD);
   const code = async (email: string) =>

@@ -17,7 +17,7 @@ import { mailRevertCode } from './mail-revert-code.ts';
 import { checkKindIsOn, checkRoomFor, readEnrollingCaller } from './may-change-factors.ts';
 import { sealAppSecret } from './seal-app-secret.ts';
 import { revokeOtherSessions } from './session-factor.store.ts';
-import { tellEndedSessions } from './tell-ended-sessions.ts';
+import { notifySessionsEnded } from './notify-sessions-ended.ts';
 
 /**
  * Adds the factor that the code proves. The caller's session goes on as one opened with it; every
@@ -83,7 +83,7 @@ async function enrol(
     nowMs,
   );
   await mailRevertCode(client, parts, { realm, account: before, email, factorId, language }, nowMs);
-  await tellEndedSessions(client, parts, realm, userId, ended);
+  await notifySessionsEnded(client, parts, realm, userId, ended);
   const account = await findAccount(client, realmId, userId);
   return account === undefined
     ? decline('USER_NOT_FOUND')

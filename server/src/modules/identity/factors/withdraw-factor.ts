@@ -16,7 +16,7 @@ import type { FactorBodies } from './bodies.ts';
 import { continueWithFactor } from './continue-with-factor.ts';
 import { deleteFactor } from './factor.store.ts';
 import { revokeSessionsOfFactor } from './session-factor.store.ts';
-import { tellEndedSessions } from './tell-ended-sessions.ts';
+import { notifySessionsEnded } from './notify-sessions-ended.ts';
 
 /**
  * Takes a factor off the caller's account. The caller's session goes on, without it when it was opened
@@ -78,7 +78,7 @@ async function withdraw(
     },
     nowMs,
   );
-  await tellEndedSessions(client, parts, caller.realm, userId, ended);
+  await notifySessionsEnded(client, parts, caller.realm, userId, ended);
   const account = await findAccount(client, realmId, userId);
   return account === undefined
     ? decline('USER_NOT_FOUND')

@@ -75,7 +75,7 @@ test.each(['google.com', 'apple.com', 'facebook.com', 'oidc.corporate'])(
 );
 
 test.each(['google.com', 'apple.com', 'facebook.com', 'oidc.corporate'])(
-  '[IDENT-26] saying no at %s is told as user-cancelled',
+  '[IDENT-26] saying no at %s is reported as user-cancelled',
   async (providerId) => {
     const browser = openBrowser();
     const chooser = await browser.visit(handlerAddress(server, providerId));
@@ -137,7 +137,7 @@ test('[IDENT-18] a flow, its answer and its pending token stay with their brand'
   expect(foreignKey.text).toContain(WRONG);
 });
 
-test('[IDENT-26] a provider that is down is told as unavailable, on the way there and back', async () => {
+test('[IDENT-26] a provider that is down is reported as unavailable, on the way there and back', async () => {
   const own = openBrowser();
   const address = await answerAddress('ada', own);
   server.simulator.behave({ fails: true });
@@ -146,7 +146,7 @@ test('[IDENT-26] a provider that is down is told as unavailable, on the way ther
   expect(server.providerEvents.at(-1)).toMatch(/^google.com unavailable/);
 });
 
-test('[IDENT-26] a provider that answers too late is told as unavailable', async () => {
+test('[IDENT-26] a provider that answers too late is reported as unavailable', async () => {
   const own = openBrowser();
   const address = await answerAddress('ada', own);
   server.simulator.behave({ delayMs: PROVIDER_TIMEOUT_MS + 1_000 });
@@ -168,7 +168,7 @@ test.each([
   expect(page.text).not.toContain('<script>alert');
 });
 
-test('[IDENT-25] a provider that the brand does not have is told as invalid', async () => {
+test('[IDENT-25] a provider that the brand does not have is reported as invalid', async () => {
   const address = handlerAddress({ web: server.otherBrandWeb }, 'facebook.com', {
     apiKey: 'key-harbor',
   });

@@ -17,7 +17,7 @@ import type { Caller, Database } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { newUserId } from '../secrets.ts';
 import { revokeSessions } from '../sessions/session.store.ts';
-import { tellStanding } from '../sessions/tell-standing.ts';
+import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 import { networkTries, takeTry } from '../rate-limits/throttle.ts';
 import { welcomeNewAccount } from '../accounts/welcome-new-account.ts';
 import { dropWaysIn, insertIdentity, refreshIdentity } from './provider-identity.store.ts';
@@ -105,7 +105,7 @@ async function takeOver(
     photoUrl: profile.photoUrl,
     validSinceMs: nowMs,
   });
-  await tellStanding(client, parts, realm, userId, { kind: 'signedOut' });
+  await notifyAccountStatusChange(client, parts, realm, userId, { kind: 'signedOut' });
   await recordAudit(
     client,
     {

@@ -49,7 +49,7 @@ export function sendHandlerPage(
 ): FastifyReply {
   const { title, sentence } = getHandlerMessage(language, messageKey);
   const heard = getHandlerMessage(language, 'heard');
-  const told =
+  const dataAttributes =
     message === undefined
       ? ''
       : ` data-message="${escaped(JSON.stringify(message))}" data-heard-title="${escaped(heard.title)}" data-heard-sentence="${escaped(heard.sentence)}"`;
@@ -62,7 +62,7 @@ export function sendHandlerPage(
     .header('vary', 'accept-language')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${language}"${told}><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(titles)}</title><link rel="stylesheet" href="${HANDLER_STYLE_PATH}"><main aria-live="polite">${brandLine}<h1>${escaped(title)}</h1><p>${escaped(sentence)}</p></main><script src="${HANDLER_SCRIPT_PATH}"></script></html>`,
+      `<!doctype html><html lang="${language}"${dataAttributes}><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(titles)}</title><link rel="stylesheet" href="${HANDLER_STYLE_PATH}"><main aria-live="polite">${brandLine}<h1>${escaped(title)}</h1><p>${escaped(sentence)}</p></main><script src="${HANDLER_SCRIPT_PATH}"></script></html>`,
     );
 }
 

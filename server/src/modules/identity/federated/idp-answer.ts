@@ -19,13 +19,17 @@ export function idpAnswer(proof: ProviderProof, account: Account, isNewUser: boo
 }
 
 /** A 200 that the SDK takes for an error: the page may sign in to the owner's account and link then. */
-export function confirmAnswer(proof: ProviderProof, owner: Account, tellsMethods: boolean): object {
+export function confirmAnswer(
+  proof: ProviderProof,
+  owner: Account,
+  includesMethods: boolean,
+): object {
   return {
     kind: KIND,
     ...saidOf(proof),
     email: proof.profile.email,
     needConfirmation: true,
-    verifiedProvider: tellsMethods ? methodsOf(owner) : [],
+    verifiedProvider: includesMethods ? methodsOf(owner) : [],
     ...proof.credential,
   };
 }

@@ -45,7 +45,7 @@ export async function insertTextSession(
   );
 }
 
-/** Undefined when there is none for this purpose and user; used and expired ones are told as such. */
+/** Undefined when there is none for this purpose and user; used and expired ones are reported as such. */
 export async function findTextSession(
   db: Database,
   which: { readonly hash: Uint8Array; readonly realmId: string; readonly purpose: TextPurpose },

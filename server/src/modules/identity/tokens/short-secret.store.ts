@@ -59,7 +59,7 @@ export async function issueShortSecret(
   return clear;
 }
 
-/** Undefined when there is none of this kind; used and expired ones are told as such. */
+/** Undefined when there is none of this kind; used and expired ones are reported as such. */
 export async function findShortSecret(
   db: Database,
   parts: Pick<SecretParts, 'keySealer'>,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { tellFaults } from './tell-faults.ts';
+import { reportFaults } from './report-faults.ts';
 
 test('[FRAME-42] what nobody caught in the window is told to the page, each fault once', () => {
   const frame = new EventTarget();
-  const told: unknown[] = [];
-  tellFaults(frame, {
-    signal: (command, data) => told.push([command, data]),
+  const reports: unknown[] = [];
+  reportFaults(frame, {
+    signal: (command, data) => reports.push([command, data]),
   });
   const tear = (message: string): boolean =>
     frame.dispatchEvent(Object.assign(new Event('error'), { error: new TypeError(message) }));
@@ -16,7 +16,7 @@ test('[FRAME-42] what nobody caught in the window is told to the page, each faul
   // What carries no error is none: a picture that did not load, a resize seen too late.
   frame.dispatchEvent(Object.assign(new Event('error'), { error: null }));
   for (let count = 0; count < 9; count += 1) tear(`another ${String(count)}`);
-  expect(told).toEqual([
+  expect(reports).toEqual([
     ['gameFault', { message: 'TypeError: scale of null' }],
     ['gameFault', { message: `Error: ${'y'.repeat(293)}` }],
     ['gameFault', { message: 'TypeError: another 0' }],

@@ -6,7 +6,7 @@ import type { Realm } from '../identity-settings.ts';
  * Lets the product follow when a user is disabled, enabled or signed out everywhere. Call it in the
  * transaction of the change, behind it. Source: AUTH-27.
  */
-export async function tellStanding(
+export async function notifyAccountStatusChange(
   client: Database,
   parts: Pick<IdentityParts, 'hooks'>,
   realm: Realm,

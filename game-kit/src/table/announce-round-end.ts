@@ -22,7 +22,7 @@ export interface RoundEnd {
 const BIG_TIER = 2;
 const PLATE_REST_MS = 1_200;
 
-export async function tellEnd(end: RoundEnd): Promise<void> {
+export async function announceRoundEnd(end: RoundEnd): Promise<void> {
   const { context, hud, banners, motion, staked, amountWon, showWin } = end;
   const { texts, formatAmount, sound } = context;
   const tone = winTone(amountWon, staked);
@@ -42,8 +42,8 @@ export async function tellEnd(end: RoundEnd): Promise<void> {
   const tier = winTier(amountWon, staked);
   const isBig = tier >= BIG_TIER;
   sound.play('win', tier);
-  const told = isBig
-    ? banners.tell(
+  const plate = isBig
+    ? banners.showPlate(
         { title: texts.bigTitle, number: formatAmount(0), joy: tier },
         countMs(tier) + PLATE_REST_MS,
       )
@@ -59,5 +59,5 @@ export async function tellEnd(end: RoundEnd): Promise<void> {
       if (isBig) banners.number(formatAmount(displayedAmount), progress === 1);
     },
   });
-  await told;
+  await plate;
 }

@@ -13,18 +13,18 @@ import { readPlayers, readRounds, toRoundView } from './round-views.ts';
 
 /** The sockets of /crash on this node. */
 export interface CrashListeners {
-  tellCrash(brand: Brand, event: string, payload: unknown): void;
+  emitToCrash(brand: Brand, event: string, payload: unknown): void;
   /** How many listen, and how many have ever come: a change asks for the whole picture. */
   crashListeners(brand: Brand): { readonly now: number; readonly ever: number };
 }
 
-interface Told {
+interface PublishedState {
   readonly ever: number;
   readonly history: string;
   readonly players: string;
 }
 
-export function tellRounds(deps: {
+export function publishRounds(deps: {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Logger;
@@ -32,15 +32,15 @@ export function tellRounds(deps: {
   readonly sockets: CrashListeners;
 }): { close(): Promise<void> } {
   const { pool, clock, sockets } = deps;
-  const last = new Map<number, Told>();
+  const last = new Map<number, PublishedState>();
 
-  async function tell(brand: Brand): Promise<void> {
+  async function publish(brand: Brand): Promise<void> {
     const { now, ever } = sockets.crashListeners(brand);
     if (now === 0) return;
     const rounds = await readRounds(pool, brand.number);
     if (rounds === undefined) return;
     const players = await readPlayers(pool, rounds.round);
-    const told: Told = {
+    const current: PublishedState = {
       ever,
       history: JSON.stringify(rounds.history),
       players: JSON.stringify(players),
@@ -49,17 +49,17 @@ export function tellRounds(deps: {
     const isNewcomer = before?.ever !== ever;
     const state: CrashRound = {
       ...toRoundView(rounds.round, clock.now()),
-      ...(isNewcomer || before.history !== told.history ? { history: rounds.history } : {}),
-      ...(isNewcomer || before.players !== told.players ? { players } : {}),
+      ...(isNewcomer || before.history !== current.history ? { history: rounds.history } : {}),
+      ...(isNewcomer || before.players !== current.players ? { players } : {}),
     };
-    last.set(brand.number, told);
-    sockets.tellCrash(brand, 'CRASH_ROUND', state);
+    last.set(brand.number, current);
+    sockets.emitToCrash(brand, 'CRASH_ROUND', state);
   }
 
   const loop = repeatEvery(
     RULES.round.tickMs,
-    () => Promise.all(deps.brands.map(tell)),
-    (error) => deps.log.error({ err: error }, 'the crash round could not be told'),
+    () => Promise.all(deps.brands.map(publish)),
+    (error) => deps.log.error({ err: error }, 'the crash round could not be published'),
   );
   return { close: () => loop.stop() };
 }

@@ -2,16 +2,16 @@ import type { JackpotState, JackpotTotals } from '@jubilee/contract/entities/jac
 import type { SharedValue } from '../catalogue/shared-value.ts';
 
 /** Tells totals as they change; while a round is shown they stand still. Source: FRAME-26. */
-export function tellJackpots(
+export function publishJackpotTotals(
   board: Pick<SharedValue<JackpotState>, 'read' | 'subscribe'>,
-  tell: (totals: JackpotTotals) => void,
+  publish: (totals: JackpotTotals) => void,
 ): () => void {
-  let told: JackpotTotals | undefined;
+  let lastPublished: JackpotTotals | undefined;
   const look = (): void => {
     const { totals, paused } = board.read();
-    if (totals === null || paused || totals === told) return;
-    told = totals;
-    tell(totals);
+    if (totals === null || paused || totals === lastPublished) return;
+    lastPublished = totals;
+    publish(totals);
   };
   look();
   return board.subscribe(look);

@@ -1,10 +1,10 @@
 import type { Realm } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Database } from '../ports.ts';
-import { tellStanding } from '../sessions/tell-standing.ts';
+import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 
 /** Lets the product end what hangs on these sessions, and nothing of the caller's. Source: AUTH-27. */
-export async function tellEndedSessions(
+export async function notifySessionsEnded(
   client: Database,
   parts: Pick<IdentityParts, 'hooks'>,
   realm: Realm,
@@ -12,6 +12,9 @@ export async function tellEndedSessions(
   sessionIds: readonly string[],
 ): Promise<void> {
   for (const identitySessionId of sessionIds) {
-    await tellStanding(client, parts, realm, userId, { kind: 'signedOut', identitySessionId });
+    await notifyAccountStatusChange(client, parts, realm, userId, {
+      kind: 'signedOut',
+      identitySessionId,
+    });
   }
 }
