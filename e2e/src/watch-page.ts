@@ -13,10 +13,10 @@ const BINDING = 'jubileeTellBreach';
 
 /** Watches every page and frame of the context from its first document on. Source: HTTP-17. */
 export async function watchContext(context: BrowserContext): Promise<PageWatch> {
-  const heard: string[] = [];
+  const breaches: string[] = [];
   const allowed: RegExp[] = [];
   await context.exposeBinding(BINDING, ({ frame }, breach: unknown) => {
-    heard.push(`policy breach in ${frame.url()}: ${String(breach)}`);
+    breaches.push(`policy breach in ${frame.url()}: ${String(breach)}`);
   });
   await context.addInitScript((binding) => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -25,20 +25,20 @@ export async function watchContext(context: BrowserContext): Promise<PageWatch> 
       reportBreach(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}`);
     });
   }, BINDING);
-  context.on('page', (page) => listen(page, heard));
+  context.on('page', (page) => listen(page, breaches));
   return {
-    complaints: () => heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+    complaints: () => breaches.filter((line) => !allowed.some((pattern) => pattern.test(line))),
     allow: (pattern) => void allowed.push(pattern),
   };
 }
 
-function listen(page: Page, heard: string[]): void {
+function listen(page: Page, breaches: string[]): void {
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     if (isNoPage(message.location().url, message.text(), page)) return;
-    heard.push(`console of ${message.location().url}: ${message.text()}`);
+    breaches.push(`console of ${message.location().url}: ${message.text()}`);
   });
-  page.on('pageerror', (fault) => heard.push(`fault: ${fault.message}`));
+  page.on('pageerror', (fault) => breaches.push(`fault: ${fault.message}`));
 }
 
 /** The browser writes down that nothing is at an address, which is what the journey is about. Source: ROUTE-10. */

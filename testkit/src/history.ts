@@ -15,7 +15,7 @@ export interface Acknowledged {
   readonly currency: 'POINTS' | 'SWEEP_TICKETS';
   /** Monotonic milliseconds of asking and of hearing the answer. */
   readonly asked: number;
-  readonly heard: number;
+  readonly answeredAt: number;
 }
 
 export interface HistoryReport {
@@ -101,8 +101,8 @@ function misorderedCount(notes: readonly Acknowledged[]): number {
     const known = first.get(keyOf(note));
     // The effect lies between the first time it was asked for and the first time it was heard of.
     const asked = Math.min(note.asked, known?.asked ?? note.asked);
-    const heard = Math.min(note.heard, known?.heard ?? note.heard);
-    first.set(keyOf(note), { ...note, asked, heard });
+    const answeredAt = Math.min(note.answeredAt, known?.answeredAt ?? note.answeredAt);
+    first.set(keyOf(note), { ...note, asked, answeredAt });
   }
   const accounts = Map.groupBy(first.values(), (note) => `${note.walletId}/${note.currency}`);
   let misordered = 0;
@@ -110,7 +110,7 @@ function misorderedCount(notes: readonly Acknowledged[]): number {
     account.sort((left, right) => (left.version < right.version ? -1 : 1));
     let latestAsked = 0;
     for (const note of account) {
-      if (note.heard < latestAsked) misordered += 1;
+      if (note.answeredAt < latestAsked) misordered += 1;
       latestAsked = Math.max(latestAsked, note.asked);
     }
   }

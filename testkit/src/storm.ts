@@ -100,7 +100,7 @@ function noteAnswer(
   asked: number,
 ): void {
   const { walletId, operationId, currency } = bet;
-  const head = { walletId, operationId, currency, asked, heard: performance.now() };
+  const head = { walletId, operationId, currency, asked, answeredAt: performance.now() };
   if (answer.status === 'applied') {
     const { amountWon, balance, version } = answer.operation;
     history.note({ ...head, status: 'applied', amountWon, balance, version });

@@ -60,10 +60,10 @@ test('[FLAG-12] a value that does not fit is refused and changes nothing', () =>
     expect(parseFlag(name, value), `${name} ${JSON.stringify(value)}`).toBeUndefined();
   }
   expect(
-    parseFlags({ ageLimit: 'twenty', jackpotEnabled: 'YES', unheard: true, toString: 1 }),
+    parseFlags({ ageLimit: 'twenty', jackpotEnabled: 'YES', unknownFlag: true, toString: 1 }),
   ).toEqual({
     flags: { jackpotEnabled: true },
-    refused: ['ageLimit', 'unheard', 'toString'],
+    refused: ['ageLimit', 'unknownFlag', 'toString'],
   });
 });
 

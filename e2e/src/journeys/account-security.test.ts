@@ -33,20 +33,20 @@ const WINDOWS_FIREFOX =
 async function otherDevice(email: string, userAgent = WINDOWS_FIREFOX) {
   const { page, allow } = await visit({ userAgent });
   allow(WHEN_ENDED);
-  const heard = recordRequests(page);
+  const traffic = recordRequests(page);
   await logIn(page, journeys.web(), email);
-  await expect.poll(() => heard).toContain('join /user');
-  return { page, heard };
+  await expect.poll(() => traffic).toContain('join /user');
+  return { page, traffic };
 }
 
 /** The device is cut off within a second of the server's word to the page that asked for it, and says so. */
 async function expectSignedOut(
-  { page, heard }: Awaited<ReturnType<typeof otherDevice>>,
+  { page, traffic }: Awaited<ReturnType<typeof otherDevice>>,
   confirmation: Promise<unknown>,
 ): Promise<void> {
   await confirmation;
   const atMs = performance.now();
-  await expect.poll(() => heard, { interval: 10, timeout: 5_000 }).toContain('leave /user');
+  await expect.poll(() => traffic, { interval: 10, timeout: 5_000 }).toContain('leave /user');
   expect(performance.now() - atMs).toBeLessThan(1_000);
   await page.getByText(SIGNED_OUT).waitFor();
   await page.getByRole('link', { name: 'Log in' }).first().waitFor();

@@ -45,12 +45,12 @@ export async function envelopes(app: TestApp): Promise<readonly { readonly text:
 }
 
 /** Everything that the context sends to whoever measures: bodies and addresses. */
-export function hearMeasuring(context: BrowserContext): () => string {
-  const heard: string[] = [];
+export function recordAnalyticsRequests(context: BrowserContext): () => string {
+  const requests: string[] = [];
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname !== '/analytics/events' && pathname !== '/errors') return;
-    heard.push(`${request.url()} ${request.postData() ?? ''}`);
+    requests.push(`${request.url()} ${request.postData() ?? ''}`);
   });
-  return () => heard.join('\n');
+  return () => requests.join('\n');
 }

@@ -6,7 +6,7 @@ import { chooseCurrency, keptBy, logIn } from './account-steps.ts';
 import {
   acceptAnalytics,
   hasLayer,
-  hearMeasuring,
+  recordAnalyticsRequests,
   notice,
   sendWhatWaits,
   storedEvents,
@@ -50,7 +50,7 @@ describe('the question', () => {
     async (_name, options) => {
       const { page, context } = await journeys.visit(options);
       await bringAxe(context);
-      const measured = hearMeasuring(context);
+      const measured = recordAnalyticsRequests(context);
       await page.goto(`${journeys.web()}/?utm_source=letter`);
       await notice(page).waitFor();
       const isFocused = await page.evaluate(() => document.activeElement === document.body);
@@ -87,7 +87,7 @@ describe('the question', () => {
 
   test('[ANALYT-7] a no is kept, and can be changed from every page; taking a yes back forgets', async () => {
     const { page, context } = await journeys.visit();
-    const measured = hearMeasuring(context);
+    const measured = recordAnalyticsRequests(context);
     await page.goto(journeys.web());
     await notice(page).getByRole('button', { name: 'No thanks' }).click();
     await notice(page).waitFor({ state: 'detached' });

@@ -10,23 +10,23 @@ import { openJourneys } from './open-journeys.ts';
 const journeys = await openJourneys({ flags: { jackpotEnabled: true } });
 const users = () => journeys.app().users;
 
-const callsIn = (heard: readonly string[]): readonly string[] => [
-  ...new Set(heard.filter((one) => /^(GET|POST) /.test(one) && !one.endsWith('onfiguration'))),
+const callsIn = (traffic: readonly string[]): readonly string[] => [
+  ...new Set(traffic.filter((one) => /^(GET|POST) /.test(one) && !one.endsWith('onfiguration'))),
 ];
 
 it('[AUTH-18][AUTH-20] login and logout speak to the server in their order', async () => {
   const { email } = await users().verified();
   const { page } = await journeys.visit();
-  const heard = recordRequests(page);
+  const traffic = recordRequests(page);
   await page.goto(`${journeys.web()}/login`);
-  await expect.poll(() => heard).toContain('join /public');
+  await expect.poll(() => traffic).toContain('join /public');
   await sendLogin(page, email);
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
-  await expect.poll(() => heard).toContain('join /user');
+  await expect.poll(() => traffic).toContain('join /user');
   // A jackpot won before and what the lobby shows come after it, in any order.
   const expectedCalls = ['GET /jackpotWins', 'GET /users/id/gameShelf', 'GET /users/id/tier'];
-  await expect.poll(() => callsIn(heard).slice(5).toSorted()).toEqual(expectedCalls);
-  expect(callsIn(heard).slice(0, 5)).toEqual([
+  await expect.poll(() => callsIn(traffic).slice(5).toSorted()).toEqual(expectedCalls);
+  expect(callsIn(traffic).slice(0, 5)).toEqual([
     'POST /v1/accounts:signInWithPassword',
     'POST /v1/accounts:lookup',
     'POST /login',
@@ -35,12 +35,12 @@ it('[AUTH-18][AUTH-20] login and logout speak to the server in their order', asy
   ]);
   // The guests' line is gone before the player's opens, and that one waits for the session.
   const order = ['POST /login', 'leave /public', 'join /user'];
-  expect(heard.filter((one) => order.includes(one))).toEqual(order);
+  expect(traffic.filter((one) => order.includes(one))).toEqual(order);
 
-  const before = heard.length;
+  const before = traffic.length;
   await logOut(page);
-  await expect.poll(() => heard.slice(before)).toContain('join /public');
-  expect(heard.slice(before)).toEqual(['POST /logout', 'leave /user', 'join /public']);
+  await expect.poll(() => traffic.slice(before)).toContain('join /public');
+  expect(traffic.slice(before)).toEqual(['POST /logout', 'leave /user', 'join /public']);
 });
 
 it('[AUTH-19] a login that never settles is ended after 10 s, and says so', async () => {
@@ -91,12 +91,12 @@ it('[SESS-12] a reload stays signed in, another tab and another browser do not',
   const { email } = await users().verified();
   const { page, context } = await journeys.visit();
   await logIn(page, journeys.web(), email);
-  const heard = recordRequests(page);
+  const traffic = recordRequests(page);
   await page.reload();
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   // The session goes on: no new one was opened for it.
-  expect(heard).toContain('GET /userDetails');
-  expect(heard).not.toContain('POST /login');
+  expect(traffic).toContain('GET /userDetails');
+  expect(traffic).not.toContain('POST /login');
   const tab = await context.newPage();
   await tab.goto(journeys.web());
   await tab.getByRole('link', { name: 'Log in' }).first().waitFor();
@@ -134,17 +134,17 @@ it('[SESS-10][SOCK-6] a restart of the server in the middle costs nobody the ses
   const { page, allow } = await journeys.visit();
   // The server is away for a moment, whatever the page wants of it then.
   allow(/WebSocket|ERR_|Failed to (?:load|fetch)|ChunkLoadError/);
-  const heard = recordRequests(page);
+  const traffic = recordRequests(page);
   await logIn(page, journeys.web(), person.email);
-  await expect.poll(() => heard).toContain('join /user');
-  const before = heard.length;
+  await expect.poll(() => traffic).toContain('join /user');
+  const before = traffic.length;
   await journeys.restart();
-  await expect.poll(() => heard.slice(before), { timeout: 15_000 }).toContain('join /user');
+  await expect.poll(() => traffic.slice(before), { timeout: 15_000 }).toContain('join /user');
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByText('This device', { exact: true }).waitFor();
-  expect(heard.slice(before)).not.toContain('POST /login');
-  expect(heard.slice(before)).not.toContain('POST /logout');
+  expect(traffic.slice(before)).not.toContain('POST /login');
+  expect(traffic.slice(before)).not.toContain('POST /logout');
 });
 
 it('[ERR-3][SESS-16][AUTH-27] who is disabled in the middle of a game is told so once, and led home', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   acceptAnalytics,
   envelopes,
-  hearMeasuring,
+  recordAnalyticsRequests,
   sendWhatWaits,
   storedEvents,
 } from './analytics-steps.ts';
@@ -57,7 +57,7 @@ async function typeCanaries(page: Page): Promise<readonly string[]> {
 /** Faults with everything in them that a fault can carry; over when the page has heard of both. */
 function breakPage(page: Page, canary: string): Promise<void> {
   return page.evaluate(async (said) => {
-    const heard = ['error', 'unhandledrejection'].map(
+    const captured = ['error', 'unhandledrejection'].map(
       (name) =>
         new Promise((resolve) => {
           addEventListener(name, resolve, { once: true });
@@ -69,7 +69,7 @@ function breakPage(page: Page, canary: string): Promise<void> {
       });
     });
     void Promise.reject(new TypeError(`A fault of the journey with ${said}`));
-    await Promise.all(heard);
+    await Promise.all(captured);
   }, canary);
 }
 
@@ -105,7 +105,7 @@ describe('error reports', () => {
   ])('[ERR-8] nothing is loaded nor reported where %s', async (_why, change) => {
     const { page, context, allow } = await journeys.visit();
     allow(FAULT);
-    const measured = hearMeasuring(context);
+    const measured = recordAnalyticsRequests(context);
     await context.route('**/getAppConfig*', async (route) => {
       const answer = await route.fetch();
       const config = (await answer.json()) as Record<string, unknown>;
@@ -133,7 +133,7 @@ test(
   async () => {
     const { page, context, allow } = await journeys.visit();
     allow(FAULT);
-    const measured = hearMeasuring(context);
+    const measured = recordAnalyticsRequests(context);
     const player = await journeys.app().users.verified();
     await page.goto(journeys.web());
     await acceptAnalytics(page);

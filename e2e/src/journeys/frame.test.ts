@@ -42,10 +42,10 @@ it('[FRAME-4] [FRAME-5] [FRAME-7] [FRAME-17] a game learns the table and the bal
   const renewed = page.waitForResponse((response) => /\/v1\/token\b/.test(response.url()));
   expect(await talking.ask('refreshToken', {})).toEqual({ success: true });
   const { id_token: token } = (await (await renewed).json()) as { id_token: string };
-  const heard =
+  const logged =
     settings + (await talking.frame.evaluate(() => JSON.stringify(Reflect.get(window, 'answers'))));
   for (const secret of [token, person.email, person.userId, 'eyJ']) {
-    expect(heard.includes(secret)).toBe(false);
+    expect(logged.includes(secret)).toBe(false);
   }
 });
 

@@ -12,7 +12,7 @@ const COUNT = process.env['JUBILEE_LONG'] === '1' ? 100_000 : AT_ONCE;
 export const BURSTS_MS_MAX = 60_000 + (COUNT / AT_ONCE) * 5_000;
 /** Questions in order that each burst ends with. */
 const QUESTIONS = 100;
-const HEARD_MS_MAX = 15_000;
+const RESPONSE_MS_MAX = 15_000;
 
 export async function bearBursts(talking: TalkingFrame): Promise<void> {
   for (let sent = 0; sent < COUNT; sent += AT_ONCE) {
@@ -22,18 +22,18 @@ export async function bearBursts(talking: TalkingFrame): Promise<void> {
     const value = `after ${String(sent)}`;
     await expect
       .poll(() => talking.ask('setLocalStorage', { key: 'burst', value }), {
-        timeout: HEARD_MS_MAX,
+        timeout: RESPONSE_MS_MAX,
       })
       .toEqual({ success: true });
     // A page that was greeted anew waits for the game to say this, and gives it up in the end.
     await talking.send({ controlType: 'notification', commandType: 'gameReady' });
     await expect
-      .poll(() => talking.ask('getLocalStorage', { key: 'burst' }), { timeout: HEARD_MS_MAX })
+      .poll(() => talking.ask('getLocalStorage', { key: 'burst' }), { timeout: RESPONSE_MS_MAX })
       .toMatchObject({ value });
   }
   // Every value that came with the odd ones had this key.
   await expect
-    .poll(() => talking.ask('getLocalStorage', { key: 'odd' }), { timeout: HEARD_MS_MAX })
+    .poll(() => talking.ask('getLocalStorage', { key: 'odd' }), { timeout: RESPONSE_MS_MAX })
     .toMatchObject({ value: null });
 }
 

@@ -45,14 +45,14 @@ export interface Journeys {
 
 interface Stay {
   readonly visit: Visit;
-  heard: number;
+  checkedLines: number;
 }
 
 /** What was not heard in a test before. */
 function newComplaints(stay: Stay): readonly string[] {
   const all = stay.visit.complaints();
-  const fresh = all.slice(stay.heard);
-  stay.heard = all.length;
+  const fresh = all.slice(stay.checkedLines);
+  stay.checkedLines = all.length;
   return fresh;
 }
 
@@ -126,7 +126,7 @@ export async function openJourneys(
     },
     async stay(options = {}) {
       const visit = await openVisit(browser, options);
-      stays.push({ visit, heard: 0 });
+      stays.push({ visit, checkedLines: 0 });
       return remembering(visit);
     },
     async restart(changed, root) {

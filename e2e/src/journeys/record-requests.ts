@@ -8,13 +8,13 @@ const JOIN = /^40(\/\w+),/;
  * is not heard.
  */
 export function recordRequests(page: Page): readonly string[] {
-  const heard: string[] = [];
+  const traffic: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     const isOwn = request.isNavigationRequest() || url.origin === new URL(page.url()).origin;
     if (isOwn || request.method() === 'OPTIONS') return;
     const path = url.pathname.replace(/^\/users\/[^/]+/, '/users/id');
-    heard.push(`${request.method()} ${path}`);
+    traffic.push(`${request.method()} ${path}`);
   });
   page.on('websocket', (line) => {
     let namespace = '';
@@ -22,9 +22,9 @@ export function recordRequests(page: Page): readonly string[] {
       const joined = JOIN.exec(String(payload))?.[1];
       if (joined === undefined) return;
       namespace = joined;
-      heard.push(`join ${namespace}`);
+      traffic.push(`join ${namespace}`);
     });
-    line.on('close', () => heard.push(`leave ${namespace}`));
+    line.on('close', () => traffic.push(`leave ${namespace}`));
   });
-  return heard;
+  return traffic;
 }

@@ -114,12 +114,12 @@ test('[FRAME-1] notifications reach their listeners until they end', async () =>
     });
     reply({});
   });
-  const heard: unknown[] = [];
-  const end = bridge.on('pauseGame', (data) => heard.push(data));
+  const received: unknown[] = [];
+  const end = bridge.on('pauseGame', (data) => received.push(data));
   await bridge.request('getBalances', {});
   end();
   await bridge.request('getBalances', {});
-  expect(heard).toEqual([{ reason: 'jackpot' }]);
+  expect(received).toEqual([{ reason: 'jackpot' }]);
 });
 
 test('[FRAME-1] signals are notifications without an id', async () => {

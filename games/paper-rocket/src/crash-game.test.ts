@@ -140,7 +140,7 @@ async function rocket(refused?: string, refusedLater?: string) {
   });
   game.start();
   const notify = (command: string, data: unknown): void => listeners.get(command)?.(data);
-  const hear = (
+  const emitRound = (
     roundId: string,
     phase: CrashRound['phase'],
     ownBets: readonly CrashBet[] = [],
@@ -166,55 +166,67 @@ async function rocket(refused?: string, refusedLater?: string) {
     vi.advanceTimersByTime(ARMED_MS);
     draw();
   };
-  return { game, asked, settled, said, notices, notify, hear, press, button, rest, hud: () => hud };
+  return {
+    game,
+    asked,
+    settled,
+    said,
+    notices,
+    notify,
+    emitRound,
+    press,
+    button,
+    rest,
+    hud: () => hud,
+  };
 }
 
 test('[CRASH-21] a bet for the next round is sent once, when bets are taken, with the stake it was made with', async () => {
   const at = await rocket();
-  at.hear('one', 'RUNNING');
+  at.emitRound('one', 'RUNNING');
   expect(at.button()).toBe(texts.queue);
   await at.press();
   expect(at.said.at(-1)).toBe(texts.queued('100'));
   expect(at.button()).toBe(texts.unqueue);
   expect(at.hud()).toMatchObject({ canRaise: false, canChoose: false });
   at.game.setBet(raise);
-  at.hear('one', 'ENDED');
+  at.emitRound('one', 'ENDED');
   expect(at.asked).toEqual([]);
-  at.hear('two', 'BETTING');
+  at.emitRound('two', 'BETTING');
   await at.rest();
-  at.hear('two', 'BETTING');
+  at.emitRound('two', 'BETTING');
   expect(at.asked.map(({ data }) => data)).toEqual([{ betAmount: 100, currency: 'POINTS' }]);
   expect(at.button()).toBe(texts.cancel);
-  at.hear('two', 'RUNNING');
-  at.hear('three', 'BETTING');
+  at.emitRound('two', 'RUNNING');
+  at.emitRound('three', 'BETTING');
   expect(at.asked).toHaveLength(1);
 });
 
 test('[CRASH-21] until then it can be taken back', async () => {
   const at = await rocket();
-  at.hear('one', 'RUNNING');
+  at.emitRound('one', 'RUNNING');
   await at.press();
   await at.press();
   expect(at.said.at(-1)).toBe(texts.unqueued);
-  at.hear('two', 'BETTING');
+  at.emitRound('two', 'BETTING');
   expect(at.asked).toEqual([]);
   expect(at.button()).toBe(texts.place);
 });
 
 test('[CRASH-21] [FRAME-14] a moment that was missed, or met in a pause, places nothing, and that is told', async () => {
   const missed = await rocket();
-  missed.hear('one', 'RUNNING');
+  missed.emitRound('one', 'RUNNING');
   await missed.press();
-  missed.hear('two', 'RUNNING');
+  missed.emitRound('two', 'RUNNING');
   expect(missed.said.at(-1)).toBe(texts.notQueued);
-  missed.hear('three', 'BETTING');
+  missed.emitRound('three', 'BETTING');
   expect(missed.asked).toEqual([]);
 
   const paused = await rocket();
-  paused.hear('one', 'RUNNING');
+  paused.emitRound('one', 'RUNNING');
   await paused.press();
   paused.notify('pauseGame', { reason: 'dialog' });
-  paused.hear('two', 'BETTING');
+  paused.emitRound('two', 'BETTING');
   paused.notify('resumeGame', {});
   expect(paused.said.at(-1)).toBe(texts.notQueued);
   expect(paused.asked).toEqual([]);
@@ -222,19 +234,19 @@ test('[CRASH-21] [FRAME-14] a moment that was missed, or met in a pause, places 
 
 test('[CRASH-21] one that comes too late is told, and not sent again', async () => {
   const at = await rocket('ROUND_CLOSED');
-  at.hear('one', 'RUNNING');
+  at.emitRound('one', 'RUNNING');
   await at.press();
-  at.hear('two', 'BETTING');
+  at.emitRound('two', 'BETTING');
   await at.rest();
   expect(at.said.at(-1)).toBe(texts.tooLate);
-  at.hear('two', 'RUNNING');
-  at.hear('three', 'BETTING');
+  at.emitRound('two', 'RUNNING');
+  at.emitRound('three', 'BETTING');
   expect(at.asked).toHaveLength(1);
 });
 
 test('[CRASH-21] a second press right after the first means nothing new', async () => {
   const at = await rocket();
-  at.hear('one', 'RUNNING');
+  at.emitRound('one', 'RUNNING');
   at.game.main();
   at.game.main();
   await at.rest();
@@ -244,7 +256,7 @@ test('[CRASH-21] a second press right after the first means nothing new', async 
 
 test('[FRAME-40] three presses in one task lay one bet', async () => {
   const at = await rocket();
-  at.hear('two', 'BETTING');
+  at.emitRound('two', 'BETTING');
   at.game.main();
   at.game.main();
   at.game.main();
@@ -255,11 +267,11 @@ test('[FRAME-40] three presses in one task lay one bet', async () => {
 
 test('[CRASH-31] a bet of another device is served as if it had been laid here', async () => {
   const at = await rocket();
-  at.hear('two', 'BETTING');
-  at.hear('two', 'BETTING', [betOf(OTHER_ID, 200)]);
+  at.emitRound('two', 'BETTING');
+  at.emitRound('two', 'BETTING', [betOf(OTHER_ID, 200)]);
   expect(at.said.at(-1)).toBe(texts.placed('200'));
   expect(at.button()).toBe(texts.cancel);
-  at.hear('two', 'RUNNING');
+  at.emitRound('two', 'RUNNING');
   expect(at.button()).toBe(texts.cashOut);
   await at.press();
   expect(at.settled).toEqual([OTHER_ID]);
@@ -269,11 +281,11 @@ test('[CRASH-31] a bet of another device is served as if it had been laid here',
 
 test('[CRASH-31] two bets of one player leave one after the other, and what is still in is said', async () => {
   const at = await rocket();
-  at.hear('two', 'BETTING');
+  at.emitRound('two', 'BETTING');
   await at.press();
-  at.hear('two', 'LOCKED', [betOf(OTHER_ID, 200), betOf(BET_ID, 100)]);
+  at.emitRound('two', 'LOCKED', [betOf(OTHER_ID, 200), betOf(BET_ID, 100)]);
   expect(at.said.at(-1)).toBe(texts.several(2));
-  at.hear('two', 'RUNNING');
+  at.emitRound('two', 'RUNNING');
   expect(at.button()).toBe(`${texts.cashOut} (1/2)`);
   await at.press();
   expect(at.said.at(-1)).toBe(`${texts.won('200', '200')}. ${texts.stillIn(1)}`);
@@ -286,17 +298,17 @@ test('[CRASH-31] two bets of one player leave one after the other, and what is s
 
 test('[CRASH-31] the automatic cash-out of a bet of another device is told', async () => {
   const at = await rocket();
-  at.hear('two', 'BETTING');
-  at.hear('two', 'BETTING', [{ ...betOf(OTHER_ID, 200), autoCashoutCents: 350 }]);
+  at.emitRound('two', 'BETTING');
+  at.emitRound('two', 'BETTING', [{ ...betOf(OTHER_ID, 200), autoCashoutCents: 350 }]);
   expect(at.said.at(-1)).toBe(texts.placedUntil('200', '350'));
 });
 
 test('[CRASH-31] the end of a round ends every bet in it, and each end is told', async () => {
   const at = await rocket();
-  at.hear('two', 'RUNNING', [betOf(OTHER_ID, 200), betOf(BET_ID, 100)]);
-  at.hear('two', 'ENDED');
+  at.emitRound('two', 'RUNNING', [betOf(OTHER_ID, 200), betOf(BET_ID, 100)]);
+  at.emitRound('two', 'ENDED');
   await at.rest();
-  at.hear('two', 'ENDED');
+  at.emitRound('two', 'ENDED');
   await at.rest();
   expect(at.settled).toEqual([OTHER_ID, BET_ID]);
   expect(at.said).toEqual(
@@ -309,15 +321,15 @@ test('[BET-33] whatever refuses a bet, taking it back or a cash-out, the player 
   const results = await Promise.all(
     codes.map(async (code) => {
       const betting = await rocket(code);
-      betting.hear('two', 'BETTING');
+      betting.emitRound('two', 'BETTING');
       await betting.press();
       const back = await rocket(undefined, code);
-      back.hear('two', 'BETTING');
+      back.emitRound('two', 'BETTING');
       await back.press();
       const beforeBack = back.said.length;
       await back.press();
       const out = await rocket(undefined, code);
-      out.hear('two', 'RUNNING', [betOf(BET_ID, 100)]);
+      out.emitRound('two', 'RUNNING', [betOf(BET_ID, 100)]);
       const beforeOut = out.said.length;
       await out.press();
       return [
@@ -333,7 +345,7 @@ test('[BET-33] whatever refuses a bet, taking it back or a cash-out, the player 
 
 test('[CRASH-35] a bet that was lost while the line was gone is told when the line is back', async () => {
   const at = await rocket();
-  at.hear('two', 'RUNNING', [betOf(LOST_ID, 100)]);
+  at.emitRound('two', 'RUNNING', [betOf(LOST_ID, 100)]);
   expect(at.button()).toBe(texts.cashOut);
   at.notify('crashRound', {
     roundId: 'three',
@@ -344,25 +356,25 @@ test('[CRASH-35] a bet that was lost while the line was gone is told when the li
     crashCents: null,
     history: [{ roundId: 'two', crashCents: 107 }],
   });
-  at.hear('three', 'RUNNING');
+  at.emitRound('three', 'RUNNING');
   await at.rest();
   expect(at.said.at(-1)).toBe(texts.lostBefore('100', '107'));
   expect(at.button()).toBe(texts.queue);
 
   const seen = await rocket();
-  seen.hear('two', 'RUNNING', [betOf(LOST_ID, 100)]);
-  seen.hear('two', 'ENDED');
+  seen.emitRound('two', 'RUNNING', [betOf(LOST_ID, 100)]);
+  seen.emitRound('two', 'ENDED');
   await seen.rest();
   expect(seen.said.at(-1)).toBe(texts.lost('150'));
 });
 
 test('[CRASH-35] a bet in the other currency says so wherever its amount stands', async () => {
   const at = await rocket();
-  at.hear('two', 'BETTING');
-  at.hear('two', 'BETTING', [betOf(OTHER_ID, 200, { currency: 'SWEEP_TICKETS' })]);
+  at.emitRound('two', 'BETTING');
+  at.emitRound('two', 'BETTING', [betOf(OTHER_ID, 200, { currency: 'SWEEP_TICKETS' })]);
   expect(at.said.at(-1)).toBe(texts.placed('200 ST'));
   expect(at.hud()).toMatchObject({ bet: '200 ST', main: { name: texts.cancel, tone: 'stay' } });
-  at.hear('two', 'RUNNING');
+  at.emitRound('two', 'RUNNING');
   expect(at.hud()?.main).toEqual({
     name: texts.cashOut,
     amount: expect.stringMatching(/^2\d\d ST$/),

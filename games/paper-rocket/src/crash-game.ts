@@ -187,9 +187,9 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     if (bet.currency === currency) parts.history.add({ staked: betAmount, amountWon });
     bridge.signal('spinEnded', { betId, amountWon });
     if (multiplierCents === null) {
-      const heard = { state: clock.state, past };
+      const known = { state: clock.state, past };
       announceOutcome(
-        formatLossMessage(bet, heard, { texts, amount: formatBet(bet), formatMultiplier }),
+        formatLossMessage(bet, known, { texts, amount: formatBet(bet), formatMultiplier }),
       );
       return;
     }
@@ -319,9 +319,9 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     if (bet !== undefined && isFreeToBet()) mine = { kind: 'in', bet };
   }
 
-  function hearOwn(reportedBets: readonly CrashBet[]): void {
+  function updateOwnBets(reportedBets: readonly CrashBet[]): void {
     const before = stillIn().length;
-    own.hear(reportedBets);
+    own.update(reportedBets);
     const [oldest, ...others] = stillIn();
     takeUp();
     if (!isWaiting() && oldest !== undefined && others.length >= before) announceActiveBets(oldest);
@@ -371,7 +371,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
       bridge.on('crashRound', (data) => {
         const read = frameNotificationData.crashRound.safeParse(data);
         if (!read.success) return;
-        const isNew = clock.hear(read.data, now());
+        const isNew = clock.update(read.data, now());
         if (read.data.history !== undefined) {
           past = read.data.history;
           view.showHistory(past);
@@ -380,7 +380,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
           players = read.data.players;
           view.showPlayers(players);
         }
-        if (read.data.ownBets !== undefined) hearOwn(read.data.ownBets);
+        if (read.data.ownBets !== undefined) updateOwnBets(read.data.ownBets);
         if (isNew) onPhase(read.data);
       });
       parts.frames.onFrame(draw);

@@ -7,7 +7,7 @@ import type { RocketTexts } from './texts.ts';
  */
 export function formatLossMessage(
   bet: CrashBet,
-  heard: {
+  known: {
     readonly state: CrashRound | undefined;
     readonly past: NonNullable<CrashRound['history']>;
   },
@@ -17,7 +17,7 @@ export function formatLossMessage(
     readonly formatMultiplier: (cents: number) => string;
   },
 ): string {
-  const { state, past } = heard;
+  const { state, past } = known;
   const isSeen = state?.roundId === bet.roundId;
   const end = isSeen
     ? state.crashCents

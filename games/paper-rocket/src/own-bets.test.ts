@@ -18,24 +18,24 @@ const flying = (roundId: string) => ({ roundId, phase: 'RUNNING', cents: 120 }) 
 test('[CRASH-31] what the server tells stands beside what was laid here, once each, the oldest first', () => {
   const own = createOwnBets();
   own.add(bet('b'));
-  own.hear([bet('a'), bet('b')]);
+  own.update([bet('a'), bet('b')]);
   own.add(bet('b'));
   expect(ids(own.of('one'))).toEqual(['a', 'b']);
-  own.hear([bet('a')]);
+  own.update([bet('a')]);
   expect(ids(own.of('one'))).toEqual(['a', 'b']);
 });
 
 test('[CRASH-31] a bet that ended here stays ended, however late the server tells of it', () => {
   const own = createOwnBets();
-  own.hear([bet('a')]);
+  own.update([bet('a')]);
   own.end('a');
-  own.hear([bet('a')]);
+  own.update([bet('a')]);
   expect(own.of('one')).toEqual([]);
 });
 
 test('[CRASH-31] no bet of a round to come is taken for one that is over', () => {
   const own = createOwnBets();
-  own.hear([bet('a', 'two')]);
+  own.update([bet('a', 'two')]);
   expect(own.due(flying('one'))).toBeUndefined();
   expect(own.due(flying('two'))).toBeUndefined();
   expect(own.due(flying('three'))).toMatchObject({ betId: 'a' });

@@ -5,7 +5,7 @@ import { mayBeOver } from './my-bet.ts';
 /** All bets of the player that are still in, of this page and of other devices. Source: CRASH-31. */
 export interface OwnBets {
   /** Told by the server, oldest first. One that has ended here stays ended: an answer can be late. */
-  hear(bets: readonly CrashBet[]): void;
+  update(bets: readonly CrashBet[]): void;
   /** Laid by this page just now. */
   add(bet: CrashBet): void;
   end(betId: string): void;
@@ -30,7 +30,7 @@ export function createOwnBets(): OwnBets {
   /** A state can be older than an answer: to ask for the end of a bet in a round to come would end it. */
   const hasBegun = ({ roundId }: CrashBet): boolean => rounds.includes(roundId);
   return {
-    hear(reportedBets) {
+    update(reportedBets) {
       const reportedIds = new Set(reportedBets.map(({ betId }) => betId));
       bets = [...reportedBets, ...bets.filter(({ betId }) => !reportedIds.has(betId))].filter(
         ({ betId }) => !ended.includes(betId),

@@ -16,23 +16,23 @@ const state = (more: Partial<CrashRound>): CrashRound => ({
 
 test('[CRASH-14] the state that travelled fastest says when a phase began, and a late one changes nothing', () => {
   const clock = createRoundClock(GROWTH);
-  expect(clock.hear(state({ serverTime: '2026-06-01T12:00:01.000Z' }), 5_200)).toBe(true);
+  expect(clock.update(state({ serverTime: '2026-06-01T12:00:01.000Z' }), 5_200)).toBe(true);
   expect(clock.elapsedMs(5_200)).toBe(1_000);
-  expect(clock.hear(state({ serverTime: '2026-06-01T12:00:01.100Z' }), 5_230)).toBe(false);
+  expect(clock.update(state({ serverTime: '2026-06-01T12:00:01.100Z' }), 5_230)).toBe(false);
   expect(clock.elapsedMs(5_230)).toBe(1_100);
-  clock.hear(state({ serverTime: '2026-06-01T12:00:01.200Z' }), 5_900);
+  clock.update(state({ serverTime: '2026-06-01T12:00:01.200Z' }), 5_900);
   expect(clock.elapsedMs(5_900)).toBe(1_770);
 });
 
 test('[CRASH-14] the curve stands at 1.00 before the run and at its point after it', () => {
   const clock = createRoundClock(GROWTH);
   expect(clock.cents(0)).toBe(100);
-  clock.hear(state({}), 0);
+  clock.update(state({}), 0);
   expect(clock.cents(4_000)).toBe(100);
-  clock.hear(state({ phase: 'RUNNING', elapsedMs: 11_553 }), 20_000);
+  clock.update(state({ phase: 'RUNNING', elapsedMs: 11_553 }), 20_000);
   expect(clock.cents(20_000)).toBe(200);
   expect(clock.isSilent(21_400)).toBe(false);
   expect(clock.isSilent(21_600)).toBe(true);
-  clock.hear(state({ phase: 'ENDED', crashCents: 213, elapsedMs: 12_680 }), 21_700);
+  clock.update(state({ phase: 'ENDED', crashCents: 213, elapsedMs: 12_680 }), 21_700);
   expect(clock.cents(99_000)).toBe(213);
 });

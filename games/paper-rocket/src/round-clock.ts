@@ -7,7 +7,7 @@ import type { CrashRound } from '@jubilee/contract/entities/crash';
  */
 export interface RoundClock {
   /** A state of the server, heard at this instant of the page's clock. True when the phase is a new one. */
-  hear(state: CrashRound, nowMs: number): boolean;
+  update(state: CrashRound, nowMs: number): boolean;
   readonly state: CrashRound | undefined;
   /** Since the phase began. */
   elapsedMs(nowMs: number): number;
@@ -22,16 +22,16 @@ const SILENT_AFTER_MS = 1_500;
 export function createRoundClock({ growthPerMs }: { readonly growthPerMs: number }): RoundClock {
   let state: CrashRound | undefined;
   let beganMs = 0;
-  let heardMs = 0;
+  let updatedMs = 0;
   return {
     get state() {
       return state;
     },
-    hear: (next, nowMs) => {
+    update: (next, nowMs) => {
       const isNew = state?.roundId !== next.roundId || state.phase !== next.phase;
       const began = nowMs - sinceBegin(next);
       beganMs = isNew ? began : Math.min(beganMs, began);
-      heardMs = nowMs;
+      updatedMs = nowMs;
       state = { ...state, ...next };
       return isNew;
     },
@@ -42,7 +42,7 @@ export function createRoundClock({ growthPerMs }: { readonly growthPerMs: number
       if (state.phase !== 'RUNNING') return 100;
       return centsAt(growthPerMs, Math.max(0, nowMs - beganMs));
     },
-    isSilent: (nowMs) => state !== undefined && nowMs - heardMs > SILENT_AFTER_MS,
+    isSilent: (nowMs) => state !== undefined && nowMs - updatedMs > SILENT_AFTER_MS,
   };
 }
 

@@ -23,7 +23,7 @@ import {
   CRASH_GAME,
   createChains,
   createClaimsUnderWay,
-  createEndsAwaited,
+  createRoundEndWaiter,
 } from '../modules/crash/index.ts';
 import { createCredits } from '../modules/credits/index.ts';
 import { createFairness } from '../modules/fairness/index.ts';
@@ -220,7 +220,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
       settings: { rounds: cfg.crashChainRounds, salt: cfg.crashSalt },
     }),
     claims: createClaimsUnderWay(),
-    ends: createEndsAwaited(readPool),
+    ends: createRoundEndWaiter(readPool),
     isOffered: (brand: Brand) => settings.gameOf(brand, CRASH_GAME.gameName) !== undefined,
   };
   const bingo = {

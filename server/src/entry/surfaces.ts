@@ -7,7 +7,7 @@ import type { Surface } from '@jubilee/contract/settings/brand';
 import { createSmtpMail } from '@jubilee/providers/messaging/smtp/smtp-mail';
 import { registerRoutes, watchChanges } from '../modules/access/index.ts';
 import { keepRooms } from '../modules/bingo/index.ts';
-import { hearCashOuts, runRounds, publishRounds } from '../modules/crash/index.ts';
+import { holdCashoutLivenessLock, runRounds, publishRounds } from '../modules/crash/index.ts';
 import { SEND_MAIL_TASK, sendMailTask } from '../modules/messaging/index.ts';
 import { FOLLOW_IDENTITY_TASK, followIdentityTask } from '../modules/players/index.ts';
 import { acceptErrorReports } from '../modules/errors/index.ts';
@@ -157,12 +157,16 @@ async function startPages(services: AppServices): Promise<Running[]> {
     running.push({ surface: undefined, stop: () => feed.close() });
     running.push({ surface: undefined, stop: () => meters.stop() });
   }
-  const hearing = await hearCashOuts({
+  const cashoutLiveness = await holdCashoutLivenessLock({
     pool: services.pool('crash hearing', 1),
     brands: BRANDS,
-    onFault: (error) => log.error({ err: error }, 'nobody is told that cash-outs are heard here'),
+    onFault: (error) =>
+      log.error(
+        { err: error },
+        'the lock that marks this process as a cash-out handler could not be taken',
+      ),
   });
-  running.push({ surface: undefined, stop: () => hearing.stop() });
+  running.push({ surface: undefined, stop: () => cashoutLiveness.stop() });
   try {
     await start('api', await createApiApp(services));
     const web = await createWebApp(

@@ -207,8 +207,8 @@ describe('the access table', () => {
           body: row.bodyOf?.(kind) ?? row.body,
           ...(row.query === undefined ? {} : { query: row.query }),
         });
-        const heard = answer.error?.code ?? String(answer.status);
-        if (heard !== cell) wrong.push(`${call.name}: ${heard}, not ${cell}`);
+        const actual = answer.error?.code ?? String(answer.status);
+        if (actual !== cell) wrong.push(`${call.name}: ${actual}, not ${cell}`);
         if (!isRefusalCode(cell)) continue;
         const { status, message } = REFUSALS[cell];
         expect([answer.status, answer.error?.message]).toEqual([status, message]);

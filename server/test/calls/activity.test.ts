@@ -165,8 +165,8 @@ describe('the activity', () => {
     ];
     for (const [filter, isPicked] of picks) {
       for (const limit of [1, 4, 100]) {
-        const heard = await allOf(who, filter, limit);
-        expect([filter, limit, heard]).toEqual([filter, limit, whole.filter(isPicked)]);
+        const received = await allOf(who, filter, limit);
+        expect([filter, limit, received]).toEqual([filter, limit, whole.filter(isPicked)]);
       }
     }
   });

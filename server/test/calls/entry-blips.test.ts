@@ -49,9 +49,9 @@ describe('a blip', () => {
         const place = `${call.name} at ${text}`;
         expect([place, line.cuts()]).toEqual([place, cutsBefore + 1]);
         // The wallet asks again by itself; elsewhere the caller is told that nobody knows.
-        const heard = cut.error?.code ?? 'done';
+        const outcome = cut.error?.code ?? 'done';
         const allowed = text === 'ledger.' ? ['done', 'OUTCOME_UNKNOWN'] : ['OUTCOME_UNKNOWN'];
-        expect([place, allowed.includes(heard) ? 'fine' : heard]).toEqual([place, 'fine']);
+        expect([place, allowed.includes(outcome) ? 'fine' : outcome]).toEqual([place, 'fine']);
         if (call === logout) {
           const again = await who.call(logout, { body });
           expect([200, 401]).toContain(again.status);

@@ -46,7 +46,7 @@ async function winOf(who: TestUser) {
   if (win === undefined) throw new Error('no win');
   return { betId, win };
 }
-async function hear(person: TestUser | undefined, namespace: string) {
+async function recordEvents(person: TestUser | undefined, namespace: string) {
   const listener = await listen(person, { ...aim, namespace });
   onTestFinished(() => void listener.socket.close());
   // What came together with the connection was heard, but not what it said.
@@ -136,9 +136,9 @@ describe('a win', () => {
   test('[SOCK-13] is told to its winner, and to nobody else', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     const [mine, theirs, everybody] = [
-      await hear(who, '/user'),
-      await hear(other, '/user'),
-      await hear(undefined, '/public'),
+      await recordEvents(who, '/user'),
+      await recordEvents(other, '/user'),
+      await recordEvents(undefined, '/public'),
     ];
     const { win } = await winOf(who);
     const winEvents = (list: typeof mine) => list.filter(({ name }) => name === 'JACKPOT_WIN');
@@ -154,10 +154,10 @@ describe('a win', () => {
 describe('totals', () => {
   test('[SOCK-12][JACK-7] reach guests and players at once on arrival, then on change, at most twice a second', async () => {
     const who = await users.verified();
-    const heard = [await hear(who, '/user'), await hear(undefined, '/public')];
-    const updates = (list: (typeof heard)[number]) =>
+    const received = [await recordEvents(who, '/user'), await recordEvents(undefined, '/public')];
+    const updates = (list: (typeof received)[number]) =>
       list.filter(({ name }) => name === 'JACKPOT_UPDATE');
-    const counts = () => heard.map((list) => updates(list).length);
+    const counts = () => received.map((list) => updates(list).length);
     await vi.waitFor(() => expect(Math.min(...counts())).toBeGreaterThanOrEqual(1), {
       timeout: 20_000,
     });
@@ -178,7 +178,7 @@ describe('totals', () => {
       () => expect(counts().every((count, n) => count > (seen[n] ?? 0))).toBe(true),
       { timeout: 20_000 },
     );
-    for (const list of heard) {
+    for (const list of received) {
       const ticks = updates(list).slice(1);
       for (const [n, tick] of ticks.entries()) {
         const next = ticks[n + 1];

@@ -191,26 +191,28 @@ describe('ending sign-ins', () => {
     const [mine, busy] = await signInsOf(2);
     if (busy === undefined) throw new Error('two are needed');
     const target = await currentOf(busy);
-    const heard: (readonly [number, string])[] = [];
+    const answersSoFar: (readonly [number, string])[] = [];
     let isOver = false;
     const caller = (async () => {
       while (!isOver) {
         const [here, there] = await Promise.all([busy.call(userDetails), detailsOnTwo(busy)]);
         for (const { status, error } of [here, there]) {
-          heard.push([performance.now(), error?.code ?? String(status)]);
+          answersSoFar.push([performance.now(), error?.code ?? String(status)]);
         }
       }
     })();
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(20), { timeout: 5_000 });
+    await vi.waitFor(() => expect(answersSoFar.length).toBeGreaterThan(20), { timeout: 5_000 });
     await end(mine, target);
     const endedAt = performance.now();
-    await vi.waitFor(() => expect(heard.at(-1)?.[0]).toBeGreaterThan(endedAt + 1_500), {
+    await vi.waitFor(() => expect(answersSoFar.at(-1)?.[0]).toBeGreaterThan(endedAt + 1_500), {
       timeout: 5_000,
     });
     isOver = true;
     await caller;
-    expect(new Set(heard.map(([, word]) => word))).toEqual(new Set(['200', 'SESSION_REQUIRED']));
-    const late = heard.filter(([at]) => at > endedAt + 1_000).map(([, word]) => word);
+    expect(new Set(answersSoFar.map(([, word]) => word))).toEqual(
+      new Set(['200', 'SESSION_REQUIRED']),
+    );
+    const late = answersSoFar.filter(([at]) => at > endedAt + 1_000).map(([, word]) => word);
     expect(new Set(late)).toEqual(new Set(['SESSION_REQUIRED']));
   });
 });

@@ -176,7 +176,7 @@ describe('an API that is killed', () => {
     current = startServerProcess('api', settings);
     await current.ready;
     const answered = new Map<string, Bet>();
-    const unheard = new Set<string>();
+    const unanswered = new Set<string>();
     let isOver = false;
     const client = async (n: number): Promise<void> => {
       const agent = new Agent({ keepAlive: false });
@@ -186,7 +186,7 @@ describe('an API that is killed', () => {
         const id = systemIds.uuidV7();
         const answer = await ask({ who, id, body: VALID_BET }, agent).catch(() => undefined);
         if (answer === undefined) {
-          unheard.add(id);
+          unanswered.add(id);
           return;
         }
         answered.set(id, answer);
@@ -200,7 +200,7 @@ describe('an API that is killed', () => {
     await load;
     expect([exit.code, exit.signal]).toEqual([0, null]);
     const stored = await storedBets();
-    expect([...unheard].filter((id) => stored.has(id))).toEqual([]);
+    expect([...unanswered].filter((id) => stored.has(id))).toEqual([]);
     expect([...answered].filter(([, one]) => one.status >= 500)).toEqual([]);
     const missing = [...answered].filter(([id, one]) => one.status === 200 && !stored.has(id));
     expect(missing).toEqual([]);

@@ -59,8 +59,8 @@ test('[CRASH-22] cash-outs that come too late look for the end of the round toge
   );
   await blocker.query('commit');
   blocker.release();
-  const heard = (await answers).map(({ amountWon, bet }) => [amountWon, bet.status]);
-  expect(heard).toEqual(late.map(() => [0, 'LOST']));
+  const actual = (await answers).map(({ amountWon, bet }) => [amountWon, bet.status]);
+  expect(actual).toEqual(late.map(() => [0, 'LOST']));
   // One look in 50 ms; each of 8 connections names the statement once more when it sees it first.
   expect(looks()).toBeLessThanOrEqual((performance.now() - startedMs) / 50 + 9);
 });

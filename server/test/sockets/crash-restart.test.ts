@@ -121,7 +121,7 @@ test('[CRASH-8][CRASH-6][CRASH-16] a round that had begun is finished from its s
   const before = [await pointsOf(ann), await pointsOf(bob)];
   const mine = replyOf(await world.place(ann, {}));
   const auto = replyOf(await world.place(bob, { autoCashoutCents: 140 }));
-  const unheard = replyOf(await world.place(bob, {}));
+  const unansweredBet = replyOf(await world.place(bob, {}));
   const { crashCents } = await world.point(await world.newest());
   const unreached = replyOf(await world.place(ann, { autoCashoutCents: crashCents + 1 }));
   const round = await world.run();
@@ -130,7 +130,7 @@ test('[CRASH-8][CRASH-6][CRASH-16] a round that had begun is finished from its s
   expect(replyOf(await world.settle(ann, mine.betId)).amountWon).toBe(130);
   clock.advance(300_000);
   // The page asks again as soon as the platform answers: too late, but nobody says that the stake is lost.
-  const asked = world.settle(bob, unheard.betId);
+  const asked = world.settle(bob, unansweredBet.betId);
   await startWorker();
   expect(['BET_CLOSED', 'OUTCOME_UNKNOWN']).toContain((await asked).error?.code);
   const next = await vi.waitFor(
@@ -143,9 +143,9 @@ test('[CRASH-8][CRASH-6][CRASH-16] a round that had begun is finished from its s
   );
   expect(next.phase).toBe(PHASE.BETTING);
   expect(await fateOf(auto.betId)).toEqual({ status: 3, booked: true });
-  expect(await fateOf(unheard.betId)).toEqual(RETURNED);
+  expect(await fateOf(unansweredBet.betId)).toEqual(RETURNED);
   expect(await fateOf(unreached.betId)).toEqual(RETURNED);
-  expect((await world.settle(bob, unheard.betId)).error?.code).toBe('BET_CLOSED');
+  expect((await world.settle(bob, unansweredBet.betId)).error?.code).toBe('BET_CLOSED');
   expect((await pointsOf(ann)).balance).toBe((before[0]?.balance ?? 0) + 30);
   expect((await pointsOf(bob)).balance).toBe((before[1]?.balance ?? 0) + 40);
 });

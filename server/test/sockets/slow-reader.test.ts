@@ -21,15 +21,15 @@ function joinAndStopReading(
     socket.write(
       ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', ...headers, '', ''].join('\r\n'),
     );
-    let heard = '';
+    let received = '';
     let joined = false;
     socket.on('data', (chunk) => {
-      heard += chunk.toString('latin1');
-      if (!joined && heard.includes('"sid"')) {
+      received += chunk.toString('latin1');
+      if (!joined && received.includes('"sid"')) {
         joined = true;
         socket.write(maskedText(packet));
       }
-      if (heard.includes('40/user,')) {
+      if (received.includes('40/user,')) {
         socket.pause();
         socket.removeAllListeners('data');
         resolve(socket);

@@ -60,7 +60,7 @@ function untilReady(child: ChildProcess): Promise<{ text: string; readyAt: numbe
     const impatience = setTimeout(() => {
       reject(new Error(`The server was not ready within ${WITHIN_MS / 1_000} s:\n${text}`));
     }, WITHIN_MS);
-    const hear = (part: Buffer): void => {
+    const readOutput = (part: Buffer): void => {
       // Once it is ready its log is read off and dropped, so that the pipe never fills.
       if (isReady) return;
       text += part.toString('utf8');
@@ -69,8 +69,8 @@ function untilReady(child: ChildProcess): Promise<{ text: string; readyAt: numbe
       clearTimeout(impatience);
       resolve({ text, readyAt: performance.now() });
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', readOutput);
+    child.stderr?.on('data', readOutput);
     child.once('error', reject);
     child.once('close', () => {
       clearTimeout(impatience);

@@ -33,7 +33,7 @@ const SPOKEN = new Set([
   'title',
 ]);
 /** Functions whose sentences go to the log, to us, or to another program. */
-const UNHEARD =
+const UNTRANSLATED_CALLS =
   /(?:^|\.)(?:log[A-Za-z]*|report[A-Za-z]*|frameError|warn|debug|info|console|captureMessage|captureException|[A-Za-z]*Error)$/;
 /** Elements of the macros: what stands in them is a sentence already. */
 const MACRO_ELEMENTS = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
@@ -73,7 +73,7 @@ export function spokenLiterals(file: SourceFile): readonly Literal[] {
   const visit = (node: ts.Node): void => {
     if (isMacro(node) || ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
-      if (UNHEARD.test(node.expression.getText(source))) return;
+      if (UNTRANSLATED_CALLS.test(node.expression.getText(source))) return;
     }
     if (ts.isJsxText(node)) add(node, node.text);
     else if (ts.isJsxExpression(node) && ts.isJsxElement(node.parent)) saidBy(node.expression, add);

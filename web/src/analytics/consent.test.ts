@@ -35,15 +35,15 @@ describe('the answer about analytics', () => {
   test('[ANALYT-7] another answer replaces it at once, also from another tab', () => {
     const { open } = device();
     const [here, there] = [open(), open()];
-    const heard: unknown[] = [];
-    here.subscribe(() => heard.push(here.read().answer));
+    const received: unknown[] = [];
+    here.subscribe(() => received.push(here.read().answer));
     here.say('yes');
     here.say('no');
     there.refresh();
     there.say('yes');
     here.refresh();
     here.refresh();
-    expect(heard).toEqual(['yes', 'no', 'yes']);
+    expect(received).toEqual(['yes', 'no', 'yes']);
   });
 
   test('[ANALYT-7] a signal of the browser counts as no, whatever was kept', () => {

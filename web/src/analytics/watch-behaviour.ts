@@ -36,12 +36,12 @@ export function watchBehaviour({ root, parts, report, nowMs }: WatchParts): () =
   }
 
   const listeners = KINDS.map((kind) => {
-    const hear = ({ target }: Event): void => {
+    const onEvent = ({ target }: Event): void => {
       if (!(target instanceof Element) || !mayReport(kind, target)) return;
       report(describeBehaviour(kind, target, parts()));
     };
-    root.addEventListener(kind, hear, { capture: true, passive: true });
-    return () => root.removeEventListener(kind, hear, { capture: true });
+    root.addEventListener(kind, onEvent, { capture: true, passive: true });
+    return () => root.removeEventListener(kind, onEvent, { capture: true });
   });
   return () => listeners.forEach((stop) => stop());
 }

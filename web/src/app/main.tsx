@@ -15,7 +15,7 @@ import { loadBrandMessagesOrDefault, BrandMessagesContext } from '../brand/brand
 import { applyBrandTheme, hasBrandStyles } from '../brand/use-theme.ts';
 import { LazyAnalytics } from '../analytics/lazy-analytics.tsx';
 import { ErrorReports } from '../observability/error-reports.tsx';
-import { hearRecovered, hearUncaught } from '../observability/report.ts';
+import { captureRecoverableError, captureUncaughtErrors } from '../observability/report.ts';
 import { appConfigResource } from './app-config.ts';
 import { Boot } from './boot.tsx';
 import { visitorsLanguage } from '../language/languages.ts';
@@ -73,12 +73,12 @@ async function page(): Promise<ReactNode> {
   );
 }
 
-hearUncaught(window);
+captureUncaughtErrors(window);
 listenForInstall();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no place to draw in');
-const drawn = createRoot(root, { onRecoverableError: hearRecovered });
+const drawn = createRoot(root, { onRecoverableError: captureRecoverableError });
 void page().then((drawing) => {
   // In slices: the first drawing is the longest task of the page.
   startTransition(() => drawn.render(<StrictMode>{drawing}</StrictMode>));

@@ -106,7 +106,7 @@ export function openConversation(ports: ConversationPorts): Conversation {
     if (answer.fault !== undefined) ports.rethrow(answer.fault);
   }
 
-  function hearFault(data: unknown): void {
+  function reportGameFault(data: unknown): void {
     const read = frameSignalData.gameFault.safeParse(data);
     faults += 1;
     if (!read.success) log('A game told a fault in an unknown form');
@@ -130,7 +130,7 @@ export function openConversation(ports: ConversationPorts): Conversation {
     if (controlType === 'notification') {
       if (!isPassing) return;
       if (!isOneOf(FRAME_SIGNALS, commandType)) log('A game sent an unknown signal');
-      else if (commandType === 'gameFault') hearFault(data);
+      else if (commandType === 'gameFault') reportGameFault(data);
       else ports.onSignal(commandType);
       return;
     }

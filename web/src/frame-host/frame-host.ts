@@ -69,8 +69,8 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
   const memory = createRoundMemory();
   const rounds = watchRounds(hold, playState, nowMs);
   const stopTally = tally.during(() => hold.read() !== undefined);
-  const settleOpen = (heard?: string): void =>
-    void settleOpenPlays({ call: engine.call, userId: parts.userId, tally }, heard);
+  const settleOpen = (endedBetId?: string): void =>
+    void settleOpenPlays({ call: engine.call, userId: parts.userId, tally }, endedBetId);
   let paused: PauseReason | undefined;
 
   const notifyPause = (): void => {

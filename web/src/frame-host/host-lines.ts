@@ -51,9 +51,9 @@ export function openHostLines(parts: HostLinesParts): HostLines {
   const conversations: Conversation[] = [];
   const mayPass = createFloodLimit(nowMs);
   const frameWindow = () => parts.frame()?.contentWindow;
-  const listen = (hear: (message: WindowMessage) => void): (() => void) => {
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+  const listen = (listener: (message: WindowMessage) => void): (() => void) => {
+    window.addEventListener('message', listener);
+    return () => window.removeEventListener('message', listener);
   };
   const notify: HostLines['notify'] = (name, data) => {
     for (const conversation of conversations) conversation.notify(name, data);

@@ -6,15 +6,15 @@ const ORIGIN = 'https://games.partner.example';
 
 function lineTo(origins: readonly string[]) {
   const frame = {};
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const posted: (readonly [unknown, string])[] = [];
   const logs: string[] = [];
   let say: ((message: WindowMessage) => void) | undefined;
   const line = lineOfWindow({
     origins,
     frameWindow: () => frame,
-    listen: (hear) => {
-      say = hear;
+    listen: (listener) => {
+      say = listener;
       return () => {
         say = undefined;
       };
@@ -22,24 +22,24 @@ function lineTo(origins: readonly string[]) {
     post: (message, origin) => posted.push([message, origin]),
     log: (sentence) => logs.push(sentence),
   });
-  line.listen((message) => heard.push(message));
-  return { line, heard, posted, logs, frame, say: (message: WindowMessage) => say?.(message) };
+  line.listen((message) => received.push(message));
+  return { line, received, posted, logs, frame, say: (message: WindowMessage) => say?.(message) };
 }
 
 it('[FRAME-28] hears the frame from an origin of the list, and answers that origin only', () => {
-  const { line, say, heard, posted, frame } = lineTo(['https://other.example', ORIGIN]);
+  const { line, say, received, posted, frame } = lineTo(['https://other.example', ORIGIN]);
   line.send('too early');
   say({ data: 'one', origin: ORIGIN, source: frame });
   line.send('answer');
-  expect(heard).toEqual(['one']);
+  expect(received).toEqual(['one']);
   expect(posted).toEqual([['answer', ORIGIN]]);
   line.close();
   say({ data: 'two', origin: ORIGIN, source: frame });
-  expect(heard).toEqual(['one']);
+  expect(received).toEqual(['one']);
 });
 
 it('[FRAME-28][FRAME-3] other windows and other origins are logged once and ignored', () => {
-  const { say, heard, logs, posted, frame, line } = lineTo([ORIGIN]);
+  const { say, received, logs, posted, frame, line } = lineTo([ORIGIN]);
   const foreignMessages = [
     { origin: ORIGIN, source: {} },
     { origin: ORIGIN, source: null },
@@ -51,5 +51,5 @@ it('[FRAME-28][FRAME-3] other windows and other origins are logged once and igno
   ];
   for (const foreign of foreignMessages) say({ data: { access_token: 'x' }, ...foreign });
   line.send('nobody');
-  expect([heard, posted, logs.length]).toEqual([[], [], 1]);
+  expect([received, posted, logs.length]).toEqual([[], [], 1]);
 });

@@ -6,7 +6,7 @@ export interface WindowLinePorts {
   readonly origins: readonly string[];
   /** The window of the frame that stands in the page now. */
   readonly frameWindow: () => unknown;
-  readonly listen: (hear: (message: WindowMessage) => void) => () => void;
+  readonly listen: (listener: (message: WindowMessage) => void) => () => void;
   /** Posts to the frame, for one origin only. */
   readonly post: (message: unknown, origin: string) => void;
   readonly log: (sentence: string, cause?: unknown) => void;

@@ -37,7 +37,7 @@ export interface PlayReports {
   readonly crashCancelled: (bet: PlayStake) => void;
   readonly crashEnded: (play: EndedPlay) => void;
   /** The end of a bet that was laid on another device: counted here, told of there. */
-  readonly crashHeard: (play: EndedPlay) => void;
+  readonly crashEndedElsewhere: (play: EndedPlay) => void;
 }
 
 /** What every family of money requests works with. */

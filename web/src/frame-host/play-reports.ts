@@ -46,7 +46,7 @@ export function createPlayReports(ports: PlayReportPorts): PlayReports {
       count({ what: 'over', id: betId, currency, laid: 0, won: 0 });
       ports.trackCrash('crash_bet_cancelled', { currency, betAmount });
     },
-    crashHeard: close,
+    crashEndedElsewhere: close,
     crashEnded(play) {
       close(play);
       const { currency, betAmount, amountWon } = play;

@@ -46,7 +46,7 @@ export function installReporter(next: Reporter): () => void {
 }
 
 /** What nobody caught; the browser has logged it already. Source: ERR-16. */
-export function hearUncaught(page: Pick<Window, 'addEventListener'>): void {
+export function captureUncaughtErrors(page: Pick<Window, 'addEventListener'>): void {
   rememberTyped(page);
   page.addEventListener('error', (event) => {
     // A picture that did not load is an event of its element and carries no error.
@@ -64,7 +64,7 @@ export function hearUncaught(page: Pick<Window, 'addEventListener'>): void {
  * here: the slice that met it was drawn again with the old page in its place, and the boundary around
  * the part tells it next. Source: ERR-16, SW-13.
  */
-export function hearRecovered(fault: unknown): void {
+export function captureRecoverableError(fault: unknown): void {
   const cause = fault instanceof Error && fault.cause !== undefined ? fault.cause : fault;
   if (!isChunkLoadError(cause)) report('A drawing failed and was repeated', cause);
 }

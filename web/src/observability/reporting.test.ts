@@ -4,7 +4,13 @@ import { ERROR_REPORT_BREADCRUMBS_MAX } from '@jubilee/contract/values/limits';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ChunkLoadError } from '../app/chunk-load.ts';
 import { reportsTo } from './may-report.ts';
-import { hearRecovered, hearUncaught, installReporter, report, type Reported } from './report.ts';
+import {
+  captureRecoverableError,
+  captureUncaughtErrors,
+  installReporter,
+  report,
+  type Reported,
+} from './report.ts';
 
 const TO = { dsn: 'https://key@errors.example/7', tunnel: '/errors' };
 
@@ -51,7 +57,7 @@ describe('what happens before anybody listens', () => {
   test('[ERR-16] what nobody caught is heard, but not a picture that did not load', () => {
     const page = new EventTarget();
     const reports: Reported[] = [];
-    hearUncaught(page);
+    captureUncaughtErrors(page);
     const stop = installReporter((one) => reports.push(one));
     const fault = new Error('fault');
     page.dispatchEvent(Object.assign(new Event('error'), { error: fault }));
@@ -66,9 +72,9 @@ describe('what happens before anybody listens', () => {
     const reports: Reported[] = [];
     const stop = installReporter((one) => reports.push(one));
     const fault = new Error('fault');
-    hearRecovered(new Error('Minified error', { cause: fault }));
-    hearRecovered(fault);
-    hearRecovered(new Error('Minified error', { cause: new ChunkLoadError('gone') }));
+    captureRecoverableError(new Error('Minified error', { cause: fault }));
+    captureRecoverableError(fault);
+    captureRecoverableError(new Error('Minified error', { cause: new ChunkLoadError('gone') }));
     stop();
     expect(reports.map(({ cause }) => cause)).toEqual([fault, fault]);
   });

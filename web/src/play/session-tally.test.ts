@@ -109,12 +109,12 @@ it('[PLAY-5][BET-21] what ended on another device is asked of the server, and on
     createdAt: at,
     settledAt: at,
   };
-  const [laidHere, heardOf, stillOpen, back] = [ONE, TWO, LATER, EARLIER];
+  const [laidHere, endedElsewhere, stillOpen, back] = [ONE, TWO, LATER, EARLIER];
   const { call, seen } = callFor(() => ({
     json: {
       bets: [
         { ...bet, betId: laidHere },
-        { ...bet, betId: heardOf },
+        { ...bet, betId: endedElsewhere },
         { ...bet, betId: stillOpen, status: 'PENDING', settledAt: null },
         { ...bet, betId: back, status: 'CANCELLED', amountWon: 0 },
         { ...bet, betId: '0195f0a0-0000-7000-8000-0000000000ff' },
@@ -128,7 +128,7 @@ it('[PLAY-5][BET-21] what ended on another device is asked of the server, and on
   tally.record(laid(laidHere, 100));
   tally.record(laid(stillOpen, 100));
   tally.record(laid(back, 100));
-  await settleOpenPlays(ports, heardOf);
+  await settleOpenPlays(ports, endedElsewhere);
   expect(displayed.read().POINTS).toBe(10 + 10 - 100);
   expect(tally.openIds()).toEqual([stillOpen]);
 });

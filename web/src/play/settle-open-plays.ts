@@ -16,10 +16,10 @@ const NEWEST = '50';
  */
 export async function settleOpenPlays(
   { call, userId, tally }: OpenPlaysPorts,
-  heard?: string,
+  endedBetId?: string,
 ): Promise<void> {
   const wanted = new Set(tally.openIds());
-  if (heard !== undefined) wanted.add(heard);
+  if (endedBetId !== undefined) wanted.add(endedBetId);
   if (wanted.size === 0) return;
   const answer = await call(userBets, { params: { userId }, query: { limit: NEWEST } });
   if (!answer.ok) return;

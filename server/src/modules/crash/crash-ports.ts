@@ -2,13 +2,13 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Sealer } from '../../platform/seal/sealer.ts';
 import type { ClaimsUnderWay } from './claims-under-way.ts';
 import type { ClosePorts } from './close-bets.ts';
-import type { EndsAwaited } from './ends-awaited.ts';
+import type { RoundEndWaiter } from './round-end-waiter.ts';
 
 /** What the calls and the worker of this module share. */
 export interface CrashPorts extends ClosePorts {
   readonly sealer: Sealer;
   readonly claims: ClaimsUnderWay;
-  readonly ends: EndsAwaited;
+  readonly ends: RoundEndWaiter;
   /** Whether the brand offers the game. */
   readonly isOffered: (brand: Brand) => boolean;
 }

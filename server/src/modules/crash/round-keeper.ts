@@ -20,7 +20,7 @@ import {
 import type { Leadership } from './leadership.ts';
 import {
   insertRound,
-  isHeard,
+  hasLiveCashoutHandler,
   moveRound,
   PHASE,
   type RoundRow,
@@ -39,7 +39,7 @@ const LATE_CLAIMS_MS = 1_000;
 /** A game that is switched off, or a salt that is awaited, is looked for about once a second. */
 const IDLE_TURNS = 20;
 /** Four times a second: no process that died hears again in less. */
-const HEARING_TURNS = 5;
+const LIVENESS_CHECK_TICKS = 5;
 
 interface Kept {
   readonly round: RoundRow;
@@ -63,7 +63,7 @@ export function createRoundKeeper(
   const { pool, clock, ids, sealer, chains, claims, leadership, log } = ports;
   let kept: Kept | undefined;
   let lastFence: bigint | undefined;
-  /** A run in which perhaps nobody heard a cash-out: no process did, or another leader began it. */
+  /** A run in which perhaps nobody handled a cash-out: no process did, or another leader began it. */
   let interrupted: string | undefined;
   /** Turns to let pass while there is nothing to do. */
   let idleTurns = 0;
@@ -135,7 +135,7 @@ export function createRoundKeeper(
     const startedMs = instant(round.started_at);
     const lasts = runMs(RULES, state.crashCents);
     const elapsed = clock.now() - startedMs;
-    if (elapsed >= lasts || state.turns % HEARING_TURNS === 0) await listen(round);
+    if (elapsed >= lasts || state.turns % LIVENESS_CHECK_TICKS === 0) await checkLiveness(round);
     state.turns += 1;
     if (elapsed >= lasts) {
       const isLate = clock.now() >= startedMs + lasts + LATE_CLAIMS_MS;
@@ -161,12 +161,12 @@ export function createRoundKeeper(
   }
 
   /** A run that nobody could leave for a while is as good as interrupted. Source: CRASH-23. */
-  async function listen(round: RoundRow): Promise<void> {
-    if (round.round_id === interrupted || (await isHeard(pool, brand.number))) return;
+  async function checkLiveness(round: RoundRow): Promise<void> {
+    if (round.round_id === interrupted || (await hasLiveCashoutHandler(pool, brand.number))) return;
     interrupted = round.round_id;
     log.warn(
       { round: round.round_id },
-      'no process hears cash-outs: who is in gets the stake back',
+      'no process handles cash-outs: who is in gets the stake back',
     );
   }
 

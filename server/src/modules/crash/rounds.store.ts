@@ -36,16 +36,19 @@ export async function takeLock(client: PoolClient): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** Held until the connection ends: this process hears cash-outs of these brands. */
-export async function shareHearing(client: PoolClient, brands: readonly number[]): Promise<void> {
+/** Held until the connection ends: this process handles cash-outs of these brands. */
+export async function acquireCashoutLivenessLock(
+  client: PoolClient,
+  brands: readonly number[],
+): Promise<void> {
   await client.query(
     `select pg_advisory_lock_shared(hashtext('crash hearing'), brand) from unnest($1::int[]) as brand`,
     [brands],
   );
 }
 
-/** Whether a process hears cash-outs of this brand. To be asked by one at a time, the leader. */
-export async function isHeard(pool: Pool, brand: number): Promise<boolean> {
+/** Whether a process handles cash-outs of this brand. To be asked by one at a time, the leader. */
+export async function hasLiveCashoutHandler(pool: Pool, brand: number): Promise<boolean> {
   const { rows } = await pool.query<{ alone: boolean }>({
     name: 'crash-is-heard',
     text: `select pg_try_advisory_xact_lock(hashtext('crash hearing'), $1) as alone`,

@@ -191,12 +191,12 @@ describe('a kill in between', () => {
       for (let kill = 0; kill < KILLS; kill += 1) {
         const child = fork(script, [url, '200'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
         const ended = once(child, 'exit');
-        const heard = async () =>
+        const checkWins = async () =>
           Promise.race([
             once(child, 'message'),
             ended.then(() => Promise.reject(new Error('the process ended by itself'))),
           ]);
-        for (let turn = 0; turn <= 1 + (kill % 4); turn += 1) await heard();
+        for (let turn = 0; turn <= 1 + (kill % 4); turn += 1) await checkWins();
         child.kill('SIGKILL');
         await ended;
       }

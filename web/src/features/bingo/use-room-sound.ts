@@ -18,7 +18,9 @@ export function useRoomSound(
 ): { readonly isMuted: boolean; readonly turn: () => void } {
   const [isMuted, setMuted] = useState(wasMuted);
   const sound = useRef<RoomSound>(undefined);
-  const heard = useRef<{ roundId: string | undefined; balls: number; prizes: number }>(undefined);
+  const lastSound = useRef<{ roundId: string | undefined; balls: number; prizes: number }>(
+    undefined,
+  );
   useEffect(() => {
     const made = createRoomSound(wasMuted());
     sound.current = made;
@@ -42,8 +44,8 @@ export function useRoomSound(
   }, 0);
   const count = balls.length;
   useEffect(() => {
-    const before = heard.current;
-    heard.current = { roundId, balls: count, prizes };
+    const before = lastSound.current;
+    lastSound.current = { roundId, balls: count, prizes };
     // Whoever comes into a round hears only what happens from then on.
     if (before === undefined || before.roundId !== roundId) return;
     if (newest !== undefined && count > before.balls) {

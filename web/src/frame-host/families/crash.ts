@@ -34,7 +34,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
   /** Bets of this page whose end is not known yet. */
   const open = new Map<string, CrashBet>();
   /** Bets laid on another device: where they end is counted here too. Source: PLAY-5. */
-  const heard = new Map<string, CrashBet>();
+  const otherDeviceBets = new Map<string, CrashBet>();
 
   /** True when this is the first to tell the end of the bet. */
   function end(betId: string): boolean {
@@ -45,7 +45,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
 
   function reportEnd(play: EndedPlay): void {
     if (end(play.betId)) reports.crashEnded(play);
-    else if (heard.delete(play.betId)) reports.crashHeard(play);
+    else if (otherDeviceBets.delete(play.betId)) reports.crashEndedElsewhere(play);
   }
 
   async function lookUp(bets: readonly CrashBet[]): Promise<void> {
@@ -62,9 +62,9 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
         wanted.delete(betId);
         if (status === 'SETTLED') reportEnd({ betId, currency, betAmount, amountWon });
         else end(betId);
-        heard.delete(betId);
+        otherDeviceBets.delete(betId);
       }
-      if ([...wanted].every((betId) => !open.has(betId) && !heard.has(betId))) return;
+      if ([...wanted].every((betId) => !open.has(betId) && !otherDeviceBets.has(betId))) return;
     }
     ports.log('How a crash bet ended is not known yet');
     for (const betId of wanted) end(betId);
@@ -80,7 +80,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
           }
           const { account, bet } = outcome.value;
           open.set(bet.betId, bet);
-          heard.delete(bet.betId);
+          otherDeviceBets.delete(bet.betId);
           takeAccount(ports, account, 0);
           reports.crashPlaced(bet);
           return { reply: outcome.value };
@@ -94,7 +94,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
           const { account, bet } = outcome.value;
           ports.balances.take(account);
           if (end(bet.betId)) reports.crashCancelled(bet);
-          heard.delete(bet.betId);
+          otherDeviceBets.delete(bet.betId);
           return { reply: outcome.value };
         }),
       settleCrashBet: (body, askId) =>
@@ -113,7 +113,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
       if (phase !== 'ENDED') return;
       const isLeft = (bet: CrashBet): boolean => bet.roundId === roundId;
       const left = [...open.values()].filter(isLeft);
-      const others = [...heard.values()].filter(isLeft);
+      const others = [...otherDeviceBets.values()].filter(isLeft);
       // The game shows the end now; what each bet came to is asked until it is written down.
       if (left.length > 0 && left.length === open.size) hold.end();
       if (left.length + others.length > 0) void lookUp([...left, ...others]);
@@ -121,7 +121,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
     onOwnBets(bets) {
       for (const bet of bets) {
         const isIn = bet.status === 'PENDING' || bet.status === 'LOCKED';
-        if (isIn && !open.has(bet.betId)) heard.set(bet.betId, bet);
+        if (isIn && !open.has(bet.betId)) otherDeviceBets.set(bet.betId, bet);
       }
     },
   };

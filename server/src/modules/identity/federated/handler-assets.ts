@@ -7,7 +7,7 @@ import type { Brand, LetterColours } from '@jubilee/contract/settings/brand';
  * knows, and the window says so once it was heard, because it may no longer close itself.
  */
 export const HANDLER_SCRIPT = `'use strict';
-const { message: text, heardTitle, heardSentence } = document.documentElement.dataset;
+const { message: text, receivedTitle, receivedSentence } = document.documentElement.dataset;
 if (text) {
   const message = JSON.parse(text);
   if (window.opener && window.opener !== window) {
@@ -19,8 +19,8 @@ if (text) {
       if (origin !== window.location.origin || !data || data.source !== 'jubilee-page') return;
       channel.close();
       if (!message.error) {
-        document.querySelector('h1').textContent = heardTitle;
-        document.querySelector('h1 + p').textContent = heardSentence;
+        document.querySelector('h1').textContent = receivedTitle;
+        document.querySelector('h1 + p').textContent = receivedSentence;
       }
       window.close();
     };

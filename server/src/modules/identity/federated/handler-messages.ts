@@ -10,7 +10,7 @@ export type HandlerMessageKey =
   | 'tooMany'
   | 'busy'
   | 'done'
-  | 'heard'
+  | 'received'
   | 'user-cancelled'
   | 'invalid'
   | 'unavailable';
@@ -37,7 +37,7 @@ const english: Readonly<Record<HandlerMessageKey, HandlerMessage>> = {
     title: 'Go back to the page you came from',
     sentence: 'If this window stays open, close it and press the sign-in button there once more.',
   },
-  heard: {
+  received: {
     title: 'You can close this window',
     sentence: 'It goes on in the page you came from.',
   },
@@ -77,7 +77,7 @@ const spanish: Readonly<Record<HandlerMessageKey, HandlerMessage>> = {
     title: 'Vuelve a la página de la que venías',
     sentence: 'Si esta ventana sigue abierta, ciérrala y pulsa allí otra vez el botón de acceso.',
   },
-  heard: {
+  received: {
     title: 'Ya puedes cerrar esta ventana',
     sentence: 'Sigue en la página de la que venías.',
   },

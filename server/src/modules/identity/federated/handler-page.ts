@@ -48,11 +48,11 @@ export function sendHandlerPage(
   { status, messageKey, message }: HandlerPage,
 ): FastifyReply {
   const { title, sentence } = getHandlerMessage(language, messageKey);
-  const heard = getHandlerMessage(language, 'heard');
+  const received = getHandlerMessage(language, 'received');
   const dataAttributes =
     message === undefined
       ? ''
-      : ` data-message="${escaped(JSON.stringify(message))}" data-heard-title="${escaped(heard.title)}" data-heard-sentence="${escaped(heard.sentence)}"`;
+      : ` data-message="${escaped(JSON.stringify(message))}" data-received-title="${escaped(received.title)}" data-received-sentence="${escaped(received.sentence)}"`;
   const brandLine = brandName === undefined ? '' : `<p class="brand">${escaped(brandName)}</p>`;
   const titles = [title, brandName].filter((part) => part !== undefined).join(' · ');
   return reply

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { type RoundRow, selectRoundNotRunning } from './rounds.store.ts';
 
-export interface EndsAwaited {
+export interface RoundEndWaiter {
   /** Undefined: the keeper did not come to it, because no process leads the rounds just now. */
   of(roundId: string): Promise<RoundRow | undefined>;
 }
@@ -15,7 +15,7 @@ export interface EndsAwaited {
 const LOOKS_MAX = 60;
 const LOOK_EVERY_MS = 50;
 
-export function createEndsAwaited(pool: Pool): EndsAwaited {
+export function createRoundEndWaiter(pool: Pool): RoundEndWaiter {
   /** The look to come or under way; kept only while somebody waits for it. */
   const looks = new Map<string, Promise<RoundRow | undefined>>();
 

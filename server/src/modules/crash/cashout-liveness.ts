@@ -1,16 +1,16 @@
 /**
- * Whether any process hears cash-outs. Each one that does has a shared lock as long as its connection lives;
+ * Whether any process handles cash-outs. Each one that does has a shared lock as long as its connection lives;
  * the keeper of a round asks for the same lock alone. Source: CRASH-23.
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Pool, PoolClient } from 'pg';
 import { repeatEvery } from '../../platform/jobs/repeat.ts';
-import { shareHearing } from './rounds.store.ts';
+import { acquireCashoutLivenessLock } from './rounds.store.ts';
 
 const AGAIN_MS = 1_000;
 
 /** Resolves when the lock was asked for once; while it cannot be had, it is asked for again. */
-export async function hearCashOuts(deps: {
+export async function holdCashoutLivenessLock(deps: {
   /** One connection, kept. */
   readonly pool: Pool;
   readonly brands: readonly Brand[];
@@ -30,7 +30,7 @@ export async function hearCashOuts(deps: {
     if (held !== undefined) return;
     const client = await pool.connect();
     try {
-      await shareHearing(
+      await acquireCashoutLivenessLock(
         client,
         brands.map(({ number }) => number),
       );

@@ -14,7 +14,7 @@ const keeper = await appForFile({ clock, roles: ['identity', 'worker'] });
 const { pool } = keeper.database;
 const world = crashWorld(keeper, clock, pool);
 
-const hearing = new Set<TestApp>();
+const listeningNodes = new Set<TestApp>();
 async function startApi(): Promise<TestApp> {
   const app = await startTestApp({
     databaseUrl: keeper.databaseUrl,
@@ -22,16 +22,16 @@ async function startApi(): Promise<TestApp> {
     roles: ['api'],
     environment: { JUBILEE_IDENTITY_ISSUER: `http://localhost:${keeper.ports.identity}` },
   });
-  hearing.add(app);
+  listeningNodes.add(app);
   return app;
 }
 async function stop(app: TestApp): Promise<void> {
-  hearing.delete(app);
+  listeningNodes.delete(app);
   await app.stop();
 }
-afterAll(() => Promise.all([...hearing].map(stop)));
+afterAll(() => Promise.all([...listeningNodes].map(stop)));
 
-test('[CRASH-23] a run that no process heard for a while gives back what is still in; one that somebody heard does not', async () => {
+test('[CRASH-23] a run in which no process handled cash-outs for a while gives back what is still in; one that somebody heard does not', async () => {
   const [first, second] = [await startApi(), await startApi()];
   const users = createTestUsers({
     services: first.services,
@@ -57,10 +57,10 @@ test('[CRASH-23] a run that no process heard for a while gives back what is stil
       if (crashCents > 150 && crashCents < 50_000) break;
       await world.end();
     }
-    const unheard = replyOf(await world.place(who, {}));
+    const unansweredBet = replyOf(await world.place(who, {}));
     const reached = replyOf(await world.place(who, { autoCashoutCents: 120 }));
     await world.run();
-    return [unheard.betId, reached.betId];
+    return [unansweredBet.betId, reached.betId];
   };
   const fly = async (): Promise<void> => {
     const round = await world.newest();
@@ -75,19 +75,22 @@ test('[CRASH-23] a run that no process heard for a while gives back what is stil
     [5, true],
   ];
 
-  const heard = await places();
+  const handledBets = await places();
   await stop(second);
   await fly();
-  expect(await fates(heard)).toEqual([LOST, SETTLED]);
+  expect(await fates(handledBets)).toEqual([LOST, SETTLED]);
 
-  const unheard = await places();
+  const unansweredBet = await places();
   await stop(first);
-  await vi.waitFor(() => expect(keeper.logLines.join('')).toContain('no process hears cash-outs'), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(
+    () => expect(keeper.logLines.join('')).toContain('no process handles cash-outs'),
+    {
+      timeout: 20_000,
+    },
+  );
   // Even if one is back before the end.
   await startApi();
   await fly();
-  expect(await fates(unheard)).toEqual([RETURNED, SETTLED]);
+  expect(await fates(unansweredBet)).toEqual([RETURNED, SETTLED]);
   expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
 });
