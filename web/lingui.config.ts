@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /** Folders and files whose words the signed-out lobby shows: they are part of the first load. */
-const FIRST_FOLDERS = [
+const CRITICAL_FOLDERS = [
   '<rootDir>/src/app',
   '<rootDir>/src/brand',
   '<rootDir>/src/catalogue',
@@ -11,17 +11,17 @@ const FIRST_FOLDERS = [
   '<rootDir>/src/navigation',
   '<rootDir>/src/shell',
 ];
-const FIRST_FILES = [
+const CRITICAL_FILES = [
   '<rootDir>/src/analytics/privacy-choices.tsx',
   '<rootDir>/src/page-parts/standalone-page.tsx',
   '<rootDir>/src/session/start/session-handle.ts',
 ];
 
 /** Parts of those folders that are loaded later all the same. */
-const LATER = '<rootDir>/src/features/lobby/later';
+const LAZY_FOLDER = '<rootDir>/src/features/lobby/lazy';
 /** What belongs to the first load, for the other catalogue to leave out. */
-const LEFT_OUT = FIRST_FOLDERS.map((folder) =>
-  LATER.startsWith(`${folder}/`) ? `${folder}/*.*` : `${folder}/**`,
+const EXCLUDED = CRITICAL_FOLDERS.map((folder) =>
+  LAZY_FOLDER.startsWith(`${folder}/`) ? `${folder}/*.*` : `${folder}/**`,
 );
 
 /** The languages of the page and where its words are kept. Source: LANG rules. */
@@ -33,14 +33,14 @@ export default defineConfig({
   orderBy: 'message',
   catalogs: [
     {
-      path: '<rootDir>/src/language/first/{locale}',
-      include: [...FIRST_FOLDERS, ...FIRST_FILES],
-      exclude: [`${LATER}/**`, '**/*.test.*'],
+      path: '<rootDir>/src/language/critical/{locale}',
+      include: [...CRITICAL_FOLDERS, ...CRITICAL_FILES],
+      exclude: [`${LAZY_FOLDER}/**`, '**/*.test.*'],
     },
     {
-      path: '<rootDir>/src/language/rest/{locale}',
+      path: '<rootDir>/src/language/lazy/{locale}',
       include: ['<rootDir>/src'],
-      exclude: [...LEFT_OUT, ...FIRST_FILES, '**/*.test.*'],
+      exclude: [...EXCLUDED, ...CRITICAL_FILES, '**/*.test.*'],
     },
   ],
 });

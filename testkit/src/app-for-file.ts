@@ -8,7 +8,7 @@ export interface TestAppWithDatabase extends TestApp {
 }
 
 type Options = Omit<TestAppOptions, 'databaseUrl'>;
-type Later = (work: () => Promise<void>) => void;
+type Cleanup = (work: () => Promise<void>) => void;
 
 /** An app over a database of its own for one test file; call it at the top of the file, with await. */
 export function appForFile(options: Options = {}): Promise<TestAppWithDatabase> {
@@ -45,19 +45,19 @@ export async function appBehindProxy(
   return { app, line };
 }
 
-async function openApp(options: Options, later: Later): Promise<TestAppWithDatabase> {
+async function openApp(options: Options, onCleanup: Cleanup): Promise<TestAppWithDatabase> {
   const database = await cloneDatabase({
     url: inject('databaseUrl'),
     template: inject('databaseTemplate'),
   });
   // Both hooks run their work in the opposite order of registration.
-  later(() => database.close());
+  onCleanup(() => database.close());
   const app = await startTestApp({ databaseUrl: database.url, ...options });
-  later(() => app.stop());
+  onCleanup(() => app.stop());
   return { ...app, database };
 }
 
-async function openSecond(first: TestApp, options: Options, later: Later): Promise<TestApp> {
+async function openSecond(first: TestApp, options: Options, onCleanup: Cleanup): Promise<TestApp> {
   // Its tokens are those of the first app: processes of one app share an issuer.
   const issuer = first.services.cfg.identityIssuer ?? `http://localhost:${first.ports.identity}`;
   const app = await startTestApp({
@@ -65,6 +65,6 @@ async function openSecond(first: TestApp, options: Options, later: Later): Promi
     ...options,
     environment: { JUBILEE_IDENTITY_ISSUER: issuer, ...options.environment },
   });
-  later(() => app.stop());
+  onCleanup(() => app.stop());
   return app;
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Loaded after the first paint or on demand; must never be part of the first load. */
-const LATER_ONLY = /node_modules\/(@?firebase|@sentry|socket\.io-client|engine\.io-client)\//;
+const LAZY_ONLY = /node_modules\/(@?firebase|@sentry|socket\.io-client|engine\.io-client)\//;
 
 function firstLoad(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const seen = new Map<string, Rolldown.OutputChunk>();
@@ -35,7 +35,7 @@ export function firstLoadBudget(maxBytes: number): Plugin {
         const size = gzipSync(chunk.code, { level: 9 }).length;
         sum += size;
         lines.push(`  ${chunk.fileName} ${(size / 1000).toFixed(1)} kB`);
-        const early = chunk.moduleIds.find((id) => LATER_ONLY.test(id));
+        const early = chunk.moduleIds.find((id) => LAZY_ONLY.test(id));
         if (early !== undefined) this.error(`${early} must not be part of the first load`);
       }
       const summary = `First load: ${(sum / 1000).toFixed(1)} kB of ${(maxBytes / 1000).toFixed(0)} kB JavaScript, gzip`;

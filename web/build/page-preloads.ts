@@ -33,7 +33,7 @@ export function pagePreloads(brand: Brand, bundle: OutputBundle): PagePreloads {
       .join(', ');
   };
   const ofLanguage = (language: string): Readonly<Record<string, string>> => {
-    const catalogue = `/web/src/language/rest/${language}.po`;
+    const catalogue = `/web/src/language/lazy/${language}.po`;
     const facts = `/brands/src/${brand.location}/legal/facts.ts`;
     const screens = Object.entries(SCREENS).map(([path, screen]) => [
       path,

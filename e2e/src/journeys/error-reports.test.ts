@@ -74,7 +74,7 @@ function breakPage(page: Page, canary: string): Promise<void> {
 }
 
 /** The same when the form has gone already. */
-async function breakPageLater(page: Page, canaries: readonly string[]): Promise<void> {
+async function breakPageAfterLoad(page: Page, canaries: readonly string[]): Promise<void> {
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
   await breakPage(page, canaries.join(' or '));
 }
@@ -142,7 +142,7 @@ test(
     const typed = [...(await typeCanaries(page))];
     await breakPage(page, typed.join(' and '));
     await page.keyboard.press('Escape');
-    await breakPageLater(page, typed);
+    await breakPageAfterLoad(page, typed);
     for (const path of ['/login', '/signup', '/reset']) {
       await page.goto(`${journeys.web()}${path}?token=canaryToken`);
       await page.locator('form').first().waitFor();

@@ -59,7 +59,7 @@ function bridgeOf(port: MessagePort, frame: Window): HostBridge {
       },
     },
     nextId: () => `g${(count += 1)}`,
-    later: (callback, delayMs) => {
+    schedule: (callback, delayMs) => {
       const timer = frame.setTimeout(callback, delayMs);
       return () => frame.clearTimeout(timer);
     },

@@ -35,7 +35,7 @@ function bridgeAndHost(
       },
     },
     nextId: () => `t${(count += 1)}`,
-    later: (callback, delayMs) => {
+    schedule: (callback, delayMs) => {
       const timer = setTimeout(callback, delayMs);
       return () => clearTimeout(timer);
     },

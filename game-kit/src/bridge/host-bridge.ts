@@ -36,7 +36,7 @@ export interface BridgePorts {
   /** A fresh id for each request, unique in this frame. */
   readonly nextId: () => string;
   /** Calls back once after `delayMs`; the returned function calls it off. */
-  readonly later: (callback: () => void, delayMs: number) => () => void;
+  readonly schedule: (callback: () => void, delayMs: number) => () => void;
 }
 
 export interface HostBridge {
@@ -54,7 +54,7 @@ export interface HostBridge {
 
 export const REQUEST_TIMEOUT_MS = 15_000;
 
-export function createHostBridge({ channel, nextId, later }: BridgePorts): HostBridge {
+export function createHostBridge({ channel, nextId, schedule }: BridgePorts): HostBridge {
   const waiting = new Map<string, (answer: HostAnswer) => void>();
   const listeners = new Map<string, Set<(data: unknown) => void>>();
 
@@ -77,7 +77,7 @@ export function createHostBridge({ channel, nextId, later }: BridgePorts): HostB
     request: (command, data, options = {}) =>
       new Promise((resolve) => {
         const id = options.id ?? nextId();
-        const callOff = later(() => {
+        const callOff = schedule(() => {
           waiting.delete(id);
           resolve({ kind: 'silent' });
         }, options.timeoutMs ?? REQUEST_TIMEOUT_MS);

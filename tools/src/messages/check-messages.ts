@@ -22,7 +22,7 @@ const literals = (): readonly Literal[] => files.flatMap(spokenLiterals);
 
 async function check(): Promise<boolean> {
   const messages = await readMessages(CONFIG);
-  const first = messages.files.find(({ path }) => path.includes('/first/'));
+  const first = messages.files.find(({ path }) => path.includes('/critical/'));
   if (first === undefined) throw new Error('There is no catalogue of the first load');
   const ofFirst = new Set(first.sourcePaths.map((path) => path.replaceAll('\\', '/')));
   const isOfFirst = (path: string): boolean =>

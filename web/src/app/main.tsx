@@ -21,7 +21,7 @@ import { Boot } from './boot.tsx';
 import { visitorsLanguage } from '../language/languages.ts';
 import { speak } from '../language/load-messages.ts';
 import { listenForInstall } from '../pwa/install-offer.ts';
-import { LaterLife } from '../pwa/later-life.tsx';
+import { LazyAppLife } from '../pwa/lazy-app-life.tsx';
 import { logProblem } from './log.ts';
 import { titleOfPath } from '../navigation/page-titles.ts';
 import { documentTitle } from './page-title.tsx';
@@ -62,7 +62,7 @@ async function page(): Promise<ReactNode> {
           <ToastProvider>
             <Boot>
               <Router />
-              <LaterLife />
+              <LazyAppLife />
               <ErrorReports />
               <LazyAnalytics />
             </Boot>

@@ -18,7 +18,7 @@ const notOpen = loadPart(() =>
   import('./views/not-open-dialog.tsx').then((view) => view.NotOpenDialog),
 );
 /** One that comes with a later part of the server. */
-function later(name: DialogName): DialogPart<object> {
+function lazyDialog(name: DialogName): DialogPart<object> {
   const facts = { name };
   return {
     draw: (_facts, onClose) => <notOpen.View facts={facts} onClose={onClose} />,
@@ -82,15 +82,15 @@ export const DIALOG_PARTS: {
   purchase_kyc_confirmation: part(
     loadPart(() => import('./views/card-confirmed-dialog.tsx').then((v) => v.CardConfirmedDialog)),
   ),
-  payment_confirmation: later('payment_confirmation'),
-  nmi: later('nmi'),
-  acceptBlue: later('acceptBlue'),
-  authorize_net: later('authorize_net'),
-  daily_wheel: later('daily_wheel'),
-  deferred_kyc: later('deferred_kyc'),
-  purchase_kyc: later('purchase_kyc'),
-  ruby_rewards_signup: later('ruby_rewards_signup'),
-  ruby_rewards_connect: later('ruby_rewards_connect'),
-  ruby_rewards_purchase: later('ruby_rewards_purchase'),
-  ruby_rewards_insufficient_funds: later('ruby_rewards_insufficient_funds'),
+  payment_confirmation: lazyDialog('payment_confirmation'),
+  nmi: lazyDialog('nmi'),
+  acceptBlue: lazyDialog('acceptBlue'),
+  authorize_net: lazyDialog('authorize_net'),
+  daily_wheel: lazyDialog('daily_wheel'),
+  deferred_kyc: lazyDialog('deferred_kyc'),
+  purchase_kyc: lazyDialog('purchase_kyc'),
+  ruby_rewards_signup: lazyDialog('ruby_rewards_signup'),
+  ruby_rewards_connect: lazyDialog('ruby_rewards_connect'),
+  ruby_rewards_purchase: lazyDialog('ruby_rewards_purchase'),
+  ruby_rewards_insufficient_funds: lazyDialog('ruby_rewards_insufficient_funds'),
 };

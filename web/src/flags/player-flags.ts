@@ -1,7 +1,7 @@
 import type { UserDetails } from '@jubilee/contract/entities/player';
 import type { UserContext } from '@jubilee/contract/settings/user-context';
 import { regionCodeSchema, shortTextSchema } from '@jubilee/contract/values/text';
-import type { LaterStep } from '../session/joining/joining.ts';
+import type { FeatureStep } from '../session/joining/joining.ts';
 import type { FlagTable } from './flag-table.ts';
 import type { OpenFlags } from './open-flags.ts';
 import { createRemoteFlags, type RemoteFlags, type RemoteFlagsPorts } from './remote-flags.ts';
@@ -18,7 +18,7 @@ export interface PlayerFlagsPorts extends Omit<RemoteFlagsPorts, 'table'> {
 
 export interface PlayerFlags {
   /** The step of login that makes the player's flags count. It never ends a login. */
-  readonly step: LaterStep;
+  readonly step: FeatureStep;
   readonly refresh: () => Promise<void>;
   /** At once, and whether or not the rest ever loaded. Source: CONF-21. */
   readonly forget: () => void;

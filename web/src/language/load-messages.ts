@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { setComponentLanguage } from '@jubilee/ui/format/language';
-import { messages as firstEnglish } from './first/en.po';
+import { messages as firstEnglish } from './critical/en.po';
 import { asLanguage, type Language } from './languages.ts';
 
 interface Catalogue {
@@ -9,11 +9,11 @@ interface Catalogue {
 
 const FIRST: Readonly<Record<Language, () => Promise<Catalogue>>> = {
   en: () => Promise.resolve({ messages: firstEnglish }),
-  es: () => import('./first/es.po'),
+  es: () => import('./critical/es.po'),
 };
 const REST: Readonly<Record<Language, () => Promise<Catalogue>>> = {
-  en: () => import('./rest/en.po'),
-  es: () => import('./rest/es.po'),
+  en: () => import('./lazy/en.po'),
+  es: () => import('./lazy/es.po'),
 };
 
 let loadingRest: Promise<void> | undefined;

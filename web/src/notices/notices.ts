@@ -52,7 +52,7 @@ export function createNotices(ports: NoticePorts): Notices {
   // Counts sign-outs: an answer that comes after one belongs to nobody.
   let turn = 0;
 
-  function later(durationMs: number, task: () => void): void {
+  function schedule(durationMs: number, task: () => void): void {
     const cancel = ports.after(durationMs, () => {
       waiting.delete(cancel);
       task();
@@ -68,7 +68,7 @@ export function createNotices(ports: NoticePorts): Notices {
     ask: AskOffer,
     showOffer: (offer: OfferSummary, isLastDay: boolean) => void,
   ): void {
-    const again = () => later(AGAIN_AFTER_MS, () => announce(ask, showOffer));
+    const again = () => schedule(AGAIN_AFTER_MS, () => announce(ask, showOffer));
     if (isQuietTime()) {
       again();
       return;
@@ -88,7 +88,7 @@ export function createNotices(ports: NoticePorts): Notices {
   }
   function purchaseVerified(bonusApplied: boolean): void {
     if (ports.isBusy()) {
-      later(PURCHASE_AGAIN_AFTER_MS, () => purchaseVerified(bonusApplied));
+      schedule(PURCHASE_AGAIN_AFTER_MS, () => purchaseVerified(bonusApplied));
       return;
     }
     ports.showPurchaseVerified(bonusApplied);
@@ -104,14 +104,14 @@ export function createNotices(ports: NoticePorts): Notices {
       signedOut();
       const { freePlay, unredeemedCredits } = ports.sources;
       if (freePlay !== undefined) {
-        later(FREE_PLAY_AFTER_MS, () =>
+        schedule(FREE_PLAY_AFTER_MS, () =>
           announce(freePlay, (offer, isLastDay) =>
             ports.show(isLastDay ? 'free_play_reminder' : 'free_play_dialog', offer),
           ),
         );
       }
       if (unredeemedCredits !== undefined) {
-        later(CREDITS_AFTER_MS, () =>
+        schedule(CREDITS_AFTER_MS, () =>
           announce(unredeemedCredits, (offer, isLastDay) =>
             ports.show(isLastDay ? 'unredeemed_credits_reminder' : 'free_play_dialog', offer),
           ),

@@ -19,10 +19,10 @@ import styles from './lobby.module.css';
 import { PendingGames } from './pending-games.tsx';
 
 const room = loadPart<object>(() =>
-  import('./later/room-banner.tsx').then((part) => part.RoomBanner),
+  import('./lazy/room-banner.tsx').then((part) => part.RoomBanner),
 );
 const playerRows = loadPart<{ configuration: GamesConfiguration; children: ReactNode }>(() =>
-  import('./later/player-rows.tsx').then((part) => part.PlayerRows),
+  import('./lazy/player-rows.tsx').then((part) => part.PlayerRows),
 );
 
 function NoGames() {

@@ -26,16 +26,16 @@ import { PendingGames } from './pending-games.tsx';
 import { WhenNear } from './when-near.tsx';
 
 const sheet = loadPart<{ game: Game; onClose: () => void }>(() =>
-  import('./later/game-sheet.tsx').then((part) => part.GameSheet),
+  import('./lazy/game-sheet.tsx').then((part) => part.GameSheet),
 );
 const ticker = loadPart<object>(() =>
-  import('./later/jackpot-ticker.tsx').then((part) => part.JackpotTicker),
+  import('./lazy/jackpot-ticker.tsx').then((part) => part.JackpotTicker),
 );
 const favourites = loadPart<{ configuration: GamesConfiguration }>(() =>
-  import('./later/favourites-page.tsx').then((part) => part.FavouritesPage),
+  import('./lazy/favourites-page.tsx').then((part) => part.FavouritesPage),
 );
 const trust = loadPart<object>(() =>
-  import('./later/trust-facts.tsx').then((part) => part.TrustFacts),
+  import('./lazy/trust-facts.tsx').then((part) => part.TrustFacts),
 );
 
 /** The value of `category` that asks for the player's own favourites. */

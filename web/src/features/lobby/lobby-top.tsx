@@ -16,7 +16,7 @@ import styles from './lobby.module.css';
 import { WelcomeGift } from './welcome-gift.tsx';
 
 const today = loadPart<{ configuration: GamesConfiguration | undefined }>(() =>
-  import('./later/yours-today.tsx').then((part) => part.YoursToday),
+  import('./lazy/yours-today.tsx').then((part) => part.YoursToday),
 );
 
 /** The slide that greets a guest: what the server is, and the gift that waits. */

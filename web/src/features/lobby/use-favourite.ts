@@ -19,7 +19,7 @@ export function useFavourite(game: { readonly gameName: string; readonly title: 
   const isSet = shelf?.favourites.includes(game.gameName) === true;
   const change = async (userId: string): Promise<void> => {
     if (handle === undefined) return;
-    const { getPlayerGamesActions } = await loadModule(() => import('./later/shelf-of-player.ts'));
+    const { getPlayerGamesActions } = await loadModule(() => import('./lazy/shelf-of-player.ts'));
     await getPlayerGamesActions(await handle.started(), userId, say).setFavourite(
       game.gameName,
       !isSet,

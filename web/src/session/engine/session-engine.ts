@@ -11,7 +11,7 @@ import { callProblem } from '../messages/call-sentences.ts';
 import { createFactsStore } from './facts-store.ts';
 import { createServerSession } from './server-session.ts';
 import type { Identity, Person } from '../sign-in/identity.ts';
-import { createJoining, type LaterSteps } from '../joining/joining.ts';
+import { createJoining, type FeatureSteps } from '../joining/joining.ts';
 import type { Keep } from '../storage/key-value-storage.ts';
 import { refusalText } from '../messages/refusal-sentences.ts';
 import { createRealTime, type RealTimePorts } from './real-time.ts';
@@ -32,7 +32,7 @@ export interface SessionEnginePorts extends RealTimePorts {
   /** The player is gone: whatever was shown for that player only goes too. */
   readonly onPlayerGone?: () => void;
   /** Steps of login whose features come later; one that is absent is skipped. Source: SESS-23. */
-  readonly laterSteps?: LaterSteps;
+  readonly featureSteps?: FeatureSteps;
   /** Tells those who look after the page, beyond its own log. Source: ERR-5. */
   readonly report?: (sentence: string, cause?: unknown) => void;
   /** The support chat, where there is one. Source: AUTH-24. */
@@ -151,7 +151,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     joinPlayerLine: realTime.joinPlayer,
     leave,
     goTo: ports.goTo,
-    laterSteps: ports.laterSteps ?? {},
+    featureSteps: ports.featureSteps ?? {},
     nowMs,
     wait,
     isOnline: ports.isOnline ?? (() => true),

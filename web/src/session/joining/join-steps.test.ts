@@ -183,7 +183,7 @@ describe('login in the session', () => {
     const asked: string[] = [];
     const { actions, arrive, state } = openSession(asUsual, {
       flags: ALL_ON,
-      laterSteps: {
+      featureSteps: {
         location: late,
         jackpotWin: () => {
           asked.push('jackpotWin');
@@ -209,7 +209,7 @@ describe('login in the session', () => {
     const joined: unknown[] = [];
     let gone = 0;
     const { actions, arrive } = openSession(asUsual, {
-      laterSteps: {
+      featureSteps: {
         configuration: (joiner) => {
           joined.push([joiner.person.uid, joiner.details?.declaredState]);
           return late();
@@ -232,7 +232,7 @@ describe('login in the session', () => {
     const packs = vi.fn(late);
     const { actions, arrive, engine } = openSession(asUsual, {
       flags: ALL_ON,
-      laterSteps: {
+      featureSteps: {
         jackpotWin: () =>
           new Promise((resolve) => {
             finish = () => resolve(undefined);
@@ -251,7 +251,7 @@ describe('login in the session', () => {
   it('[AUTH-18] a place that is not allowed ends login, and leads to the page about places', async () => {
     const { actions, arrive, engine, events, paths } = openSession(asUsual, {
       flags: ALL_ON,
-      laterSteps: { location: () => Promise.resolve(REFUSED) },
+      featureSteps: { location: () => Promise.resolve(REFUSED) },
     });
     arrive(undefined);
     const outcome = await actions.signIn(ALICE.email, 'secret');

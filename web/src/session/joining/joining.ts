@@ -24,12 +24,12 @@ export interface Joiner {
 }
 
 /** A step whose feature stands outside the session. */
-export type LaterStep = (joiner: Joiner) => Promise<CallProblem | undefined>;
-export type LaterStepName = Exclude<
+export type FeatureStep = (joiner: Joiner) => Promise<CallProblem | undefined>;
+export type FeatureStepName = Exclude<
   JoinStepName,
   'token' | 'session' | 'userConnection' | 'details' | 'balances' | 'markLogin'
 >;
-export type LaterSteps = Readonly<Partial<Record<LaterStepName, LaterStep>>>;
+export type FeatureSteps = Readonly<Partial<Record<FeatureStepName, FeatureStep>>>;
 
 export interface JoiningPorts {
   readonly store: FactsStore;
@@ -43,7 +43,7 @@ export interface JoiningPorts {
   readonly joinPlayerLine: () => void;
   readonly leave: (notice: SessionNotice) => Promise<void>;
   readonly goTo: (path: '/' | '/location') => void;
-  readonly laterSteps: LaterSteps;
+  readonly featureSteps: FeatureSteps;
   readonly nowMs: () => number;
   readonly wait: (durationMs: number) => Promise<void>;
   readonly isOnline: () => boolean;
@@ -60,7 +60,7 @@ export function createJoining(ports: JoiningPorts): () => Promise<void> {
   /** What each step does. `isOurs`: false once the answer came too late for this login. */
   function joinWork(person: Person, isOurs: () => boolean): JoinRun['work'] {
     let details: UserDetails | undefined;
-    const later = Object.entries(ports.laterSteps).map(([name, step]) => [
+    const featureWork = Object.entries(ports.featureSteps).map(([name, step]) => [
       name,
       () => step({ person, details }),
     ]);
@@ -97,7 +97,7 @@ export function createJoining(ports: JoiningPorts): () => Promise<void> {
           become({ step: 'joined', details: detailsBy(ports.flags(), details) });
         return Promise.resolve(undefined);
       },
-      ...Object.fromEntries(later),
+      ...Object.fromEntries(featureWork),
     };
   }
 

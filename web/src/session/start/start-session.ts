@@ -139,7 +139,7 @@ export function startSession(parts: {
     // After a failed location check Back must not lead to where it failed. Source: ROUTE-15.
     goTo: (path) => navigateTo(path, { replace: path !== '/' }),
     flags: pageFlags.read,
-    laterSteps: {
+    featureSteps: {
       configuration: playerFlags.step,
       jackpotWin: () => jackpots.check(),
       freePlay: () => freePlayState.check(),

@@ -7,7 +7,7 @@ import { isOnline, whenOnline } from '../app/on-wake.ts';
 const AFTER_MS = 2_000;
 
 /** What the page does as an app, once the first screen is there and the browser has time. */
-export function LaterLife() {
+export function LazyAppLife() {
   const [Life, setLife] = useState<ComponentType>();
   useEffect(() => {
     let isOver = false;
