@@ -8,7 +8,7 @@ import { seeded } from '../src/fairness/draw.ts';
 import { GAMES } from '../src/games/catalogue.ts';
 import { decideBet } from '../src/games/decide-bet.ts';
 import { simulated } from './round-fifths.ts';
-import { type BenchRow, measureInTurn } from './spins.ts';
+import { type BenchRow, measureInterleaved } from './spins.ts';
 
 const slots = (): readonly string[] =>
   [...GAMES.values()].flatMap(({ kind, paytables }) =>
@@ -27,7 +27,7 @@ const row = (figure: string, value: number, unit: string, aim: string): BenchRow
 /** Whole rounds from one stream of words, as a simulation plays them. */
 export function benchSlotRounds(): BenchRow[] {
   const names = slots();
-  const rates = measureInTurn(
+  const rates = measureInterleaved(
     names.map((paytable) => {
       const { play } = simulated(paytable);
       const rng = seeded(new Uint8Array(32).fill(1), `rounds of ${paytable}`);
@@ -44,7 +44,7 @@ export function benchSlotBets(): BenchRow[] {
   const names = slots();
   const serverSeed = new Uint8Array(32).fill(2);
   let bets = 0;
-  const rates = measureInTurn(
+  const rates = measureInterleaved(
     names.map((paytable) => () => {
       bets += 1;
       const betId = `0190c0de-0000-7000-8000-${String(bets).padStart(12, '0')}`;

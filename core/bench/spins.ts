@@ -21,8 +21,8 @@ export interface BenchRow {
   readonly aim: string;
 }
 
-const TURNS = 5;
-const TURN_MS = 300;
+const SAMPLES = 5;
+const SAMPLE_MS = 300;
 const { compiled } = copperComet957;
 const stream = (name: string) => seeded(new Uint8Array(32).fill(1), name);
 
@@ -33,7 +33,7 @@ export function benchSpins(): BenchRow[] {
   const stops = new Int32Array(definition.reels);
   const plain = stream('plain');
   const rounds = drawStops(stream('rounds'));
-  const [fast = 0, slow = 0, whole = 0] = measureInTurn([
+  const [fast = 0, slow = 0, whole = 0] = measureInterleaved([
     () => {
       draw(base, stops);
       const scatterFifths = definition.scatterFifths[base.scatterCount(stops)] ?? 0;
@@ -69,7 +69,7 @@ export function benchSpins(): BenchRow[] {
 export function benchDecidedBets(): BenchRow[] {
   const serverSeed = new Uint8Array(32).fill(2);
   let bets = 0;
-  const [decided = 0] = measureInTurn([
+  const [decided = 0] = measureInterleaved([
     () => {
       bets += 1;
       const betId = `0190c0de-0000-7000-8000-${String(bets).padStart(12, '0')}`;
@@ -93,24 +93,24 @@ export function benchDecidedBets(): BenchRow[] {
  * Calls a second of processor time, the median of several turns; the first turn only warms up.
  * Time that the thread waited for a busy machine does not count.
  */
-export function measureInTurn(calls: readonly (() => number)[]): number[] {
+export function measureInterleaved(calls: readonly (() => number)[]): number[] {
   const rates = calls.map((): number[] => []);
   let checksum = 0;
-  for (let turn = 0; turn <= TURNS; turn += 1) {
+  for (let pass = 0; pass <= SAMPLES; pass += 1) {
     calls.forEach((call, index) => {
       let count = 0;
       const startMs = processorMs();
       let elapsedMs = 0;
-      while (elapsedMs < TURN_MS) {
+      while (elapsedMs < SAMPLE_MS) {
         for (let i = 0; i < 1_000; i += 1) checksum += call();
         count += 1_000;
         elapsedMs = processorMs() - startMs;
       }
-      if (turn > 0) rates[index]?.push((count / elapsedMs) * 1_000);
+      if (pass > 0) rates[index]?.push((count / elapsedMs) * 1_000);
     });
   }
   if (checksum <= 0) throw new Error('The measured calls did nothing.');
-  return rates.map((values) => values.toSorted((a, b) => a - b)[Math.floor(TURNS / 2)] ?? 0);
+  return rates.map((values) => values.toSorted((a, b) => a - b)[Math.floor(SAMPLES / 2)] ?? 0);
 }
 
 function processorMs(): number {

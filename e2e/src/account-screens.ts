@@ -193,7 +193,7 @@ async function addTextStep(page: Page, stage: Stage): Promise<void> {
 
 /** The address of somebody was changed; then, if wished, taken back. */
 const emailChanged =
-  (isTakenBack: boolean) =>
+  (isCancelled: boolean) =>
   async (page: Page, stage: Stage): Promise<void> => {
     const { email } = await stage.users.verified({ brand: stage.brand, email: nextEmail() });
     const next = nextEmail();
@@ -205,7 +205,7 @@ const emailChanged =
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(await stage.nextLinkTo(next));
     await page.getByRole('heading', { name: 'Your new e-mail is set' }).waitFor();
-    if (!isTakenBack) return;
+    if (!isCancelled) return;
     await page.goto(await stage.nextLinkTo(email));
     await page.getByRole('heading', { name: 'Your old e-mail is back' }).waitFor();
   };

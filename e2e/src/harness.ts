@@ -39,11 +39,11 @@ const port = Number(values.port ?? (values.shot === undefined ? DEFAULT_PORT : p
 const harness = await openHarness(game, port, values.seed);
 if (values.shot === undefined) say(`harness ${harness.url(switches)}`);
 else {
-  await takePicture(harness, values.shot);
+  await takeScreenshot(harness, values.shot);
   await harness.close();
 }
 
-async function takePicture(from: Harness, file: string): Promise<void> {
+async function takeScreenshot(from: Harness, file: string): Promise<void> {
   const [width = 1440, height = 900] = values.size.split('x').map(Number);
   const browser = await openBrowser();
   const page = await browser.newPage({ viewport: { width, height } });

@@ -45,11 +45,11 @@ export async function runHttpLoad(load: HttpLoad): Promise<LoadFigures> {
   ]);
   const figures = /^figures (\d+) (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(report);
   if (figures === null) throw new Error(`wrk did not say how it went:\n${report}`);
-  const [requests = 0, tookUs = 1, p50Us = 0, p99Us = 0, maxUs = 0, failures = 0] = figures
+  const [requests = 0, elapsedUs = 1, p50Us = 0, p99Us = 0, maxUs = 0, failures = 0] = figures
     .slice(1)
     .map(Number);
   return {
-    perSecond: requests / (tookUs / 1_000_000),
+    perSecond: requests / (elapsedUs / 1_000_000),
     p50Ms: p50Us / 1_000,
     p99Ms: p99Us / 1_000,
     maxMs: maxUs / 1_000,

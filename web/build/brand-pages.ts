@@ -58,7 +58,10 @@ function preloadsOf(brand: Brand): string {
 const STYLES = / *<link rel="stylesheet"[^>]*>\n/g;
 
 /** The page without its styles, which it asks for first: they are all that the first paint waits for. */
-function takeStyles(page: string): { readonly styles: readonly string[]; readonly rest: string } {
+function extractStyles(page: string): {
+  readonly styles: readonly string[];
+  readonly rest: string;
+} {
   const styles = (page.match(STYLES) ?? []).map((link) => link.trim());
   return { styles, rest: page.replaceAll(STYLES, '') };
 }
@@ -75,7 +78,7 @@ export function brandPages(brands: readonly Brand[], packageVersion: string): Pl
     apply: 'build',
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      const { styles, rest: page } = takeStyles(textOf(bundle, 'index.html'));
+      const { styles, rest: page } = extractStyles(textOf(bundle, 'index.html'));
       const drawFirstPaint = await firstPaintDrawer();
       const drawn = brands.map((brand) => drawFirstPaint(brand).body);
       const versionString = `${packageVersion}-${contentVersion(bundle, drawn)}`;

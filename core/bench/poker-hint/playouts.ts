@@ -71,11 +71,11 @@ export function playoutBlock(wish: BlockWish): PlayoutSums {
 function candidatesFor({ table, pays }: BlockWish, board: HandBoard, card: number): number[] {
   const first = adviseHand(table, pays, board, card);
   const found = [first];
-  let isEmptyTaken = (board.sizes[first] ?? 0) === 0;
+  let hasTriedEmpty = (board.sizes[first] ?? 0) === 0;
   for (let hand = 0; hand < HANDS; hand += 1) {
     const size = board.sizes[hand] ?? 0;
-    if (hand === first || size === CARDS_PER_HAND || (size === 0 && isEmptyTaken)) continue;
-    isEmptyTaken ||= size === 0;
+    if (hand === first || size === CARDS_PER_HAND || (size === 0 && hasTriedEmpty)) continue;
+    hasTriedEmpty ||= size === 0;
     found.push(hand);
   }
   return found;

@@ -78,6 +78,7 @@ function stepsOf(
 
 /** Only cash bets of games that take part have such a draw. Source: JACK-13. */
 function jackpotOf(bet: RecordedBet, serverSeed: Uint8Array) {
-  const takesPart = GAMES.get(bet.gameName)?.jackpots === true && bet.creditRounds === undefined;
-  return takesPart ? jackpotDrawOf(bet, serverSeed) : undefined;
+  const isJackpotEligible =
+    GAMES.get(bet.gameName)?.jackpots === true && bet.creditRounds === undefined;
+  return isJackpotEligible ? jackpotDrawOf(bet, serverSeed) : undefined;
 }

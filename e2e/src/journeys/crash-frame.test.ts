@@ -59,17 +59,17 @@ it('[FRAME-23][FRAME-26][SOCK-19][CRASH-30] a crash game hears the shared rounds
   await drawLittle(other);
   await other.goto(`${journeys.web()}/game/paper-rocket`);
   const rocket = await gameFrame(other, 'button.main-button');
-  const takeBack = rocket.getByRole('button', { name: 'Take bet back' });
-  await takeBack.click();
+  const takeBackButton = rocket.getByRole('button', { name: 'Take bet back' });
+  await takeBackButton.click();
   await rocket.getByRole('button', { name: 'Place bet' }).waitFor();
   const next = await place(200);
-  await takeBack.waitFor();
+  await takeBackButton.waitFor();
 
   expect(await talking.ask('cancelCrashBet', { betId })).toMatchObject({
     betAmount: 100,
     bet: { status: 'CANCELLED' },
   });
-  await takeBack.click();
+  await takeBackButton.click();
   await rocket.getByRole('button', { name: 'Place bet' }).waitFor();
   expect(await talking.ask('cancelCrashBet', { betId: next })).toMatchObject({
     bet: { status: 'CANCELLED' },

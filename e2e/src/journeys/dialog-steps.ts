@@ -103,7 +103,11 @@ export async function expectTabStaysInside(page: Page, name: string): Promise<vo
 }
 
 /** Escape closes the dialog, and the focus is where it was. */
-export async function expectEscapeGivesBack(page: Page, name: string, at: string): Promise<void> {
+export async function expectEscapeRestoresFocus(
+  page: Page,
+  name: string,
+  at: string,
+): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await focusPlace(page), `${name} gives the focus back`).toBe(`page: ${at}`);

@@ -6,7 +6,7 @@ import { checkBarriers, looksOf, PHONE, sizesOf, visitToCheck } from './barrier-
 import {
   dialogOf,
   EVERYTHING_ON,
-  expectEscapeGivesBack,
+  expectEscapeRestoresFocus,
   expectNoEntry,
   expectTabStaysInside,
   GUEST_DIALOGS,
@@ -43,7 +43,7 @@ it('[DLG-2][DLG-5] the phone’s menu opens by Enter and gives the focus back to
     await menu.getByRole('link', { name, exact: true }).waitFor();
   }
   await expectTabStaysInside(page, 'mobile_menu');
-  await expectEscapeGivesBack(page, 'mobile_menu', 'Menu');
+  await expectEscapeRestoresFocus(page, 'mobile_menu', 'Menu');
 });
 
 it('[DLG-10] the back button closes a dialog, and a page opened from one leads back to the page', async () => {
@@ -180,7 +180,7 @@ async function checkEach({ page }: Visit, dialogs: Dialogs, found: string[]): Pr
     const cut = await dialog.evaluate((one) => one.scrollWidth - one.clientWidth);
     expect(cut, `${name} is cut on a narrow phone`).toBeLessThanOrEqual(0);
     await expectTabStaysInside(page, name);
-    await expectEscapeGivesBack(page, name, FOOTER_LINK);
+    await expectEscapeRestoresFocus(page, name, FOOTER_LINK);
     await expectNoEntry(page);
   }
 }

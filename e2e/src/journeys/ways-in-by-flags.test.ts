@@ -11,7 +11,7 @@ const journeys = await openJourneys({
   flags: { usernameLoginEnabled: true, allowStaffLogin: false },
 });
 const users = () => journeys.app().users;
-const TURNED_AWAY = 'User type not allowed to login to app';
+const NOT_ALLOWED = 'User type not allowed to login to app';
 
 async function sendName(page: Page, name: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail or user name').fill(name);
@@ -73,7 +73,7 @@ it.each([
     });
     await comeIn(page, person);
     const alert = page.getByRole('dialog');
-    await alert.getByText(TURNED_AWAY, { exact: true }).waitFor();
+    await alert.getByText(NOT_ALLOWED, { exact: true }).waitFor();
     await alert.getByRole('button', { name: 'OK' }).click();
     await page.waitForFunction(() => document.documentElement.dataset['before'] === undefined);
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();

@@ -16,7 +16,7 @@ export interface Account {
 export function createAccount(currency: Currency, states: readonly AccountState[]): Account {
   let newest: AccountState | undefined = states.find((state) => state.currency === currency);
   let held: number | undefined;
-  const take = (state: AccountState): void => {
+  const apply = (state: AccountState): void => {
     if (state.currency !== currency) return;
     if (newest === undefined || state.version >= newest.version) newest = state;
   };
@@ -24,9 +24,9 @@ export function createAccount(currency: Currency, states: readonly AccountState[
     get displayedBalance() {
       return held ?? newest?.balance ?? 0;
     },
-    update: take,
+    update: apply,
     hold: (state, amountWon) => {
-      take(state);
+      apply(state);
       held = Math.max(0, state.balance - amountWon);
     },
     release: () => {

@@ -8,7 +8,7 @@ import type { FreePlayTexts } from './free-play-texts.ts';
 export interface FreePlayStrip {
   readonly isVisible: boolean;
   /** `canTurn`: no round is under way. */
-  show(plays: Pick<FreePlays, 'waiting' | 'isOn'>, canTurn: boolean): void;
+  show(plays: Pick<FreePlays, 'waiting' | 'isOn'>, canToggle: boolean): void;
   place(box: Box): void;
 }
 
@@ -21,7 +21,7 @@ export function createFreePlayStrip(
     readonly formatAmount: (amount: number) => string;
   },
   on: {
-    readonly turn: () => void;
+    readonly toggled: () => void;
     /** The strip came or went: the rest is laid out anew. */
     readonly moved: () => void;
   },
@@ -43,13 +43,13 @@ export function createFreePlayStrip(
   // Beside the stake in the order of the Tab key.
   root.insertBefore(strip, before);
   const press = (): void => {
-    if (toggle.getAttribute('aria-disabled') !== 'true') on.turn();
+    if (toggle.getAttribute('aria-disabled') !== 'true') on.toggled();
   };
   return {
     get isVisible() {
       return !strip.hidden;
     },
-    show: ({ waiting, isOn }, canTurn) => {
+    show: ({ waiting, isOn }, canToggle) => {
       const wasHidden = strip.hidden;
       strip.hidden = waiting === undefined;
       if (strip.hidden !== wasHidden) on.moved();
@@ -60,7 +60,7 @@ export function createFreePlayStrip(
       strip.setAttribute('aria-label', what.textContent);
       strip.dataset['on'] = String(isOn);
       toggle.setAttribute('aria-checked', String(isOn));
-      toggle.setAttribute('aria-disabled', String(!canTurn));
+      toggle.setAttribute('aria-disabled', String(!canToggle));
     },
     place: (box) => {
       stand(strip, box);

@@ -20,7 +20,7 @@ export interface FreePlays {
   /** What the next press plays; undefined where the balance is to be used. */
   readonly next: FreePlay | undefined;
   readonly isOn: boolean;
-  turn(isOn: boolean): void;
+  setEnabled(isOn: boolean): void;
   /** Asks the server what is left. An answer that fails, or that a play has overtaken, changes nothing. */
   read(): Promise<void>;
   /** The same where the last answer is a minute old. */
@@ -74,7 +74,7 @@ export function createFreePlays(ports: FreePlayPorts): FreePlays {
     get isOn() {
       return isOn;
     },
-    turn: (on) => {
+    setEnabled: (on) => {
       isOn = on;
       changed();
     },

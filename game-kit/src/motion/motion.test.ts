@@ -98,15 +98,15 @@ test('[GAME-110] a loop that throws is reported once and leaves the frames of a 
     (fault) => faults.push(fault),
   );
   const motion = createMotion(frames, false);
-  let turns = 0;
+  let ticks = 0;
   motion.loop(() => {
     throw new Error('gone');
   });
   motion.loop(() => {
-    turns += 1;
+    ticks += 1;
   });
   for (const now of [0, 16, 32]) next?.(now);
-  expect(turns).toBe(3);
+  expect(ticks).toBe(3);
   expect(faults).toEqual([new Error('gone')]);
 });
 

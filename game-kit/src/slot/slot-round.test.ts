@@ -46,13 +46,13 @@ test('[FREE-10] a free play is played at its own stake, and what it wins comes t
 
 test('[FREE-10] free plays may be kept: the stake is free to choose again and comes from the balance', async () => {
   const at = await slot([paid(900, 0), free(900, 0, 2)], [credits(group(3)), credits(group(2))]);
-  at.made.turnFreePlays();
+  at.made.toggleFreePlays();
   expect(at.state()).toMatchObject({ bet: '100', betName: 'Bet', canRaise: true });
   expect(at.strip()).toMatchObject({ count: 3 });
   await at.spin();
   expect(at.asked[0]).toMatchObject({ command: 'placeBet', data: { betAmount: 100 } });
   expect(at.state().balance).toBe('900');
-  at.made.turnFreePlays();
+  at.made.toggleFreePlays();
   await at.spin();
   expect(at.asked[1]?.command).toBe('placeCreditBet');
 });

@@ -34,7 +34,7 @@ export interface RoundParts<Event extends BookEvent> {
 export interface Round {
   spin(): void;
   /** Uses free plays from now on, or keeps them. */
-  turnFreePlays(): void;
+  toggleFreePlays(): void;
   setBet(change: (bets: BetSelector, balance: number) => BetSelector): void;
   readonly bet: number;
   refresh(): void;
@@ -43,7 +43,7 @@ export interface Round {
 /** No round starts sooner after the last one began, whatever the host allows. Source: rules of play. */
 const CYCLE_MS = 2_500;
 /** How long the reels of a replay turn before they land, as long as an answer takes on a good line. */
-const REPLAY_TURN_MS = 450;
+const REPLAY_PAUSE_MS = 450;
 
 export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): Round {
   const { context, game, scene, hud, motion, freePlays, freeTexts } = parts;
@@ -196,7 +196,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
       await freePlays.read();
       await context.notice({ title: freeTexts.goneTitle, body: freeTexts.goneBody, action });
     } else if (isFree && (code === 'UNKNOWN_PAYTABLE' || code === 'UNKNOWN_GAME')) {
-      freePlays.turn(false);
+      freePlays.setEnabled(false);
       await context.notice({
         title: freeTexts.elsewhereTitle,
         body: freeTexts.elsewhereBody,
@@ -284,7 +284,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     busy = true;
     replayed = round.betAmount;
     begin(texts.replaying);
-    await motion.wait(REPLAY_TURN_MS);
+    await motion.wait(REPLAY_PAUSE_MS);
     const amountWon = game.amountWon(game.bookSchema.parse(round.book));
     const last = await showBook(round.book, round.betAmount, amountWon);
     busy = false;
@@ -305,9 +305,9 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     spin: () => {
       spin().catch(recover);
     },
-    turnFreePlays: () => {
+    toggleFreePlays: () => {
       if (busy) return;
-      freePlays.turn(!freePlays.isOn);
+      freePlays.setEnabled(!freePlays.isOn);
       const { next } = freePlays;
       hud.announce(
         next === undefined
@@ -345,7 +345,7 @@ function comeRound(
 ): () => void {
   const ending = new AbortController();
   const until = ending.signal;
-  const turn = async (): Promise<void> => {
+  const cycleWins = async (): Promise<void> => {
     await motion.wait(900, until);
     for (let index = 0; !until.aborted; index = (index + 1) % last.length) {
       const win = last[index];
@@ -355,6 +355,6 @@ function comeRound(
       await motion.wait(900, until);
     }
   };
-  if (!motion.reduced && last.length > 1) void turn();
+  if (!motion.reduced && last.length > 1) void cycleWins();
   return () => ending.abort();
 }

@@ -92,8 +92,8 @@ export function startSlot<Event extends BookEvent, Pictures>(
       hud.stake,
       { texts: freeTexts, locale, formatAmount },
       {
-        turn: () => {
-          round.turnFreePlays();
+        toggled: () => {
+          round.toggleFreePlays();
           context.kept.keep(KEPT_FREE_PLAYS, freePlays.isOn ? 'use' : 'keep');
         },
         moved: () => arrange(),
@@ -138,7 +138,7 @@ export function startSlot<Event extends BookEvent, Pictures>(
 
     async function firstFreePlays(): Promise<void> {
       const [choice] = await Promise.all([context.kept.read(KEPT_FREE_PLAYS), freePlays.read()]);
-      if (choice === 'keep') freePlays.turn(false);
+      if (choice === 'keep') freePlays.setEnabled(false);
     }
   });
 }

@@ -22,7 +22,7 @@ export interface ChoiceControl {
 }
 export interface DrawnControl {
   readonly root: HTMLElement;
-  turnOff(isOff: boolean): void;
+  setDisabled(isOff: boolean): void;
 }
 
 /** `changed` is called after the control's own `onChange`. */
@@ -70,7 +70,7 @@ function drawStepper(control: StepperControl, changed: () => void): DrawnControl
   ]);
   return {
     root,
-    turnOff: (off) => {
+    setDisabled: (off) => {
       isOff = off;
       write();
     },
@@ -98,7 +98,7 @@ function drawChoice(control: ChoiceControl, name: string, changed: () => void): 
   ]);
   return {
     root,
-    turnOff: (off) => {
+    setDisabled: (off) => {
       root.disabled = off;
     },
   };

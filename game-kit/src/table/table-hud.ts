@@ -132,7 +132,7 @@ export function createTableHud(
       raise.disabled = !state.canRaise;
       choose.disabled = !state.canChoose;
       choose.setAttribute('aria-label', `${texts.bet} ${state.bet}. ${texts.chooseBet}`);
-      for (const control of controls) control.turnOff(!state.canChoose);
+      for (const control of controls) control.setDisabled(!state.canChoose);
       const hadFocus = main.ownerDocument.activeElement;
       main.hidden = state.main === undefined;
       if (state.main !== undefined) writeAction(main, state.main);

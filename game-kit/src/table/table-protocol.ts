@@ -40,12 +40,12 @@ export interface RoundReply {
 /** A reader whose value is taken over in another form. */
 export function readAs<Raw, Reply>(
   reader: ReplyReader<Raw>,
-  take: (raw: Raw) => Reply,
+  toReply: (raw: Raw) => Reply,
 ): ReplyReader<Reply> {
   return {
     safeParse: (data) => {
       const read = reader.safeParse(data);
-      return read.success ? { success: true, data: take(read.data) } : { success: false };
+      return read.success ? { success: true, data: toReply(read.data) } : { success: false };
     },
   };
 }

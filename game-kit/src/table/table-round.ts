@@ -132,7 +132,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     refresh();
     if (!isReplay) parts.history.add({ staked, amountWon });
   };
-  const take = async (
+  const applyRound = async (
     round: RoundRecord,
     amountWon: number,
     action: unknown,
@@ -144,7 +144,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     await showStep({ state, config, bet, version, isComplete, amountWon, action, how });
     if (isComplete) bridge.signal('spinEnded', { betId: round.gameId, amountWon });
   };
-  const takeReply = async (
+  const applyReply = async (
     reply: RoundReply,
     action: unknown,
     how: TableStep<State>['how'],
@@ -153,7 +153,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     else account.update(reply.account);
     // What was said of the state before it would stand under what is shown now.
     hud.say('');
-    await take(reply.round, reply.amountWon, action, how);
+    await applyRound(reply.round, reply.amountWon, action, how);
   };
   const wait = (): void => {
     step = undefined;
@@ -191,7 +191,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
       return true;
     }
     sayAndAnnounce(sentence);
-    await take(found, 0, undefined, 'resume');
+    await applyRound(found, 0, undefined, 'resume');
     return true;
   };
 
@@ -216,7 +216,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     const answer = await host.ask(game.protocol.start({ gameName, betAmount, currency, config }));
     if (answer.kind === 'reply') {
       hud.announce(messages.started);
-      await takeReply(answer.reply, null, 'start');
+      await applyReply(answer.reply, null, 'start');
       return;
     }
     bridge.signal('spinEnded');
@@ -229,14 +229,14 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
   const actOn = async (round: RoundRecord, action: unknown): Promise<void> => {
     const answer = await host.ask(game.protocol.act(gameName, round, action));
     if (answer.kind === 'reply') {
-      await takeReply(answer.reply, action, 'action');
+      await applyReply(answer.reply, action, 'action');
       return;
     }
     const current = game.protocol.roundIn(answer.details);
     if (current !== undefined) {
       sayAndAnnounce(messages.movedElsewhere);
       const won = current.isComplete ? game.amountWon(game.stateSchema.parse(current.state)) : 0;
-      await take(current, won, undefined, 'resume');
+      await applyRound(current, won, undefined, 'resume');
     } else if (['STATE_CONFLICT', 'GAME_COMPLETE', 'NOT_FOUND'].includes(answer.code)) {
       if (await resume(messages.movedElsewhere)) return;
       // It has ended elsewhere: nothing of it is shown any more.

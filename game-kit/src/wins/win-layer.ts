@@ -57,8 +57,8 @@ export interface AmountTag {
 
 const RISE_MS = 620;
 /** So long each of several wins has the light, and all of them together at most. */
-const TURN_MS = 420;
-const TURNS_MS_MAX = 2_100;
+const WIN_MS = 420;
+const SEQUENCE_MS_MAX = 2_100;
 /** Of its turn, a line needs this share to be drawn. */
 const DRAWN = 0.55;
 
@@ -157,9 +157,9 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
       },
     });
   /** One win after the other has the light; at the end all have it, and no line lies over them. */
-  const takeTurns = (spots: readonly Spot[], wins: readonly WinView[]): Promise<void> =>
+  const showInSequence = (spots: readonly Spot[], wins: readonly WinView[]): Promise<void> =>
     motion.tween({
-      durationMs: Math.min(wins.length * TURN_MS, TURNS_MS_MAX),
+      durationMs: Math.min(wins.length * WIN_MS, SEQUENCE_MS_MAX),
       until: showing.signal,
       step: (progress) => {
         const at = Math.min(wins.length - 1, Math.floor(progress * wins.length));
@@ -187,7 +187,7 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
     const spots = liftAll(wins);
     const [only] = wins;
     await rise(spots, wins.length === 1 ? only : undefined);
-    if (wins.length > 1 && !until.aborted) await takeTurns(spots, wins);
+    if (wins.length > 1 && !until.aborted) await showInSequence(spots, wins);
     return undefined;
   };
 

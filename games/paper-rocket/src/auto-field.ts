@@ -41,7 +41,7 @@ export function createAutoField(
     cents,
     control: {
       root,
-      turnOff: (isOff) => {
+      setDisabled: (isOff) => {
         input.disabled = isOff;
       },
     },

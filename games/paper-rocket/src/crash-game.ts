@@ -165,7 +165,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     }
   }
 
-  function takeOver(bet: CrashBet): void {
+  function applyBetEnd(bet: CrashBet): void {
     disarm();
     own.end(bet.betId);
     const { length } = stillIn();
@@ -283,9 +283,9 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
 
   async function cancel(bet: CrashBet): Promise<void> {
     const answer = await during('leaving', () => server.cancel(bet.betId));
-    if (answer.kind === 'bet') takeOver(answer.bet);
+    if (answer.kind === 'bet') applyBetEnd(answer.bet);
     else sayAndAnnounce(texts.notTaken);
-    takeUp();
+    selectOldestActiveBet();
     refresh();
   }
 
@@ -294,13 +294,13 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     if (mine.kind !== 'in') return;
     const { bet } = mine;
     const answer = await during('leaving', () => server.settle(bet.betId));
-    if (answer.kind === 'bet') takeOver(answer.bet);
+    if (answer.kind === 'bet') applyBetEnd(answer.bet);
     else if (answer.code === 'BET_CLOSED' || answer.code === 'NOT_FOUND') {
       own.end(bet.betId);
       mine = { kind: 'none' };
       sayAndAnnounce(answer.code === 'BET_CLOSED' ? texts.cancelled(formatBet(bet)) : texts.notIn);
     } else sayAndAnnounce(texts.notTaken);
-    takeUp();
+    selectOldestActiveBet();
     refresh();
   }
 
@@ -314,7 +314,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   }
 
   /** Puts the oldest bet that is still in on the button. Source: CRASH-31. */
-  function takeUp(): void {
+  function selectOldestActiveBet(): void {
     const [bet] = stillIn();
     if (bet !== undefined && isFreeToBet()) mine = { kind: 'in', bet };
   }
@@ -323,7 +323,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     const before = stillIn().length;
     own.update(reportedBets);
     const [oldest, ...others] = stillIn();
-    takeUp();
+    selectOldestActiveBet();
     if (!isWaiting() && oldest !== undefined && others.length >= before) announceActiveBets(oldest);
     refresh();
   }
@@ -339,7 +339,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     if (state.phase === 'ENDED' && state.crashCents !== null) {
       hud.announce(texts.ended(formatMultiplier(state.crashCents)));
     }
-    takeUp();
+    selectOldestActiveBet();
     onNextBet(state);
     refresh();
   }

@@ -18,7 +18,7 @@ import { settingsRoutes, unityRoutes } from '../modules/settings/index.ts';
 import { shelfRoutes } from '../modules/shelf/index.ts';
 import { tierRoutes } from '../modules/tiers/index.ts';
 import { createHttpApp, type HttpApp, sendRefusal } from '../platform/http/app.ts';
-import { pageOfCalls } from './page-of-calls.ts';
+import { apiReference } from './api-reference.ts';
 import type { AppServices } from './compose-app.ts';
 
 /** Every route of the product that exists today; calls of the contract without one are listed by `npm run calls`. */
@@ -68,7 +68,7 @@ export async function createApiApp(services: AppServices): Promise<HttpApp> {
     reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .type('text/html; charset=utf-8')
-      .send(pageOfCalls(CALLS, served)),
+      .send(apiReference(CALLS, served)),
   );
   registerRoutes(app, routes, {
     ...services.callers,

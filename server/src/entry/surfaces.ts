@@ -42,7 +42,7 @@ const JACKPOT_LOOK_MS = 500;
 const JACKPOT_HIT_LEFT_MS = 2_000;
 const RETURNS_INTERVAL_MS = 60_000;
 /** Bets go on while they are counted. */
-const RETURN_TURNS_MAX = 50;
+const RETURN_PASSES_MAX = 50;
 const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 
 /** Starts what the platform's roles ask for. On a failure what was started is stopped again. */
@@ -258,7 +258,7 @@ async function startWorker(services: AppServices): Promise<Running> {
   const returns = repeatEvery(
     RETURNS_INTERVAL_MS,
     async () => {
-      for (let turn = 0; turn < RETURN_TURNS_MAX; turn += 1) {
+      for (let pass = 0; pass < RETURN_PASSES_MAX; pass += 1) {
         if (!(await tallyReturns(services.db))) return;
       }
     },

@@ -30,7 +30,7 @@ const IN_AN_HOUR = new Date(clock.now() + 3_600_000).toISOString();
 const GAME = { gameName: 'copper-comet', paytableName: 'copper-comet-957' } as const;
 const CREDIT = { ...GAME, creditsValue: 25, currency: 'POINTS' } as const;
 
-async function give(who: TestUser, more: Partial<Gift> = {}) {
+async function grantCredits(who: TestUser, more: Partial<Gift> = {}) {
   return services.credits.grant({
     giftId: systemIds.uuidV7(),
     walletId: await users.walletOf(who),
@@ -58,9 +58,9 @@ const count = async (who: TestUser, query = '?played=false') =>
 describe('credits', () => {
   test('[FREE-1][FREE-2][FREE-3] come in groups, distinguished by type, value, end and action', async () => {
     const who = await users.verified();
-    await give(who, { credits: 2 });
-    await give(who, { credits: 4 });
-    await give(who, {
+    await grantCredits(who, { credits: 2 });
+    await grantCredits(who, { credits: 4 });
+    await grantCredits(who, {
       creditType: undefined,
       actionId: 'other',
       creditsValue: 100,
@@ -98,10 +98,12 @@ describe('credits', () => {
   test('[FREE-8][FREE-9] a gift happens once; another under its id is refused, and so is one nobody can play', async () => {
     const who = await users.verified();
     const giftId = systemIds.uuidV7();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => give(who, { giftId })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => grantCredits(who, { giftId })),
+    );
     expect(answers.filter((one) => one.ok && one.value.fresh)).toHaveLength(1);
     expect(answers.every((one) => one.ok)).toBe(true);
-    expect(await give(who, { giftId, credits: 4 })).toMatchObject({
+    expect(await grantCredits(who, { giftId, credits: 4 })).toMatchObject({
       refusal: { code: 'REQUEST_ID_REUSED' },
     });
     expect(await count(who)).toBe(3);
@@ -114,12 +116,14 @@ describe('credits', () => {
       { expiresAt: 'never' },
       { giftId: '' },
     ]) {
-      expect(await give(who, wrong)).toMatchObject({ refusal: { code: 'MALFORMED_REQUEST' } });
+      expect(await grantCredits(who, wrong)).toMatchObject({
+        refusal: { code: 'MALFORMED_REQUEST' },
+      });
     }
     const choices = { gameName: 'vault-nine', paytableName: 'vault-nine-97' };
     const refused = await call(who, { ...CREDIT, ...choices });
     expect([refused.status, refused.error?.code]).toEqual([400, 'UNKNOWN_PAYTABLE']);
-    expect(await give(who, { paytableNames: ['vault-nine-97'] })).toMatchObject({
+    expect(await grantCredits(who, { paytableNames: ['vault-nine-97'] })).toMatchObject({
       refusal: { code: 'UNKNOWN_PAYTABLE' },
     });
   });
@@ -131,7 +135,7 @@ describe('credits', () => {
     onTestFinished(() => sockets.forEach(({ socket }) => socket.close()));
     const pushedEvents: unknown[] = [];
     sockets[0]?.socket.on('FREE_PLAY', (payload) => pushedEvents.push(payload));
-    await give(who, { credits: 7 });
+    await grantCredits(who, { credits: 7 });
     await vi.waitFor(() => expect(pushedEvents).toHaveLength(1), { timeout: 20_000 });
     expect(pushedEvents).toEqual([
       { games: ['copper-comet'], plays: 7, endDate: IN_A_DAY, currency: 'POINTS' },
@@ -143,7 +147,7 @@ describe('credits', () => {
 describe('a bet with a credit', () => {
   test('[BET-17][FAIR-15][FREE-7] takes nothing, pays the whole win, and draws as `<betId>/0`', async () => {
     const who = await users.verified();
-    await give(who);
+    await grantCredits(who);
     const [before] = await who.accounts();
     const id = systemIds.uuidV7();
     const reply = replyOf(await call(who, CREDIT, id));
@@ -186,10 +190,10 @@ describe('a bet with a credit', () => {
 
   test('[BET-19][BET-20][FREE-6][ERR-2] without a credit that fits nothing happens, in the words of the specification', async () => {
     const [who, rich] = [await users.verified(), await users.verified()];
-    await give(rich, { credits: 5 });
-    await give(who, { credits: 1, currency: 'SWEEP_TICKETS' });
-    await give(who, { credits: 1, creditsValue: 50 });
-    await give(who, { credits: 1, expiresAt: new Date(clock.now() + 1_000).toISOString() });
+    await grantCredits(rich, { credits: 5 });
+    await grantCredits(who, { credits: 1, currency: 'SWEEP_TICKETS' });
+    await grantCredits(who, { credits: 1, creditsValue: 50 });
+    await grantCredits(who, { credits: 1, expiresAt: new Date(clock.now() + 1_000).toISOString() });
     clock.advance(1_001);
     const before = await who.accounts();
     const id = systemIds.uuidV7();
@@ -211,7 +215,7 @@ describe('a bet with a credit', () => {
     }
     expect(await who.accounts()).toEqual(before);
     // A refusal is kept under its id, also when credits come later.
-    await give(who);
+    await grantCredits(who);
     expect((await call(who, CREDIT, id)).error?.code).toBe('INSUFFICIENT_CREDITS');
     expect((await call(who, CREDIT)).status).toBe(200);
     expect(await count(rich)).toBe(5);
@@ -219,8 +223,8 @@ describe('a bet with a credit', () => {
 
   test('[BET-5][BET-20] of many calls at once over two processes each uses another credit, and no more than there are', async () => {
     const who = await users.verified();
-    await give(who, { credits: 4, expiresAt: IN_AN_HOUR });
-    await give(who, { credits: 3 });
+    await grantCredits(who, { credits: 4, expiresAt: IN_AN_HOUR });
+    await grantCredits(who, { credits: 3 });
     const ports = [first.ports.api, second.ports.api];
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
@@ -244,7 +248,7 @@ describe('a bet with a credit', () => {
 
   test('[BET-20][ERR-10] when other plays always come first the player is told to ask again, and the credit stays', async () => {
     const who = await users.verified();
-    await give(who);
+    await grantCredits(who);
     const walletId = await users.walletOf(who);
     const asked = {
       walletId,
@@ -267,8 +271,8 @@ describe('a bet with a credit', () => {
 describe('a bet with several credits', () => {
   test('[BET-18][FAIR-15] plays those that expire first, each as its own round, and answers list and sum', async () => {
     const who = await users.verified();
-    await give(who, { credits: 2, creditsValue: 100 });
-    await give(who, { credits: 2, creditsValue: 10, expiresAt: IN_AN_HOUR });
+    await grantCredits(who, { credits: 2, creditsValue: 100 });
+    await grantCredits(who, { credits: 2, creditsValue: 10, expiresAt: IN_AN_HOUR });
     const [before] = await who.accounts();
     const id = systemIds.uuidV7();
     const reply = replyOf(await multi(who, 3, id));
@@ -301,7 +305,7 @@ describe('a bet with several credits', () => {
 
   test('[BET-18][BET-19] all or none: too few credits use up none; 100 is the most', async () => {
     const who = await users.verified();
-    await give(who, { credits: 101, creditsValue: 10 });
+    await grantCredits(who, { credits: 101, creditsValue: 10 });
     expect((await multi(who, 0)).status).toBe(400);
     expect((await multi(who, 101)).status).toBe(400);
     const reply = replyOf(await multi(who, 100));
@@ -313,7 +317,7 @@ describe('a bet with several credits', () => {
 
   test('[JACK-8] plays with credits give the jackpots nothing, bets of the same game do', async () => {
     const who = await users.verified();
-    await give(who);
+    await grantCredits(who);
     const pools = async () =>
       (await database.pool.query('select * from jackpot.pool order by 1, 2, 3')).rows;
     const before = await pools();

@@ -120,12 +120,12 @@ describe('the right brand', () => {
 });
 
 describe('nobody', () => {
-  const TURNED_AWAY = new Set(['400', '421']);
+  const REJECTED_STATUSES = new Set(['400', '421']);
   const expectNobody = async (lines: readonly string[]): Promise<void> => {
     const responses = await Promise.all(
       SURFACES.map(async (surface) => [surface.name, await responseTo(surface, lines)] as const),
     );
-    const seen = responses.filter(([, one]) => !TURNED_AWAY.has(one));
+    const seen = responses.filter(([, one]) => !REJECTED_STATUSES.has(one));
     expect([lines, seen]).toEqual([lines, []]);
   };
 

@@ -7,7 +7,7 @@ import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
 import { bookLeftOver } from '../../src/modules/bingo/book-end.ts';
-import { turnRoom } from '../../src/modules/bingo/keep-rooms.ts';
+import { tickRoom } from '../../src/modules/bingo/keep-rooms.ts';
 import { returnLone, selectPurchase } from '../../src/modules/bingo/purchases.store.ts';
 import { PHASE, selectNewestRounds } from '../../src/modules/bingo/rounds.store.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';
@@ -22,7 +22,7 @@ const app = await appForFile({
 const { users } = app;
 const ports = app.services.bingo;
 const world = bingoWorld(app, clock, app.database.pool);
-const { turn, room, inPhase, buy, cancel, balances, sale, draw, finish, expectProved, openHolds } =
+const { tick, room, inPhase, buy, cancel, balances, sale, draw, finish, expectProved, openHolds } =
   world;
 
 const fateOf = async (who: TestUser, purchaseId: string) => {
@@ -98,7 +98,7 @@ test('[BINGO-11][BINGO-8] a process that stops while it gives back is finished b
   const before = await balances(ann);
   const alone = replyOf(await buy(ann, 'POINTS', 3)).purchase;
   clock.advance(PACE.saleMs);
-  await turn();
+  await tick();
   // Stopped after the decision, before the room moved and before the money.
   const { round_id: roundId } = (await selectNewestRounds(ports.pool, BRAND, 1))[0] ?? {};
   const closing = { roundId: roundId ?? '', phase: PHASE.CLOSING };
@@ -108,9 +108,9 @@ test('[BINGO-11][BINGO-8] a process that stops while it gives back is finished b
     ...ports.wallet,
     releaseHold: () => Promise.resolve({ status: 'unknown' as const }),
   };
-  await Promise.all([0, 1].map(() => turnRoom({ ...ports, wallet: silent }, BRAND, true)));
+  await Promise.all([0, 1].map(() => tickRoom({ ...ports, wallet: silent }, BRAND, true)));
   expect(await openHolds()).toBe(1);
-  await turn();
+  await tick();
   clock.advance(10_000);
   await Promise.all([0, 1].map(() => bookLeftOver(ports, isoInstant(clock.now()))));
   expect(await fateOf(ann, alone.purchaseId)).toEqual(RETURNED);

@@ -13,7 +13,7 @@ import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
 import { bookLeftOver } from '../../src/modules/bingo/book-end.ts';
-import { turnRoom } from '../../src/modules/bingo/keep-rooms.ts';
+import { tickRoom } from '../../src/modules/bingo/keep-rooms.ts';
 import { insertPurchase, selectPurchase } from '../../src/modules/bingo/purchases.store.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';
 import { bingoWorld, BRAND } from './bingo-world.ts';
@@ -30,7 +30,7 @@ const app = await appForFile({
 const { users, database } = app;
 const ports = app.services.bingo;
 const world = bingoWorld(app, clock, app.database.pool);
-const { turn, room, inPhase, buy, cancel, balances, sale, draw, finish, expectProved, openHolds } =
+const { tick, room, inPhase, buy, cancel, balances, sale, draw, finish, expectProved, openHolds } =
   world;
 const { walletOf } = world;
 
@@ -197,9 +197,9 @@ test('[BINGO-8] many buys and cancels at once leave every price held once or bac
   }
   const purchaseId = taken[0]?.purchaseId ?? '';
   clock.advance(PACE.saleMs);
-  await Promise.all([cancel(ann, purchaseId), turn(), turn(), cancel(ann, purchaseId)]);
-  await turn();
-  await turn();
+  await Promise.all([cancel(ann, purchaseId), tick(), tick(), cancel(ann, purchaseId)]);
+  await tick();
+  await tick();
   await finish();
   await bookLeftOver(ports, isoInstant(clock.now()));
   const stored = await selectPurchase(ports.pool, await walletOf(purchaseId), purchaseId);
@@ -249,7 +249,7 @@ test('[BINGO-8] a process that stops between any two steps is finished by the ne
     ...ports.wallet,
     captureHold: () => Promise.resolve({ status: 'unknown' as const }),
   };
-  await turnRoom({ ...ports, wallet: silent }, BRAND, true);
+  await tickRoom({ ...ports, wallet: silent }, BRAND, true);
   expect((await selectPurchase(ports.pool, walletId, held.purchaseId))?.booked).toBe(false);
   expect(await openHolds()).toBe(2);
   clock.advance(3 * 60_000);
@@ -274,8 +274,8 @@ test('[BINGO-7] a sale without cards is prolonged, and the room goes on after a 
   await sale();
   const first = await room(inPhase('SALE'));
   clock.advance(PACE.saleMs);
-  await turn();
-  await turn();
+  await tick();
+  await tick();
   const second = await room(({ phaseEndsAt }) => phaseEndsAt !== first.phaseEndsAt);
   expect(second).toMatchObject({ roundId: first.roundId, phase: 'SALE' });
 });

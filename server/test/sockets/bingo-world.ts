@@ -8,7 +8,7 @@ import type { TestUser } from '@jubilee/testkit/test-users';
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
-import { turnRoom } from '../../src/modules/bingo/keep-rooms.ts';
+import { tickRoom } from '../../src/modules/bingo/keep-rooms.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';
 
@@ -17,10 +17,10 @@ const WAIT = { timeout: 20_000, interval: 50 };
 
 /** No worker runs: the test takes its turns, and stops between any two of them. */
 export function bingoWorld(app: TestApp, clock: SettableClock, pool: Pool) {
-  const turn = (): Promise<boolean> => turnRoom(app.services.bingo, BRAND, true);
+  const tick = (): Promise<boolean> => tickRoom(app.services.bingo, BRAND, true);
 
   return {
-    turn,
+    tick,
     /** The newest round as soon as it is seen so: the picture may be a moment old, and of the one before. */
     room: (seen: (round: BingoRound) => boolean): Promise<BingoRound> =>
       vi.waitFor(async () => {
@@ -51,7 +51,7 @@ export function bingoWorld(app: TestApp, clock: SettableClock, pool: Pool) {
     /** A sale that is open; what was before is led to its end. */
     sale: async (): Promise<void> => {
       for (let step = 0; step < 12; step += 1) {
-        await turn();
+        await tick();
         const { rows } = await pool.query<{ phase: number; left: number }>(
           `select phase, extract(epoch from sale_ends_at - $1::timestamptz)::float8 as left
             from bingo.round where brand = 1 order by opened_at desc limit 1`,
@@ -66,12 +66,12 @@ export function bingoWorld(app: TestApp, clock: SettableClock, pool: Pool) {
     /** From the sale into the draw. */
     draw: async (): Promise<void> => {
       clock.advance(PACE.saleMs);
-      await turn();
-      await turn();
+      await tick();
+      await tick();
     },
     finish: async (): Promise<void> => {
       clock.advance(77 * PACE.ballMs);
-      await turn();
+      await tick();
     },
     expectProved: async (): Promise<void> => {
       expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);

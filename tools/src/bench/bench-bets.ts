@@ -13,8 +13,8 @@ import { ROOT } from '../repository/tree.ts';
 const PLAYERS = 100_000;
 const CLIENTS = 256;
 const TPC_B = { clients: 16, scale: 50 };
-const TURNS = 3;
-const TURN_SECONDS = 10;
+const PASSES = 3;
+const PASS_SECONDS = 10;
 const HISTORY_SMALL = { players: 10_000, bets: 10_000 };
 const HISTORY_LARGE_BETS = 1_000_000;
 
@@ -33,9 +33,9 @@ export async function httpRow(bench: BetBench): Promise<BenchLine[]> {
   const runs: HttpRun[] = [];
   const tpcB: TpcBRun[] = [];
   try {
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      tpcB.push(runTpcB(bench, yardstick, turn > 0));
-      runs.push(await target.measure(TURN_SECONDS));
+    for (let pass = 0; pass < PASSES; pass += 1) {
+      tpcB.push(runTpcB(bench, yardstick, pass > 0));
+      runs.push(await target.measure(PASS_SECONDS));
     }
   } finally {
     await target.close();
@@ -119,10 +119,10 @@ interface TpcBRun {
 function runTpcB({ server, print }: BetBench, url: string, isFilled: boolean): TpcBRun {
   if (!isFilled) benchTpcB({ url, ...TPC_B, seconds: 2 });
   const used = watchProcessors({ postgres: server.pid });
-  const run = benchTpcB({ url, ...TPC_B, seconds: TURN_SECONDS, isFilled: true });
+  const run = benchTpcB({ url, ...TPC_B, seconds: PASS_SECONDS, isFilled: true });
   const perSecond = run.transactionsPerSecond;
   const spentMs = used()?.families['postgres'];
-  const costUs = spentMs === undefined ? undefined : (spentMs * 1_000) / (perSecond * TURN_SECONDS);
+  const costUs = spentMs === undefined ? undefined : (spentMs * 1_000) / (perSecond * PASS_SECONDS);
   print(`TPC-B: ${perSecond.toFixed(0)} transactions/s`);
   return { perSecond, costUs };
 }
@@ -137,8 +137,8 @@ export async function historyRow(bench: BetBench): Promise<BenchLine[]> {
       await server.settle();
       const from = target.bets();
       const rates: number[] = [];
-      for (let turn = 0; turn < TURNS; turn += 1) {
-        rates.push((await target.measure(TURN_SECONDS)).perSecond);
+      for (let pass = 0; pass < PASSES; pass += 1) {
+        rates.push((await target.measure(PASS_SECONDS)).perSecond);
       }
       return { rate: median(rates), from };
     };
@@ -170,7 +170,7 @@ export async function walletRow(bench: BetBench): Promise<BenchLine[]> {
   await server.drop('tpc_b');
   const url = await server.createMigratedDatabase('bench_wallet');
   await server.settle();
-  const figures = await benchWallet({ url, seconds: TURN_SECONDS, tpcB: perSecond });
+  const figures = await benchWallet({ url, seconds: PASS_SECONDS, tpcB: perSecond });
   await server.drop('bench_wallet');
   return figures.map(({ compare, ...figure }) => ({
     ...figure,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { comparePairs, type Pair } from './bench-pairs.ts';
 
 /** 200 turns whose noise, the same for both, is far larger than what they differ by. */
-function turns(lead: (turn: number) => number): Pair[] {
+function pairsWith(lead: (turn: number) => number): Pair[] {
   return Array.from({ length: 200 }, (_, turn) => {
     const noise = 30 + ((turn * 7_919) % 97);
     return { unknown: noise, known: noise + lead(turn) };
@@ -10,13 +10,15 @@ function turns(lead: (turn: number) => number): Pair[] {
 }
 
 test('[OPS-20] a lead that is always there is found below noise that is larger', () => {
-  const { difference, from, to, knownSlower, spread } = comparePairs(turns(() => 2));
+  const { difference, from, to, knownSlower, spread } = comparePairs(pairsWith(() => 2));
   expect([difference, from, to, knownSlower]).toEqual([2, 2, 2, 1]);
   expect(spread).toBeGreaterThan(20);
 });
 
 test('[OPS-20] a lead that is as often the other way is none', () => {
-  const { difference, from, to, knownSlower } = comparePairs(turns((turn) => (turn % 2 ? 3 : -3)));
+  const { difference, from, to, knownSlower } = comparePairs(
+    pairsWith((turn) => (turn % 2 ? 3 : -3)),
+  );
   expect(difference).toBe(0);
   expect(from).toBe(-3);
   expect(to).toBe(3);
@@ -24,6 +26,6 @@ test('[OPS-20] a lead that is as often the other way is none', () => {
 });
 
 test('[OPS-20] equal times count for neither side, and nothing measured is a fault', () => {
-  expect(comparePairs(turns(() => 0)).knownSlower).toBe(0.5);
+  expect(comparePairs(pairsWith(() => 0)).knownSlower).toBe(0.5);
   expect(() => comparePairs([])).toThrow('nothing');
 });

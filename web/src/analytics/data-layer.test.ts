@@ -31,7 +31,7 @@ function setUp(measurementId?: string) {
 describe('the data layer', () => {
   test('[ANALYT-11] holds events in the form of gtag.js, and loads no script without an id', () => {
     const { layer, scripts, calls } = setUp();
-    layer.take(SPIN);
+    layer.onEvent(SPIN);
     expect(scripts).toEqual([]);
     expect(calls()).toEqual([
       [
@@ -49,7 +49,7 @@ describe('the data layer', () => {
         },
       ],
     ]);
-    for (let count = 0; count < 500; count += 1) layer.take(SPIN);
+    for (let count = 0; count < 500; count += 1) layer.onEvent(SPIN);
     expect(calls()).toHaveLength(200);
   });
 
@@ -76,7 +76,7 @@ describe('the data layer', () => {
 
   test('[ANALYT-13] forgets everything and switches the script off', () => {
     const { layer, page, calls, removed } = setUp('G-ABC123');
-    layer.take(SPIN);
+    layer.onEvent(SPIN);
     layer.forget();
     expect([calls(), removed(), page['ga-disable-G-ABC123']]).toEqual([[], 1, true]);
   });

@@ -52,7 +52,7 @@ export function createDataLayer(ports: DataLayerPorts): AnalyticsAdapter {
     ports.loadScript(`${SCRIPT}${encodeURIComponent(measurementId)}`);
   }
   return {
-    take: (event) => gtag('event', event.name, parametersOf(event, origin)),
+    onEvent: (event) => gtag('event', event.name, parametersOf(event, origin)),
     forget() {
       if (measurementId !== undefined) page[`ga-disable-${measurementId}`] = true;
       layer.length = 0;

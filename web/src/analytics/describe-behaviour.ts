@@ -22,7 +22,7 @@ const PRESSED = [
 ].join(', ');
 const TYPING_ROLES = '[role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"]';
 /** Kinds of input whose value the page has given them; every other kind holds what somebody typed. */
-const GIVEN_VALUE = /^(?:button|submit|reset|checkbox|radio)$/;
+const FIXED_VALUE_TYPES = /^(?:button|submit|reset|checkbox|radio)$/;
 const NO_TEXT_FROM =
   'input, select, textarea, script, style, svg, [contenteditable], [data-private]';
 
@@ -68,7 +68,7 @@ export function describeBehaviour(
 /** True for everything that takes typed text, of whatever kind, and for what lies inside of it. */
 export function isTyped(element: Element): boolean {
   const field = element.closest('input, textarea, [contenteditable]');
-  if (field instanceof HTMLInputElement && GIVEN_VALUE.test(field.type)) return false;
+  if (field instanceof HTMLInputElement && FIXED_VALUE_TYPES.test(field.type)) return false;
   return field !== null || element.closest(TYPING_ROLES) !== null;
 }
 
@@ -78,7 +78,7 @@ function valueOf(element: Element): string {
     return [...element.selectedOptions].map((option) => option.value).join(',');
   }
   if (element instanceof HTMLButtonElement) return element.value;
-  if (!(element instanceof HTMLInputElement) || !GIVEN_VALUE.test(element.type)) return '';
+  if (!(element instanceof HTMLInputElement) || !FIXED_VALUE_TYPES.test(element.type)) return '';
   return element.type === 'checkbox' ? String(element.checked) : element.value;
 }
 

@@ -76,8 +76,8 @@ describe('telling the server', () => {
   test('[ANALYT-9] waits ten seconds, and then sends all at once under one random visit', async () => {
     const { sink, sent, store, pass } = setUp();
     expect(store.size).toBe(0);
-    sink.take(spin());
-    sink.take(click('Play'));
+    sink.onEvent(spin());
+    sink.onEvent(click('Play'));
     await pass(9_999);
     expect(sent()).toEqual([]);
     await pass(1);
@@ -86,7 +86,7 @@ describe('telling the server', () => {
 
   test('[ANALYT-9] a page that goes sends what waits', () => {
     const { sink, sent } = setUp();
-    sink.take(spin());
+    sink.onEvent(spin());
     sink.flush();
     sink.flush();
     expect(sent()).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('telling the server', () => {
         (texts) => {
           const { sink, bodies, sent } = setUp();
           const fitting = texts.map((text) => text.slice(0, 200).toWellFormed());
-          for (const text of fitting) sink.take(click(text));
+          for (const text of fitting) sink.onEvent(click(text));
           sink.flush();
           for (const body of bodies) {
             expect(new TextEncoder().encode(body).length).toBeLessThanOrEqual(15_000);
@@ -116,10 +116,10 @@ describe('telling the server', () => {
     '[ANALYT-9] after %s it is quiet for a minute',
     async (answer) => {
       const { sink, bodies, pass } = setUp([answer]);
-      sink.take(spin());
+      sink.onEvent(spin());
       await pass(10_000);
       expect(bodies).toHaveLength(1);
-      sink.take(spin());
+      sink.onEvent(spin());
       await pass(10_000);
       sink.flush();
       expect(bodies).toHaveLength(1);
@@ -130,12 +130,12 @@ describe('telling the server', () => {
 
   test('[ANALYT-13] forgets the visit and what waits, and never sends again', async () => {
     const { sink, bodies, store, timers, pass } = setUp();
-    sink.take(spin());
+    sink.onEvent(spin());
     sink.flush();
-    sink.take(spin());
+    sink.onEvent(spin());
     sink.forget();
     expect([store.size, timers.size]).toEqual([0, 0]);
-    sink.take(spin());
+    sink.onEvent(spin());
     sink.flush();
     await pass(100_000);
     expect(bodies).toHaveLength(1);

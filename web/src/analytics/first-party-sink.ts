@@ -88,7 +88,7 @@ export function createFirstPartySink(ports: FirstPartySinkPorts): FirstPartySink
   }
 
   return {
-    take(event) {
+    onEvent(event) {
       if (isOver) return;
       queue = [...queue, event].slice(-QUEUE_MAX);
       if (queue.length >= ANALYTICS_BATCH_MAX) flush();

@@ -58,8 +58,8 @@ export function startCounting(
       page: pageOfPath(location.pathname)?.page ?? 'unknown',
       ...(Object.keys(campaign).length === 0 ? {} : { campaign }),
     };
-    firstParty.take(event);
-    layer.take(event);
+    firstParty.onEvent(event);
+    layer.onEvent(event);
   });
   const unwatch = watchBehaviour({
     root: document,

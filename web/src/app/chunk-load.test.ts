@@ -3,7 +3,7 @@ import {
   type ChunkLoadError,
   isChunkLoadError,
   loadChunk,
-  onChunkGivenUp,
+  onChunkFailed,
   wasChunkCutOff,
 } from './chunk-load.ts';
 
@@ -72,7 +72,7 @@ describe('loading a part', () => {
   test('[ERR-7] a part that fails twice is a ChunkLoadError with its cause, and is told', async () => {
     const part = loader('fails', 'fails', 'loads');
     const failures: unknown[] = [];
-    const stop = onChunkGivenUp((failure) => failures.push(failure));
+    const stop = onChunkFailed((failure) => failures.push(failure));
     const failure = await failureOf(loadChunk(part.load, timers()));
     stop();
     expect(failure.name).toBe('ChunkLoadError');

@@ -40,7 +40,7 @@ type FailureListener = (failure: ChunkLoadError) => void;
 const listeners = new Set<FailureListener>();
 
 /** Hears of every part that is given up. */
-export function onChunkGivenUp(callback: FailureListener): () => void {
+export function onChunkFailed(callback: FailureListener): () => void {
   listeners.add(callback);
   return () => listeners.delete(callback);
 }

@@ -4,7 +4,7 @@ import {
   forgetJackpotWin,
   jackpotBoard,
   pauseJackpots,
-  takeJackpots,
+  updateJackpots,
   tickerState,
   triggerJackpot,
 } from './jackpot-board.ts';
@@ -40,7 +40,7 @@ it('[LOBBY-5] no jackpot is shown without the flag, nor a number before a total 
 
 it('[JACK-1] the state holds what the specification names, and nothing else', () => {
   expect(jackpotBoard.read().loaded).toBe(false);
-  takeJackpots({ totals });
+  updateJackpots({ totals });
   triggerJackpot(WIN);
   const now = jackpotBoard.read();
   expect(jackpotStateSchema.safeParse(now).success).toBe(true);
@@ -71,6 +71,6 @@ it('[FRAME-19][FRAME-20] a win of a round that is still shown waits for its end'
 it('[LOBBY-5] the board takes totals as they are told, also while it is paused', () => {
   pauseJackpots(true);
   const next = { ...totals, POINTS: { ...totals.POINTS, GRAND: 9 } };
-  takeJackpots({ totals: next });
+  updateJackpots({ totals: next });
   expect(jackpotBoard.read()).toMatchObject({ totals: next, paused: true });
 });

@@ -26,7 +26,7 @@ const become = (change: Partial<JackpotState>): void => {
 };
 
 /** Takes what a socket told. Source: SOCK-3, SOCK-12. */
-export function takeJackpots(update: { readonly totals: JackpotTotals }): void {
+export function updateJackpots(update: { readonly totals: JackpotTotals }): void {
   become({ totals: update.totals, loaded: true });
 }
 

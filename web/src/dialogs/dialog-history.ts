@@ -43,7 +43,7 @@ export function createDialogHistory(stack: WatchedStack, ports: DialogHistoryPor
   const isOnEntry = () => isDialogEntry(ports.state());
   const isVisible = () => stack.visible() !== undefined;
 
-  function giveBack(): void {
+  function removeEntry(): void {
     if (isReturning || isVisible() || !isOnEntry()) return;
     isReturning = true;
     ports.back();
@@ -55,7 +55,7 @@ export function createDialogHistory(stack: WatchedStack, ports: DialogHistoryPor
       ports.push({ ...(typeof state === 'object' ? state : {}), [MARK]: true }, ports.address());
     } else if (!isVisible() && isOnEntry()) {
       // What closes a dialog often goes to another page at once, which then takes the entry.
-      ports.soon(giveBack);
+      ports.soon(removeEntry);
     }
   }
   return {

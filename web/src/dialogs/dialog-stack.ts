@@ -70,7 +70,7 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
     waiting = waiting.filter(({ name }) => isKept(name));
     if (visible !== undefined && !isKept(visible.name)) showNext();
   }
-  const takesPlace = (name: DialogName, of: OpenDialog): boolean =>
+  const isReplacing = (name: DialogName, of: OpenDialog): boolean =>
     rules[name].comes === 'asked' && !isBusy && rules[name].priority >= priorityOf(of);
 
   return {
@@ -80,7 +80,7 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
       // The parts belong together by the signature, which the compiler cannot follow into a union.
       const opened = { id: count, name, facts } as OpenDialog;
       waiting = [...waiting.filter((one) => one.name !== name), opened];
-      if (visible !== undefined && !takesPlace(name, visible)) return;
+      if (visible !== undefined && !isReplacing(name, visible)) return;
       if (visible === undefined) showNext();
       else {
         waiting = waiting.filter((one) => one !== opened);

@@ -34,7 +34,7 @@ export function createBetPlacer(ports: BetPlacerPorts): BetPlacer {
     }
     ports.journal.remove(requestId);
     const { betId, currency, betAmount, paytableResult, account } = outcome.value;
-    ports.balances.take(account);
+    ports.balances.update(account);
     ports.reports.staked({ betId, currency, betAmount });
     ports.reports.ended({ betId, currency, betAmount, amountWon: paytableResult.amountWon });
     return { reply: outcome.value };

@@ -82,7 +82,7 @@ export function openConversation(ports: ConversationPorts): Conversation {
     if (!isClosed) line.send({ controlType: 'response', commandType, data, id });
   };
 
-  async function take<N extends FrameRequestName>(
+  async function handleRequest<N extends FrameRequestName>(
     asked: { readonly name: N; readonly id: FrameMessageId; readonly data: unknown },
     handler: FrameHandlers[N],
   ): Promise<void> {
@@ -151,7 +151,7 @@ export function openConversation(ports: ConversationPorts): Conversation {
       ports.rethrow(new Error(CLIENT_TEXTS.GAME_FRAME_NOT_FOUND));
       return;
     }
-    take({ name, id, data }, ports.handlers[name]).catch((fault: unknown) => {
+    handleRequest({ name, id, data }, ports.handlers[name]).catch((fault: unknown) => {
       const { message } = REFUSALS.INTERNAL_ERROR;
       log(`The answer to ${name} failed`, fault);
       respond(name, id, frameError('INTERNAL_ERROR', message));

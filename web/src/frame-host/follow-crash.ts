@@ -26,7 +26,7 @@ export function followCrash(
     // Meanwhile another device may have laid a bet.
     onConnected: host.askOwnBets,
     onLost: () => undefined,
-    onTurnedAway: async (reason) => {
+    onRejected: async (reason) => {
       if (reason === 'invalid access token') return (await engine.tokens.refresh()).ok;
       // The call finds out whether the session is still good, and renews it if not.
       await engine.refreshBalances();

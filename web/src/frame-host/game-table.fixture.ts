@@ -81,7 +81,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
   };
   const { call, seen, logs, renewals } = callFor(answer);
   const balances = createBalances();
-  balances.take({ currency: 'POINTS', balance: 1_000, lockedBalance: 0, version: 7 });
+  balances.update({ currency: 'POINTS', balance: 1_000, lockedBalance: 0, version: 7 });
   const journal = createBetJournal(keep, { brand: 'a-brand', userId: 'alice' }, () => 1_000);
   const hold = createRoundHold();
   const page = {

@@ -52,12 +52,12 @@ export interface PlayPorts extends AskedOncePorts {
 }
 
 /** Takes the account of a reply; until the round is over the page shows it without the win. */
-export function takeAccount(
+export function applyAccount(
   { balances, hold, reports }: Pick<PlayPorts, 'balances' | 'hold' | 'reports'>,
   account: AccountState,
   amountWon: number,
 ): void {
-  balances.take(account);
+  balances.update(account);
   hold.begin({
     currency: account.currency,
     balance: Math.max(0, account.balance - amountWon),

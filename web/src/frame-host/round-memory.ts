@@ -22,7 +22,7 @@ export function createRoundMemory(): RoundMemory {
   let last: CrashRound | undefined;
   let known: Lists = {};
   let waiting: Lists & Pick<RoundNotification, 'ownBets'> = {};
-  const take = (round: CrashRound): void => {
+  const remember = (round: CrashRound): void => {
     const { history, players } = round;
     const lists = {
       ...(history === undefined ? {} : { history }),
@@ -33,9 +33,9 @@ export function createRoundMemory(): RoundMemory {
     waiting = { ...waiting, ...lists };
   };
   return {
-    skip: take,
+    skip: remember,
     forward(round) {
-      take(round);
+      remember(round);
       const whole = { ...round, ...waiting };
       waiting = {};
       return whole;

@@ -10,7 +10,7 @@ export function rememberPlace(place: LanguagePlace): void {
   if (navigator.cookieEnabled) sessionStorage.setItem(KEY, `${place} ${Math.round(scrollY)}`);
 }
 
-function takePlace(): { readonly isInPage: boolean; readonly top: number } | undefined {
+function consumePlace(): { readonly isInPage: boolean; readonly top: number } | undefined {
   const kept = navigator.cookieEnabled ? sessionStorage.getItem(KEY) : null;
   if (kept === null) return undefined;
   sessionStorage.removeItem(KEY);
@@ -23,7 +23,7 @@ function takePlace(): { readonly isInPage: boolean; readonly top: number } | und
  * that was used. Does nothing after any other load. Source: LANG-13.
  */
 export function returnToPlace(): void {
-  const place = takePlace();
+  const place = consumePlace();
   if (place === undefined) return;
   if (place.isInPage) {
     const control = document.querySelector<HTMLElement>('footer [lang][aria-pressed="true"]');

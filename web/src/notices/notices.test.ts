@@ -68,18 +68,18 @@ function openPage(sources: OfferSources) {
   };
 }
 
-const give = (offer: OfferSummary | undefined) => () => Promise.resolve(offer);
+const offerOf = (offer: OfferSummary | undefined) => () => Promise.resolve(offer);
 const LATER = offerEnding(7 * DAY_MS);
 
 describe('what the server announces', () => {
   it('[NOTE-1] free play comes five seconds after login, unredeemed credits six', async () => {
-    const free = openPage({ freePlay: give(LATER) });
+    const free = openPage({ freePlay: offerOf(LATER) });
     free.notices.signedIn();
     await free.pass(4_500);
     expect(free.events).toEqual([]);
     await free.pass(60_000);
     expect(free.events).toEqual([{ atMs: 5_000, name: 'free_play_dialog' }]);
-    const credits = openPage({ unredeemedCredits: give(offerEnding(3_600_000)) });
+    const credits = openPage({ unredeemedCredits: offerOf(offerEnding(3_600_000)) });
     credits.notices.signedIn();
     await credits.pass(60_000);
     expect(credits.events).toEqual([{ atMs: 6_000, name: 'unredeemed_credits_reminder' }]);
@@ -94,7 +94,7 @@ describe('what the server announces', () => {
   });
 
   it('[NOTE-2] in a game or a dialog it tries again after ten seconds', async () => {
-    const { notices, pass, state, events } = openPage({ freePlay: give(LATER) });
+    const { notices, pass, state, events } = openPage({ freePlay: offerOf(LATER) });
     state.isBusy = true;
     notices.signedIn();
     await pass(14_500);
@@ -105,8 +105,8 @@ describe('what the server announces', () => {
 
   it('[NOTE-2] one announcement waits for the other', async () => {
     const { notices, pass, state, events } = openPage({
-      freePlay: give(LATER),
-      unredeemedCredits: give(offerEnding(3_600_000)),
+      freePlay: offerOf(LATER),
+      unredeemedCredits: offerOf(offerEnding(3_600_000)),
     });
     notices.signedIn();
     await pass(14_000);
@@ -124,7 +124,7 @@ describe('what the server announces', () => {
     [DAY_MS, 'free_play_reminder'],
     [5_001, 'free_play_reminder'],
   ])('[NOTE-3] an end %i ms after login is announced by %s', async (endsAfterMs, name) => {
-    const { notices, pass, events } = openPage({ freePlay: give(offerEnding(endsAfterMs)) });
+    const { notices, pass, events } = openPage({ freePlay: offerOf(offerEnding(endsAfterMs)) });
     notices.signedIn();
     await pass(8_000);
     expect(events).toEqual([{ atMs: 5_000, name }]);
@@ -132,7 +132,7 @@ describe('what the server announces', () => {
 
   it('[NOTE-3] what has ended, is used up or is not there is not announced', async () => {
     for (const offer of [offerEnding(5_000), { ...LATER, plays: 0 }, undefined]) {
-      const { notices, pass, events } = openPage({ freePlay: give(offer) });
+      const { notices, pass, events } = openPage({ freePlay: offerOf(offer) });
       notices.signedIn();
       await pass(60_000);
       expect(events).toEqual([]);
@@ -140,7 +140,7 @@ describe('what the server announces', () => {
   });
 
   it('[NOTE-4] credits that last longer are announced like free plays', async () => {
-    const { notices, pass, events } = openPage({ unredeemedCredits: give(LATER) });
+    const { notices, pass, events } = openPage({ unredeemedCredits: offerOf(LATER) });
     notices.signedIn();
     await pass(8_000);
     expect(events).toEqual([{ atMs: 6_000, name: 'free_play_dialog' }]);
@@ -169,7 +169,7 @@ describe('what the server announces', () => {
         new Promise((resolve) => {
           answer = resolve;
         }),
-      unredeemedCredits: give(LATER),
+      unredeemedCredits: offerOf(LATER),
     });
     page.notices.signedIn();
     page.state.isBusy = true;
@@ -184,7 +184,7 @@ describe('what the server announces', () => {
   });
 
   it('[NOTE-7] nothing is offered within a minute of a loss or during a break', async () => {
-    const page = openPage({ freePlay: give(LATER) });
+    const page = openPage({ freePlay: offerOf(LATER) });
     page.notices.signedIn();
     await page.pass(2_000);
     page.state.lastLossAtMs = page.state.nowMs;
@@ -214,7 +214,7 @@ describe('what the server announces', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-        const page = openPage({ freePlay: give(LATER), unredeemedCredits: give(LATER) });
+        const page = openPage({ freePlay: offerOf(LATER), unredeemedCredits: offerOf(LATER) });
         let isIn = false;
         for (const { does, thenMs } of steps) {
           const before = page.events.length;

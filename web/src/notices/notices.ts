@@ -50,7 +50,7 @@ export interface Notices {
 export function createNotices(ports: NoticePorts): Notices {
   const waiting = new Set<() => void>();
   // Counts sign-outs: an answer that comes after one belongs to nobody.
-  let turn = 0;
+  let signOutCount = 0;
 
   function schedule(durationMs: number, task: () => void): void {
     const cancel = ports.after(durationMs, () => {
@@ -73,10 +73,10 @@ export function createNotices(ports: NoticePorts): Notices {
       again();
       return;
     }
-    const asked = turn;
+    const asked = signOutCount;
     ask().then(
       (offer) => {
-        if (asked !== turn || offer === undefined) return;
+        if (asked !== signOutCount || offer === undefined) return;
         const leftMs = Date.parse(offer.endDate) - ports.nowMs();
         if (leftMs <= 0 || offer.plays <= 0) return;
         // Much can begin while the server is asked.
@@ -95,7 +95,7 @@ export function createNotices(ports: NoticePorts): Notices {
     if (bonusApplied) ports.refreshBalances();
   }
   function signedOut(): void {
-    turn += 1;
+    signOutCount += 1;
     for (const cancel of waiting) cancel();
     waiting.clear();
   }

@@ -9,7 +9,7 @@ import type { Outcome } from '../session/types.ts';
 type Engine = Pick<SessionEngine, 'call' | 'facts' | 'become'>;
 
 /** The page shows what the server has stored, unless somebody else is here by now. */
-function take(engine: Engine, userId: string, change: Partial<UserDetails>): void {
+function updateDetails(engine: Engine, userId: string, change: Partial<UserDetails>): void {
   const { person, details } = engine.facts();
   if (person?.uid !== userId || details === undefined) return;
   engine.become({ step: 'personChanged', person, details: { ...details, ...change } });
@@ -23,7 +23,7 @@ export async function changeNickname(
 ): Promise<Outcome> {
   const answer = await engine.call(updateUser, { params: { userId }, body: { nickname } });
   if (!answer.ok) return { ok: false, message: nicknameSentence(answer.problem) };
-  take(engine, userId, { nickname: answer.value.nickname });
+  updateDetails(engine, userId, { nickname: answer.value.nickname });
   return { ok: true };
 }
 
@@ -49,15 +49,15 @@ export async function storeMarketingPreferences(
 ): Promise<Outcome> {
   const { details } = engine.facts();
   const before = details?.marketingPreferences;
-  take(engine, userId, { marketingPreferences: wanted });
+  updateDetails(engine, userId, { marketingPreferences: wanted });
   const answer = await engine.call(updateMarketingPreferences, {
     params: { userId },
     body: wanted,
   });
   if (answer.ok) {
-    take(engine, userId, { marketingPreferences: answer.value.marketingPreferences });
+    updateDetails(engine, userId, { marketingPreferences: answer.value.marketingPreferences });
     return { ok: true };
   }
-  if (before !== undefined) take(engine, userId, { marketingPreferences: before });
+  if (before !== undefined) updateDetails(engine, userId, { marketingPreferences: before });
   return callProblem(answer.problem);
 }

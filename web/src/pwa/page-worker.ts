@@ -21,7 +21,7 @@ export interface PageWorker {
   /** Fetches the worker anew, so that a new version is kept before it is asked for. */
   readonly refresh: () => void;
   /** Lets a new version that waits take over from the old one. */
-  readonly takeOver: () => void;
+  readonly activateUpdate: () => void;
 }
 
 /** Registers the service worker. Tells when another version has taken over. Source: SW-7. */
@@ -29,7 +29,7 @@ export function registerWorker(onReplaced: () => void): PageWorker {
   // Some browsers have none in private windows, and none has one on a plain address.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (workers === undefined || !isSecureContext) {
-    return { refresh: () => undefined, takeOver: () => undefined };
+    return { refresh: () => undefined, activateUpdate: () => undefined };
   }
   // The first one takes over a page that had none: nothing has been replaced.
   let hadOne = workers.controller !== null;
@@ -47,7 +47,7 @@ export function registerWorker(onReplaced: () => void): PageWorker {
     refresh() {
       void registered.then((registration) => registration?.update().catch(() => undefined));
     },
-    takeOver() {
+    activateUpdate() {
       void registered.then((registration) => registration?.waiting?.postMessage('takeOver'));
     },
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { buildConfigSchema } from '@jubilee/contract/settings/build-config';
 import { pageVersion } from '../app/app-config.ts';
-import { onChunkGivenUp } from '../app/chunk-load.ts';
+import { onChunkFailed } from '../app/chunk-load.ts';
 import { nowMs } from '../app/clock.ts';
 import { logProblem } from '../app/log.ts';
 import { isOnline, onWake } from '../app/on-wake.ts';
@@ -44,7 +44,7 @@ const reload = createReload({
 /** Brings the page to the newest version, as its visitor has asked. Source: SW-2. */
 export function updateNow(): void {
   if (newVersion !== undefined) rememberTried(newVersion);
-  worker?.takeOver();
+  worker?.activateUpdate();
   reload();
 }
 
@@ -80,7 +80,7 @@ export function followUpdates(onNewVersion: () => void): () => void {
     },
     onFailure: (cause) => logFailure(cause),
   });
-  const stop = onChunkGivenUp(() => void watch.check());
+  const stop = onChunkFailed(() => void watch.check());
   return () => {
     watch.stop();
     stop();

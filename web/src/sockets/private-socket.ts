@@ -13,7 +13,7 @@ export interface PrivateSocketPorts {
   readonly onConnected: () => void;
   readonly onLost: () => void;
   /** The server turned the connection away or ended it. True when it is worth another try. */
-  readonly onTurnedAway: (reason: string) => Promise<boolean>;
+  readonly onRejected: (reason: string) => Promise<boolean>;
   /** Calls back when the person or the network comes back; gives a way to stop. */
   readonly onWake: (listener: () => void) => () => void;
   /** Whether the device has a line; without one nothing is tried until it wakes. */
@@ -28,7 +28,7 @@ export interface OpenSocket {
 }
 
 /** Tries after being turned away, until a connection stands again. */
-const TURNED_AWAY_TRIES_MAX = 2;
+const REJECTED_TRIES_MAX = 2;
 
 /**
  * A socket with the player's token. Five tries, 1000 ms apart, then it waits until the person comes
@@ -42,12 +42,12 @@ export function openPrivateSocket(
 ): OpenSocket {
   let socket: Socket | undefined;
   let isClosed = false;
-  let turnedAway = 0;
+  let rejections = 0;
 
   const tryAgain = (reason: string): void => {
-    if (turnedAway >= TURNED_AWAY_TRIES_MAX) return;
-    turnedAway += 1;
-    void ports.onTurnedAway(reason).then((isWorthIt) => {
+    if (rejections >= REJECTED_TRIES_MAX) return;
+    rejections += 1;
+    void ports.onRejected(reason).then((isWorthIt) => {
       if (isWorthIt && !isClosed) socket?.connect();
     });
   };
@@ -61,12 +61,12 @@ export function openPrivateSocket(
       randomizationFactor: 0,
       forceNew: true,
       autoConnect: ports.isOnline(),
-      auth: (give) => {
-        void ports.auth().then((data) => give(data ?? {}));
+      auth: (sendAuth) => {
+        void ports.auth().then((data) => sendAuth(data ?? {}));
       },
     });
     socket.on('connect', () => {
-      turnedAway = 0;
+      rejections = 0;
       ports.onConnected();
     });
     socket.on('disconnect', (reason) => {
@@ -84,7 +84,7 @@ export function openPrivateSocket(
 
   const stopListening = ports.onWake(() => {
     if (socket === undefined || socket.connected || !ports.isOnline()) return;
-    turnedAway = 0;
+    rejections = 0;
     socket.connect();
   });
   ports.load().then(start, (cause: unknown) => ports.log('The socket library did not load', cause));

@@ -165,13 +165,13 @@ test('[FAIR-12] a book whose hold does not follow from its board is a fault', ()
       : [event],
   );
   expect(pay(richer)).toThrow('no coin of this game');
-  const onTaken = change((event) => {
+  const onOccupiedCell = change((event) => {
     const [start] = ofType(book, 'holdStart');
     return event.type === 'respin' && event.respin === 1
       ? [{ ...event, coins: start?.coins.slice(0, 1) ?? [] }]
       : [event];
   });
-  expect(pay(onTaken)).toThrow('do not fit');
+  expect(pay(onOccupiedCell)).toThrow('do not fit');
   const amounts = change((event) => ('amount' in event ? [{ ...event, amount: 1 }] : [event]));
   expect(payHoldSpinBook(compiled, amounts)).toBe(payHoldSpinBook(compiled, book));
 });

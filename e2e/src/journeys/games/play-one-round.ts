@@ -86,7 +86,7 @@ export const flyOnce: PlayOneRound = async ({ frame, advance }) => {
   const main = (name: string) =>
     frame.locator('button.main-button[aria-disabled="false"]', { hasText: name });
   const [place, queue] = [main('Place bet'), main('Bet on the next round')];
-  const takeBack = main('Take bet back');
+  const takeBackButton = main('Take bet back');
   const flying = frame.getByText('Flying', { exact: true });
   const ended = frame.locator('.flight-line', { hasText: /^It came down/ });
   await frame.getByLabel('Automatic cash-out at').fill('1.01');
@@ -96,7 +96,7 @@ export const flyOnce: PlayOneRound = async ({ frame, advance }) => {
   });
   await queue.click();
   await until('the bet in its flight', ROUND_MS_MAX, async () => {
-    if (await takeBack.isVisible()) return true;
+    if (await takeBackButton.isVisible()) return true;
     if (await flying.isVisible()) await overFrom(flying, FLIGHT_MS);
     else if (await ended.isVisible()) await overFrom(ended, PAUSE_MS);
     return false;

@@ -4,7 +4,7 @@ import { parseDsn } from './dsn.ts';
 import { readEnvelope } from '../envelope.ts';
 
 /** Pictures of the screen, recordings and attached files are none of the service's business. */
-const TAKEN: ReadonlySet<string> = new Set(['event']);
+const ACCEPTED_ITEMS: ReadonlySet<string> = new Set(['event']);
 const RETRY_AFTER_DEFAULT_SECONDS = 60;
 const RETRY_AFTER_MAX_SECONDS = 86_400;
 
@@ -33,7 +33,7 @@ export function createSentryIntake(options: SentryIntakeOptions): ErrorIntake {
     accepts(envelope) {
       const read = readEnvelope(envelope);
       if (read === undefined || read.dsn !== options.dsn || read.items.length === 0) return false;
-      return read.items.every(({ type }) => TAKEN.has(type));
+      return read.items.every(({ type }) => ACCEPTED_ITEMS.has(type));
     },
     async forward(envelope) {
       // The service has asked to be left alone: asking again would only prolong it.

@@ -12,7 +12,7 @@ export interface Grant {
 export interface Grants {
   readonly issue: (grant: Grant) => string;
   /** Once only. */
-  readonly take: (secret: string, provider: string) => Grant | undefined;
+  readonly redeem: (secret: string, provider: string) => Grant | undefined;
   readonly read: (secret: string, provider: string) => Grant | undefined;
 }
 
@@ -41,7 +41,7 @@ export function createGrants(options: {
       return secret;
     },
     read,
-    take(secret, provider) {
+    redeem(secret, provider) {
       const grant = read(secret, provider);
       kept.delete(secret);
       return grant;

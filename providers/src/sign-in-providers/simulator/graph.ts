@@ -31,7 +31,7 @@ function accessToken(
   const isApp =
     query.get('client_id') === SIMULATED_CLIENT_ID && isSecret(query.get('client_secret') ?? '');
   if (!isApp) return refused(400, 'Error validating client secret.');
-  const grant = codes.take(query.get('code') ?? '', PROVIDER_NAME);
+  const grant = codes.redeem(query.get('code') ?? '', PROVIDER_NAME);
   if (grant === undefined || grant.redirectUri !== query.get('redirect_uri')) {
     return refused(400, 'This authorization code has been used.');
   }

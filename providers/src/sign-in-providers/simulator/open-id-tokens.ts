@@ -58,7 +58,7 @@ export async function tradeCode(
     return refused(401, 'invalid_client');
   if (form.get('grant_type') !== 'authorization_code')
     return refused(400, 'unsupported_grant_type');
-  const grant = parts.codes.take(form.get('code') ?? '', provider);
+  const grant = parts.codes.redeem(form.get('code') ?? '', provider);
   if (grant === undefined || !isSameFlow(grant, form)) return refused(400, 'invalid_grant');
   const idToken = await parts.keys.sign(claimsOf(provider, issuer, grant, parts.now()));
   return json(200, {

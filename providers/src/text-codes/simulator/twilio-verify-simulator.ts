@@ -83,7 +83,7 @@ const TROUBLES: Readonly<Record<Injection['trouble'], SimulatedAnswer | undefine
 export function createTwilioVerifySimulator(options: SimulatorOptions): TwilioVerifySimulator {
   const verifications = new Set<Verification>();
   const injections: Injection[] = [];
-  const takeInjection = (call: Injection['call']): Injection | undefined => {
+  const consumeInjection = (call: Injection['call']): Injection | undefined => {
     const index = injections.findIndex((one) => one.call === call);
     return index === -1 ? undefined : injections.splice(index, 1)[0];
   };
@@ -102,7 +102,7 @@ export function createTwilioVerifySimulator(options: SimulatorOptions): TwilioVe
       const brandName = options.brandNameOf(service);
       if (brandName === undefined) return NOT_FOUND;
       const call = route[2] === 'Verifications' ? 'send' : 'check';
-      const injected = takeInjection(call);
+      const injected = consumeInjection(call);
       const trouble = injected === undefined ? undefined : TROUBLES[injected.trouble];
       if (trouble !== undefined) return trouble;
       const form = new URLSearchParams(request.body);

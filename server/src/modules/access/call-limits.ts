@@ -63,19 +63,19 @@ export function createCallLimits(
   return {
     admitNetwork(call, address) {
       const network = deps.networkOf(address);
-      take(perNetwork, network);
-      if (ENTRY_CALLS.has(call.name)) take(entryPerNetwork, network);
+      consume(perNetwork, network);
+      if (ENTRY_CALLS.has(call.name)) consume(entryPerNetwork, network);
     },
     admitPlayer(call, brandNumber, subject) {
       const player = `${brandNumber}:${subject}`;
-      take(perPlayer, player);
-      if (ENTRY_CALLS.has(call.name)) take(entryPerPlayer, player);
+      consume(perPlayer, player);
+      if (ENTRY_CALLS.has(call.name)) consume(entryPerPlayer, player);
     },
   };
 }
 
-function take(buckets: TokenBuckets<string>, key: string): void {
-  const waitMs = buckets.take(key);
+function consume(buckets: TokenBuckets<string>, key: string): void {
+  const waitMs = buckets.consume(key);
   if (waitMs > 0) {
     throw new HttpRefusal('TOO_MANY_REQUESTS', undefined, Math.ceil(waitMs / 1_000));
   }

@@ -35,7 +35,7 @@ export function createAnalytics(deps: {
   const buckets = tokenBuckets<string>(LIMIT, { now: deps.nowMs, keysMax: NETWORKS_MAX });
   const dayOf = (epochMs: number): string => isoInstant(epochMs).slice(0, 10);
   return {
-    admit: (address) => Math.ceil(buckets.take(deps.networkOf(address)) / 1_000),
+    admit: (address) => Math.ceil(buckets.consume(deps.networkOf(address)) / 1_000),
     record: (brand, visitId, events) =>
       addEvents(db, { day: dayOf(clock.now()), brandNumber: brand.number, stage, visitId, events }),
     async forgetOld() {

@@ -27,7 +27,7 @@ import {
   selectNewestRounds,
 } from './rounds.store.ts';
 
-const TURN_MS = 250;
+const TICK_MS = 250;
 const SEED_BYTES = 32;
 const LEFT_OVER_EVERY_MS = 2_000;
 /** Younger ones are most likely being booked right now. */
@@ -39,12 +39,12 @@ export function keepRooms(ports: BingoPorts, brands: readonly Brand[]): { stop()
   const loops = brands.map((brand) => {
     let isQuiet = false;
     return repeatEvery(
-      TURN_MS,
+      TICK_MS,
       async () => {
         const isOffered = ports.isOffered(brand);
         // Where the room is off and its last round is over, nobody asks the database.
         if (isQuiet && !isOffered) return;
-        isQuiet = !(await turnRoom(ports, brand.number, isOffered));
+        isQuiet = !(await tickRoom(ports, brand.number, isOffered));
       },
       fault('a bingo round could not be moved'),
     );
@@ -62,7 +62,7 @@ export function keepRooms(ports: BingoPorts, brands: readonly Brand[]): { stop()
 }
 
 /** One look at the round of a brand, and what is due in it. Answers whether there was one under way. */
-export async function turnRoom(
+export async function tickRoom(
   ports: BingoPorts,
   brand: number,
   isOffered: boolean,

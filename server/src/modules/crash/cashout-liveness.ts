@@ -26,7 +26,7 @@ export async function holdCashoutLivenessLock(deps: {
     client.release(true);
   }
 
-  async function take(): Promise<void> {
+  async function acquire(): Promise<void> {
     if (held !== undefined) return;
     const client = await pool.connect();
     try {
@@ -42,8 +42,8 @@ export async function holdCashoutLivenessLock(deps: {
     }
   }
 
-  await take().catch(onFault);
-  const loop = repeatEvery(AGAIN_MS, take, onFault);
+  await acquire().catch(onFault);
+  const loop = repeatEvery(AGAIN_MS, acquire, onFault);
   return {
     async stop() {
       await loop.stop();

@@ -1,6 +1,6 @@
 /** Makes and reads the chain of a brand's rounds. Source: CRASH-7. */
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextEventLoopTick } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
@@ -66,7 +66,7 @@ export function createChains(deps: {
         linksSealed.push(sealer.seal(Buffer.from(link, 'hex'), placeOf(chainId, position)));
       }
       link = hashed(link);
-      if (position % HASHES_AT_ONCE === 0) await nextTurn();
+      if (position % HASHES_AT_ONCE === 0) await nextEventLoopTick();
     }
     const publishedHash = Buffer.from(link, 'hex');
     const { rounds } = settings;
@@ -76,7 +76,7 @@ export function createChains(deps: {
   }
 
   /** Only now, with the publication behind it. */
-  async function giveSalt(chain: ChainRow): Promise<void> {
+  async function assignSalt(chain: ChainRow): Promise<void> {
     const at = isoInstant(clock.now());
     if (settings.salt === 'house') {
       const text = Buffer.from(ids.bytes(SEED_BYTES)).toString('hex');
@@ -115,7 +115,7 @@ export function createChains(deps: {
         chain = await selectChainInUse(pool, brand);
       }
       if (chain !== undefined && chain.salt === null) {
-        await giveSalt(chain);
+        await assignSalt(chain);
         chain = await selectChainInUse(pool, brand);
       }
       return withSalt(chain);

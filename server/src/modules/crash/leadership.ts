@@ -3,7 +3,7 @@
  * the number that its writes carry. Source: CRASH-13.
  */
 import type { Pool, PoolClient } from 'pg';
-import { nextFence, takeLock, takeOverRounds } from './rounds.store.ts';
+import { nextFence, tryAcquireLeaderLock, fenceRounds } from './rounds.store.ts';
 
 export interface Leadership {
   /** The number of this leader; undefined while another one leads. Asks at most once per call. */
@@ -33,9 +33,9 @@ export function createLeadership(pool: Pool): Leadership {
   async function ask(): Promise<void> {
     const client = await pool.connect();
     try {
-      if (await takeLock(client)) {
+      if (await tryAcquireLeaderLock(client)) {
         const fence = await nextFence(client);
-        await takeOverRounds(client, fence);
+        await fenceRounds(client, fence);
         client.once('error', lose);
         client.once('end', () => {
           if (held?.client === client) lose();

@@ -37,7 +37,7 @@ export interface KeeperPorts extends ClosePorts {
 /** Cash-outs that other processes received before the end have so long to get on record. */
 const LATE_CLAIMS_MS = 1_000;
 /** A game that is switched off, or a salt that is awaited, is looked for about once a second. */
-const IDLE_TURNS = 20;
+const IDLE_TICKS = 20;
 /** Four times a second: no process that died hears again in less. */
 const LIVENESS_CHECK_TICKS = 5;
 
@@ -49,7 +49,7 @@ interface Kept {
     readonly crashCents: number;
     readonly gameHash: string;
     nextExit: number;
-    turns: number;
+    ticks: number;
   };
   /** When it has ended: whether those who leave by themselves are paid, and the rest is closed. */
   readonly paid?: boolean;
@@ -59,14 +59,14 @@ interface Kept {
 export function createRoundKeeper(
   ports: KeeperPorts,
   brand: { readonly number: number; readonly isOffered: () => boolean },
-): { turn(): Promise<void> } {
+): { tick(): Promise<void> } {
   const { pool, clock, ids, sealer, chains, claims, leadership, log } = ports;
   let kept: Kept | undefined;
   let lastFence: bigint | undefined;
   /** A run in which perhaps nobody handled a cash-out: no process did, or another leader began it. */
   let interrupted: string | undefined;
   /** Turns to let pass while there is nothing to do. */
-  let idleTurns = 0;
+  let idleTicks = 0;
 
   async function move(
     from: Kept,
@@ -87,7 +87,7 @@ export function createRoundKeeper(
   }
 
   /** Of a round that a process before this one began: finished from its start, or returned. */
-  async function takeOver(fence: bigint): Promise<Kept | undefined> {
+  async function resumeUnfinished(fence: bigint): Promise<Kept | undefined> {
     const round = await selectUnfinished(pool, brand.number);
     if (round === undefined) return undefined;
     const isNotStarted = round.phase === PHASE.BETTING || round.phase === PHASE.LOCKED;
@@ -135,8 +135,8 @@ export function createRoundKeeper(
     const startedMs = instant(round.started_at);
     const lasts = runMs(RULES, state.crashCents);
     const elapsed = clock.now() - startedMs;
-    if (elapsed >= lasts || state.turns % LIVENESS_CHECK_TICKS === 0) await checkLiveness(round);
-    state.turns += 1;
+    if (elapsed >= lasts || state.ticks % LIVENESS_CHECK_TICKS === 0) await checkLiveness(round);
+    state.ticks += 1;
     if (elapsed >= lasts) {
       const isLate = clock.now() >= startedMs + lasts + LATE_CLAIMS_MS;
       if (round.round_id === interrupted) {
@@ -173,7 +173,7 @@ export function createRoundKeeper(
   async function startOfRun(round: RoundRow): Promise<NonNullable<Kept['run']>> {
     const chain = await chains.byId(round.chain_id);
     const bets = await selectBetsOfRound(pool, round.round_id);
-    return { ...pointOf(sealer, round, chain.salt), nextExit: nextExit(bets), turns: 0 };
+    return { ...pointOf(sealer, round, chain.salt), nextExit: nextExit(bets), ticks: 0 };
   }
 
   async function end(ended: Kept): Promise<Kept | undefined> {
@@ -214,7 +214,7 @@ export function createRoundKeeper(
     );
   }
 
-  async function giveBack(returning: Kept): Promise<undefined> {
+  async function refundAll(returning: Kept): Promise<undefined> {
     const { round } = returning;
     await settleAsked(ports, round);
     await returnAllIn(round);
@@ -238,35 +238,35 @@ export function createRoundKeeper(
       case PHASE.ENDED:
         return end(now);
       case PHASE.RETURNING:
-        return giveBack(now);
+        return refundAll(now);
       default:
         return undefined;
     }
   }
 
   return {
-    async turn() {
+    async tick() {
       const fence = await leadership.fence();
       if (fence === undefined) {
         kept = undefined;
         return;
       }
-      if (idleTurns > 0) {
-        idleTurns -= 1;
+      if (idleTicks > 0) {
+        idleTicks -= 1;
         return;
       }
       // A turn that fails leaves nothing kept: it may be behind, and is read again.
       let current = kept;
       kept = undefined;
       if (fence !== lastFence) {
-        current = await takeOver(fence);
+        current = await resumeUnfinished(fence);
         lastFence = fence;
       } else if (current === undefined) {
         const round = await selectUnfinished(pool, brand.number);
         current = round === undefined ? undefined : { round, fence };
       }
       if (current === undefined && brand.isOffered()) current = await open(fence);
-      if (current === undefined) idleTurns = IDLE_TURNS;
+      if (current === undefined) idleTicks = IDLE_TICKS;
       else kept = await step(current);
     },
   };

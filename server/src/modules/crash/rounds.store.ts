@@ -29,7 +29,7 @@ export interface RoundRow {
 }
 
 /** One connection has the lock or nobody; it is let go with the connection. */
-export async function takeLock(client: PoolClient): Promise<boolean> {
+export async function tryAcquireLeaderLock(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     `select pg_try_advisory_lock(hashtext('crash leader'), 0) as taken`,
   );
@@ -67,7 +67,7 @@ export async function nextFence(client: PoolClient): Promise<bigint> {
 }
 
 /** From here on the unfinished rounds hear of this leader only. */
-export async function takeOverRounds(client: PoolClient, fence: bigint): Promise<void> {
+export async function fenceRounds(client: PoolClient, fence: bigint): Promise<void> {
   await client.query('update crash.round set fence = $1 where phase not in (5, 7) and fence < $1', [
     fence,
   ]);

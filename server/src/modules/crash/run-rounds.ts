@@ -7,7 +7,7 @@ import type { CrashPorts } from './crash-ports.ts';
 import { createLeadership } from './leadership.ts';
 import { createRoundKeeper } from './round-keeper.ts';
 
-const TURN_MS = 50;
+const TICK_MS = 50;
 const LEFT_OVER_EVERY_MS = 2_000;
 /** Younger ones are most likely being booked right now. */
 const LEFT_OVER_AGE_MS = 3_000;
@@ -24,7 +24,7 @@ export function runRounds(
       { ...ports, leadership },
       { number: brand.number, isOffered: () => ports.isOffered(brand) },
     );
-    return repeatEvery(TURN_MS, () => keeper.turn(), fault('a crash round could not be moved'));
+    return repeatEvery(TICK_MS, () => keeper.tick(), fault('a crash round could not be moved'));
   });
   const leftOver = repeatEvery(
     LEFT_OVER_EVERY_MS,

@@ -49,7 +49,7 @@ export async function acceptErrorReports(app: HttpApp, ports: ErrorTunnelPorts):
       // Other sites could make their visitors use up what the service takes in a month.
       if (origin !== undefined && !ports.isOwnPage(origin, host))
         throw new HttpRefusal('NOT_FOUND');
-      const waitMs = buckets.take(ports.networkOf(request.ip));
+      const waitMs = buckets.consume(ports.networkOf(request.ip));
       if (waitMs > 0)
         throw new HttpRefusal('TOO_MANY_REQUESTS', undefined, Math.ceil(waitMs / 1_000));
       return handOn(request, reply, intake, lost);

@@ -41,7 +41,7 @@ export async function acceptPolicyReports(
       scope.addContentTypeParser(type, options, (_request, body, done) => done(null, body));
     }
     scope.post(REPORTS_PATH, (request, reply) => {
-      const waitMs = buckets.take(deps.networkOf(request.ip));
+      const waitMs = buckets.consume(deps.networkOf(request.ip));
       if (waitMs > 0) {
         throw new HttpRefusal('TOO_MANY_REQUESTS', undefined, Math.ceil(waitMs / 1_000));
       }

@@ -38,7 +38,7 @@ export async function publishBalances(deps: {
     }
   }
 
-  async function turn(): Promise<void> {
+  async function tick(): Promise<void> {
     // Nobody listens: skip what happens meanwhile instead of reading it.
     if (deps.sockets.connectionCount() === 0) {
       const horizon = await deps.wallet.outboxHorizon();
@@ -49,7 +49,7 @@ export async function publishBalances(deps: {
     for (let shard = 0; shard < OUTBOX_SHARDS && !closed; shard += 1) await readShard(shard);
   }
 
-  const loop = repeatEvery(INTERVAL_MS, turn, (error) =>
+  const loop = repeatEvery(INTERVAL_MS, tick, (error) =>
     deps.log.error({ err: error }, 'the outbox could not be read'),
   );
   return {

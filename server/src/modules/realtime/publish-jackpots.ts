@@ -31,7 +31,7 @@ export async function publishJackpots(deps: {
     return totals === undefined ? undefined : ['JACKPOT_UPDATE', { totals }];
   });
 
-  async function turn(): Promise<void> {
+  async function tick(): Promise<void> {
     await jackpots.refresh();
     for (const brand of brands) {
       const totals = totalsOf(brand);
@@ -47,7 +47,7 @@ export async function publishJackpots(deps: {
     winsFrom = next;
   }
 
-  const loop = repeatEvery(INTERVAL_MS, turn, (error) =>
+  const loop = repeatEvery(INTERVAL_MS, tick, (error) =>
     log.error({ err: error }, 'the jackpots could not be published'),
   );
   return { close: () => loop.stop() };

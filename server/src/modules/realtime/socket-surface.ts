@@ -199,7 +199,7 @@ async function admitPlayer(
     return 'session required';
   }
   if (player.state === 'DISABLED') return 'account disabled';
-  if (!takePlace(socket, `${space.name}:${session.walletId}`, places)) {
+  if (!reserveConnection(socket, `${space.name}:${session.walletId}`, places)) {
     return 'too many connections';
   }
   socket.data.walletId = session.walletId;
@@ -227,7 +227,7 @@ async function mayStay(socket: AppSocket, deps: Deps): Promise<boolean> {
  * Counted at admission, not by who is in the room: those who come at once would all find it empty.
  * The place is free again when the socket or its connection ends, whichever comes first.
  */
-function takePlace(socket: AppSocket, key: string, places: Map<string, number>): boolean {
+function reserveConnection(socket: AppSocket, key: string, places: Map<string, number>): boolean {
   const taken = places.get(key) ?? 0;
   // A connection that closed while we asked would never give its place back.
   if (taken >= SOCKETS_PER_PLAYER_MAX || socket.conn.readyState !== 'open') return false;

@@ -53,7 +53,7 @@ export async function actInRound(ports: ActPorts, wish: ActWish): Promise<Result
   if (!next.ok) return next;
   const isEnd = next.value.repeated.round.isComplete;
   const jackpot = isEnd ? shareOf(ports, wish, loaded) : undefined;
-  const answer = await ports.wallet.takeStep(stepOf(wish, loaded, next.value, jackpot));
+  const answer = await ports.wallet.applyRoundStep(stepOf(wish, loaded, next.value, jackpot));
   if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
   if (answer.status === 'refused') return refuse(answer.code);
   if (answer.status === 'stepped' && !answer.replayed) {

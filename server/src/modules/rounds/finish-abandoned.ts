@@ -11,7 +11,7 @@ import type { Fairness } from '../fairness/index.ts';
 import type { OpenRound, Wallet } from '../wallet/index.ts';
 import { advance, stepOf } from './act-in-round.ts';
 import { loadRound } from './deal-round.ts';
-import { giveBack } from './give-back.ts';
+import { refundRound } from './refund-round.ts';
 
 export const ABANDONED_AFTER_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -66,7 +66,7 @@ async function finishRound(ports: AbandonedPorts, open: OpenRound): Promise<bool
     const held = await ports.wallet.heldRound(walletId, holdId);
     if (held?.state !== 'OPEN') return false;
     const loaded = await loadRound(ports.fairness, held);
-    if (loaded === undefined) return (await giveBack(ports, held)).status === 'applied';
+    if (loaded === undefined) return (await refundRound(ports, held)).status === 'applied';
     const action = loaded.repeated.round.autoAction();
     const next = advance(loaded, action);
     if (!next.ok) throw new Error(`round ${holdId} refuses its own rule: ${next.refusal.code}`);
@@ -80,7 +80,7 @@ async function finishRound(ports: AbandonedPorts, open: OpenRound): Promise<bool
       requestHash: hash,
       action,
     };
-    const answer = await ports.wallet.takeStep(stepOf(wish, loaded, next.value, undefined));
+    const answer = await ports.wallet.applyRoundStep(stepOf(wish, loaded, next.value, undefined));
     if (answer.status === 'versionChanged') continue;
     if (answer.status !== 'stepped') {
       throw new Error(`round ${holdId} could not be finished: ${JSON.stringify(answer)}`);

@@ -13,7 +13,7 @@ import { type RepeatedRound, repeatRound } from '@jubilee/core/games/stateful/re
 import type { RoundSeed } from '../fairness/index.ts';
 import type { OperationAnswer, Round, StoredOperation } from '../wallet/index.ts';
 import { drawOf, loadRound, type OpenedRound, saltOf } from './deal-round.ts';
-import { giveBack } from './give-back.ts';
+import { refundRound } from './refund-round.ts';
 import type { RoundPorts } from './round-ports.ts';
 import { endOf, toRoundView, toRoundViewFromBet, type RoundView } from './round-view.ts';
 
@@ -147,7 +147,13 @@ function book(ports: RoundPorts, wish: StartWish, dealt: Dealt): Promise<Operati
   const stake = BigInt(wish.betAmount);
   if (!repeated.round.isComplete) {
     const { seedId } = round;
-    return ports.wallet.placeHold({ ...head, amount: stake, seedId, round, soleOfGame: true });
+    return ports.wallet.placeHold({
+      ...head,
+      amount: stake,
+      seedId,
+      round,
+      requiresNoOtherRound: true,
+    });
   }
   const { game, flags } = wish;
   const jackpot = ports.jackpots.shareOf({
@@ -165,7 +171,7 @@ function book(ports: RoundPorts, wish: StartWish, dealt: Dealt): Promise<Operati
     stake,
     amountWon: repeated.round.win(stake),
     round: endOf(dealt, round, { gameId: operationId, betAmount: stake }),
-    soleOfGame: !ALWAYS_OVER.has(game.kind),
+    requiresNoOtherRound: !ALWAYS_OVER.has(game.kind),
     ...(jackpot === undefined ? {} : { jackpot }),
   });
 }
@@ -183,7 +189,7 @@ async function openRoundOf(
   if (held === undefined || (await loadRound(ports.fairness, held)) !== undefined) {
     return open.holdId;
   }
-  await giveBack(ports, held);
+  await refundRound(ports, held);
   return undefined;
 }
 

@@ -28,7 +28,7 @@ export function createTiers(ports: CountPorts): Tiers {
       const { tier, next } = tierStanding(brand.tiers, pointsPlayed);
       const ladder = brand.tiers.map((rung) => ({
         ...rung,
-        perks: rung.perks.filter(({ perk }) => isGiven(perk, flags)),
+        perks: rung.perks.filter(({ perk }) => isPerkEnabled(perk, flags)),
       }));
       return {
         tier,
@@ -43,7 +43,7 @@ export function createTiers(ports: CountPorts): Tiers {
 }
 
 /** A tier promises nothing that the brand has switched off. */
-function isGiven(perk: TierPerk, flags: Flags): boolean {
+function isPerkEnabled(perk: TierPerk, flags: Flags): boolean {
   switch (perk) {
     case 'dailyWheelBonusPercent':
       return flags.dailyRewardsEnabled;

@@ -50,7 +50,7 @@ export async function grant(
 
 export function placeHold(pool: Pool, hold: HoldOperation, at: string): Promise<OperationAnswer> {
   const { walletId, operationId, round } = hold;
-  if (hold.soleOfGame !== true || round === undefined) return bookHold(pool, hold, at);
+  if (hold.requiresNoOtherRound !== true || round === undefined) return bookHold(pool, hold, at);
   return allOrNothing(pool, async (client): Promise<Kept<OperationAnswer>> => {
     const other = await lockOtherOpenRound(client, walletId, round.gameName, operationId);
     return other === undefined

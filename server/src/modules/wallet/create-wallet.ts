@@ -45,8 +45,8 @@ import {
 import { readAccounts } from './read-accounts.ts';
 import { readHeldRound } from './read-held-round.ts';
 import { operationOfRow } from './stored-operation.ts';
-import { applySoleBet } from './sole-bet.ts';
-import { takeStep } from './take-step.ts';
+import { applyUnbatchedBet } from './unbatched-bet.ts';
+import { applyRoundStep } from './apply-round-step.ts';
 import { applyBets, ensurePartitions, insertWallets, selectOperation } from './wallet.store.ts';
 
 export interface Wallet {
@@ -81,7 +81,7 @@ export interface Wallet {
    * INSUFFICIENT_BALANCE, WALLET_CLOSED (a raise), BALANCE_LIMIT_REACHED, REQUEST_ID_REUSED,
    * REQUEST_ID_OUTSIDE_WINDOW, OVERLOADED; nothing is stored then. Source: WAL-43, GAME-25.
    */
-  takeStep(step: HoldStep): Promise<StepAnswer>;
+  applyRoundStep(step: HoldStep): Promise<StepAnswer>;
   /** A round by its hold, with its steps and its end. */
   heldRound(walletId: bigint, holdId: string): Promise<HeldRound | undefined>;
   /** Newest first. Source: BET-21. */
@@ -136,7 +136,7 @@ interface Work {
   readonly walletId: bigint;
   /** Shares a statement with other bets, unless it must look at the other rounds of its game. */
   readonly bet?: () => BetOperation;
-  readonly isSole?: boolean;
+  readonly isUnbatched?: boolean;
   readonly alone?: () => Promise<LaneAnswer>;
 }
 
@@ -185,7 +185,7 @@ export function createWallet(ports: {
     settings: { ...LANE_DEFAULTS, ...ports.lanes },
     clock,
     keyOf: (work) => work.walletId,
-    runsAlone: (work) => work.alone !== undefined || work.isSole === true,
+    runsAlone: (work) => work.alone !== undefined || work.isUnbatched === true,
     run: (batch) => runWork(pool, batch, { jackpots: watch, slot: slotOf(batch), at: now() }),
     shed: OVERLOADED_ANSWER,
     unknown: { status: 'unknown' },
@@ -196,8 +196,8 @@ export function createWallet(ports: {
   return {
     openWallets: (walletId, brandNumber) => insertWallets(pool, walletId, brandNumber, now()),
     applyBet(bet) {
-      const { walletId, soleOfGame: isSole = false } = checkedBet(bet);
-      return lanes.submit({ walletId, bet: () => bet, isSole }).then(operationAnswer);
+      const { walletId, requiresNoOtherRound: isUnbatched = false } = checkedBet(bet);
+      return lanes.submit({ walletId, bet: () => bet, isUnbatched }).then(operationAnswer);
     },
     drawBet: (walletId, draw) =>
       lanes.submit({ walletId, bet: once(() => checkedBet(draw())) }).then(operationAnswer),
@@ -211,10 +211,10 @@ export function createWallet(ports: {
     winJackpot: (win) => applyJackpotWin(pool, win, now()),
     grant: (given) => alone(given.walletId, () => grant(pool, given, clock.now())),
     placeHold: (hold) => alone(hold.walletId, () => placeHold(pool, hold, now())),
-    async takeStep(step) {
+    async applyRoundStep(step) {
       const { walletId } = step;
       const slot = slotOf([{ walletId }]);
-      const run = () => takeStep(pool, step, { raiseId: ids.uuidV7(), slot, at: now() });
+      const run = () => applyRoundStep(pool, step, { raiseId: ids.uuidV7(), slot, at: now() });
       const answer = stepAnswer(await lanes.submit({ walletId, alone: run }));
       const hasHit = (step.end?.jackpot?.drawn.length ?? 0) > 0;
       if (hasHit && answer.status === 'stepped') watch.claimed(walletId, step.operationId);
@@ -261,15 +261,15 @@ async function runWork(
   const watched = { slot, points: jackpots.points() };
   const [bet] = bets;
   const booked =
-    first?.isSole === true && bet !== undefined
-      ? await applySoleBet(pool, bet, watched, at)
+    first?.isUnbatched === true && bet !== undefined
+      ? await applyUnbatchedBet(pool, bet, watched, at)
       : await applyBets(pool, bets, watched, at);
   if (booked === undefined) return [{ status: 'refused', replayed: false, code: 'GAME_OPEN' }];
   for (const { walletId, operationId } of booked.claims) jackpots.claimed(walletId, operationId);
   return bets.map((one, index) => {
     const verdict = booked.verdicts[index];
     if (verdict === undefined) throw new Error(`Bet ${one.operationId} got no verdict.`);
-    const { stake: amount, jackpot: _, soleOfGame: __, ...draft } = one;
+    const { stake: amount, jackpot: _, requiresNoOtherRound: __, ...draft } = one;
     return answerOf({ ...draft, amount, kind: 'BET', at, holdId: undefined }, verdict);
   });
 }

@@ -124,12 +124,12 @@ export async function applyJackpotWin(
   });
   const [verdict] = rows;
   if (verdict === undefined) throw new Error(`The win of ${win.operationId} got no verdict.`);
-  if (verdict.verdict === 'LIMIT') await giveUpMeterClaim(pool, win);
+  if (verdict.verdict === 'LIMIT') await releaseMeterClaim(pool, win);
   return verdict;
 }
 
 /** Only while it is open, so a win by another process in between stands. */
-async function giveUpMeterClaim(pool: Pool, win: JackpotWinEntry): Promise<void> {
+async function releaseMeterClaim(pool: Pool, win: JackpotWinEntry): Promise<void> {
   await pool.query(
     `update jackpot.claim set state = 3
       where wallet_id = $1 and op_id = $2 and type = $3 and state = 1 and generation is not null`,

@@ -59,10 +59,12 @@ describe('a connection that breaks during a commit', () => {
     onTestFinished(() => patient.end());
     const lane = [1n, 5n, 9n, 13n];
     // Under a statement that commits, and within a transaction.
-    for (const isSole of [false, true]) {
+    for (const isUnbatched of [false, true]) {
       const cuts = proxy.cuts();
       proxy.cutNext('copper-comet', 'silence');
-      const bets = lane.map((walletId) => betOf(walletId, 10n, isSole ? { soleOfGame: true } : {}));
+      const bets = lane.map((walletId) =>
+        betOf(walletId, 10n, isUnbatched ? { requiresNoOtherRound: true } : {}),
+      );
       const answers = await Promise.all(bets.map((bet) => silent.applyBet(bet)));
       expect(proxy.cuts()).toBe(cuts + 1);
       expect(answers[0]?.status).toBe('applied');

@@ -36,7 +36,7 @@ export interface BetOperation extends OperationHead {
    * Refuses GAME_OPEN (not stored) while a hold of this wallet on the round's game is open: of a game whose
    * rounds are sometimes over with their deal, the good ones could else be picked.
    */
-  readonly soleOfGame?: boolean;
+  readonly requiresNoOtherRound?: boolean;
 }
 
 /** What a round gives to each jackpot, in millionths of a minor unit, and what its own draw hit. */
@@ -104,7 +104,7 @@ export interface HoldOperation extends OperationHead {
   readonly seedId?: string;
   readonly round?: Round;
   /** Refuses GAME_OPEN (not stored) while another hold of this wallet on the round's game is open. */
-  readonly soleOfGame?: boolean;
+  readonly requiresNoOtherRound?: boolean;
 }
 
 export interface HoldEndOperation extends OperationHead {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { HOLD_STATES, type HeldRound, type HoldState } from './held-round.ts';
 import { selectHeldRound } from './held-round.store.ts';
 import { operationOfRow } from './stored-operation.ts';
-import { stepOfRow } from './take-step.ts';
+import { stepOfRow } from './apply-round-step.ts';
 
 /** Undefined for an id that is no hold of this wallet, or a hold that is for no round. */
 export async function readHeldRound(

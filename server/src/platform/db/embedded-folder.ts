@@ -55,7 +55,7 @@ export function prepareDataDir(plan: ClusterPlan): void {
       `${dataDir} was made by PostgreSQL ${version}, the packaged server is ${majorVersion(binaries)}: remove the folder (its data goes with it) or set DATABASE_URL.`,
     );
   }
-  if (isOtherUser(account)) giveTo(account, dataDir);
+  if (isOtherUser(account)) chownRecursively(account, dataDir);
   else assertOwner(dataDir);
   chmodSync(dataDir, 0o700);
 }
@@ -129,13 +129,13 @@ function runInitdb(dataDir: string, passwordFile: string, plan: ClusterPlan): vo
   throw new Error(`Cannot make the database folder ${dataDir}: ${reason}`);
 }
 
-function giveTo(account: Required<Account>, path: string): void {
+function chownRecursively(account: Required<Account>, path: string): void {
   const entry = lstatSync(path);
   if (entry.uid !== account.uid || entry.gid !== account.gid) {
     lchownSync(path, account.uid, account.gid);
   }
   if (!entry.isDirectory()) return;
-  for (const name of readdirSync(path)) giveTo(account, join(path, name));
+  for (const name of readdirSync(path)) chownRecursively(account, join(path, name));
 }
 
 function assertOwner(dataDir: string): void {

@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     runningIn(dataDir) ?? (await launch({ ...options, dataDir, binaries, account }));
   await untilReady(dataDir, postmaster.pid);
   const port = readPostmaster(dataDir)?.port ?? postmaster.port;
-  const attached = !takeOwnership(dataDir);
+  const attached = !claimDataFolder(dataDir);
   const url = (role: string, database: string): string =>
     `postgres://${role}:${rolePassword(dataDir, role)}@127.0.0.1:${port}/${database}`;
   const adminUrl = url('postgres', 'postgres');
@@ -198,7 +198,7 @@ function removeStalePostmaster(dataDir: string): void {
 }
 
 /** A server whose starter died belongs to the next one that comes along. */
-function takeOwnership(dataDir: string): boolean {
+function claimDataFolder(dataDir: string): boolean {
   const file = join(dataDir, OWNER_FILE);
   const owner = readOrEmpty(file).trim();
   const own = processMark(process.pid);

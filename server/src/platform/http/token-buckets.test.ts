@@ -7,16 +7,16 @@ describe('a bucket', () => {
   test('[LIM-2] lets the burst pass, says truly how long to wait, and serves other keys', () => {
     const clock = settableClock();
     const buckets = tokenBuckets<string>({ burst: 3, refillMs: 500 }, { ...clock, keysMax: 10 });
-    expect([1, 2, 3].map(() => buckets.take('a'))).toEqual([0, 0, 0]);
-    expect(buckets.take('a')).toBe(500);
-    expect(buckets.take('b')).toBe(0);
+    expect([1, 2, 3].map(() => buckets.consume('a'))).toEqual([0, 0, 0]);
+    expect(buckets.consume('a')).toBe(500);
+    expect(buckets.consume('b')).toBe(0);
     clock.advance(499);
-    expect(buckets.take('a')).toBe(1);
+    expect(buckets.consume('a')).toBe(1);
     clock.advance(1);
-    expect(buckets.take('a')).toBe(0);
-    expect(buckets.take('a')).toBe(500);
+    expect(buckets.consume('a')).toBe(0);
+    expect(buckets.consume('a')).toBe(500);
     clock.advance(1_500);
-    expect([1, 2, 3, 4].map(() => buckets.take('a'))).toEqual([0, 0, 0, 500]);
+    expect([1, 2, 3, 4].map(() => buckets.consume('a'))).toEqual([0, 0, 0, 500]);
   });
 
   test('[LIM-2] never lets more pass than burst and refill allow, and the wait it names is enough', () => {
@@ -31,12 +31,12 @@ describe('a bucket', () => {
           let passed = 0;
           for (const pause of pauses) {
             clock.advance(pause);
-            const wait = buckets.take(1);
+            const wait = buckets.consume(1);
             if (wait === 0) passed += 1;
             expect(passed).toBeLessThanOrEqual(burst + Math.floor(clock.now() / refillMs));
             if (wait === 0) continue;
             clock.advance(wait);
-            expect(buckets.take(1)).toBe(0);
+            expect(buckets.consume(1)).toBe(0);
             passed += 1;
           }
         },
@@ -47,11 +47,11 @@ describe('a bucket', () => {
   test('[LIM-2] remembers a bounded number of keys: full ones go first, then the oldest', () => {
     const clock = settableClock();
     const buckets = tokenBuckets<number>({ burst: 1, refillMs: 100 }, { ...clock, keysMax: 100 });
-    for (let key = 0; key < 1_000; key += 1) expect(buckets.take(key)).toBe(0);
+    for (let key = 0; key < 1_000; key += 1) expect(buckets.consume(key)).toBe(0);
     expect(buckets.size).toBe(100);
-    expect(buckets.take(999)).toBe(100);
+    expect(buckets.consume(999)).toBe(100);
     clock.advance(200);
-    expect(buckets.take(5_000)).toBe(0);
+    expect(buckets.consume(5_000)).toBe(0);
     expect(buckets.size).toBeLessThan(100);
   });
 });

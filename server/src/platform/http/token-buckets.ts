@@ -11,7 +11,7 @@ export interface BucketSize {
 
 export interface TokenBuckets<K> {
   /** Milliseconds until the next call may come; 0 when this one was counted and may pass. */
-  take(key: K): number;
+  consume(key: K): number;
   readonly size: number;
 }
 
@@ -38,7 +38,7 @@ export function tokenBuckets<K>(
   }
 
   return {
-    take(key) {
+    consume(key) {
       const now = deps.now();
       const known = fullAt.get(key);
       const next = Math.max(known ?? now, now) + refillMs;

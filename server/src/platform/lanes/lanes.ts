@@ -58,7 +58,7 @@ export function createLanes<Item, Answer>(work: LaneWork<Item, Answer>): Lanes<I
     });
     while (queue.length > 0) {
       const before = queue.length;
-      const { batch, late } = takeBatch(queue, work, clock.now());
+      const { batch, late } = nextBatch(queue, work, clock.now());
       queuedCount -= before - queue.length;
       for (const waiting of late) waiting.resolve(work.shed);
       if (batch.length > 0)
@@ -96,7 +96,7 @@ export function createLanes<Item, Answer>(work: LaneWork<Item, Answer>): Lanes<I
 }
 
 /** Takes the next batch off the queue: no key twice, in order per key, and what waited too long. */
-function takeBatch<Item, Answer>(
+function nextBatch<Item, Answer>(
   queue: Waiting<Item, Answer>[],
   work: LaneWork<Item, Answer>,
   now: number,

@@ -24,8 +24,11 @@ function useOpenRounds(): { readonly answer: Answer | undefined; readonly again:
   const session = useStartedSession();
   const { user } = useSession();
   const userId = user?.userId;
-  const [turn, setTurn] = useState(0);
-  const [answered, setAnswered] = useState<{ readonly turn: number; readonly answer: Answer }>();
+  const [reloadCount, setReloadCount] = useState(0);
+  const [answered, setAnswered] = useState<{
+    readonly reloadCount: number;
+    readonly answer: Answer;
+  }>();
   useEffect(() => {
     if (session === undefined || userId === undefined) return undefined;
     let isGone = false;
@@ -35,15 +38,15 @@ function useOpenRounds(): { readonly answer: Answer | undefined; readonly again:
       const answer: Answer = outcome.ok
         ? { is: 'rounds', rounds: outcome.value.bets }
         : { is: 'problem', text: callProblem(outcome.problem).message };
-      setAnswered({ turn, answer });
+      setAnswered({ reloadCount, answer });
     });
     return () => {
       isGone = true;
     };
-  }, [session, userId, turn]);
+  }, [session, userId, reloadCount]);
   // What was answered to an earlier try counts no more.
-  const answer = answered?.turn === turn ? answered.answer : undefined;
-  return { answer, again: () => setTurn((now) => now + 1) };
+  const answer = answered?.reloadCount === reloadCount ? answered.answer : undefined;
+  return { answer, again: () => setReloadCount((now) => now + 1) };
 }
 
 /** Rounds that were begun and not ended, and the way to each. Source: DLG-6, BET-21. */

@@ -28,7 +28,7 @@ interface ItsYouProps {
 export function ItsYouDialog(props: ItsYouProps) {
   const { account, security, onDone } = props;
   const [step, setStep] = useState<SecondStep>();
-  const take = (outcome: SignInOutcome): string | undefined => {
+  const handleOutcome = (outcome: SignInOutcome): string | undefined => {
     if (outcome.ok) {
       onDone();
       return undefined;
@@ -45,7 +45,7 @@ export function ItsYouDialog(props: ItsYouProps) {
               You logged in a while ago. Confirm that it’s you, and the change goes on by itself.
             </Trans>
           </p>
-          <FirstStep account={account} security={security} take={take} />
+          <FirstStep account={account} security={security} handleOutcome={handleOutcome} />
         </>
       ) : (
         <SecondStepForm
@@ -64,25 +64,33 @@ export function ItsYouDialog(props: ItsYouProps) {
   );
 }
 
-type Take = (outcome: SignInOutcome) => string | undefined;
+type HandleOutcome = (outcome: SignInOutcome) => string | undefined;
 
-function FirstStep(props: { account: AccountSecurity; security: SecurityActions; take: Take }) {
-  const { account, security, take } = props;
+function FirstStep(props: {
+  account: AccountSecurity;
+  security: SecurityActions;
+  handleOutcome: HandleOutcome;
+}) {
+  const { account, security, handleOutcome } = props;
   if (account.methods.includes('password')) {
-    return <ByPassword email={account.email} security={security} take={take} />;
+    return <ByPassword email={account.email} security={security} handleOutcome={handleOutcome} />;
   }
   return account.methods.some((method) => method !== 'phone') ? (
-    <ByProvider security={security} take={take} />
+    <ByProvider security={security} handleOutcome={handleOutcome} />
   ) : (
-    <ByText security={security} take={take} />
+    <ByText security={security} handleOutcome={handleOutcome} />
   );
 }
 
-function ByPassword(props: { email: string; security: SecurityActions; take: Take }) {
+function ByPassword(props: {
+  email: string;
+  security: SecurityActions;
+  handleOutcome: HandleOutcome;
+}) {
   const form = useForm<{ password: string }>({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ password }) => {
-    const problem = props.take(await props.security.confirmItsMe(password));
+    const problem = props.handleOutcome(await props.security.confirmItsMe(password));
     if (problem === undefined) return;
     form.setError('password', { message: problem }, { shouldFocus: true });
   });
@@ -103,7 +111,7 @@ function ByPassword(props: { email: string; security: SecurityActions; take: Tak
   );
 }
 
-function ByProvider(props: { security: SecurityActions; take: Take }) {
+function ByProvider(props: { security: SecurityActions; handleOutcome: HandleOutcome }) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const open = () => {
@@ -111,7 +119,7 @@ function ByProvider(props: { security: SecurityActions; take: Take }) {
     // Straight from the click: a window opened later is blocked.
     void props.security.confirmItsMe().then((outcome) => {
       setBusy(false);
-      setProblem(props.take(outcome));
+      setProblem(props.handleOutcome(outcome));
     });
   };
   return (
@@ -124,8 +132,8 @@ function ByProvider(props: { security: SecurityActions; take: Take }) {
   );
 }
 
-function ByText(props: { security: SecurityActions; take: Take }) {
-  const { security, take } = props;
+function ByText(props: { security: SecurityActions; handleOutcome: HandleOutcome }) {
+  const { security, handleOutcome } = props;
   const [text, setText] = useState<TextUnderWay>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -141,7 +149,7 @@ function ByText(props: { security: SecurityActions; take: Take }) {
     return (
       <CodeForm
         action={t`Confirm`}
-        onCode={async (code) => take(await text.confirm(code))}
+        onCode={async (code) => handleOutcome(await text.confirm(code))}
         onResend={send}
       />
     );

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTurnedAround, ofKind, queryOf, readFilter, searchOf } from './activity-filter.ts';
+import { isRangeReversed, ofKind, queryOf, readFilter, searchOf } from './activity-filter.ts';
 
 describe('the filter of the activity page', () => {
   it('[ROUTE-28] is read from the address, and what is misspelled is left out', () => {
@@ -26,8 +26,8 @@ describe('the filter of the activity page', () => {
     const hours = (Date.parse(to ?? '') - Date.parse(from ?? '')) / 3_600_000;
     expect([23, 24, 25]).toContain(hours);
     expect(queryOf({})).toEqual({});
-    expect(isTurnedAround({ from: '2026-11-02', to: '2026-11-01' })).toBe(true);
-    expect(isTurnedAround({ from: '2026-11-01', to: '2026-11-01' })).toBe(false);
+    expect(isRangeReversed({ from: '2026-11-02', to: '2026-11-01' })).toBe(true);
+    expect(isRangeReversed({ from: '2026-11-01', to: '2026-11-01' })).toBe(false);
   });
 
   it('[ROUTE-28] any query gives a filter that the call takes, and survives its own address', () => {

@@ -60,7 +60,7 @@ export function ofKind(filter: ActivityFilter, kind: ActivityKind | undefined): 
 }
 
 /** True when the last day lies before the first one. */
-export function isTurnedAround(filter: ActivityFilter): boolean {
+export function isRangeReversed(filter: ActivityFilter): boolean {
   return filter.from !== undefined && filter.to !== undefined && filter.to < filter.from;
 }
 

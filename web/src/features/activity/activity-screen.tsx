@@ -14,7 +14,7 @@ import { Link } from '../../navigation/link.tsx';
 import { usePageSearch } from '../../navigation/use-place.ts';
 import { PageHead } from '../../page-parts/page-head.tsx';
 import styles from './activity.module.css';
-import { isTurnedAround, readFilter, type ActivityFilter } from './activity-filter.ts';
+import { isRangeReversed, readFilter, type ActivityFilter } from './activity-filter.ts';
 import { ActivityRow } from './activity-rows.tsx';
 import { byDay } from './by-day.ts';
 import { FilterBar, KindBar } from './filter-bar.tsx';
@@ -37,7 +37,7 @@ export function ActivityScreen() {
         <div className={styles.columns}>
           <FilterBar filter={filter} />
           <div className={styles.feed}>
-            {isTurnedAround(filter) ? <Nothing isNarrow /> : <Feed filter={filter} />}
+            {isRangeReversed(filter) ? <Nothing isNarrow /> : <Feed filter={filter} />}
           </div>
         </div>
       </div>

@@ -13,7 +13,7 @@ import { useFlags } from '../../flags/use-flags.ts';
 import { Link } from '../../navigation/link.tsx';
 import { navigate } from '../../navigation/navigate.ts';
 import styles from './activity.module.css';
-import { isTurnedAround, ofKind, searchOf, type ActivityFilter } from './activity-filter.ts';
+import { isRangeReversed, ofKind, searchOf, type ActivityFilter } from './activity-filter.ts';
 
 const KIND_NAMES: Readonly<Record<ActivityKind, MessageDescriptor>> = {
   signIn: msg`Sign-ins`,
@@ -90,7 +90,7 @@ export function FilterBar(props: { filter: ActivityFilter }) {
           label={t`To`}
           value={filter.to ?? ''}
           min={filter.from}
-          error={isTurnedAround(filter) ? t`The last day lies before the first` : undefined}
+          error={isRangeReversed(filter) ? t`The last day lies before the first` : undefined}
           onChange={(event) => change({ to: asChosen(event.target.value) })}
         />
         {isNarrow && (

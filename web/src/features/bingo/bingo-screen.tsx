@@ -102,14 +102,14 @@ function Waiting(props: { isLost: boolean }) {
   );
 }
 
-function SoundButton({ sound: { isMuted, turn } }: { sound: ReturnType<typeof useRoomSound> }) {
+function SoundButton({ sound: { isMuted, toggle } }: { sound: ReturnType<typeof useRoomSound> }) {
   return (
     <button
       type="button"
       className={styles.sound}
       aria-pressed={!isMuted}
       aria-label={t`Sound`}
-      onClick={turn}
+      onClick={toggle}
     >
       {isMuted ? (
         <VolumeX className="ic" aria-hidden="true" />

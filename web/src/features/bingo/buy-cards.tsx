@@ -56,7 +56,7 @@ export function BuyCards(props: {
     during(() =>
       started?.engine.call(buyBingoCards, { body: { currency: activeCurrency, cards: count } }),
     );
-  const giveBack = (purchaseId: string) =>
+  const refundPurchase = (purchaseId: string) =>
     during(() => started?.engine.call(cancelBingoCards, { body: { purchaseId } }));
 
   return (
@@ -121,7 +121,7 @@ export function BuyCards(props: {
             <Trans>You hold cards for {formatMoney(mine.betAmount, mine.currency)}.</Trans>
           </p>
           {isOnSale && (
-            <Button block busy={isBusy} onClick={() => void giveBack(mine.purchaseId)}>
+            <Button block busy={isBusy} onClick={() => void refundPurchase(mine.purchaseId)}>
               <Trans>Give them back</Trans>
             </Button>
           )}

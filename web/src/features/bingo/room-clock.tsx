@@ -6,7 +6,7 @@ import styles from './bingo.module.css';
 import { columnOf, LETTERS, secondsLeft } from './room-view.ts';
 import type { Room } from './use-room.ts';
 
-const TURN_MS = 250;
+const TICK_MS = 250;
 const LAST_BALLS = 5;
 const BALLS = 75;
 
@@ -15,7 +15,7 @@ export function RoomClock(props: { room: Room; isLost: boolean }) {
   const { round, readAt } = props.room;
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), TURN_MS);
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   const left = secondsLeft(round, Math.max(0, now - readAt));

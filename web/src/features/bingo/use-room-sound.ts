@@ -15,7 +15,7 @@ const NONE: readonly number[] = [];
 export function useRoomSound(
   round: BingoRound | undefined,
   own: readonly BingoPurchase[],
-): { readonly isMuted: boolean; readonly turn: () => void } {
+): { readonly isMuted: boolean; readonly toggle: () => void } {
   const [isMuted, setMuted] = useState(wasMuted);
   const sound = useRef<RoomSound>(undefined);
   const lastSound = useRef<{ roundId: string | undefined; balls: number; prizes: number }>(
@@ -53,7 +53,7 @@ export function useRoomSound(
     }
     if (prizes > before.prizes) sound.current?.prize();
   }, [roundId, count, newest, isMine, prizes]);
-  const turn = () => {
+  const toggle = () => {
     const next = !isMuted;
     setMuted(next);
     sound.current?.setMuted(next);
@@ -61,5 +61,5 @@ export function useRoomSound(
     if (next) localStorage.setItem(KEY, 'yes');
     else localStorage.removeItem(KEY);
   };
-  return { isMuted, turn };
+  return { isMuted, toggle };
 }

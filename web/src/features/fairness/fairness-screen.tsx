@@ -20,7 +20,7 @@ type Way = 'account' | 'file' | 'hand';
 /** Every round can be worked out again here, by the player's own browser. Source: FAIR-12, FAIR-16. */
 export function FairnessScreen() {
   // After a rotation more can be checked: what was looked at before begins anew.
-  const [turn, setTurn] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   return (
     <>
       <PageHead
@@ -34,10 +34,10 @@ export function FairnessScreen() {
       />
       <Split>
         <div className={styles.column}>
-          <CheckCard key={turn} />
+          <CheckCard key={reloadCount} />
           <HowCard />
         </div>
-        <PairCard onChanged={() => setTurn(turn + 1)} />
+        <PairCard onChanged={() => setReloadCount(reloadCount + 1)} />
       </Split>
     </>
   );

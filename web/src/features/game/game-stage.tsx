@@ -38,7 +38,7 @@ function isFocusAtRest(): boolean {
 }
 
 /** For phones held the other way, in one game: dismissed, or left with the game, it stays away from this device. */
-function TurnHint({ orientation }: Pick<Game, 'orientation'>) {
+function RotateHint({ orientation }: Pick<Game, 'orientation'>) {
   const [isVisible, setVisible] = useState(() => keep.get(HINT_KEY) === undefined);
   const line = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ export function GameStage(props: GameStageProps) {
   return (
     <main id="main" className={styles.stage}>
       <StageFrame game={game} frame={frame} progress={progress} onRetry={props.onRetry} />
-      <TurnHint orientation={game.orientation} />
+      <RotateHint orientation={game.orientation} />
     </main>
   );
 }

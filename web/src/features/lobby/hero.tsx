@@ -70,7 +70,7 @@ function SlideControls(props: {
 }) {
   const { slides, index, isPlaying, onShow } = props;
   const count = slides.length;
-  const turn = (event: KeyboardEvent) => {
+  const onArrowKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     event.preventDefault();
     onShow(index + (event.key === 'ArrowRight' ? 1 : -1));
@@ -80,7 +80,7 @@ function SlideControls(props: {
       <button
         type="button"
         className={styles.round}
-        onKeyDown={turn}
+        onKeyDown={onArrowKey}
         aria-label={isPlaying ? t`Pause slides` : t`Play slides`}
         onClick={() => props.onPlay(!isPlaying)}
       >
@@ -98,7 +98,7 @@ function SlideControls(props: {
               key={id}
               type="button"
               className={styles.dot}
-              onKeyDown={turn}
+              onKeyDown={onArrowKey}
               aria-label={t`Slide ${number} of ${count}: ${title}`}
               aria-current={at === index ? 'true' : undefined}
               onClick={() => onShow(at)}
@@ -111,7 +111,7 @@ function SlideControls(props: {
         <button
           type="button"
           className={styles.round}
-          onKeyDown={turn}
+          onKeyDown={onArrowKey}
           aria-label={t`Previous slide`}
           onClick={() => onShow(index - 1)}
         >
@@ -120,7 +120,7 @@ function SlideControls(props: {
         <button
           type="button"
           className={styles.round}
-          onKeyDown={turn}
+          onKeyDown={onArrowKey}
           aria-label={t`Next slide`}
           onClick={() => onShow(index + 1)}
         >
@@ -140,8 +140,8 @@ export function Hero(props: { slides: readonly HeroSlide[]; mayGrow: boolean }) 
   const { index, show, isPlaying, setPlaying } = useSlides(slides);
   // The first picture may be on screen already, from the document's own first paint.
   const [openedWith] = useState(slides[0]?.id);
-  const [hasTurned, setTurned] = useState(false);
-  if (!hasTurned && index > 0) setTurned(true);
+  const [hasAdvanced, setAdvanced] = useState(false);
+  if (!hasAdvanced && index > 0) setAdvanced(true);
   const swipe = useSwipe((direction) => show(index + direction));
   const slide = slides[index];
   if (slide === undefined) return null;
@@ -160,7 +160,7 @@ export function Hero(props: { slides: readonly HeroSlide[]; mayGrow: boolean }) 
     >
       <div
         key={slide.id}
-        className={classNames((hasTurned || slide.id !== openedWith) && styles.turned)}
+        className={classNames((hasAdvanced || slide.id !== openedWith) && styles.turned)}
       >
         <SlidePicture slide={slide} isFirst={index === 0} />
       </div>

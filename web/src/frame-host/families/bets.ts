@@ -1,6 +1,6 @@
 import type { BetPlacer } from '../bet-placer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
-import { takeAccount, type PlayPorts } from '../play-ports.ts';
+import { applyAccount, type PlayPorts } from '../play-ports.ts';
 
 /** Bets from the balance. Source: FRAME-6, FRAME-8, FRAME-9. */
 export function betFamily(
@@ -16,7 +16,7 @@ export function betFamily(
       const answer = await betPlacer.place(askId, bet);
       if ('reply' in answer) {
         const { account, paytableResult } = answer.reply;
-        takeAccount(ports, account, paytableResult.amountWon);
+        applyAccount(ports, account, paytableResult.amountWon);
       } else {
         hold.end();
       }

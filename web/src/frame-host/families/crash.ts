@@ -3,7 +3,7 @@ import { userBets } from '@jubilee/contract/calls/games';
 import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
 import { createAskedOnce } from '../asked-once.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
-import { failedPlay, takeAccount, type EndedPlay, type PlayPorts } from '../play-ports.ts';
+import { failedPlay, applyAccount, type EndedPlay, type PlayPorts } from '../play-ports.ts';
 
 export interface CrashPorts extends PlayPorts {
   readonly wait: (durationMs: number) => Promise<void>;
@@ -81,7 +81,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
           const { account, bet } = outcome.value;
           open.set(bet.betId, bet);
           otherDeviceBets.delete(bet.betId);
-          takeAccount(ports, account, 0);
+          applyAccount(ports, account, 0);
           reports.crashPlaced(bet);
           return { reply: outcome.value };
         }),
@@ -92,7 +92,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
             return failedPlay(ports, 'cancelCrashBet', outcome.problem, { isThrown: true });
           }
           const { account, bet } = outcome.value;
-          ports.balances.take(account);
+          ports.balances.update(account);
           if (end(bet.betId)) reports.crashCancelled(bet);
           otherDeviceBets.delete(bet.betId);
           return { reply: outcome.value };
@@ -104,7 +104,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
             return failedPlay(ports, 'settleCrashBet', outcome.problem, { isThrown: true });
           }
           const { account, bet, amountWon } = outcome.value;
-          ports.balances.take(account);
+          ports.balances.update(account);
           reportEnd({ ...bet, amountWon });
           return { reply: outcome.value };
         }),

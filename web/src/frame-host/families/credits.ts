@@ -3,7 +3,7 @@ import { userCredits } from '@jubilee/contract/calls/rewards';
 import { createAskedOnce } from '../asked-once.ts';
 import { errorOfProblem, MALFORMED } from '../frame-answer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
-import { failedPlay, takeAccount, type PlayPorts } from '../play-ports.ts';
+import { failedPlay, applyAccount, type PlayPorts } from '../play-ports.ts';
 
 /** Plays with credits, and what is left of them. Source: FRAME-21, BET-15, BET-17, BET-18. */
 export function creditFamily(
@@ -26,7 +26,7 @@ export function creditFamily(
         }
         const { account, betId, currency, creditsValue, paytableResult } = outcome.value;
         const { amountWon } = paytableResult;
-        takeAccount(ports, account, amountWon);
+        applyAccount(ports, account, amountWon);
         reports.ended({ betId, currency, betAmount: creditsValue, laid: 0, amountWon });
         return { reply: outcome.value };
       });
@@ -39,7 +39,7 @@ export function creditFamily(
           return failedPlay(ports, 'placeMultiCreditBet', outcome.problem, { isThrown: true });
         }
         const { account, amountWon, betId, currency, rounds } = outcome.value;
-        takeAccount(ports, account, amountWon);
+        applyAccount(ports, account, amountWon);
         for (const [index, { creditsValue, paytableResult }] of rounds.entries()) {
           reports.ended({
             betId: `${betId}/${String(index)}`,

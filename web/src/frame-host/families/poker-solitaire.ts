@@ -5,7 +5,7 @@ import {
 } from '@jubilee/contract/calls/poker-solitaire';
 import { createAskedOnce } from '../asked-once.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
-import { failedPlay, failedStep, takeAccount, type PlayPorts } from '../play-ports.ts';
+import { failedPlay, failedStep, applyAccount, type PlayPorts } from '../play-ports.ts';
 
 /** Poker solitaire. Errors carry the balances of the page; what is pending is empty when it fails. Source: FRAME-24. */
 export function pokerSolitaireFamily(
@@ -22,7 +22,7 @@ export function pokerSolitaireFamily(
           return failedPlay(ports, 'pokerSolitaireStart', outcome.problem, { isThrown: false });
         }
         const { account, game } = outcome.value;
-        takeAccount(ports, account, 0);
+        applyAccount(ports, account, 0);
         reports.staked({ ...game, betId: game.gameId });
         reports.openIn([game.currency]);
         return { reply: outcome.value };
@@ -35,7 +35,7 @@ export function pokerSolitaireFamily(
         }
         const { account, game, gameResult } = outcome.value;
         const amountWon = gameResult.winAmount;
-        takeAccount(ports, account, gameResult.isComplete ? amountWon : 0);
+        applyAccount(ports, account, gameResult.isComplete ? amountWon : 0);
         if (gameResult.isComplete) reports.ended({ ...game, betId: game.gameId, amountWon });
         reports.openIn(gameResult.isComplete ? [] : [game.currency]);
         return { reply: outcome.value };

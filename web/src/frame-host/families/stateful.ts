@@ -9,7 +9,7 @@ import { isUndecided } from '../../calls/outcome.ts';
 import { createAskedOnce } from '../asked-once.ts';
 import { MALFORMED } from '../frame-answer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
-import { failedPlay, failedStep, takeAccount, type PlayPorts } from '../play-ports.ts';
+import { failedPlay, failedStep, applyAccount, type PlayPorts } from '../play-ports.ts';
 
 /** Actions that lay the stake once more. */
 const AGAIN: readonly StatefulGameAction[] = ['double', 'split'];
@@ -63,7 +63,7 @@ export function statefulFamily(
         const { account, game: started, isComplete, paytableResult } = outcome.value;
         const { gameId: betId, currency, betAmount } = started;
         const amountWon = isComplete ? paytableResult.amountWon : 0;
-        takeAccount(ports, account, amountWon);
+        applyAccount(ports, account, amountWon);
         reports.staked({ betId, currency, betAmount });
         if (isComplete) reports.ended({ betId, currency, betAmount, amountWon });
         reports.openIn(isComplete ? [] : [currency]);
@@ -80,7 +80,7 @@ export function statefulFamily(
         const { account, game: now, isComplete, paytableResult } = outcome.value;
         const { gameId: betId, currency, betAmount } = now;
         const amountWon = isComplete ? paytableResult.amountWon : 0;
-        takeAccount(ports, account, amountWon);
+        applyAccount(ports, account, amountWon);
         const laid = stakeOf(now);
         if (AGAIN.includes(body.action)) reports.staked({ betId, currency, betAmount: laid });
         if (isComplete) reports.ended({ betId, currency, betAmount, laid, amountWon });

@@ -25,7 +25,7 @@ export function createBalanceReading(ports: {
     const answer = await call(userAccounts, { params: { userId: person.uid } });
     if (!answer.ok) return answer.problem;
     // Somebody else may be here by now.
-    if (store.facts().person?.uid === person.uid) answer.value.accounts.forEach(balances.take);
+    if (store.facts().person?.uid === person.uid) answer.value.accounts.forEach(balances.update);
     return undefined;
   }
 

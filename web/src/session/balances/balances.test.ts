@@ -10,7 +10,7 @@ describe('the balances of the page', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 50 }), { minLength: 1 }), (versions) => {
         const balances = createBalances();
-        versions.forEach((version) => balances.take(state(version)));
+        versions.forEach((version) => balances.update(state(version)));
         expect(balances.read().POINTS).toEqual(state(Math.max(...versions)));
       }),
     );
@@ -22,7 +22,7 @@ describe('the balances of the page', () => {
         const emitted: number[] = [];
         const balances = createBalances();
         balances.subscribe(({ version }) => emitted.push(version));
-        versions.forEach((version) => balances.take(state(version)));
+        versions.forEach((version) => balances.update(state(version)));
         expect(emitted).toEqual([...new Set(emitted)].toSorted((a, b) => a - b));
       }),
     );
@@ -30,19 +30,19 @@ describe('the balances of the page', () => {
 
   it('[SOCK-5] names a gap, and an old or known balance', () => {
     const balances = createBalances();
-    expect(balances.take(state(4))).toBe('newer');
-    expect(balances.take(state(5))).toBe('newer');
-    expect(balances.take(state(7))).toBe('gap');
-    expect(balances.take(state(7, 1))).toBe('same');
-    expect(balances.take(state(6))).toBe('older');
+    expect(balances.update(state(4))).toBe('newer');
+    expect(balances.update(state(5))).toBe('newer');
+    expect(balances.update(state(7))).toBe('gap');
+    expect(balances.update(state(7, 1))).toBe('same');
+    expect(balances.update(state(6))).toBe('older');
     expect(balances.read().POINTS?.balance).toBe(70);
   });
 
   it('[AUTH-21] keeps nothing of a player who left', () => {
     const balances = createBalances();
-    balances.take(state(9));
+    balances.update(state(9));
     balances.clear();
     expect(balances.list()).toEqual([]);
-    expect(balances.take(state(1))).toBe('newer');
+    expect(balances.update(state(1))).toBe('newer');
   });
 });

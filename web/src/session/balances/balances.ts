@@ -4,13 +4,13 @@ import { CURRENCIES, type Currency } from '@jubilee/contract/values/currency';
 export type Accounts = { readonly [C in Currency]?: AccountState };
 
 /** `gap`: it was taken, but one or more changes before it were missed. */
-export type Taken = 'newer' | 'gap' | 'same' | 'older';
+export type BalanceUpdate = 'newer' | 'gap' | 'same' | 'older';
 
 export interface Balances {
   readonly read: () => Accounts;
   readonly list: () => AccountState[];
   /** Takes a balance from a push or a reply. Older versions are dropped. Source: SOCK-5. */
-  readonly take: (state: AccountState) => Taken;
+  readonly update: (state: AccountState) => BalanceUpdate;
   /** Forgets everything: another player may come. Source: AUTH-21. */
   readonly clear: () => void;
   /** Told of each balance that changed; nothing is told when they are cleared. */
@@ -24,7 +24,7 @@ export function createBalances(): Balances {
   return {
     read: () => accounts,
     list: () => CURRENCIES.flatMap((currency) => accounts[currency] ?? []),
-    take(state) {
+    update(state) {
       const known = accounts[state.currency];
       if (known !== undefined && state.version <= known.version) {
         return state.version === known.version ? 'same' : 'older';

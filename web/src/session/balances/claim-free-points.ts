@@ -12,7 +12,7 @@ const KEY = 'jubilee:free-points';
 
 export interface ClaimPorts {
   readonly engine: Pick<SessionEngine, 'call' | 'newRequestId'> & {
-    readonly balances: Pick<Balances, 'take'>;
+    readonly balances: Pick<Balances, 'update'>;
   };
   readonly keep: Keep;
   readonly userId: string;
@@ -37,7 +37,7 @@ export async function claimFreePoints(ports: ClaimPorts): Promise<ClaimAnswer> {
   const answer = await engine.call(addFreePoints, { body: {}, requestId });
   if (answer.ok) {
     keep.remove(key);
-    answer.value.accounts.forEach(engine.balances.take);
+    answer.value.accounts.forEach(engine.balances.update);
     const amount = formatMoney(offer.amount, 'POINTS');
     return { ok: true, text: t`${amount} added` };
   }

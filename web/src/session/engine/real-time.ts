@@ -6,7 +6,7 @@ export interface SocketHandlers {
   readonly onBalance: (state: AccountState) => void;
   readonly onConnected: () => void;
   readonly onLost: () => void;
-  readonly onTurnedAway: (reason: string) => Promise<boolean>;
+  readonly onRejected: (reason: string) => Promise<boolean>;
 }
 
 export interface RealTimePorts {

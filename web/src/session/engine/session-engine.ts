@@ -126,11 +126,11 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
         return token.ok && sessionId !== undefined ? { token: token.value, sessionId } : undefined;
       },
       onBalance: (state) => {
-        if (balances.take(state) === 'gap') void refreshBalances();
+        if (balances.update(state) === 'gap') void refreshBalances();
       },
       onConnected: () => void refreshBalances(),
       onLost: () => undefined,
-      onTurnedAway: async (reason) => {
+      onRejected: async (reason) => {
         if (reason === 'invalid access token') return (await tokens.refresh()).ok;
         // The call finds out whether the session is still good, and renews it if not.
         await refreshBalances();

@@ -85,7 +85,7 @@ export async function askProvider(
   const woken = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  const take = (message: Omit<WindowMessage, 'source'>): boolean => {
+  const acceptMessage = (message: Omit<WindowMessage, 'source'>): boolean => {
     const read = messageSchema.safeParse(message.data);
     if (message.origin !== ports.origin) return false;
     if (!read.success || read.data.eventId !== eventId) return false;
@@ -94,10 +94,10 @@ export async function askProvider(
     return true;
   };
   const stopListening = ports.onMessage((message) => {
-    if (message.source === opened) take(message);
+    if (message.source === opened) acceptMessage(message);
   });
   const leaveChannel = ports.onChannel(`jubilee-auth-${eventId}`, (message) =>
-    take(message) ? { source: 'jubilee-page' } : undefined,
+    acceptMessage(message) ? { source: 'jubilee-page' } : undefined,
   );
   signal.addEventListener('abort', wake);
   let closedLooks = 0;

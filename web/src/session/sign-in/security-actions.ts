@@ -25,7 +25,7 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
   const { changes, engine } = ports;
 
   /** The page shows the person as the service has them after each change. */
-  async function takeAnew(): ReturnType<SecurityActions['read']> {
+  async function refreshSecurity(): ReturnType<SecurityActions['read']> {
     const read = await changes.read();
     if (!read.ok) return { ok: false, message: identityProblem(read.code).message };
     const { person, ...account } = read.value;
@@ -40,7 +40,7 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
   ): Promise<SecurityOutcome> {
     const answer = await work;
     if (!answer.ok) return problemOf(answer.code, doing);
-    await takeAnew();
+    await refreshSecurity();
     return DONE;
   }
 
@@ -48,7 +48,7 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
   const userId = (): string | undefined => engine.facts().person?.uid;
 
   return {
-    read: takeAnew,
+    read: refreshSecurity,
     confirmItsMe: async (password) =>
       password === undefined
         ? finishSignIn(await changes.confirmByProvider(), confirmed, 'provider')

@@ -10,7 +10,7 @@ export interface FollowPorts {
  */
 export function followStart<Started>(
   start: () => Promise<Started>,
-  take: (started: Started) => void,
+  onStarted: (started: Started) => void,
   { onWake, log }: FollowPorts,
 ): () => void {
   let isOver = false;
@@ -27,7 +27,7 @@ export function followStart<Started>(
       (started) => {
         if (isOver) return;
         stop();
-        take(started);
+        onStarted(started);
       },
       (cause: unknown) => {
         isTrying = false;

@@ -9,7 +9,7 @@ import { report } from '../../observability/report.ts';
 import {
   forgetJackpotWin,
   jackpotBoard,
-  takeJackpots,
+  updateJackpots,
   triggerJackpot,
 } from '../../catalogue/jackpot-board.ts';
 import { createFreePlayState, type FreePlayState } from '../../catalogue/free-play-state.ts';
@@ -117,7 +117,7 @@ export function startSession(parts: {
         origin: config.hosts.socket,
         load: loadSocketLibrary,
         onJackpots(update) {
-          if (hasJackpots()) takeJackpots(update);
+          if (hasJackpots()) updateJackpots(update);
         },
         onJackpotWin: () => void jackpots.check(),
         onFreePlay: () => void freePlayState.check(),
@@ -130,7 +130,7 @@ export function startSession(parts: {
         ? openPublicSocket({
             origin: config.hosts.socket,
             load: loadSocketLibrary,
-            onJackpots: takeJackpots,
+            onJackpots: updateJackpots,
             onWake,
             isOnline,
             log,

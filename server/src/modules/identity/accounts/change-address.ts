@@ -7,7 +7,7 @@ const ADDRESS_IS_UNIQUE = 'user_account_realm_id_email_key';
  * A transaction that gives an account an address. Refuses: EMAIL_EXISTS, nothing of it stored, when
  * somebody else has the address; the constraint decides, so two at once cannot both have it.
  */
-export async function takingAddress<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
+export async function orEmailExists<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
   return work.catch((error: unknown) => {
     if (violatedConstraint(error) === ADDRESS_IS_UNIQUE) return decline('EMAIL_EXISTS');
     throw error;

@@ -40,10 +40,10 @@ function methodsOf(
   account: Account | undefined,
 ): { readonly email: readonly string[]; readonly others: readonly string[] } {
   if (account === undefined) return { email: [], others: [] };
-  const takesPassword = methods.password && account.passwordHash !== null;
-  const takesLink = methods.emailLink && account.emailVerified;
+  const offersPassword = methods.password && account.passwordHash !== null;
+  const offersLink = methods.emailLink && account.emailVerified;
   return {
-    email: [...(takesPassword ? ['password'] : []), ...(takesLink ? ['emailLink'] : [])],
+    email: [...(offersPassword ? ['password'] : []), ...(offersLink ? ['emailLink'] : [])],
     others: account.identities
       .map(({ providerId }) => providerId)
       .filter((id) => providers.some((provider) => provider.providerId === id)),

@@ -134,7 +134,7 @@ async function applyAnyLetter(
   return answer;
 }
 
-async function take(life: Life, { act, who, what }: Step): Promise<WireAnswer | undefined> {
+async function perform(life: Life, { act, who, what }: Step): Promise<WireAnswer | undefined> {
   const email = life.address(what);
   const users = [...life.users.values()];
   const person = users[who % Math.max(1, users.length)];
@@ -185,11 +185,11 @@ async function take(life: Life, { act, who, what }: Step): Promise<WireAnswer | 
       return answer;
     }
     default:
-      return person === undefined ? undefined : takeOf(life, person, act, what);
+      return person === undefined ? undefined : performAsPerson(life, person, act, what);
   }
 }
 
-async function takeOf(
+async function performAsPerson(
   life: Life,
   person: Person,
   act: Step['act'],
@@ -219,7 +219,7 @@ async function takeOf(
       });
     case 'move': {
       const next = life.address(what);
-      await takeOf(life, person, 'ask', what);
+      await performAsPerson(life, person, 'ask', what);
       return applyLetter(life, codeIn('verifyAndChangeEmail', next), next);
     }
     case 'phone': {
@@ -299,7 +299,7 @@ test('[IDENT-8][IDENT-31][IDENT-34][IDENT-36] no life loses a way in, shares an 
         number: (at) => `+1202555${3_000 + run * 3 + at}`,
       };
       for (const one of [{ act: 'signUp', who: 0, what: 0 } as const, ...steps]) {
-        const answer = await take(life, one);
+        const answer = await perform(life, one);
         expect(answer?.status ?? 200).toBeOneOf([200, 400]);
         if (answer?.status === 200) reached.add(one.act);
         await compare(life);
@@ -308,7 +308,7 @@ test('[IDENT-8][IDENT-31][IDENT-34][IDENT-36] no life loses a way in, shares an 
       for (const token of life.dead) {
         expect((await kit.refresh(token)).message).toMatch(/^(?:TOKEN_EXPIRED|USER_NOT_FOUND)$/);
       }
-      for (const person of life.users.values()) await takeOf(life, person, 'signIn', 0);
+      for (const person of life.users.values()) await performAsPerson(life, person, 'signIn', 0);
     }),
     // Always the same lives, so that it is known that each act succeeds in one of them.
     { numRuns: 30, seed: 7 },

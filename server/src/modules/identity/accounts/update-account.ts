@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { type AccountChanges, changeAccount, findAccount, lockUser } from './account.store.ts';
 import { applyActionCode } from '../action-codes/apply-action-code.ts';
 import type { Bodies } from '../protocol/call-bodies.ts';
-import { takingAddress } from './change-address.ts';
+import { orEmailExists } from './change-address.ts';
 import { setEmail } from './change-email.ts';
 import { changePassword } from '../credentials/change-password.ts';
 import { readEmail } from './email-address.ts';
@@ -67,7 +67,7 @@ async function changeEmail(
   if (!recent.ok) return recent;
   const email = readEmail(given);
   if (!email.ok) return email;
-  return takingAddress(
+  return orEmailExists(
     inTransaction(parts.pool, async (client) => {
       await lockUser(client, realm.realmId, userId);
       const account = await findAccount(client, realm.realmId, userId);

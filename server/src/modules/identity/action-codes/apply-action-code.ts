@@ -2,7 +2,7 @@ import { ok } from '@jubilee/contract/values/result';
 import { changeAccount, findAccount, lockUser } from '../accounts/account.store.ts';
 import { type ActionCode, consumeActionCode, findActionCode } from './action-code.store.ts';
 import { recordAudit } from '../accounts/audit.store.ts';
-import { takingAddress } from '../accounts/change-address.ts';
+import { orEmailExists } from '../accounts/change-address.ts';
 import type { AddressNow, CodeUse } from './code-use.ts';
 import { changeToNewEmail, recoverEmail } from '../accounts/change-email.ts';
 import { deleteFactor } from '../factors/factor.store.ts';
@@ -44,7 +44,7 @@ export async function applyActionCode(
   const act = actOf(code);
   if (userId === null || act === undefined) return decline('INVALID_OOB_CODE');
   const { realmId } = caller.realm;
-  return takingAddress(
+  return orEmailExists(
     allOrNothing<Outcome<object>>(parts.pool, async (client) => {
       await lockUser(client, realmId, userId);
       const account = await findAccount(client, realmId, userId);

@@ -5,7 +5,7 @@ import type { IdentityLifetimes } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { ActionCodeKind, ActionLinkMode, Caller, IdentityMailTemplate } from '../ports.ts';
 import { hashSecret } from '../secrets.ts';
-import { takeTry, type Throttled, waitForTry } from '../rate-limits/throttle.ts';
+import { consumeAttempt, type Throttled, msUntilNextAttempt } from '../rate-limits/throttle.ts';
 
 type MailedKind = Exclude<ActionCodeKind, 'REVERT_SECOND_FACTOR_ADDITION'>;
 
@@ -67,13 +67,13 @@ export async function mailActionCode(
 type LetterKind = ActionCodeKind | 'PASSWORD_CHANGED';
 
 /** One of the letters of a kind that an address and a network may have; false when there is none left. */
-export async function takeMailTry(
+export async function consumeEmailAttempt(
   parts: Pick<IdentityParts, 'pool' | 'settings'>,
   caller: Caller,
   kind: LetterKind,
   email: string,
 ): Promise<boolean> {
-  return takeTry(parts.pool, letterTries(parts, caller, kind, email), caller.nowMs);
+  return consumeAttempt(parts.pool, letterTries(parts, caller, kind, email), caller.nowMs);
 }
 
 /** Whole seconds until `takeMailTry` may succeed, at least 1. Source: LIM-2. */
@@ -84,7 +84,10 @@ export async function secondsUntilMail(
   email: string,
 ): Promise<number> {
   const tries = letterTries(parts, caller, kind, email);
-  return Math.max(1, Math.ceil((await waitForTry(parts.pool, tries, caller.nowMs)) / 1_000));
+  return Math.max(
+    1,
+    Math.ceil((await msUntilNextAttempt(parts.pool, tries, caller.nowMs)) / 1_000),
+  );
 }
 
 function letterTries(

@@ -5,7 +5,7 @@ import { type Account, findAccountByEmail } from '../accounts/account.store.ts';
 import type { Bodies } from '../protocol/call-bodies.ts';
 import { readContinueUrl } from './continue-url.ts';
 import { readEmail } from '../accounts/email-address.ts';
-import { mailActionCode, takeMailTry } from './mail-action-code.ts';
+import { mailActionCode, consumeEmailAttempt } from './mail-action-code.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
@@ -49,13 +49,13 @@ export async function sendActionCode(
 export async function sendPasswordReset(
   parts: IdentityParts,
   caller: Caller,
-  givenEmail: string | undefined,
+  requestedEmail: string | undefined,
   continueUrl?: URL,
 ): Promise<Outcome<object>> {
   if (!caller.realm.methods.password) return decline('OPERATION_NOT_ALLOWED');
-  const email = readEmail(givenEmail);
+  const email = readEmail(requestedEmail);
   if (!email.ok) return email;
-  if (!(await takeMailTry(parts, caller, 'PASSWORD_RESET', email.value))) {
+  if (!(await consumeEmailAttempt(parts, caller, 'PASSWORD_RESET', email.value))) {
     return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
   }
   const [isKnown] = await Promise.all([
@@ -99,7 +99,7 @@ export async function sendEmailVerification(
   const { email, userId, displayName } = account;
   if (email === null) return decline('MISSING_EMAIL');
   if (account.emailVerified) return ok(codeSentAnswer(email));
-  if (!(await takeMailTry(parts, caller, 'VERIFY_EMAIL', email))) {
+  if (!(await consumeEmailAttempt(parts, caller, 'VERIFY_EMAIL', email))) {
     return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
   }
   await inTransaction(parts.pool, (client) =>

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { type Account, findAccountByEmail } from '../accounts/account.store.ts';
 import type { Bodies } from '../protocol/call-bodies.ts';
 import { readEmail } from '../accounts/email-address.ts';
-import { mailActionCode, takeMailTry } from './mail-action-code.ts';
+import { mailActionCode, consumeEmailAttempt } from './mail-action-code.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
@@ -31,7 +31,7 @@ export async function sendEmailChange(
   if (!recent.ok) return recent;
   const newEmail = readEmail(body.newEmail);
   if (!newEmail.ok) return newEmail;
-  if (!(await takeMailTry(parts, caller, 'VERIFY_AND_CHANGE_EMAIL', newEmail.value))) {
+  if (!(await consumeEmailAttempt(parts, caller, 'VERIFY_AND_CHANGE_EMAIL', newEmail.value))) {
     return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
   }
   const [isFree] = await Promise.all([

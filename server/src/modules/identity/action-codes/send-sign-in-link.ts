@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { findAccountByEmail } from '../accounts/account.store.ts';
 import type { Bodies } from '../protocol/call-bodies.ts';
 import { readEmail } from '../accounts/email-address.ts';
-import { mailActionCode, takeMailTry } from './mail-action-code.ts';
+import { mailActionCode, consumeEmailAttempt } from './mail-action-code.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
@@ -30,7 +30,7 @@ export async function sendSignInLink(
   if (continueUrl === undefined) return decline('MISSING_CONTINUE_URI');
   const email = readEmail(body.email);
   if (!email.ok) return email;
-  if (!(await takeMailTry(parts, caller, 'EMAIL_SIGNIN', email.value))) {
+  if (!(await consumeEmailAttempt(parts, caller, 'EMAIL_SIGNIN', email.value))) {
     return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
   }
   const [isWelcome] = await Promise.all([

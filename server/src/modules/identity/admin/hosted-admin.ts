@@ -14,7 +14,7 @@ import { readEmail } from '../accounts/email-address.ts';
 import type { IdentityAdmin, IdentityUser } from './identity-admin.ts';
 import type { IdentitySettings, Realm } from '../identity-settings.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { networkOf, takeTry } from '../rate-limits/throttle.ts';
+import { networkOf, consumeAttempt } from '../rate-limits/throttle.ts';
 
 export interface HostedPorts extends Pick<
   IdentityPorts,
@@ -131,7 +131,7 @@ async function mailCode(
     { kind: 'mail pause', subject: address, limit: mailPause },
     { kind: 'mail network', subject: `${realm.realmId}\n${network}`, limit: mailPerNetwork },
   ];
-  if (!(await takeTry(pool, tries, ports.clock.now()))) return refuse('TOO_MANY_REQUESTS');
+  if (!(await consumeAttempt(pool, tries, ports.clock.now()))) return refuse('TOO_MANY_REQUESTS');
   const code = await ports.accounts.makeCode(kind, email);
   if (code.outcome === 'refused') return ok(null);
   const template = kind === 'PASSWORD_RESET' ? 'resetPassword' : 'verifyEmail';

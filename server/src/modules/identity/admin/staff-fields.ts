@@ -52,7 +52,7 @@ async function hashNew(parts: IdentityParts, password: string): Promise<Outcome<
 }
 
 /** The refusal behind a unique constraint; other errors are faults. */
-export async function orTaken<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
+export async function orAlreadyInUse<T>(work: Promise<Outcome<T>>): Promise<Outcome<T>> {
   return work.catch((error: unknown) => {
     const constraint = violatedConstraint(error);
     if (constraint === 'user_account_realm_id_email_key') return decline('EMAIL_EXISTS');

@@ -17,9 +17,9 @@ import { revokeSessions } from '../sessions/session.store.ts';
 import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 import { readCustomClaims } from './custom-claims.ts';
 import type { StaffBodies } from './staff-bodies.ts';
-import { orTaken, readStaffFields, type StaffFields } from './staff-fields.ts';
+import { orAlreadyInUse, readStaffFields, type StaffFields } from './staff-fields.ts';
 import { deletePassword, deleteProviders, lockAccount } from './staff-user.store.ts';
-import { leaveFactors } from './take-factors.ts';
+import { leaveFactors } from './remove-factors.ts';
 
 type Body = StaffBodies['update'];
 type Claims = Readonly<Record<string, unknown>> | null | undefined;
@@ -47,7 +47,7 @@ export async function updateByStaff(
   const fields = await readStaffFields(parts, withoutClearings(body));
   if (!fields.ok) return fields;
   const { realmId } = caller.realm;
-  return orTaken(
+  return orAlreadyInUse(
     inTransaction(parts.pool, async (client) => {
       const isKnown = await lockAccount(client, realmId, localId);
       const account = isKnown ? await findAccount(client, realmId, localId) : undefined;

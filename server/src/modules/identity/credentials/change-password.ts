@@ -10,7 +10,7 @@ import {
 } from '../accounts/account.store.ts';
 import { consumeActionCodesOf } from '../action-codes/action-code.store.ts';
 import { recordAudit } from '../accounts/audit.store.ts';
-import { mailActionCode, takeMailTry } from '../action-codes/mail-action-code.ts';
+import { mailActionCode, consumeEmailAttempt } from '../action-codes/mail-action-code.ts';
 import { readNewPassword } from './password-policy.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
@@ -48,7 +48,7 @@ export async function changePassword(
   const hash = await parts.hashes.hash(password.value);
   if (!hash.ok) return hash;
   // The address may be an outsider's, whom nobody should be able to flood.
-  const mayMail = await takeMailTry(parts, caller, 'PASSWORD_CHANGED', email);
+  const mayMail = await consumeEmailAttempt(parts, caller, 'PASSWORD_CHANGED', email);
   return inTransaction(parts.pool, async (client) => {
     await lockUser(client, realmId, userId);
     if (!(await isSessionLive(client, realmId, session.sessionId))) return decline('TOKEN_EXPIRED');

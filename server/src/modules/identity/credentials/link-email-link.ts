@@ -2,7 +2,7 @@ import { ok } from '@jubilee/contract/values/result';
 import { changeAccount, findAccount, lockUser } from '../accounts/account.store.ts';
 import { consumeActionCode } from '../action-codes/action-code.store.ts';
 import { recordAudit } from '../accounts/audit.store.ts';
-import { takingAddress } from '../accounts/change-address.ts';
+import { orEmailExists } from '../accounts/change-address.ts';
 import { continueSession } from '../sessions/continue-session.ts';
 import { allOrNothing } from '../../../platform/db/all-or-nothing.ts';
 import { mayLinkAddress } from './link-password.ts';
@@ -30,7 +30,7 @@ export async function linkEmailLink(
   const allowed = await mayLinkAddress(parts, caller, found.value, email);
   if (!allowed.ok) return allowed;
   const { userId } = found.value.account;
-  const linked = await takingAddress(
+  const linked = await orEmailExists(
     allOrNothing(parts.pool, async (client) => {
       await lockUser(client, realmId, userId);
       const current = await findAccount(client, realmId, userId);

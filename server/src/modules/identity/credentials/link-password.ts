@@ -9,7 +9,7 @@ import {
 } from '../accounts/account.store.ts';
 import { recordAudit } from '../accounts/audit.store.ts';
 import type { Bodies } from '../protocol/call-bodies.ts';
-import { takingAddress } from '../accounts/change-address.ts';
+import { orEmailExists } from '../accounts/change-address.ts';
 import { continueSession } from '../sessions/continue-session.ts';
 import { readEmail } from '../accounts/email-address.ts';
 import { readNewPassword } from './password-policy.ts';
@@ -53,7 +53,7 @@ export async function linkPassword(
   if (!password.ok) return password;
   const hash = await parts.hashes.hash(password.value);
   if (!hash.ok) return hash;
-  const linked = await takingAddress(
+  const linked = await orEmailExists(
     inTransaction(parts.pool, (client) =>
       link(client, parts, caller, found.value, { email, passwordHash: hash.value }),
     ),

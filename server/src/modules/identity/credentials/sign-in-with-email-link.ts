@@ -14,7 +14,7 @@ import {
 import { readActionCode } from '../action-codes/apply-action-code.ts';
 import { recordAudit } from '../accounts/audit.store.ts';
 import type { Bodies } from '../protocol/call-bodies.ts';
-import { takingAddress } from '../accounts/change-address.ts';
+import { orEmailExists } from '../accounts/change-address.ts';
 import { readEmail } from '../accounts/email-address.ts';
 import { allOrNothing } from '../../../platform/db/all-or-nothing.ts';
 import { dropWaysIn } from '../federated/provider-identity.store.ts';
@@ -55,7 +55,7 @@ export async function signInWithEmailLink(
   if (body.idToken !== undefined) {
     return linkEmailLink(parts, caller, { idToken: body.idToken, email: email.value, codeHash });
   }
-  const passed = await takingAddress(
+  const passed = await orEmailExists(
     allOrNothing(parts.pool, async (client) => {
       const value = await signIn(client, parts, caller, code.value, codeHash);
       return { keep: value.ok, value };

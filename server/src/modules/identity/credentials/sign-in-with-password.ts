@@ -14,7 +14,7 @@ import type { Realm } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
-import { giveTryBack, takeTry } from '../rate-limits/throttle.ts';
+import { restoreAttempt, consumeAttempt } from '../rate-limits/throttle.ts';
 import { signInTries } from '../rate-limits/throttle-sign-in.ts';
 
 const USER_NAME_LENGTH_MAX = 50;
@@ -40,17 +40,18 @@ export async function signInWithPassword(
 
   const { account, name } = named.value;
   const tries = await signInTries(parts, caller, name);
-  if (!(await takeTry(parts.pool, tries, nowMs))) return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
+  if (!(await consumeAttempt(parts.pool, tries, nowMs)))
+    return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
   const isShortEnough = password.length <= PASSWORD_LENGTH_MAX * 2;
   const matches = isShortEnough
     ? await parts.hashes.matches(account?.passwordHash ?? undefined, password)
     : ok(false);
   if (!matches.ok) {
-    await giveTryBack(parts.pool, tries);
+    await restoreAttempt(parts.pool, tries);
     return matches;
   }
   if (account === undefined || !matches.value) return wrongCredentials(caller, account);
-  await giveTryBack(parts.pool, tries);
+  await restoreAttempt(parts.pool, tries);
   if (account.disabled) return decline('USER_DISABLED');
 
   const passed = await allOrNothing(parts.pool, async (client) => {

@@ -16,7 +16,7 @@ import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { newUserId } from '../secrets.ts';
-import { networkTries, takeTry } from '../rate-limits/throttle.ts';
+import { networkTries, consumeAttempt } from '../rate-limits/throttle.ts';
 import { welcomeNewAccount } from '../accounts/welcome-new-account.ts';
 
 /**
@@ -96,7 +96,7 @@ async function mayMakeAccount(
   const { realm, network, nowMs } = caller;
   const limit = parts.settings.limits.signUpPerNetwork;
   const tries = networkTries('sign-up network', realm.realmId, network, limit);
-  if (!(await takeTry(parts.pool, tries, nowMs))) {
+  if (!(await consumeAttempt(parts.pool, tries, nowMs))) {
     return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
   }
   return welcomeNewAccount(parts, caller, email);

@@ -8,7 +8,7 @@ import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import {
   consumeShortSecret,
   findShortSecret,
-  takeShortSecretTry,
+  consumeShortSecretAttempt,
 } from '../tokens/short-secret.store.ts';
 import { stepOfAppCode } from './app-code.ts';
 import type { FactorBodies } from './bodies.ts';
@@ -56,7 +56,7 @@ async function readAppProof(
   const isOpen =
     !found.isConsumed &&
     !found.isExpired &&
-    (await takeShortSecretTry(parts.pool, realmId, secret, nowMs));
+    (await consumeShortSecretAttempt(parts.pool, realmId, secret, nowMs));
   if (!isOpen) return decline('SESSION_EXPIRED');
   const { sharedSecretKey } = contentSchema.parse(found.content);
   const step = stepOfAppCode(sharedSecretKey, verificationCode, nowMs);

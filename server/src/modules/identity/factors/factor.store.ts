@@ -45,7 +45,11 @@ export async function findSealedSecret(
 }
 
 /** True for exactly one caller per step, and for none once a newer step was used. */
-export async function takeStep(db: Database, factorId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(
+  db: Database,
+  factorId: string,
+  step: number,
+): Promise<boolean> {
   const taken = await db.query(
     `update identity.second_factor set last_step = $2
       where factor_id = $1 and (last_step is null or last_step < $2)`,

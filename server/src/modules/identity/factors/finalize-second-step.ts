@@ -6,11 +6,11 @@ import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { hashSecret } from '../secrets.ts';
-import { takeShortSecretTry } from '../tokens/short-secret.store.ts';
+import { consumeShortSecretAttempt } from '../tokens/short-secret.store.ts';
 import { startSession, tokensOf } from '../sessions/start-session.ts';
 import type { FactorBodies } from './bodies.ts';
 import { type PendingSignIn, readPendingSignIn } from './pending-sign-in.ts';
-import { consumePendingSignIn, givePendingTryBack } from './pending-sign-in.store.ts';
+import { consumePendingSignIn, restorePendingSignInAttempt } from './pending-sign-in.store.ts';
 import { readSecondStepProof, type SecondStepProof } from './second-step-proof.ts';
 
 /**
@@ -30,13 +30,13 @@ export async function finalizeSecondStep(
   const pending = await readPendingSignIn(parts, caller, body.mfaPendingCredential);
   if (!pending.ok) return pending;
   const { credential } = pending.value;
-  if (!(await takeShortSecretTry(parts.pool, realm.realmId, credential, nowMs))) {
+  if (!(await consumeShortSecretAttempt(parts.pool, realm.realmId, credential, nowMs))) {
     return decline('INVALID_MFA_PENDING_CREDENTIAL');
   }
   const proof = await readSecondStepProof(parts, caller, pending.value, body);
   if (!proof.ok) {
     if (proof.refusal.code === 'OVERLOADED') {
-      await givePendingTryBack(parts.pool, hashSecret(credential));
+      await restorePendingSignInAttempt(parts.pool, hashSecret(credential));
     }
     if (proof.refusal.code === 'INVALID_CODE') await recordWrongCode(parts, caller, pending.value);
     return proof;

@@ -23,7 +23,7 @@ export async function consumePendingSignIn(
 }
 
 /** For a try that the vendor's outage used up. */
-export async function givePendingTryBack(db: Database, hash: Uint8Array): Promise<void> {
+export async function restorePendingSignInAttempt(db: Database, hash: Uint8Array): Promise<void> {
   await db.query(
     `update identity.short_secret set tries_left = tries_left + 1 where secret_hash = $1`,
     [hash],

@@ -5,10 +5,10 @@ import { checkTextCode } from '../phone/check-text-code.ts';
 import { consumeTextSession } from '../phone/text-session.store.ts';
 import type { Caller, Database } from '../ports.ts';
 import { decline, type Outcome, type ProtocolCode } from '../protocol/protocol-errors.ts';
-import { giveTryBack, takeTry } from '../rate-limits/throttle.ts';
+import { restoreAttempt, consumeAttempt } from '../rate-limits/throttle.ts';
 import { stepOfAppCode } from './app-code.ts';
 import type { FactorBodies } from './bodies.ts';
-import { findSealedSecret, takeStep } from './factor.store.ts';
+import { findSealedSecret, consumeTotpStep } from './factor.store.ts';
 import { checkKindIsOn } from './may-change-factors.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import { openAppSecret } from './seal-app-secret.ts';
@@ -69,15 +69,16 @@ async function readAppCode(
   if (factor === undefined) return decline('MFA_ENROLLMENT_NOT_FOUND');
   const subject = `${realm.realmId}\n${account.userId}`;
   const tries = [{ kind: 'app code', subject, limit: parts.settings.limits.appCodePerAccount }];
-  if (!(await takeTry(parts.pool, tries, nowMs))) return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
+  if (!(await consumeAttempt(parts.pool, tries, nowMs)))
+    return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
   const sealed = await findSealedSecret(parts.pool, factorId);
   if (sealed === undefined) return decline('MFA_ENROLLMENT_NOT_FOUND');
   const step = stepOfAppCode(openAppSecret(parts, factorId, sealed), code, nowMs);
   if (step === undefined) return decline('INVALID_CODE');
-  await giveTryBack(parts.pool, tries);
+  await restoreAttempt(parts.pool, tries);
   return ok({
     factor,
-    consume: (client) => takeStep(client, factorId, step),
+    consume: (client) => consumeTotpStep(client, factorId, step),
     // No code of the library's table; it makes auth/code-already-used of it.
     goneCode: 'CODE_ALREADY_USED',
   });

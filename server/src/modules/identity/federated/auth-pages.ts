@@ -6,7 +6,7 @@ import { HttpRefusal, sendRefusal } from '../../../platform/http/app.ts';
 import type { Realm } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
 import { chooseRealm } from '../realms.ts';
-import { networkOf, takeTry } from '../rate-limits/throttle.ts';
+import { networkOf, consumeAttempt } from '../rate-limits/throttle.ts';
 import { endedFlowCookie, flowCookie, readFlowCookie } from './flow-cookie.ts';
 import { HANDLER_SCRIPT, handlerStyle } from './handler-assets.ts';
 import {
@@ -150,7 +150,9 @@ async function begin(
   const network = networkOf(request.ip);
   const subject = `${chosen.value.realmId}\n${network}`;
   const limit = parts.settings.limits.signInPerNetwork;
-  if (!(await takeTry(parts.pool, [{ kind: 'provider flow', subject, limit }], visit.nowMs))) {
+  if (
+    !(await consumeAttempt(parts.pool, [{ kind: 'provider flow', subject, limit }], visit.nowMs))
+  ) {
     return show(request, reply, TOO_MANY);
   }
   const hint = query.get('loginHint');

@@ -18,7 +18,7 @@ import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { newUserId } from '../secrets.ts';
 import { revokeSessions } from '../sessions/session.store.ts';
 import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
-import { networkTries, takeTry } from '../rate-limits/throttle.ts';
+import { networkTries, consumeAttempt } from '../rate-limits/throttle.ts';
 import { welcomeNewAccount } from '../accounts/welcome-new-account.ts';
 import { dropWaysIn, insertIdentity, refreshIdentity } from './provider-identity.store.ts';
 import type { ProviderProof } from './provider-proof.ts';
@@ -69,13 +69,13 @@ async function joinOwner(
   if (owner === undefined || owner.email !== profile.email) return ok({ kind: 'again' });
   if (owner.disabled) return decline('USER_DISABLED');
   const another = owner.identities.find((one) => one.providerId === providerId);
-  const isTakenOver = !owner.emailVerified;
-  if (!profile.emailVerified || (another !== undefined && !isTakenOver)) {
+  const replacesUnverifiedOwner = !owner.emailVerified;
+  if (!profile.emailVerified || (another !== undefined && !replacesUnverifiedOwner)) {
     return another?.rawId === profile.rawId
       ? ok({ kind: 'again' })
       : ok({ kind: 'confirm', owner });
   }
-  if (isTakenOver) await takeOver(client, parts, caller, proof, userId);
+  if (replacesUnverifiedOwner) await claimUnverified(client, parts, caller, proof, userId);
   if (!(await insertIdentity(client, { realmId, userId, providerId }, profile, caller.nowMs))) {
     return ok({ kind: 'again' });
   }
@@ -87,7 +87,7 @@ async function joinOwner(
  * Whoever made this account never proved the address, and may have made it to wait for its owner:
  * what the maker knows or holds opens nothing from now on.
  */
-async function takeOver(
+async function claimUnverified(
   client: Database,
   parts: IdentityParts,
   caller: Caller,
@@ -133,7 +133,7 @@ async function makeAccount(
   if (!welcome.ok) return welcome;
   const limit = parts.settings.limits.signUpPerNetwork;
   const tries = networkTries('sign-up network', realmId, network, limit);
-  if (!(await takeTry(client, tries, nowMs))) {
+  if (!(await consumeAttempt(client, tries, nowMs))) {
     return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
   }
   const userId = newUserId(parts.ids);

@@ -14,7 +14,7 @@ export function idpAnswer(proof: ProviderProof, account: Account, isNewUser: boo
     emailVerified: account.emailVerified,
     ...(account.displayName === null ? {} : { fullName: account.displayName }),
     isNewUser,
-    ...tokensGiven(proof),
+    ...tokenFields(proof),
   };
 }
 
@@ -56,7 +56,7 @@ function saidOf({ providerId, profile }: ProviderProof): object {
 }
 
 /** A pending token is used up by now, so it is not handed out again. */
-function tokensGiven({ credential }: ProviderProof): object {
+function tokenFields({ credential }: ProviderProof): object {
   const { pendingToken: _used, ...tokens } = credential;
   return tokens;
 }

@@ -8,7 +8,7 @@ import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { consumeShortSecret, findShortSecret } from '../tokens/short-secret.store.ts';
-import { takeTry } from '../rate-limits/throttle.ts';
+import { consumeAttempt } from '../rate-limits/throttle.ts';
 import { keptProfileSchema, type SignInWithIdpBody } from './bodies.ts';
 
 export interface ProviderProof {
@@ -51,7 +51,13 @@ export async function readProviderProof(
   }
   const subject = `${caller.realm.realmId}\n${caller.network}`;
   const limit = parts.settings.limits.signInPerNetwork;
-  if (!(await takeTry(parts.pool, [{ kind: 'provider network', subject, limit }], caller.nowMs))) {
+  if (
+    !(await consumeAttempt(
+      parts.pool,
+      [{ kind: 'provider network', subject, limit }],
+      caller.nowMs,
+    ))
+  ) {
     return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
   }
   const tokens = {

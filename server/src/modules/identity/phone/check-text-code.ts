@@ -5,8 +5,8 @@ import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { hashSecret } from '../secrets.ts';
 import {
   findTextSession,
-  giveTextTryBack,
-  takeTextTry,
+  restoreSmsAttempt,
+  consumeSmsAttempt,
   type TextPurpose,
 } from './text-session.store.ts';
 
@@ -41,7 +41,7 @@ export async function checkTextCode(
   if (session === undefined) return decline('INVALID_SESSION_INFO');
   if (session.isConsumed || session.isExpired) return decline('SESSION_EXPIRED');
   if (!CODE.test(code)) return decline('INVALID_CODE');
-  if (!(await takeTextTry(parts.pool, sessionHash, nowMs))) return decline('SESSION_EXPIRED');
+  if (!(await consumeSmsAttempt(parts.pool, sessionHash, nowMs))) return decline('SESSION_EXPIRED');
   const { phoneNumber, vendorReference } = session;
   const checked = await parts.textCodes.check({
     brandLocation: realm.brandLocation,
@@ -52,7 +52,7 @@ export async function checkTextCode(
   if (checked.outcome === 'approved') return ok({ phoneNumber, sessionHash });
   if (checked.outcome === 'wrong') return decline('INVALID_CODE');
   if (checked.outcome === 'over') return decline('SESSION_EXPIRED');
-  await giveTextTryBack(parts.pool, sessionHash);
+  await restoreSmsAttempt(parts.pool, sessionHash);
   parts.log.warn({ why: checked.why }, 'a code of a text message could not be checked');
   return decline('OVERLOADED');
 }

@@ -21,7 +21,7 @@ export interface PhoneProof {
   readonly goneCode: ProtocolCode;
 }
 
-type GivenProof = PhoneBodies['signInWithPhoneNumber'];
+type PhoneProofBody = PhoneBodies['signInWithPhoneNumber'];
 
 const contentSchema = z.object({ phoneNumber: z.string() });
 
@@ -32,7 +32,7 @@ const contentSchema = z.object({ phoneNumber: z.string() });
 export async function readPhoneProof(
   parts: IdentityParts,
   caller: Caller,
-  given: GivenProof,
+  given: PhoneProofBody,
 ): Promise<Outcome<PhoneProof>> {
   if (given.temporaryProof !== undefined) {
     return readTemporaryProof(parts, caller, given.temporaryProof, given.phoneNumber);
@@ -51,7 +51,7 @@ async function readTemporaryProof(
   parts: IdentityParts,
   { realm: { realmId }, nowMs }: Caller,
   secret: string,
-  givenNumber: string | undefined,
+  requestedNumber: string | undefined,
 ): Promise<Outcome<PhoneProof>> {
   const which = { realmId, kind: 'temporaryPhoneProof', secret } as const;
   const found = await findShortSecret(parts.pool, parts, which, nowMs);
@@ -59,7 +59,7 @@ async function readTemporaryProof(
     return decline('INVALID_TEMPORARY_PROOF');
   }
   const { phoneNumber } = contentSchema.parse(found.content);
-  if (phoneNumber !== givenNumber) return decline('INVALID_TEMPORARY_PROOF');
+  if (phoneNumber !== requestedNumber) return decline('INVALID_TEMPORARY_PROOF');
   return ok({
     phoneNumber,
     consume: (client) => consumeShortSecret(client, realmId, secret, nowMs),

@@ -3,8 +3,13 @@ import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { hashSecret } from '../secrets.ts';
-import { giveTryBack, networkTries, takeTry, type Throttled } from '../rate-limits/throttle.ts';
-import { takeTextChallenge } from './text-challenge.ts';
+import {
+  restoreAttempt,
+  networkTries,
+  consumeAttempt,
+  type Throttled,
+} from '../rate-limits/throttle.ts';
+import { redeemChallenge } from './text-challenge.ts';
 import { insertTextSession, type TextPurpose } from './text-session.store.ts';
 
 /**
@@ -28,12 +33,13 @@ export async function sendText(
 ): Promise<Outcome<string>> {
   const { realm, nowMs } = caller;
   const { phoneNumber, purpose } = message;
-  const work = await takeTextChallenge(parts, caller, message.work, message.workSubject);
+  const work = await redeemChallenge(parts, caller, message.work, message.workSubject);
   if (!work.ok) return work;
   const { ofPace, ofQuota } = limitsOf(parts, caller, message);
-  if (!(await takeTry(parts.pool, ofPace, nowMs))) return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
-  if (!(await takeTry(parts.pool, ofQuota, nowMs))) {
-    await giveTryBack(parts.pool, ofPace);
+  if (!(await consumeAttempt(parts.pool, ofPace, nowMs)))
+    return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
+  if (!(await consumeAttempt(parts.pool, ofQuota, nowMs))) {
+    await restoreAttempt(parts.pool, ofPace);
     return decline('QUOTA_EXCEEDED');
   }
   const sent = await parts.textCodes.send({
@@ -42,7 +48,7 @@ export async function sendText(
     language: caller.language,
   });
   if (sent.outcome === 'unavailable') {
-    await giveTryBack(parts.pool, [...ofPace, ...ofQuota]);
+    await restoreAttempt(parts.pool, [...ofPace, ...ofQuota]);
     parts.log.warn({ why: sent.why }, 'a text message could not be sent');
     return decline('OVERLOADED');
   }

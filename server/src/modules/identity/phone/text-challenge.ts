@@ -36,7 +36,7 @@ export function issueTextChallenge(
  * page knows no number. Refuses: MISSING_RECAPTCHA_TOKEN, and CAPTCHA_CHECK_FAILED for work that is foreign, too old, too
  * little, done for another subject, or counted before.
  */
-export async function takeTextChallenge(
+export async function redeemChallenge(
   parts: ChallengeParts & Pick<IdentityParts, 'pool'>,
   { realm, nowMs }: Caller,
   answer: string | undefined,

@@ -71,7 +71,11 @@ export async function findTextSession(
 }
 
 /** False when no try is left, or the session is used or expired. */
-export async function takeTextTry(db: Database, hash: Uint8Array, nowMs: number): Promise<boolean> {
+export async function consumeSmsAttempt(
+  db: Database,
+  hash: Uint8Array,
+  nowMs: number,
+): Promise<boolean> {
   const taken = await db.query(
     `update identity.text_session set tries_left = tries_left - 1
       where session_hash = $1 and tries_left > 0 and consumed_at is null and expires_at > $2`,
@@ -80,7 +84,7 @@ export async function takeTextTry(db: Database, hash: Uint8Array, nowMs: number)
   return taken.rowCount === 1;
 }
 
-export async function giveTextTryBack(db: Database, hash: Uint8Array): Promise<void> {
+export async function restoreSmsAttempt(db: Database, hash: Uint8Array): Promise<void> {
   await db.query(
     `update identity.text_session set tries_left = tries_left + 1 where session_hash = $1`,
     [hash],

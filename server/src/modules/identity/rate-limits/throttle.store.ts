@@ -13,7 +13,7 @@ export interface Bucket {
  * refills ahead. One statement, so that parallel tries cannot all see the same last one; the caller
  * gives the buckets in key order, so that two callers never wait for each other in a ring.
  */
-export async function takeTries(
+export async function consumeAttempts(
   db: Database,
   buckets: readonly Bucket[],
   nowMs: number,
@@ -42,7 +42,7 @@ export async function takeTries(
 }
 
 /** Gives one try back to each bucket. */
-export async function giveTriesBack(db: Database, buckets: readonly Bucket[]): Promise<void> {
+export async function restoreAttempts(db: Database, buckets: readonly Bucket[]): Promise<void> {
   await db.query(
     `update identity.throttle t
         set due_at = t.due_at - back.refill_ms * interval '1 millisecond'

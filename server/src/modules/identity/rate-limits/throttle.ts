@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import type { Limit } from '../identity-settings.ts';
 import type { Database } from '../ports.ts';
 import type { Bucket } from './throttle.store.ts';
-import { dueInstants, giveTriesBack, takeTries } from './throttle.store.ts';
+import { dueInstants, restoreAttempts, consumeAttempts } from './throttle.store.ts';
 
 /** What is limited: a kind of act, the subject doing it, and how often. */
 export interface Throttled {
@@ -17,20 +17,20 @@ export interface Throttled {
  * gave is given back a moment later, so a crowd at the limit is refused rather too often than too
  * seldom.
  */
-export async function takeTry(
+export async function consumeAttempt(
   db: Database,
   subjects: readonly Throttled[],
   nowMs: number,
 ): Promise<boolean> {
   const buckets = bucketsOf(subjects);
-  const taken = await takeTries(db, buckets, nowMs);
+  const taken = await consumeAttempts(db, buckets, nowMs);
   if (taken.length === buckets.length) return true;
-  if (taken.length > 0) await giveTriesBack(db, taken);
+  if (taken.length > 0) await restoreAttempts(db, taken);
   return false;
 }
 
 /** Milliseconds until each subject has a try again; 0 when all have one now. */
-export async function waitForTry(
+export async function msUntilNextAttempt(
   db: Database,
   subjects: readonly Throttled[],
   nowMs: number,
@@ -45,8 +45,8 @@ export async function waitForTry(
 }
 
 /** For tries that turned out to be honest, such as the right password. */
-export async function giveTryBack(db: Database, subjects: readonly Throttled[]): Promise<void> {
-  await giveTriesBack(db, bucketsOf(subjects));
+export async function restoreAttempt(db: Database, subjects: readonly Throttled[]): Promise<void> {
+  await restoreAttempts(db, bucketsOf(subjects));
 }
 
 function bucketsOf(subjects: readonly Throttled[]): Bucket[] {

@@ -89,7 +89,7 @@ export async function findShortSecret(
 }
 
 /** Takes one try; false when none is left, or the secret is used or expired. */
-export async function takeShortSecretTry(
+export async function consumeShortSecretAttempt(
   db: Database,
   realmId: string,
   secret: string,

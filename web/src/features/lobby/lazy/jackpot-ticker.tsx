@@ -31,15 +31,15 @@ function TierView(props: {
   currency: Currency;
   amount: number | undefined;
   isPaused: boolean;
-  turns: number;
+  changes: number;
 }) {
-  const { tier, currency, amount, turns } = props;
+  const { tier, currency, amount, changes } = props;
   const isGrand = tier === 'GRAND';
   return (
     <div className={classNames(styles.tier, isGrand && styles.grand)}>
       <dt className={styles.name}>
         {/* Another key begins the movement anew. */}
-        <span key={turns} className={classNames(turns > 0 && styles.glint)}>
+        <span key={changes} className={classNames(changes > 0 && styles.glint)}>
           <JackpotGem tier={tier} />
         </span>
         {props.name}
@@ -70,11 +70,11 @@ export function JackpotTickerView(props: {
   currency: Currency;
   totals: JackpotTotals | undefined;
   /** How often the idle time has passed; each turn moves the stones once. */
-  turns?: number;
+  changes?: number;
   /** Beside the totals. */
   more?: ReactNode;
 }) {
-  const { state, currency, totals, turns = 0 } = props;
+  const { state, currency, totals, changes = 0 } = props;
   if (state === 'hidden') return null;
   const unit = currencyName(currency);
   const tiers = (
@@ -87,7 +87,7 @@ export function JackpotTickerView(props: {
           currency={currency}
           amount={totals?.[currency][tier]}
           isPaused={state === 'paused'}
-          turns={turns}
+          changes={changes}
         />
       ))}
     </dl>
@@ -106,16 +106,16 @@ export function JackpotTicker() {
   const { activeCurrency, status } = useSession();
   const { totals, paused: isPaused } = useShared(jackpotBoard);
   // Each turn a glint goes over the stones; the first also ends the wait for a total.
-  const [turns, setTurns] = useState(0);
+  const [changes, setChanges] = useState(0);
   useEffect(
-    () => every(jackpotDummyTimerIntervalMs, () => setTurns((before) => before + 1)),
+    () => every(jackpotDummyTimerIntervalMs, () => setChanges((before) => before + 1)),
     [jackpotDummyTimerIntervalMs],
   );
   const state = tickerState({
     isEnabled: jackpotEnabled,
     hasTotals: totals !== null,
     isPaused,
-    hasWaited: turns > 0,
+    hasWaited: changes > 0,
   });
   const currency = status === 'guest' ? 'POINTS' : activeCurrency;
   return (
@@ -123,7 +123,7 @@ export function JackpotTicker() {
       state={state}
       currency={currency}
       totals={totals ?? undefined}
-      turns={turns}
+      changes={changes}
       more={<HowButton />}
     />
   );

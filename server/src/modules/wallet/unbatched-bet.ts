@@ -6,7 +6,7 @@ import type { BetOperation, JackpotPoint } from './operations.ts';
 import { applyBets, type BookedBets } from './wallet.store.ts';
 
 /** Undefined: another round of the game is open, and nothing happened. A bet of before is found again. */
-export function applySoleBet(
+export function applyUnbatchedBet(
   pool: Pool,
   bet: BetOperation,
   jackpots: { readonly slot: number; readonly points: readonly JackpotPoint[] },

@@ -17,7 +17,7 @@ import { applyEntry, type Entry, type Verdict } from './wallet.store.ts';
  * `raiseId`: the id of the operation that lays more stake, made anew for each attempt; `slot`: of the
  * jackpot pools.
  */
-export function takeStep(
+export function applyRoundStep(
   pool: Pool,
   step: HoldStep,
   how: { readonly raiseId: string; readonly slot: number; readonly at: string },

@@ -39,15 +39,15 @@ const scenes = SCENES.filter(
 await buildBrowserParts();
 mkdirSync(FOLDER, { recursive: true });
 const festive = scenes.filter(({ isFestive }) => isFestive === true);
-await takeIn(scenes.filter((scene) => !festive.includes(scene)));
-await takeIn(festive, {
+await takeScreenshots(scenes.filter((scene) => !festive.includes(scene)));
+await takeScreenshots(festive, {
   flags: { bingoEnabled: true, jackpotEnabled: true },
   jackpots: FESTIVE_JACKPOTS,
 });
 dropForgotten();
 
 /** Takes these pictures in a server of their own. */
-async function takeIn(
+async function takeScreenshots(
   wanted: readonly Scene[],
   about: Pick<TestAppOptions, 'flags' | 'jackpots'> = {},
 ): Promise<void> {

@@ -19,7 +19,7 @@ async function refuse(context: BrowserContext, path: string, code: RefusalCode):
         : route.fulfill({
             status,
             headers: { 'access-control-allow-origin': journeys.web() },
-            json: { error: { code, message, requestId: 'turned-away' } },
+            json: { error: { code, message, requestId: 'rejected' } },
           }),
   );
 }

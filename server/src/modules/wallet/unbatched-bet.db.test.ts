@@ -16,9 +16,17 @@ beforeEach(async () => {
   walletId += 1n;
   await openFundedWallets({ wallet, pool }, [walletId], 1_000n);
 });
-const soleBet = () => ({ ...betOf(walletId, 100n), soleOfGame: true, amountWon: 250n });
+const unbatchedBet = () => ({
+  ...betOf(walletId, 100n),
+  requiresNoOtherRound: true,
+  amountWon: 250n,
+});
 const openRound = (currency: 'POINTS' | 'SWEEP_TICKETS' = 'POINTS') =>
-  wallet.placeHold({ ...betOf(walletId, 1n, { currency }), amount: 100n, soleOfGame: true });
+  wallet.placeHold({
+    ...betOf(walletId, 1n, { currency }),
+    amount: 100n,
+    requiresNoOtherRound: true,
+  });
 const points = async () => (await wallet.accounts(walletId))[0];
 
 describe('a round that is over with its deal', () => {
@@ -27,7 +35,7 @@ describe('a round that is over with its deal', () => {
     async (currency) => {
       expect((await openRound(currency)).status).toBe('applied');
       const before = await points();
-      const bet = soleBet();
+      const bet = unbatchedBet();
       const refused = { status: 'refused', replayed: false, code: 'GAME_OPEN' };
       expect(await wallet.applyBet(bet)).toEqual(refused);
       expect(await points()).toEqual(before);
@@ -36,7 +44,7 @@ describe('a round that is over with its deal', () => {
   );
 
   test('[BET-8][WAL-26] is found again after another one was opened', async () => {
-    const bet = soleBet();
+    const bet = unbatchedBet();
     expect(await wallet.applyBet(bet)).toMatchObject({ status: 'applied', replayed: false });
     expect((await openRound()).status).toBe('applied');
     expect(await other.applyBet(bet)).toMatchObject({
@@ -47,10 +55,10 @@ describe('a round that is over with its deal', () => {
   });
 
   test('[BET-23] of an opened round and such ones at once, none comes after the opened one', async () => {
-    const bets = Array.from({ length: 12 }, soleBet);
+    const bets = Array.from({ length: 12 }, unbatchedBet);
     const opening = betOf(walletId, 1n);
     const [held, ...answers] = await Promise.all([
-      wallet.placeHold({ ...opening, amount: 100n, soleOfGame: true }),
+      wallet.placeHold({ ...opening, amount: 100n, requiresNoOtherRound: true }),
       ...bets.map((bet, n) => (n % 2 === 0 ? wallet : other).applyBet(bet)),
     ]);
     if (held.status !== 'applied') throw new Error(`the round was ${held.status}`);

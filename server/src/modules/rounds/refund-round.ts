@@ -6,7 +6,7 @@ import type { HeldRound, OperationAnswer, Wallet } from '../wallet/index.ts';
  * Returns the stake of an open round that cannot be played on, because its rules are gone.
  * Of several at once one happens. Source: GAME-70.
  */
-export function giveBack(
+export function refundRound(
   ports: { readonly wallet: Pick<Wallet, 'releaseHold'>; readonly ids: Ids },
   held: HeldRound,
 ): Promise<OperationAnswer> {

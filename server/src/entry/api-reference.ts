@@ -1,7 +1,7 @@
 import type { CallShape } from '@jubilee/contract/calls/define';
 
 /** A page for people that lists every call; the machine-readable document is /openapi.json. */
-export function pageOfCalls(calls: readonly CallShape[], served: ReadonlySet<string>): string {
+export function apiReference(calls: readonly CallShape[], served: ReadonlySet<string>): string {
   const areas = [...new Set(calls.map((call) => call.area))];
   const sections = areas.map((area) => {
     const rows = calls
