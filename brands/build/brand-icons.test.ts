@@ -6,7 +6,7 @@ import { drawnIconHash, ICON_KINDS, iconsFolder, iconSourceHash, readMark } from
 
 describe.each(BRANDS.map((brand) => [brand.location, brand] as const))('%s', (location, brand) => {
   test('[SW-11] its icons are drawn from its mark as it is now (else: npm run icons)', () => {
-    const wanted = iconSourceHash(readMark(location), brand.letterLook.dark.page);
+    const wanted = iconSourceHash(readMark(location), brand.emailTheme.dark.page);
     expect(drawnIconHash(location)).toBe(wanted);
   });
 

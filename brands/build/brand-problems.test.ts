@@ -29,7 +29,7 @@ describe('a planted fault is found', () => {
     ['BRAND-20', { baseDomain: 'Example' }, 'is no domain'],
     ['BRAND-20', { supportEmail: 'help' }, 'is no mail address'],
     ['BRAND-20', { socials: { ...first.socials, ig: 'javascript:alert(1)' } }, 'no https address'],
-    ['BRAND-20', { mailFrom: 'no-reply@x.example' }, 'names no sender'],
+    ['BRAND-20', { emailFrom: 'no-reply@x.example' }, 'names no sender'],
     ['BRAND-19', { hosts: { live: { api: 'API.sweeps.example' } } }, 'is no host name'],
     ['BRAND-19', { hosts: { live: { api: 'api.x.example:443' } } }, 'is no host name'],
     ['BRAND-19', { hosts: { live: { web: 'api.sweeps.example' } } }, 'stands for two surfaces'],

@@ -9,7 +9,7 @@ import { deployedHost } from '../src/index.ts';
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const LOCATION = /^[a-z][a-z0-9]{2,19}$/;
-const MAIL = /^[^\s@<>]+@([a-z0-9-]+\.)+[a-z]{2,}$/;
+const EMAIL_PATTERN = /^[^\s@<>]+@([a-z0-9-]+\.)+[a-z]{2,}$/;
 const HEADLINE_CHARACTERS_MAX = 28;
 const DESCRIPTION_CHARACTERS_MAX = 160;
 
@@ -36,8 +36,8 @@ export function brandProblems(brand: Brand, pictures: ReadonlySet<string>): stri
     ...hosts
       .filter((host, at) => hosts.indexOf(host) !== at)
       .map((host) => `${host} stands for two surfaces`),
-    ...(MAIL.test(brand.supportEmail) ? [] : [`${brand.supportEmail} is no mail address`]),
-    ...(/<([^<>]+)>$/.test(brand.mailFrom) ? [] : [`${brand.mailFrom} names no sender`]),
+    ...(EMAIL_PATTERN.test(brand.supportEmail) ? [] : [`${brand.supportEmail} is no mail address`]),
+    ...(/<([^<>]+)>$/.test(brand.emailFrom) ? [] : [`${brand.emailFrom} names no sender`]),
     ...Object.values(brand.socials)
       .filter((address) => address !== '' && !/^https:\/\/[^\s"<>]+$/.test(address))
       .map((address) => `${address} is no https address`),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BrandMessages } from '@jubilee/contract/settings/brand-messages';
 import type { Palette } from '@jubilee/contract/settings/palette';
-import { letterLookFile, letterLookOf } from './letter-look.ts';
+import { emailThemeFile, emailThemeOf } from './email-theme.ts';
 import { themeCss } from './theme-css.ts';
 
 /** The folder above the rooms. */
@@ -34,7 +34,7 @@ export function generatedFiles(palette: Palette, tokens: string): Record<string,
   const theme = themeCss(palette);
   return {
     'theme.css': theme,
-    'letter-look.ts': letterLookFile(letterLookOf({ tokens, theme }, palette.theme)),
+    'email-theme.ts': emailThemeFile(emailThemeOf({ tokens, theme }, palette.theme)),
   };
 }
 

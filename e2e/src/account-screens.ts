@@ -100,7 +100,7 @@ async function signOutElsewhere(page: Page, stage: Stage): Promise<void> {
 let numbers = 130;
 
 async function newestCode(stage: Stage, phoneNumber: string): Promise<string> {
-  return (await stage.mails(phoneNumber))[0]?.codes[0] ?? '';
+  return (await stage.sentMessages(phoneNumber))[0]?.codes[0] ?? '';
 }
 
 async function toNumber(page: Page, { web }: Stage): Promise<void> {
@@ -215,7 +215,7 @@ async function brokenLink(page: Page, { web }: Stage): Promise<void> {
   await page.getByRole('heading', { name: 'This link didn’t work' }).waitFor();
 }
 
-async function resetByLetter(page: Page, stage: Stage): Promise<void> {
+async function resetByEmail(page: Page, stage: Stage): Promise<void> {
   const { email } = await stage.users.verified({ brand: stage.brand, email: nextEmail() });
   await page.goto(`${stage.web}/reset`);
   await page.getByLabel('E-mail', { exact: true }).fill(email);
@@ -251,5 +251,5 @@ export const ACCOUNT_LINES: readonly Line[] = [
   ['email-changed', 'luckyharbor', 'light', 1440, emailChanged(false)],
   ['email-back', 'sweeps', 'dark', 390, emailChanged(true)],
   ['link-broken', 'rubysweepsmvp', 'dark', 390, brokenLink],
-  ['reset-new', 'sweeps', 'light', 390, resetByLetter],
+  ['reset-new', 'sweeps', 'light', 390, resetByEmail],
 ];

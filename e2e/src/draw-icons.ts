@@ -25,7 +25,7 @@ try {
 
 async function drawIcons(page: Page, brand: Brand): Promise<void> {
   const mark = readMark(brand.location);
-  const ground = brand.letterLook.dark.page;
+  const ground = brand.emailTheme.dark.page;
   const hash = iconSourceHash(mark, ground);
   if (drawnIconHash(brand.location) === hash) {
     process.stdout.write(`${brand.location}: unchanged\n`);

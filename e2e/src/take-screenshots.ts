@@ -71,7 +71,7 @@ async function takeScreenshots(
         await scene.show(page, {
           web: app.services.origins.canonical('web', brand),
           users: app.users,
-          mails: app.mails,
+          sentMessages: app.sentMessages,
           nextLinkTo: app.nextLinkTo,
           brand,
           advance: (durationMs) => clock.advance(durationMs),

@@ -52,8 +52,8 @@ export interface TestApp {
   readonly users: TestUsers;
   /** Every line of the log so far. */
   readonly logLines: readonly string[];
-  /** Caught mails, newest first. */
-  readonly mails: (to?: string) => Promise<readonly CaughtMessage[]>;
+  /** Captured emails, newest first. */
+  readonly sentMessages: (to?: string) => Promise<readonly CaughtMessage[]>;
   /** Waits for a mail to this address that has not been asked for before and gives its first link. */
   readonly nextLinkTo: (email: string) => Promise<string>;
   stop(): Promise<void>;
@@ -61,7 +61,7 @@ export interface TestApp {
 
 /** Two apps over one database must open each other's seeds: they share this key. */
 export const TEST_SEAL_KEY = '07'.repeat(32);
-const MAIL_WAIT_MS = 15_000;
+const EMAIL_WAIT_MS = 15_000;
 
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const { cfg, secrets } = readEnvironment({
@@ -111,19 +111,19 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     closers.push(() => services.close());
     const surfaces = await startSurfaces(services);
     closers.push(() => surfaces.stop());
-    const mail = createMailReader(cfg.ports.sandbox);
+    const messages = createMessageReader(cfg.ports.sandbox);
     return {
       services,
       ports: cfg.ports,
       databaseUrl: options.databaseUrl,
       logLines,
-      ...mail,
+      ...messages,
       users: createTestUsers({
         services,
         stage: cfg.stage,
         apiPort: cfg.ports.api,
         identityPort: cfg.ports.identity,
-        nextLinkTo: mail.nextLinkTo,
+        nextLinkTo: messages.nextLinkTo,
       }),
       stop,
     };
@@ -142,20 +142,20 @@ export async function portSettings(): Promise<Record<string, string>> {
   );
 }
 
-function createMailReader(sandboxPort: number): Pick<TestApp, 'mails' | 'nextLinkTo'> {
+function createMessageReader(sandboxPort: number): Pick<TestApp, 'sentMessages' | 'nextLinkTo'> {
   const read = new Map<string, number>();
-  const mails = async (to?: string): Promise<readonly CaughtMessage[]> => {
+  const sentMessages = async (to?: string): Promise<readonly CaughtMessage[]> => {
     const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
     const { body } = await send({ port: sandboxPort, path: `/outbox${query}` });
     return body as readonly CaughtMessage[];
   };
   return {
-    mails,
+    sentMessages,
     async nextLinkTo(email) {
       const before = read.get(email) ?? 0;
-      const deadline = performance.now() + MAIL_WAIT_MS;
+      const deadline = performance.now() + EMAIL_WAIT_MS;
       for (;;) {
-        const found = await mails(email);
+        const found = await sentMessages(email);
         const link = found.at(-before - 1)?.links[0];
         if (found.length > before && link !== undefined) {
           read.set(email, before + 1);

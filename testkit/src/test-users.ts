@@ -53,7 +53,7 @@ export interface TestUsers {
   verified(options?: NewTestUser): Promise<TestUser>;
   verifiedMany(count: number, options?: NewTestUser): Promise<TestUser[]>;
   /** Asks for the mail, follows its code and takes the fresh token. */
-  verifyByMail(person: TestUser): Promise<void>;
+  verifyByEmail(person: TestUser): Promise<void>;
   /** Somebody who has an account already, with an identity session of its own and no server session. */
   signIn(email: string, brand?: Brand, password?: string): Promise<TestUser>;
   walletOf(person: TestUser): Promise<bigint>;
@@ -160,7 +160,7 @@ export function createTestUsers(deps: TestUsersDeps): TestUsers {
       }
       return made;
     },
-    async verifyByMail(who) {
+    async verifyByEmail(who) {
       replyOf(await who.call(sendEmailVerification, { body: {} }));
       const link = await deps.nextLinkTo(who.email);
       const code = new URL(link).searchParams.get('oobCode');

@@ -13,7 +13,7 @@ export const section: Section = {
       draw: ({ say }) => (
         <Card>
           <EmptyState
-            art={picture('letter')}
+            art={picture('envelope')}
             title={say('Confirm your e-mail to play')}
             text={say('We sent a link to robin@example.com.')}
             action={<Button look="primary">{say('Send it again')}</Button>}

@@ -25,7 +25,7 @@ export function builtIcons(brand: Brand): readonly BuiltIcon[] {
 
 /** The ground behind the page in the mode that a brand opens in. */
 function groundOf(brand: Brand, mode: 'dark' | 'light'): string {
-  return brand.letterLook[brand.forcedMode ?? mode].page;
+  return brand.emailTheme[brand.forcedMode ?? mode].page;
 }
 
 /** manifest.webmanifest of a brand. Source: SW-6, SW-11. */

@@ -1,5 +1,5 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
-import { letterLook } from './letter-look.ts';
+import { emailTheme } from './email-theme.ts';
 import { palette } from './palette.ts';
 import { DEFAULT_TIERS } from '../defaults/tiers.ts';
 
@@ -17,9 +17,9 @@ export const brand: Brand = {
     reset: 'koi-cascade',
   },
   supportEmail: 'help@luckyharbor.example',
-  mailFrom: 'Lucky Harbor <no-reply@luckyharbor.example>',
+  emailFrom: 'Lucky Harbor <no-reply@luckyharbor.example>',
   language: 'en',
-  letterLook,
+  emailTheme,
   socials: {
     twitter: 'https://social.example/twitter/luckyharbor',
     ig: 'https://social.example/instagram/luckyharbor',

@@ -1,5 +1,5 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
-import { letterLook } from './letter-look.ts';
+import { emailTheme } from './email-theme.ts';
 import { palette } from './palette.ts';
 import { DEFAULT_TIERS } from '../defaults/tiers.ts';
 
@@ -18,9 +18,9 @@ export const brand: Brand = {
     reset: 'velvet-moth',
   },
   supportEmail: 'help@rubysweeps.example',
-  mailFrom: 'Ruby Sweeps <no-reply@rubysweeps.example>',
+  emailFrom: 'Ruby Sweeps <no-reply@rubysweeps.example>',
   language: 'en',
-  letterLook,
+  emailTheme,
   socials: {
     twitter: 'https://social.example/twitter/rubysweeps',
     ig: 'https://social.example/instagram/rubysweeps',

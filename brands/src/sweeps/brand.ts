@@ -1,5 +1,5 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
-import { letterLook } from './letter-look.ts';
+import { emailTheme } from './email-theme.ts';
 import { palette } from './palette.ts';
 import { DEFAULT_TIERS } from '../defaults/tiers.ts';
 
@@ -17,9 +17,9 @@ export const brand: Brand = {
     reset: 'seven-signal',
   },
   supportEmail: 'help@sweeps.example',
-  mailFrom: 'Sweeps <no-reply@sweeps.example>',
+  emailFrom: 'Sweeps <no-reply@sweeps.example>',
   language: 'en',
-  letterLook,
+  emailTheme,
   socials: {
     twitter: 'https://social.example/twitter/sweeps',
     ig: 'https://social.example/instagram/sweeps',

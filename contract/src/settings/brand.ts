@@ -15,8 +15,8 @@ export const SURFACES = [
 ] as const;
 export type Surface = (typeof SURFACES)[number];
 
-/** Colours of letters on one ground, as #rrggbb: mail programs know neither tokens nor oklch. */
-export interface LetterColours {
+/** Colours of letters on one ground, as #rrggbb: email clients know neither tokens nor oklch. */
+export interface EmailColours {
   readonly page: string;
   readonly card: string;
   readonly ink: string;
@@ -24,12 +24,12 @@ export interface LetterColours {
   readonly link: string;
 }
 
-export interface LetterLook {
+export interface EmailTheme {
   /** Of the button; white stands on it. */
   readonly fill: string;
   readonly accent: string;
-  readonly light: LetterColours;
-  readonly dark: LetterColours;
+  readonly light: EmailColours;
+  readonly dark: EmailColours;
 }
 
 export type HostNames = Readonly<
@@ -64,10 +64,10 @@ export interface Brand {
   /** Pictures of the page in `web/src/art`, by name. */
   readonly art: BrandArt;
   readonly supportEmail: string;
-  readonly mailFrom: string;
+  readonly emailFrom: string;
   /** BCP 47 tag of letters to people who asked for no language. */
   readonly language: string;
-  readonly letterLook: LetterLook;
+  readonly emailTheme: EmailTheme;
   readonly socials: Readonly<Record<'twitter' | 'ig' | 'facebook' | 'tiktok' | 'snapchat', string>>;
   readonly welcomeGrant: { readonly POINTS: number; readonly SWEEP_TICKETS: number };
   readonly freePoints: {

@@ -28,7 +28,7 @@ function check(page: Page, found: string[], name: string): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** The form refused, another sign-in provider, a letter with a link, and what its link opens. */
+/** The form refused, another sign-in provider, an email with a link, and what its link opens. */
 async function checkLogin(page: Page, brand: Brand, found: string[]): Promise<string> {
   const email = newAddress();
   await page.goto(`${journeys.web(brand)}/login`);
@@ -68,7 +68,7 @@ async function checkUsedLink(page: Page, link: string, found: string[]): Promise
   await check(page, found, 'a used link');
 }
 
-/** By telephone as far as the letter to the address that was added. */
+/** By telephone as far as the email to the address that was added. */
 async function checkPhone(page: Page, brand: Brand, found: string[]): Promise<void> {
   const [number, email] = [newNumber(), newAddress()];
   await page.goto(`${journeys.web(brand)}/login`);
@@ -132,8 +132,8 @@ async function checkSecondStep(page: Page, brand: Brand, found: string[]): Promi
   await check(page, found, 'the second step');
 }
 
-/** The link of a letter about the address, first good and then used up. */
-async function checkLetter(page: Page, brand: Brand, found: string[]): Promise<void> {
+/** The link of an email about the address, first good and then used up. */
+async function checkEmailLink(page: Page, brand: Brand, found: string[]): Promise<void> {
   const person = await journeys.app().users.unverified({ brand });
   await person.call(sendEmailVerification, { body: {} });
   const link = await journeys.app().nextLinkTo(person.email);
@@ -157,7 +157,7 @@ for (const { brand, mode } of looksOf(0)) {
       const page = await open(mode);
       await checkUsedLink(page, link, found);
       await checkSecondStep(page, brand, found);
-      await checkLetter(page, brand, found);
+      await checkEmailLink(page, brand, found);
       if (brand.flags.smsEnabled === true) await checkPhone(page, brand, found);
       expect(found).toEqual([]);
     },

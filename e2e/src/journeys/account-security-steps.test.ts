@@ -21,7 +21,7 @@ const users = () => journeys.app().users;
 const visit = () => journeys.visit();
 
 async function newestCodeTo(phoneNumber: string): Promise<string> {
-  const code = (await journeys.app().mails(phoneNumber))[0]?.codes[0];
+  const code = (await journeys.app().sentMessages(phoneNumber))[0]?.codes[0];
   if (code === undefined) throw new Error(`no text came for ${phoneNumber}`);
   return code;
 }
@@ -103,7 +103,7 @@ it('[IDENT-23][IDENT-43] an authenticator is set up by picture or key, asked for
   await openAccount(page, journeys.web(), email);
 });
 
-it('[IDENT-23][IDENT-34] a step by text is asked for at the next sign-in; the letter about it takes it away', async () => {
+it('[IDENT-23][IDENT-34] a step by text is asked for at the next sign-in; the email about it takes it away', async () => {
   const { email } = await users().verified();
   const { page, allow } = await visit();
   allow(WHEN_ENDED);
@@ -122,9 +122,9 @@ it('[IDENT-23][IDENT-34] a step by text is asked for at the next sign-in; the le
   await awaitAccount(page);
   await page.getByText('Number ending in 0122').waitFor();
 
-  const letter = await visit();
-  await letter.page.goto(await journeys.app().nextLinkTo(email));
-  await letter.page.getByRole('heading', { name: 'The second step is removed' }).waitFor();
-  await letter.page.getByRole('link', { name: 'Choose a new password' }).waitFor();
-  await openAccount(letter.page, journeys.web(), email);
+  const inbox = await visit();
+  await inbox.page.goto(await journeys.app().nextLinkTo(email));
+  await inbox.page.getByRole('heading', { name: 'The second step is removed' }).waitFor();
+  await inbox.page.getByRole('link', { name: 'Choose a new password' }).waitFor();
+  await openAccount(inbox.page, journeys.web(), email);
 });

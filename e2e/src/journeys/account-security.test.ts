@@ -104,7 +104,7 @@ it('[IDENT-24] whoever does not confirm changes nothing', async () => {
   await users().signIn(email);
 });
 
-it('[IDENT-34] an address changes by a letter to the new one, and the old one takes it back', async () => {
+it('[IDENT-34] an address changes by an email to the new one, and the old one takes it back', async () => {
   const { email } = await users().verified();
   const next = newAddress();
   const { page, allow } = await visit();
@@ -118,7 +118,7 @@ it('[IDENT-34] an address changes by a letter to the new one, and the old one ta
   await pressInDialog(page, 'Send the link');
   await page.getByRole('dialog', { name: 'Check your inbox' }).waitFor();
   await pressInDialog(page, 'Done');
-  // Until the letter is opened nothing has changed.
+  // Until the email is opened nothing has changed.
   await page.getByRole('list', { name: 'Sign-in' }).getByText(email).waitFor();
 
   const inbox = await visit();

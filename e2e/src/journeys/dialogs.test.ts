@@ -102,7 +102,7 @@ it('[DLG-13] who wanted a page goes there after logging in, and nowhere else', a
   }
 });
 
-it('[DLG-13] the forms lead to each other, and signing up leads to the letter', async () => {
+it('[DLG-13] the forms lead to each other, and signing up leads to the email', async () => {
   const { page, allow } = await journeys.visit();
   allow(/status of 404/);
   await page.goto(journeys.web());

@@ -29,7 +29,7 @@ export async function askForText(page: Page, number: string): Promise<void> {
 
 /** Waits until the number got so many texts and gives the code of the newest. */
 export async function codeTo(app: TestApp, number: string, count = 1): Promise<string> {
-  const texts = () => app.mails(`+1${number}`);
+  const texts = () => app.sentMessages(`+1${number}`);
   await expect.poll(async () => (await texts()).length, { timeout: MESSAGE_MS_MAX }).toBe(count);
   const code = (await texts())[0]?.codes[0];
   if (code === undefined) throw new Error(`the text to ${number} has no code`);
@@ -66,7 +66,7 @@ export async function comeBy(page: Page, provider: string, person: ProviderAccou
   await chooseThere(await openProvider(page, provider), person);
 }
 
-/** From the first screen to the letter. */
+/** From the first screen to the email. */
 export async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click();
   await page.getByLabel('E-mail', { exact: true }).fill(email);

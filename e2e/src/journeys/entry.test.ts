@@ -76,7 +76,7 @@ it('[AUTH-4] [IDENT-2] [IDENT-3] sign-up says each problem beside its field and 
 it('[AUTH-6] a sign-up cut off after the identity was made goes on where it stopped', async () => {
   const email = newAddress();
   const { page, allow } = await journeys.visit();
-  // Another letter so soon is refused, which only the console tells.
+  // Another email so soon is refused, which only the console tells.
   allow(/ERR_FAILED|ERR_CONNECTION|was not answered|status of 429/);
   await page.route('**/createUser', (route) => route.abort('connectionreset'));
   await page.goto(`${journeys.web()}/signup`);
@@ -212,7 +212,7 @@ it('[SESS-4] [AUTH-21] logging out ends the session, leaves nothing of the playe
   expect(await page.content()).not.toContain(first.email);
 });
 
-it('[IDENT-11] [AUTH-14] a forgotten password is replaced by the link of a mail, once', async () => {
+it('[IDENT-11] [AUTH-14] a forgotten password is replaced by the link of an email, once', async () => {
   const person = await users().verified();
   const { page, allow } = await journeys.visit();
   allow(/status of 400/);

@@ -53,7 +53,7 @@ it('[LANG-9] [LANG-12] so do the problems that the forms tell of', async () => {
   await expectNoEnglish(page, 'a wrong password');
 });
 
-it('[LANG-5] [LANG-12] a newcomer signs up, confirms and sees the account in Spanish, letters too', async () => {
+it('[LANG-5] [LANG-12] a newcomer signs up, confirms and sees the account in Spanish, emails too', async () => {
   const { page } = await journeys.visit(SPANISH);
   const email = newAddress();
   await open(page, '/signup');
@@ -71,8 +71,8 @@ it('[LANG-5] [LANG-12] a newcomer signs up, confirms and sees the account in Spa
   await page.locator('form button[type=submit]').click();
   await page.waitForURL(/\/verify/);
   const link = await journeys.app().nextLinkTo(email);
-  const [letter] = await journeys.app().mails(email);
-  expect(letter?.subject).toMatch(/^Confirma tu correo/);
+  const [message] = await journeys.app().sentMessages(email);
+  expect(message?.subject).toMatch(/^Confirma tu correo/);
   await page.locator('h1').waitFor();
   await expectNoEnglish(page, 'the wait for the letter');
   await page.goto(link);

@@ -27,7 +27,7 @@ it('[AUTH-25] [BET-26] [SESS-12] a newcomer signs up, confirms the mail, plays i
   await page.waitForURL('**/verify**');
   await page.getByRole('main').getByText(email).waitFor();
 
-  // The caught mail, read in the browser like everything else, opens the confirmation in another tab.
+  // The captured email, read in the browser like everything else, opens the confirmation in another tab.
   await journeys.app().nextLinkTo(email);
   const mailbox = await context.newPage();
   await mailbox.goto(`http://localhost:${String(journeys.app().ports.sandbox)}/outbox.html`);

@@ -35,7 +35,7 @@ it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a newcomer by telephone tells the 
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 
-  // The sentence goes by itself, so the wait for it begins before the letter is followed.
+  // The sentence goes by itself, so the wait for it begins before the email is followed.
   const notice = page.getByText(/You were signed out. If you followed the link/).waitFor();
   const inbox = await journeys.visit();
   await inbox.page.goto(await journeys.app().nextLinkTo(email));

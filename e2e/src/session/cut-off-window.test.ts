@@ -87,7 +87,7 @@ it('[IDENT-37][BRAND-1] the window’s own pages are in the brand’s name and c
       getComputedStyle(document.body).backgroundColor,
       getComputedStyle(document.body).color,
     ]);
-  const { dark, light } = DEFAULT_BRAND.letterLook;
+  const { dark, light } = DEFAULT_BRAND.emailTheme;
   expect(await colours()).toEqual([dark.page, dark.ink].map(asRgb));
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await colours()).toEqual([light.page, light.ink].map(asRgb));

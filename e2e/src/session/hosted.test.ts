@@ -15,7 +15,7 @@ async function guest(path: string) {
   return { ...visit, calls };
 }
 
-it('[IDENT-33] sign-up, reload, sign-out, a new password by letter and sign-in, all at the hosted service', async () => {
+it('[IDENT-33] sign-up, reload, sign-out, a new password by email and sign-in, all at the hosted service', async () => {
   const email = newAddress();
   const { page, calls, allow } = await guest('/signup');
   // The password that was replaced.

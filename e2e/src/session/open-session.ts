@@ -91,7 +91,7 @@ export async function openSession(app: TestApp, web: string) {
     security: createSecurityActions({ changes, engine, brandName: 'The House' }),
     /** The code of the newest text message to a number. */
     async codeTo(phoneNumber: string): Promise<string> {
-      const code = (await app.mails(phoneNumber))[0]?.codes[0];
+      const code = (await app.sentMessages(phoneNumber))[0]?.codes[0];
       if (code === undefined) throw new Error(`no text came for ${phoneNumber}`);
       return code;
     },

@@ -27,7 +27,7 @@ it('[IDENT-22][IDENT-38] a telephone is a way in, and the page stays awake while
   await page.getByText('Enter the code').waitFor();
   const longest = await page.evaluate(() => Number(document.documentElement.dataset['longest']));
   expect(longest).toBeLessThan(500);
-  const [message] = await journeys.app().mails('+12025550173');
+  const [message] = await journeys.app().sentMessages('+12025550173');
   await page.getByLabel('Six-digit code').fill(message?.codes[0] ?? '');
   await page.getByLabel('State you live in').waitFor();
 });

@@ -79,7 +79,7 @@ it('[IDENT-22][IDENT-36][IDENT-38] a telephone: the work, a wrong code, the righ
   expect(await page.signIn.startPhone('+1 555')).toMatchObject({ ok: false, field: 'phoneNumber' });
 });
 
-it('[IDENT-34][IDENT-21] a letter’s link: remembered here, refused for another address, and good once', async () => {
+it('[IDENT-34][IDENT-21] an email’s link: remembered here, refused for another address, and good once', async () => {
   const { email } = await app.users.verified();
   expect(await page.signIn.sendLink(email)).toEqual({ ok: true });
   expect(page.signIn.linkEmail()).toBe(email);
@@ -135,14 +135,14 @@ it('[IDENT-23][IDENT-38] a second step by text: the page works for the factor, n
   const [factor] = first.secondStep.factors;
   if (factor === undefined) throw new Error('a factor was due');
   expect(factor).toMatchObject({ kind: 'text', phoneHint: phoneNumber.slice(-4) });
-  const before = (await app.mails(phoneNumber)).length;
+  const before = (await app.sentMessages(phoneNumber)).length;
   // The text of the set-up does not count: nobody can keep the owner out with texts to the number.
   expect(await first.secondStep.sendCode(factor.id)).toEqual({ ok: true });
   const again = await first.secondStep.sendCode(factor.id);
   expect(again).toMatchObject({ ok: false, message: expect.stringContaining('Wait a minute') });
   clock.advance(61_000);
   expect(await first.secondStep.sendCode(factor.id)).toEqual({ ok: true });
-  expect((await app.mails(phoneNumber)).length).toBe(before + 2);
+  expect((await app.sentMessages(phoneNumber)).length).toBe(before + 2);
   const code = await page.codeTo(phoneNumber);
   expect(await first.secondStep.confirm(factor.id, code)).toEqual({ ok: true });
 });
@@ -168,17 +168,17 @@ it('[IDENT-30] an address comes before a telephone', async () => {
   });
 });
 
-it('[IDENT-34] a new address is taken by the letter that went there', async () => {
+it('[IDENT-34] a new address is taken by the email that went there', async () => {
   await signedIn();
   const next = newAddress();
   expect(await page.security.changeEmail(next)).toEqual({ ok: true });
   const code = new URL(await app.nextLinkTo(next)).searchParams.get('oobCode') ?? '';
-  expect(await page.signIn.inspectLetter(code)).toEqual({
+  expect(await page.signIn.inspectEmailCode(code)).toEqual({
     ok: true,
     kind: 'verifyAndChangeEmail',
     email: next,
   });
-  expect(await page.signIn.applyLetter(code)).toEqual({ ok: true });
+  expect(await page.signIn.applyEmailCode(code)).toEqual({ ok: true });
   await page.actions.signOut();
   expect(await page.signIn.withPassword(next, PASSWORD)).toEqual({ ok: true });
 });

@@ -1,5 +1,5 @@
 /** Messages that leave the platform. An unreachable transport is an outage: a value, tried again by the job. */
-export interface MailMessage {
+export interface EmailMessage {
   readonly from: string;
   readonly to: string;
   /** Where answers of people go; `from` is read by nobody. */
@@ -16,7 +16,7 @@ export type Delivery =
   | { readonly status: 'accepted' }
   | { readonly status: 'unavailable'; readonly why: string };
 
-export interface MailPort {
-  send(message: MailMessage): Promise<Delivery>;
+export interface EmailPort {
+  send(message: EmailMessage): Promise<Delivery>;
   close(): void;
 }

@@ -38,7 +38,7 @@ import {
   type TokenVerifier,
 } from '../modules/identity/index.ts';
 import { createJackpots } from '../modules/jackpots/index.ts';
-import { createMailQueue } from '../modules/messaging/index.ts';
+import { createEmailQueue } from '../modules/messaging/index.ts';
 import { createStanding, standingHook, userNames } from '../modules/players/index.ts';
 import { loadForceBigWin } from '../modules/rounds/index.ts';
 import { createSessions, SESSION_SETTINGS_DEFAULT } from '../modules/sessions/index.ts';
@@ -89,7 +89,7 @@ export interface AppOptions {
   readonly flags?: FlagOverrides;
 }
 
-/** The page that acts on the link of a letter. */
+/** The page that acts on the link in an email. */
 const PAGE_OF_LINK: Readonly<Record<ActionLinkMode, string>> = {
   verifyEmail: '/verify',
   verifyAndChangeEmail: '/verify',
@@ -235,7 +235,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
   const identityPorts = {
     pool: pool('identity', 6),
     clock,
-    queueMail: createMailQueue(ids),
+    enqueueEmail: createEmailQueue(ids),
     actionLink: (realm: Realm, mode: ActionLinkMode, oobCode: string): string => {
       const brand = BRANDS.find((one) => one.location === realm.brandLocation);
       if (brand === undefined) throw new Error(`realm ${realm.brandLocation} has no brand`);

@@ -27,7 +27,7 @@ export interface HostedBrand {
 
 /** Makes no call yet: a service that is down stops no start. Source: IDENT-33. */
 export function hostedBrands(
-  ports: Pick<HostedPorts, 'pool' | 'clock' | 'queueMail' | 'actionLink'>,
+  ports: Pick<HostedPorts, 'pool' | 'clock' | 'enqueueEmail' | 'actionLink'>,
   settings: IdentitySettings,
   hosted: ReadonlyMap<string, GoogleIdentitySetting>,
 ): ReadonlyMap<string, HostedBrand> {

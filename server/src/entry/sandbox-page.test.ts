@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageOfMessages } from './sandbox-page.ts';
 
-const mail = {
+const emailMessage = {
   channel: 'email',
   to: 'someone@example.com',
   subject: 'Confirm your e-mail',
@@ -12,7 +12,7 @@ const mail = {
   sentAt: '2026-01-02T03:04:05.678Z',
 } as const;
 const textMessage = {
-  ...mail,
+  ...emailMessage,
   channel: 'sms',
   to: '+12025550123',
   subject: '',
@@ -23,7 +23,7 @@ const textMessage = {
 } as const;
 
 test('[OPS-12] the page shows codes large, links to follow and letters in a closed frame', () => {
-  const page = pageOfMessages([textMessage, mail]);
+  const page = pageOfMessages([textMessage, emailMessage]);
   expect(page).toContain('<code>123456</code>');
   expect(page).toContain('href="http://localhost:4000/verify?a=1&amp;b=2" target="_blank"');
   expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
@@ -34,7 +34,14 @@ test('[OPS-12] the page shows codes large, links to follow and letters in a clos
 
 test('[OPS-12] what a message says never becomes part of the page', () => {
   const evil = `"></iframe></pre><script>alert(1)</script>'&lt;`;
-  const hostile = { ...mail, to: evil, subject: evil, text: evil, html: evil, links: [evil] };
+  const hostile = {
+    ...emailMessage,
+    to: evil,
+    subject: evil,
+    text: evil,
+    html: evil,
+    links: [evil],
+  };
   const page = pageOfMessages([{ ...hostile, codes: [evil], sentAt: evil }], { to: evil });
   expect(page).not.toMatch(/<script|<\/iframe><\/pre>/);
   const tags = (html: string) => html.replaceAll(/"[^"]*"/g, '""').match(/<[^>]*>/g);

@@ -54,7 +54,7 @@ function itemOf(one: CaughtMessage, isNewest: boolean): string {
     (link) =>
       `<p><a href="${text(link)}" target="_blank" rel="noopener noreferrer">${text(link)}</a></p>`,
   );
-  const letter =
+  const emailFrame =
     one.html === ''
       ? ''
       : `<details${isNewest ? ' open' : ''}><summary>Letter</summary><iframe title="Letter: ${text(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" loading="lazy" srcdoc="${text(withOutsideLinks(one.html))}"></iframe></details>`;
@@ -63,7 +63,7 @@ function itemOf(one: CaughtMessage, isNewest: boolean): string {
     : `<details><summary>Plain text</summary><pre>${text(one.text)}</pre></details>`;
   return `<article><h2>${text(subject)}</h2>
 <p class="meta"><span class="kind">${isText ? 'text' : 'mail'}</span> to <a href="/outbox.html?to=${text(encodeURIComponent(one.to))}">${text(one.to)}</a> <time datetime="${text(one.sentAt)}">${text(timeText(one.sentAt))}</time></p>
-${codes.join('')}${links.join('')}${letter}${body}</article>
+${codes.join('')}${links.join('')}${emailFrame}${body}</article>
 `;
 }
 

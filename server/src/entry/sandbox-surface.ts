@@ -20,7 +20,7 @@ export async function startSandbox(options: {
   readonly ids: Ids;
   readonly log: Logger;
   /** Where caught messages are kept over restarts; in memory without it. */
-  readonly mailFile?: string;
+  readonly mailboxFile?: string;
 }): Promise<{ stop(): Promise<void> }> {
   const { cfg } = options;
   if (cfg.deployed || cfg.stage === 'live' || cfg.stage === 'uat') {
@@ -30,7 +30,7 @@ export async function startSandbox(options: {
     port: cfg.smtpPort,
     address: cfg.bindAddress,
     now: () => new Date(options.clock.now()),
-    ...(options.mailFile === undefined ? {} : { file: options.mailFile }),
+    ...(options.mailboxFile === undefined ? {} : { file: options.mailboxFile }),
   }).catch((error: NodeJS.ErrnoException) => {
     const where = { port: cfg.smtpPort, address: cfg.bindAddress, setting: 'JUBILEE_PORT_SMTP' };
     throw explainListenError(error, where);

@@ -13,7 +13,7 @@ try {
     clock: systemClock,
     ids: systemIds,
     log: createLog(cfg.logLevel),
-    mailFile: join(cfg.dataDir, 'sandbox', 'mail.jsonl'),
+    mailboxFile: join(cfg.dataDir, 'sandbox', 'mail.jsonl'),
   });
   const end = (): void => void sandbox.stop();
   process.once('SIGINT', end);

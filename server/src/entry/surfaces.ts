@@ -4,11 +4,11 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { BRANDS } from '@jubilee/brands';
 import type { Surface } from '@jubilee/contract/settings/brand';
-import { createSmtpMail } from '@jubilee/providers/messaging/smtp/smtp-mail';
+import { createSmtpEmail } from '@jubilee/providers/messaging/smtp/smtp-email';
 import { registerRoutes, watchChanges } from '../modules/access/index.ts';
 import { keepRooms } from '../modules/bingo/index.ts';
 import { holdCashoutLivenessLock, runRounds, publishRounds } from '../modules/crash/index.ts';
-import { SEND_MAIL_TASK, sendMailTask } from '../modules/messaging/index.ts';
+import { SEND_EMAIL_TASK, sendEmailTask } from '../modules/messaging/index.ts';
 import { FOLLOW_IDENTITY_TASK, followIdentityTask } from '../modules/players/index.ts';
 import { acceptErrorReports } from '../modules/errors/index.ts';
 import { networkOf } from '../modules/identity/index.ts';
@@ -222,14 +222,14 @@ function builtGames(clients: string): string[] {
 
 async function startWorker(services: AppServices): Promise<Running> {
   const { clock, log, secrets, cfg } = services;
-  const mail = createSmtpMail(secrets.smtpUrl ?? `smtp://127.0.0.1:${cfg.smtpPort}`);
+  const email = createSmtpEmail(secrets.smtpUrl ?? `smtp://127.0.0.1:${cfg.smtpPort}`);
   const jobs = await startJobs({
     databaseUrl: services.databaseUrl,
     log,
     tasks: {
-      [SEND_MAIL_TASK]: sendMailTask({
+      [SEND_EMAIL_TASK]: sendEmailTask({
         brands: BRANDS,
-        mail,
+        email,
         webAddress: (brand) => services.origins.canonical('web', brand),
       }),
       [FOLLOW_IDENTITY_TASK]: followIdentityTask(
@@ -292,7 +292,7 @@ async function startWorker(services: AppServices): Promise<Running> {
         bingoRooms.stop(),
       ]);
       await jobs.stop();
-      mail.close();
+      email.close();
     },
   };
 }

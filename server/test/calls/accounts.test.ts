@@ -208,7 +208,7 @@ describe('verifying the address', () => {
     const shut = await who.call(placeBet, { body: bet });
     expect([shut.status, shut.error?.code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
     const session = who.sessionId;
-    await other.users.verifyByMail(who);
+    await other.users.verifyByEmail(who);
     expect(who.sessionId).toBe(session);
     const refreshed = await who.call(refreshToken, { body: {} });
     expect(replyOf(refreshed)).toEqual({ userId: who.userId, emailVerified: true });
@@ -303,7 +303,7 @@ describe('the first seeds', () => {
     expect(committed).toHaveLength(2);
 
     await newcomer.login();
-    await users.verifyByMail(newcomer);
+    await users.verifyByEmail(newcomer);
     const seeds = replyOf(await newcomer.call(userFairness));
     const betId = systemIds.uuidV7();
     const bet = await newcomer.call(placeBet, {

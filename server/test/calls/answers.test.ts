@@ -188,7 +188,7 @@ describe('what cannot be answered', () => {
   });
 
   test('[ERR-9] the log holds no token, password, session or address code', async () => {
-    await users.verifyByMail(await users.unverified());
+    await users.verifyByEmail(await users.unverified());
     await callApp(api, sendPasswordResetEmail, { body: { email: player.email } });
     await player.call(placeBet, { body: { ...VALID_BET, betAmount: 1 } });
     const log = logLines.join('');

@@ -253,7 +253,7 @@ describe('the same id', () => {
     const ask = (body: unknown) => who.call(placeBet, { body, headers: { 'x-request-id': id } });
     expect((await ask({ ...VALID_BET, betAmount: 11 })).status).toBe(400);
     expect((await ask(VALID_BET)).error?.code).toBe('EMAIL_NOT_VERIFIED');
-    await users.verifyByMail(who);
+    await users.verifyByEmail(who);
     expect((await ask({ ...VALID_BET, gameName: 'none' })).error?.code).toBe('UNKNOWN_GAME');
     expect((await ask(VALID_BET)).status).toBe(200);
   });

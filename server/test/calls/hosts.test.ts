@@ -8,7 +8,7 @@ import { send, sendRaw } from '@jubilee/testkit/http-calls';
 import { hostOf } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
 
-const { users, ports, nextLinkTo, mails, database } = await appForFile();
+const { users, ports, nextLinkTo, sentMessages, database } = await appForFile();
 const { api, web, identity, games, sandbox } = ports;
 
 async function brandBy(host: string): Promise<string> {
@@ -184,9 +184,9 @@ describe('links in mails', () => {
       expect(await nextLinkTo(who.email)).toMatch(new RegExp(`^${origin}/verify\\?`));
       await callApp(api, sendPasswordResetEmail, { host: foreign, body: { email: who.email } });
       expect(await nextLinkTo(who.email)).toMatch(new RegExp(`^${origin}/reset\\?`));
-      const [mail] = await mails(who.email);
-      expect(mail?.text).toContain(brand.name);
-      expect(mail?.text).toContain(brand.supportEmail);
+      const [message] = await sentMessages(who.email);
+      expect(message?.text).toContain(brand.name);
+      expect(message?.text).toContain(brand.supportEmail);
     },
   );
 

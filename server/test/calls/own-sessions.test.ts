@@ -283,7 +283,7 @@ describe('sessions and the identity behind them', () => {
     expect((await identity.tryRefresh(who.brand, refreshToken)).status).toBe(400);
   });
 
-  test('[SESS-22][IDENT-11] a password reset by letter ends every session', async () => {
+  test('[SESS-22][IDENT-11] a password reset by email ends every session', async () => {
     const [who, other] = await signInsOf(2);
     const { apiKey } = who.brand.identity.dev ?? { apiKey: '' };
     replyOf(await who.call(sendPasswordResetEmail, { body: { email: who.email } }));

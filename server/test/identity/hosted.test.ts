@@ -128,7 +128,7 @@ test('[IDENT-33] its pages may call the hosted service and no longer ours; other
 test('[IDENT-33] somebody of the hosted service signs up here, verifies by our letter and is let in', async () => {
   const who = await users.unverified();
   expect((await who.call(userDetails)).reply?.verified).toBe(false);
-  await users.verifyByMail(who);
+  await users.verifyByEmail(who);
   expect((await who.call(userDetails)).reply?.verified).toBe(true);
   expect(await admin.getUser('sweeps', who.userId)).toMatchObject({
     email: who.email,
@@ -154,7 +154,7 @@ test('[IDENT-33] a password is reset by our letter on the brand host; an unknown
   expect([link.origin, link.pathname]).toEqual([`http://localhost:${app.ports.web}`, '/reset']);
   const code = link.searchParams.get('oobCode') ?? '';
   expect(code).not.toBe('');
-  expect(await app.mails('nobody@example.com')).toEqual([]);
+  expect(await app.sentMessages('nobody@example.com')).toEqual([]);
 });
 
 test('[IDENT-33] disabling and signing out reach the hosted service', async () => {

@@ -1,5 +1,5 @@
 /**
- * `npm run brands`: writes theme.css and letter-look.ts of every brand from its palette.ts, and says
+ * `npm run brands`: writes theme.css and email-theme.ts of every brand from its palette.ts, and says
  * which colours cannot be read. `--check` writes nothing. Exit code 1 on any problem.
  */
 import { writeFileSync } from 'node:fs';

@@ -17,7 +17,7 @@ function brandFile({ id, number, name, domain }: BrandDraft): string {
     .join('\n');
   return `import type { Brand } from '@jubilee/contract/settings/brand';
 import { DEFAULT_TIERS } from '../defaults/tiers.ts';
-import { letterLook } from './letter-look.ts';
+import { emailTheme } from './email-theme.ts';
 import { palette } from './palette.ts';
 
 export const brand: Brand = {
@@ -34,9 +34,9 @@ export const brand: Brand = {
     reset: 'clockwork-owl',
   },
   supportEmail: 'help@${domain}',
-  mailFrom: ${text(`${name} <no-reply@${domain}>`)},
+  emailFrom: ${text(`${name} <no-reply@${domain}>`)},
   language: 'en',
-  letterLook,
+  emailTheme,
   // An empty address hides its link.
   socials: {
 ${socials}
@@ -107,7 +107,7 @@ function markFile({ palette: { primary, accent } }: BrandDraft): string {
 `;
 }
 
-/** Contents by path below the brand's folder; theme.css and letter-look.ts are made from the palette. */
+/** Contents by path below the brand's folder; theme.css and email-theme.ts are made from the palette. */
 export function newBrandFiles(draft: BrandDraft): Readonly<Record<string, string>> {
   return {
     'brand.ts': brandFile(draft),

@@ -7,7 +7,7 @@ const BLANK = '…';
 const OF_CODE = /(?:reading|setting|property|of null|of undefined) $/;
 const IDENTIFIER = /^'[A-Za-z_$][\w$]{0,40}'$/;
 
-const E_MAIL = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+/g;
+const EMAIL_PATTERN = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+/g;
 const QUERY = /[?#][^\s"'`)\]]*/g;
 const QUOTED = /"[^"\n]*"?|“[^”\n]*”?|`[^`\n]*`?|«[^»\n]*»?/g;
 const SINGLE_QUOTED = /(?<!\w)'[^'\n]+'(?!\w)/g;
@@ -28,7 +28,7 @@ export function scrubText(text: string, secrets: readonly string[] = []): string
       IDENTIFIER.test(quoted) && OF_CODE.test(whole.slice(0, at)) ? quoted : `'${BLANK}'`,
     )
     .replace(QUERY, '')
-    .replace(E_MAIL, BLANK)
+    .replace(EMAIL_PATTERN, BLANK)
     .replace(TOKEN, BLANK)
     .replace(NETWORK_6, BLANK)
     .replace(DIGITS, '#')

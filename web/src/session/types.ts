@@ -57,8 +57,8 @@ export interface SessionState {
   readonly activeCurrency: Currency;
   /** Somebody whose sign-up was cut short: signed in at the identity service, not yet a player. */
   readonly unfinishedSignUp?: { readonly email: string };
-  /** The letter that confirms the address, when this tab had one sent; no instant while it is on its way. */
-  readonly letter?: { readonly sentAtMs: number | undefined };
+  /** The email that confirms the address, when this tab had one sent; no instant while it is on its way. */
+  readonly verificationEmail?: { readonly sentAtMs: number | undefined };
   /** True while the shown balances may be old, because the real-time connection is lost. */
   readonly isStale?: boolean;
 }
@@ -70,7 +70,7 @@ export interface SessionActions {
   /** The rest of a sign-up that was cut short. */
   readonly finishSignUp: (facts: SignUpFacts) => Promise<Outcome>;
   readonly signOut: () => Promise<Outcome>;
-  /** Sends the letter with the reset link. Never says whether the address is known. */
+  /** Sends the email with the reset link. Never says whether the address is known. */
   readonly sendPasswordReset: (email: string) => Promise<Outcome>;
   /** The address that a reset link belongs to. */
   readonly checkResetCode: (
@@ -81,8 +81,8 @@ export interface SessionActions {
   readonly resendVerification: () => Promise<
     { readonly ok: true; readonly wasRecent: boolean } | (Outcome & { readonly ok: false })
   >;
-  /** Confirms an address by the code of its letter; works without a session. */
-  /** `kind`: what the letter is for, where its link says so. */
+  /** Confirms an address by the code of its email; works without a session. */
+  /** `kind`: what the email is for, where its link says so. */
   readonly applyVerification: (code: string, kind?: string) => Promise<Outcome>;
   /** Asks the identity service again whether the address is confirmed. */
   readonly refreshVerification: () => Promise<Outcome>;

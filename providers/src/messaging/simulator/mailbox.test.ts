@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSmtpMail } from '../smtp/smtp-mail.ts';
+import { createSmtpEmail } from '../smtp/smtp-email.ts';
 import { openMailbox } from './mailbox.ts';
 
-test('[OPS-12] caught mail is still there after a restart, newest first, until it is cleared', async () => {
+test('[OPS-12] captured email is still there after a restart, newest first, until it is cleared', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jubilee-mailbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const options = {
@@ -15,7 +15,7 @@ test('[OPS-12] caught mail is still there after a restart, newest first, until i
     file: join(folder, 'mail.jsonl'),
   };
   const first = await openMailbox(options);
-  const smtp = createSmtpMail(`smtp://127.0.0.1:${first.port}`);
+  const smtp = createSmtpEmail(`smtp://127.0.0.1:${first.port}`);
   for (const number of [1, 2]) {
     const sent = await smtp.send({
       from: 'Sweeps <no-reply@sweeps.example>',

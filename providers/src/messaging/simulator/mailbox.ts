@@ -54,15 +54,15 @@ export async function openMailbox(options: {
     onData(stream, session, done) {
       readAll(stream)
         .then((raw) => PostalMime.parse(raw))
-        .then((mail) => {
-          const text = mail.text ?? '';
+        .then((parsed) => {
+          const text = parsed.text ?? '';
           for (const recipient of session.envelope.rcptTo) {
             const message: CaughtMessage = {
               channel: 'email',
               to: recipient.address.toLowerCase(),
-              subject: mail.subject ?? '',
+              subject: parsed.subject ?? '',
               text,
-              html: mail.html ?? '',
+              html: parsed.html ?? '',
               links: [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])],
               codes: [...new Set(text.replaceAll(/https?:\S+/g, '').match(/\b\d{6}\b/g) ?? [])],
               sentAt: options.now().toISOString(),

@@ -6,7 +6,7 @@ import { createIdentityAdmin, type IdentityAdmin } from './admin/identity-admin.
 import { issuerOf, type Realm } from './identity-settings.ts';
 import { createKeySet, type KeySet } from './tokens/key-set.ts';
 import { createPasswordHashes } from './credentials/password-hashes.ts';
-import { withLifetimes } from './action-codes/letter-lifetimes.ts';
+import { withLifetimes } from './action-codes/email-lifetimes.ts';
 import type { IdentityParts } from './parts.ts';
 import type { IdentityPorts } from './ports.ts';
 import { createProtocolApp } from './protocol/protocol-app.ts';
@@ -43,8 +43,8 @@ export async function createIdentityService(ports: IdentityPorts): Promise<Ident
     return keySet;
   };
   const hashes = await createPasswordHashes(ports.settings.password, ports.ids);
-  const queueMail = withLifetimes(ports.queueMail, ports.settings.lifetimes);
-  const parts: IdentityParts = { ...ports, queueMail, hashes, keys, keySetOf };
+  const enqueueEmail = withLifetimes(ports.enqueueEmail, ports.settings.lifetimes);
+  const parts: IdentityParts = { ...ports, enqueueEmail, hashes, keys, keySetOf };
   const app = await createProtocolApp(ports);
   registerCalls(callRegistrar(app, parts, realms));
   registerReads(app, parts, realms);

@@ -70,7 +70,7 @@ export interface IdentityLimits {
   readonly signInPerKnownNetwork: Limit;
   readonly signUpPerNetwork: Limit;
   readonly mailPerAddress: Limit;
-  /** The pause between two mails of one kind to one address. */
+  /** The pause between two emails of one kind to one address. */
   readonly mailPause: Limit;
   readonly mailPerNetwork: Limit;
   /** Text messages to one number, in an hour's and a day's measure. */

@@ -23,7 +23,7 @@ export { createKeySet, keysAt, type KeySet } from './tokens/key-set.ts';
 export { NO_TEXT_CODES, OPEN_HOOKS } from './open-ports.ts';
 export type {
   ActionLinkMode,
-  ActionMail,
+  ActionEmail,
   HookVerdict,
   IdentityHooks,
   IdentityPorts,

@@ -17,7 +17,7 @@ export type ActionCodeKind =
   | 'VERIFY_AND_CHANGE_EMAIL'
   | 'RECOVER_EMAIL'
   | 'REVERT_SECOND_FACTOR_ADDITION';
-/** `mode` of the links in mails, as the SDK parses it. */
+/** `mode` of the links in emails, as the SDK parses it. */
 export type ActionLinkMode =
   | 'verifyEmail'
   | 'resetPassword'
@@ -26,18 +26,18 @@ export type ActionLinkMode =
   | 'recoverEmail'
   | 'revertSecondFactorAddition';
 
-/** Mails of the identity service. The last one is a notice whose link is the reset page. */
-export type IdentityMailTemplate = ActionLinkMode | 'passwordChanged';
+/** Emails of the identity service. The last one is a notice whose link is the reset page. */
+export type IdentityEmailTemplate = ActionLinkMode | 'passwordChanged';
 
-export interface ActionMail {
+export interface ActionEmail {
   readonly brandLocation: string;
   readonly to: string;
-  readonly template: IdentityMailTemplate;
+  readonly template: IdentityEmailTemplate;
   readonly link: string;
   /** BCP 47 tag that the player's page asked for; the brand's language without one. */
   readonly language?: string;
   readonly displayName?: string;
-  /** How long the link works, for the letter's words; "a limited time" without it. */
+  /** How long the link works, for the email's words; "a limited time" without it. */
   readonly lifetimeMs?: number;
 }
 
@@ -80,7 +80,7 @@ export interface IdentityPorts {
   /** 32 bytes that sign the challenges before text messages; the same on every node. */
   readonly challengeKey: Uint8Array;
   /** Records the mail within the transaction of its code; sending happens after the commit. */
-  readonly queueMail: (client: pg.PoolClient, mail: ActionMail) => Promise<void>;
+  readonly enqueueEmail: (client: pg.PoolClient, message: ActionEmail) => Promise<void>;
   /** Sends and checks the codes of text messages; the codes never pass through the platform. */
   readonly textCodes: TextCodes;
   readonly hooks: IdentityHooks;

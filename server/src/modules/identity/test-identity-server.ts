@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { systemIds } from '../../platform/ids/ids.ts';
 import { createSealer } from '../../platform/seal/sealer.ts';
 import {
-  type ActionMail,
+  type ActionEmail,
   createIdentityService,
   type IdentityPorts,
   IDENTITY_LIMITS_DEFAULT,
@@ -33,7 +33,7 @@ export const PROJECTS = {
   },
 } as const;
 
-/** Hashes as cheap as argon2 allows, and mails without pauses: what tests wait for, not what they test. */
+/** Hashes as cheap as argon2 allows, and emails without pauses: what tests wait for, not what they test. */
 export const TEST_SETTINGS = {
   password: { ...PASSWORD_SETTINGS_DEFAULT, memoryKib: 8, passes: 1 },
   limits: {
@@ -50,7 +50,7 @@ type Ports = Pick<IdentityPorts, 'textCodes' | 'hooks'>;
 export interface TestIdentityServer {
   readonly service: IdentityService;
   readonly base: string;
-  readonly mails: ActionMail[];
+  readonly sentEmails: ActionEmail[];
   readonly logLines: string[];
   /** The SDK, pointed here as the page points it. */
   client(brand?: keyof typeof PROJECTS): Auth;
@@ -71,7 +71,7 @@ export async function startTestIdentityServer(
   clock: { now(): number },
   { textCodes, hooks, ...given }: Partial<IdentitySettings & Ports> = {},
 ): Promise<TestIdentityServer> {
-  const mails: ActionMail[] = [];
+  const sentEmails: ActionEmail[] = [];
   const logLines: string[] = [];
   const service = await createIdentityService({
     pool,
@@ -90,8 +90,8 @@ export async function startTestIdentityServer(
     challengeKey: Buffer.alloc(32, 9),
     textCodes: textCodes ?? NO_TEXT_CODES,
     hooks: hooks ?? OPEN_HOOKS,
-    queueMail: async (_client, mail) => {
-      mails.push(mail);
+    enqueueEmail: async (_client, message) => {
+      sentEmails.push(message);
     },
     actionLink: (realm, mode, oobCode) =>
       `http://${realm.brandLocation}.test/verify?mode=${mode}&oobCode=${oobCode}&apiKey=${realm.apiKey}`,
@@ -105,7 +105,7 @@ export async function startTestIdentityServer(
   return {
     service,
     base,
-    mails,
+    sentEmails,
     logLines,
     client: (brand = 'sweeps') => {
       const { apiKey, projectId } = PROJECTS[brand];
@@ -145,8 +145,8 @@ export async function toAnswer(response: Response): Promise<WireAnswer> {
 
 /** The code in the newest mail to an address. */
 export function codeOf(server: TestIdentityServer, email: string): string {
-  const mail = server.mails.findLast(({ to }) => to === email);
-  const code = mail === undefined ? null : new URL(mail.link).searchParams.get('oobCode');
+  const message = server.sentEmails.findLast(({ to }) => to === email);
+  const code = message === undefined ? null : new URL(message.link).searchParams.get('oobCode');
   if (code === null) throw new Error(`there is no mail to ${email}`);
   return code;
 }

@@ -1,19 +1,19 @@
-import type { LetterLanguage } from './letter-wording.ts';
-import { english } from './languages/en/letters.ts';
-import { spanish } from './languages/es/letters.ts';
+import type { EmailLanguage } from './email-copy.ts';
+import { english } from './languages/en/emails.ts';
+import { spanish } from './languages/es/emails.ts';
 
 /** A further language is a folder beside these and a line here; the last resort stands first. */
-export const LETTER_LANGUAGES: readonly [LetterLanguage, ...LetterLanguage[]] = [english, spanish];
+export const EMAIL_LANGUAGES: readonly [EmailLanguage, ...EmailLanguage[]] = [english, spanish];
 
 /**
  * The first of the wished tags that the platform can write, by its language and whatever its region
  * (`es-MX` is Spanish); English when there is none.
  */
-export function chooseLanguage(...wished: readonly (string | undefined)[]): LetterLanguage {
+export function chooseLanguage(...wished: readonly (string | undefined)[]): EmailLanguage {
   for (const tag of wished) {
     const [language] = (tag ?? '').toLowerCase().split('-');
-    const found = LETTER_LANGUAGES.find((one) => one.tag === language);
+    const found = EMAIL_LANGUAGES.find((one) => one.tag === language);
     if (found !== undefined) return found;
   }
-  return LETTER_LANGUAGES[0];
+  return EMAIL_LANGUAGES[0];
 }

@@ -1,2 +1,2 @@
-export { createMailQueue, SEND_MAIL_TASK, sendMailTask } from './send-mail.ts';
-export type { Mail, QueueMail } from './send-mail.ts';
+export { createEmailQueue, SEND_EMAIL_TASK, sendEmailTask } from './send-email.ts';
+export type { Email, EnqueueEmail } from './send-email.ts';

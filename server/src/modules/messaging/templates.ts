@@ -1,10 +1,10 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { chooseLanguage } from './choose-language.ts';
-import { fillIn, lifetimeText, nameToGreet } from './letter-fields.ts';
-import { type FilledLetter, htmlOfLetter } from './letter-html.ts';
-import type { MailTemplate } from './letter-wording.ts';
+import { fillIn, lifetimeText, nameToGreet } from './email-fields.ts';
+import { type FilledEmail, renderEmailHtml } from './email-html.ts';
+import type { EmailTemplate } from './email-copy.ts';
 
-export interface RenderedMail {
+export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -13,28 +13,28 @@ export interface RenderedMail {
 }
 
 /** The link of this one is the page to ask for a reset: no code is in it. */
-const WITHOUT_CODE: readonly MailTemplate[] = ['passwordChanged'];
+const WITHOUT_CODE: readonly EmailTemplate[] = ['passwordChanged'];
 
 /**
- * Plain text and HTML of a letter in the brand's name. `link` is the brand's own address. The
+ * Plain text and HTML of an email in the brand's name. `link` is the brand's own address. The
  * language is the one asked for, else the brand's, else English. Source: IDENT-34, OPS-12.
  */
-export function renderMail(
-  template: MailTemplate,
+export function renderEmail(
+  template: EmailTemplate,
   brand: Brand,
-  letter: {
+  email: {
     readonly link: string;
     readonly language?: string | undefined;
     readonly displayName?: string | undefined;
     readonly lifetimeMs?: number | undefined;
   },
-): RenderedMail {
-  const { tag, frame, letters } = chooseLanguage(letter.language, brand.language);
-  const wording = letters[template];
-  const name = nameToGreet(letter.displayName);
+): RenderedEmail {
+  const { tag, frame, emails } = chooseLanguage(email.language, brand.language);
+  const wording = emails[template];
+  const name = nameToGreet(email.displayName);
   const say = (sentence: string): string =>
     fillIn(sentence, { brand: brand.name, support: brand.supportEmail });
-  const filled: FilledLetter = {
+  const filled: FilledEmail = {
     language: tag,
     subject: say(wording.subject),
     preview: say(wording.preview),
@@ -42,12 +42,12 @@ export function renderMail(
     greeting: name === undefined ? frame.greeting : fillIn(frame.greetingByName, { name }),
     lead: say(wording.lead),
     action: say(wording.action),
-    link: letter.link,
+    link: email.link,
     worksOnce: WITHOUT_CODE.includes(template)
       ? undefined
-      : letter.lifetimeMs === undefined
+      : email.lifetimeMs === undefined
         ? frame.worksOnce
-        : fillIn(frame.worksOnceFor, { lifetime: lifetimeText(letter.lifetimeMs, tag) }),
+        : fillIn(frame.worksOnceFor, { lifetime: lifetimeText(email.lifetimeMs, tag) }),
     copyLink: frame.copyLink,
     notYou: say(wording.notYou),
     notYouSteps: wording.notYouSteps.map(say),
@@ -56,22 +56,22 @@ export function renderMail(
   };
   return {
     subject: filled.subject,
-    text: textOfLetter(filled, brand),
-    html: htmlOfLetter(filled, brand),
+    text: renderEmailText(filled, brand),
+    html: renderEmailHtml(filled, brand),
     language: tag,
   };
 }
 
-/** The link stands alone in its line, so that no mail program takes a full stop into a link. */
-function textOfLetter(letter: FilledLetter, brand: Brand): string {
-  const steps = letter.notYouSteps.map((step) => `- ${step}`).join('\n');
+/** The link stands alone in its line, so that no email client takes a full stop into a link. */
+function renderEmailText(email: FilledEmail, brand: Brand): string {
+  const steps = email.notYouSteps.map((step) => `- ${step}`).join('\n');
   return `${[
-    letter.greeting,
-    letter.lead,
-    `${letter.action}:\n${letter.link}`,
-    ...(letter.worksOnce === undefined ? [] : [letter.worksOnce]),
-    `${letter.notYou}\n${steps}`,
-    letter.support,
-    `-- \n${brand.name}\n${letter.why}`,
+    email.greeting,
+    email.lead,
+    `${email.action}:\n${email.link}`,
+    ...(email.worksOnce === undefined ? [] : [email.worksOnce]),
+    `${email.notYou}\n${steps}`,
+    email.support,
+    `-- \n${brand.name}\n${email.why}`,
   ].join('\n\n')}\n`;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../features/account-entry/entry-place.ts';
 import { useEntryFlow } from '../../features/account-entry/entry-view.ts';
 import { LoginStep } from '../../features/account-entry/login-screen.tsx';
-import { AskForLetter } from '../../features/account-entry/reset-screen.tsx';
+import { RequestPasswordReset } from '../../features/account-entry/reset-screen.tsx';
 import { SignupStep } from '../../features/account-entry/signup-screen.tsx';
 import { navigate } from '../../navigation/navigate.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -116,7 +116,7 @@ export function SignupDialog({ facts, onClose }: DialogViewProps<Facts>) {
 export function ResetDialog({ onClose }: DialogViewProps<object>) {
   return (
     <EntryDialog title={t`Reset your password`} onClose={onClose}>
-      <AskForLetter />
+      <RequestPasswordReset />
     </EntryDialog>
   );
 }

@@ -16,7 +16,7 @@ import styles from './entry.module.css';
 
 const RESEND_WAIT_SECONDS = 60;
 
-/** An account without an address gets one: a letter goes there, and its link sets it. Source: IDENT-34. */
+/** An account without an address gets one: an email goes there, and its link sets it. Source: IDENT-34. */
 export function AddEmail() {
   const security = useStartedSession()?.security;
   const [sent, setSent] = useState<{ email: string; atMs: number }>();
@@ -39,7 +39,7 @@ export function AddEmail() {
             <MailPlus aria-hidden="true" />
           </span>
         ) : (
-          <img src={artUrl('letter')} alt="" width="240" height="180" />
+          <img src={artUrl('envelope')} alt="" width="240" height="180" />
         )}
         <div className={styles.text} aria-live="polite">
           <PageTitle text={title} />

@@ -17,7 +17,7 @@ import { useWaysIn } from './use-ways-in.ts';
 
 const RESEND_WAIT_SECONDS = 60;
 
-/** Asks for a letter with a sign-in link. Says the same whether the address is known. Source: IDENT-34. */
+/** Asks for an email with a sign-in link. Says the same whether the address is known. Source: IDENT-34. */
 export function LinkEntry() {
   const { run } = useWaysIn();
   const { search } = useRedirect();
@@ -84,7 +84,7 @@ function SentLink(props: {
   };
   return (
     <>
-      <img src={artUrl('letter')} alt="" width="200" height="150" />
+      <img src={artUrl('envelope')} alt="" width="200" height="150" />
       <StepTitle text={t`Check your inbox`}>
         <Trans>
           If <b className={styles.address}>{email}</b> can log in here, a link is on its way. It

@@ -13,7 +13,7 @@ import type { EntryFlow } from './entry-view.ts';
 import { StepTitle } from './step-title.tsx';
 import { useWaysIn } from './use-ways-in.ts';
 
-/** Whether the address of the page is a sign-in link of a letter. */
+/** Whether the address of the page is a sign-in link of an email. */
 export function isSignInLink(search: string): boolean {
   const query = new URLSearchParams(search);
   return query.get('mode') === 'signIn' && query.has('oobCode');
@@ -26,7 +26,7 @@ type State =
 
 /**
  * Finishes a sign-in by link. On the device that asked for it that needs nothing; another one asks
- * for the address, so that a forwarded letter opens no account. Source: IDENT-34.
+ * for the address, so that a forwarded email opens no account. Source: IDENT-34.
  */
 export function LinkLanding(props: { link: string; flow: EntryFlow }) {
   const { link, flow } = props;

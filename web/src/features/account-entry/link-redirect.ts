@@ -4,8 +4,8 @@ const KEY = 'jubilee:link-redirect';
 const keep = browserKeep(() => localStorage);
 
 /**
- * Where the player wanted to go when a sign-in link was asked for: the letter opens another tab, which
- * knows nothing of this one. Every new letter replaces it. Source: ROUTE-11.
+ * Where the player wanted to go when a sign-in link was asked for: the email opens another tab, which
+ * knows nothing of this one. Every new email replaces it. Source: ROUTE-11.
  */
 export function writeLinkRedirect(wanted: string | undefined): void {
   if (wanted === undefined) keep.remove(KEY);

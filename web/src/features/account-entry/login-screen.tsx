@@ -20,7 +20,7 @@ import { StepTitle } from './step-title.tsx';
 import { useSearchText } from '../../navigation/use-place.ts';
 import { useRedirect } from './use-redirect.ts';
 
-/** Every way in that the brand offers, and where the link of a letter lands. Source: ROUTE-1, ROUTE-11. */
+/** Every way in that the brand offers, and where the link in an email lands. Source: ROUTE-1, ROUTE-11. */
 export function LoginScreen() {
   const session = useSession();
   const [kept] = useState(() => (isSignInLink(location.search) ? readLinkRedirect() : undefined));
@@ -54,7 +54,7 @@ function useLinkOfPage(): string | undefined {
   return code === undefined ? undefined : link;
 }
 
-/** The step of logging in that is on: ways in, a second proof, a letter. */
+/** The step of logging in that is on: ways in, a second proof, an email. */
 export function LoginStep(props: { flow: EntryFlow; search: { redirect?: string } }) {
   const { flow, search } = props;
   const flags = useFlags();

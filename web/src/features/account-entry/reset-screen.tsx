@@ -18,7 +18,7 @@ import { firstField } from './first-field.ts';
 import { StepTitle } from './step-title.tsx';
 import { useSearchText } from '../../navigation/use-place.ts';
 
-/** Asks for a reset letter, and with the code of one sets a new password. Source: AUTH-14, IDENT-11. */
+/** Asks for a reset email, and with the code of one sets a new password. Source: AUTH-14, IDENT-11. */
 export function ResetScreen() {
   const code = useSearchText('oobCode');
   useStartedSession();
@@ -31,7 +31,7 @@ export function ResetScreen() {
         </p>
       }
     >
-      {code === undefined ? <AskForLetter /> : <NewPasswordForm code={code} />}
+      {code === undefined ? <RequestPasswordReset /> : <NewPasswordForm code={code} />}
       <Link to="/login" className={buttonClass({ look: 'ghost', block: true })}>
         <ArrowLeft className="ic ic-18" aria-hidden="true" />
         <Trans>Back to log in</Trans>
@@ -40,8 +40,8 @@ export function ResetScreen() {
   );
 }
 
-/** Sends the letter with a reset link to the address somebody types. */
-export function AskForLetter() {
+/** Sends the email with a reset link to the address somebody types. */
+export function RequestPasswordReset() {
   const { sendPasswordReset } = useSession();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm<{ email: string }>({ defaultValues: { email: '' } });

@@ -10,15 +10,15 @@ import { artUrl } from '../../catalogue/game-art.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { Outcome } from '../../session/types.ts';
 import styles from './entry.module.css';
-import { confirmsAddress, letterTexts, type LetterTexts } from './letter-texts.ts';
+import { confirmsAddress, getEmailActionCopy, type EmailActionCopy } from './email-action-copy.ts';
 
 /**
- * Does what a letter's code is for: confirms an address, changes it, or takes a change back. The script acts, not the address: mail scanners
+ * Does what the code of an email is for: confirms an address, changes it, or takes a change back. The script acts, not the address: email scanners
  * that open links confirm nothing. Source: IDENT-9, ROUTE-16.
  */
 export function VerifyByCode(props: { code: string; mode: string | undefined }) {
   const { code, mode } = props;
-  const texts = letterTexts(mode);
+  const texts = getEmailActionCopy(mode);
   const { status, user, applyVerification } = useSession();
   const [outcome, setOutcome] = useState<Outcome>();
   const applied = useRef<string>(undefined);
@@ -44,7 +44,7 @@ export function VerifyByCode(props: { code: string; mode: string | undefined }) 
   return (
     <div className={styles.status} aria-busy={!isDone}>
       <section className={styles['status-card']} aria-label={t`Your letter`}>
-        <img src={artUrl('letter')} alt="" width="240" height="180" />
+        <img src={artUrl('envelope')} alt="" width="240" height="180" />
         <div className={styles.text}>
           <PageTitle text={i18n._(isDone ? texts.done : texts.working)} />
           <p className="lead">{isDone ? i18n._(texts.text) : t`This takes a moment.`}</p>
@@ -64,8 +64,8 @@ export function VerifyByCode(props: { code: string; mode: string | undefined }) 
   );
 }
 
-/** A player goes on to the lobby, unless the letter was a warning; then a new password comes first. */
-function NextStep(props: { isPlayer: boolean; next: LetterTexts['next'] }) {
+/** A player goes on to the lobby, unless the email was a warning; then a new password comes first. */
+function NextStep(props: { isPlayer: boolean; next: EmailActionCopy['next'] }) {
   const { isPlayer, next } = props;
   const look = buttonClass({ look: 'primary', size: 'large', block: true });
   if (isPlayer && next.to === '/login') {

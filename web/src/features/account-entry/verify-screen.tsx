@@ -22,7 +22,7 @@ import { VerifyByCode } from './verify-by-code.tsx';
 const LOOK_AGAIN_MS = 4_000;
 const RESEND_WAIT_SECONDS = 60;
 
-/** With the code of a letter it needs no session; without one it asks to look at the mail. Source: ROUTE-16. */
+/** With the code of an email it needs no session; without one it asks to look at the mail. Source: ROUTE-16. */
 export function VerifyScreen() {
   const code = useSearchText('oobCode');
   const mode = useSearchText('mode');
@@ -37,7 +37,7 @@ export function VerifyScreen() {
 /** Who came by telephone or provider may have no address yet: it is added first. */
 function VerifyPlayer() {
   const { user } = useSession();
-  return user?.email === '' ? <AddEmail /> : <WaitForLetter />;
+  return user?.email === '' ? <AddEmail /> : <AwaitVerification />;
 }
 
 /** Asks again every few seconds while the page is in sight. */
@@ -50,15 +50,15 @@ function usePolling(look: () => void): void {
   }, [look]);
 }
 
-/** Claims a letter only when this tab had one sent; else it offers to send one. Source: AUTH-15. */
-function WaitForLetter() {
-  const { user, letter, refreshVerification, resendVerification } = useSession();
+/** Claims an email only when this tab had one sent; else it offers to send one. Source: AUTH-15. */
+function AwaitVerification() {
+  const { user, verificationEmail, refreshVerification, resendVerification } = useSession();
   const { target, follow } = useRedirect();
   const say = useToast();
   const [problem, setProblem] = useState<string>();
   const [answer, setAnswer] = useState<string>();
   const [busy, setBusy] = useState<'look' | 'send'>();
-  const secondsLeft = useCoolDown(letter?.sentAtMs, RESEND_WAIT_SECONDS);
+  const secondsLeft = useCoolDown(verificationEmail?.sentAtMs, RESEND_WAIT_SECONDS);
   const [look] = useState(() => () => void refreshVerification());
   usePolling(look);
   const isVerified = user?.emailVerified === true;
@@ -68,7 +68,7 @@ function WaitForLetter() {
     follow();
   }, [isVerified, follow, say]);
 
-  const hasLetter = letter !== undefined;
+  const hasVerificationEmail = verificationEmail !== undefined;
   const lookNow = async () => {
     setBusy('look');
     const outcome = await refreshVerification();
@@ -89,17 +89,20 @@ function WaitForLetter() {
   return (
     <div className={styles.status}>
       <section className={styles['status-card']} aria-label={t`Confirm your e-mail`}>
-        {hasLetter ? (
-          <img src={artUrl('letter')} alt="" width="240" height="180" />
+        {hasVerificationEmail ? (
+          <img src={artUrl('envelope')} alt="" width="240" height="180" />
         ) : (
           <span className={styles.sign}>
             <MailWarning aria-hidden="true" />
           </span>
         )}
         <div className={styles.text}>
-          <PageTitle text={hasLetter ? t`Check your inbox` : t`Confirm your e-mail`} />
+          <PageTitle text={hasVerificationEmail ? t`Check your inbox` : t`Confirm your e-mail`} />
           <p className="lead">
-            <LetterText email={user?.email ?? ''} letter={letter} />
+            <VerificationEmailText
+              email={user?.email ?? ''}
+              verificationEmail={verificationEmail}
+            />
           </p>
         </div>
         {problem !== undefined && (
@@ -111,7 +114,7 @@ function WaitForLetter() {
           {answer !== undefined && <Alert>{answer}</Alert>}
         </div>
         <div className={styles.actions}>
-          {!hasLetter && (
+          {!hasVerificationEmail && (
             <Button
               look="primary"
               size="large"
@@ -123,20 +126,20 @@ function WaitForLetter() {
             </Button>
           )}
           <Button
-            look={hasLetter ? 'primary' : 'outline'}
-            size={hasLetter ? 'large' : 'default'}
+            look={hasVerificationEmail ? 'primary' : 'outline'}
+            size={hasVerificationEmail ? 'large' : 'default'}
             block
             busy={busy === 'look'}
             onClick={() => void lookNow()}
           >
             <Trans>I’ve opened the link</Trans>
           </Button>
-          {hasLetter && (
+          {hasVerificationEmail && (
             <Button
               look="outline"
               block
               busy={busy === 'send'}
-              disabled={letter.sentAtMs === undefined || secondsLeft > 0}
+              disabled={verificationEmail.sentAtMs === undefined || secondsLeft > 0}
               onClick={() => void send()}
             >
               <span className="num">{againText(secondsLeft)}</span>
@@ -149,7 +152,7 @@ function WaitForLetter() {
           )}
         </div>
         <div className={styles.notes}>
-          {hasLetter && (
+          {hasVerificationEmail && (
             <p className="sm muted">
               <Trans>Nothing there? Look in spam or promotions.</Trans>
             </p>
@@ -165,16 +168,19 @@ function WaitForLetter() {
   );
 }
 
-function LetterText(props: { email: string; letter: SessionState['letter'] }) {
-  const { email, letter } = props;
-  if (letter === undefined) {
+function VerificationEmailText(props: {
+  email: string;
+  verificationEmail: SessionState['verificationEmail'];
+}) {
+  const { email, verificationEmail } = props;
+  if (verificationEmail === undefined) {
     return (
       <Trans>
         <b>{email}</b> isn’t confirmed yet. We’ll send you a link to open.
       </Trans>
     );
   }
-  return letter.sentAtMs === undefined ? (
+  return verificationEmail.sentAtMs === undefined ? (
     <Trans>
       We’re sending a link to <b>{email}</b>. Open it on any device and come back here.
     </Trans>

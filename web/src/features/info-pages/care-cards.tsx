@@ -23,7 +23,7 @@ export function CareCards(props: { supportEmail: string; helpline: string; dial:
         </a>
       </li>
       <li>
-        <a href={mailTo(supportEmail, t`A break from play`)} className={styles.card}>
+        <a href={mailtoLink(supportEmail, t`A break from play`)} className={styles.card}>
           <Sign Icon={Coffee} />
           <span className={styles.text}>
             <span className="h3">
@@ -36,7 +36,7 @@ export function CareCards(props: { supportEmail: string; helpline: string; dial:
         </a>
       </li>
       <li>
-        <a href={mailTo(supportEmail, t`Self-exclusion`)} className={styles.card}>
+        <a href={mailtoLink(supportEmail, t`Self-exclusion`)} className={styles.card}>
           <Sign Icon={Ban} />
           <span className={styles.text}>
             <span className="h3">
@@ -65,7 +65,7 @@ export function CareCards(props: { supportEmail: string; helpline: string; dial:
   );
 }
 
-function mailTo(address: string, subject: string): string {
+function mailtoLink(address: string, subject: string): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}`;
 }
 

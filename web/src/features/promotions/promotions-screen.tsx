@@ -185,7 +185,7 @@ function FreeByPost() {
   const tickets = formatMoney(legal?.entryTickets ?? 0, 'SWEEP_TICKETS');
   return (
     <Promotion
-      art={artUrl('letter')}
+      art={artUrl('envelope')}
       state={t`For everybody`}
       title={t`Free entry by post`}
       text={t`${tickets} for a card written by hand. No purchase needed. The rules say what to write and where to send it.`}

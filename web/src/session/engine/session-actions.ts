@@ -11,7 +11,10 @@ import { callProblem } from '../messages/call-sentences.ts';
 import { identityProblem } from '../messages/identity-sentences.ts';
 import type { Identity } from '../sign-in/identity.ts';
 import type { Keep } from '../storage/key-value-storage.ts';
-import { readLetter, writeLetter } from '../storage/letter-memory.ts';
+import {
+  readVerificationEmail,
+  writeVerificationEmail,
+} from '../storage/verification-email-memory.ts';
 import type { SessionEngine } from './session-engine.ts';
 import type { Outcome, SessionActions, SessionState, SignUpFacts } from '../types.ts';
 
@@ -36,16 +39,16 @@ export function createSessionActions(ports: ActionPorts): Omit<
 > & {
   readonly hasStarted: () => Promise<boolean>;
   readonly isFinishing: () => boolean;
-  readonly letter: () => SessionState['letter'];
+  readonly verificationEmail: () => SessionState['verificationEmail'];
 } {
   const { engine, identity } = ports;
   let isFinishing = false;
-  let isSendingLetter = false;
+  let isSendingVerification = false;
   const hasStarted = (): Promise<boolean> =>
     awaitSync(ports, () => engine.facts().phase !== 'starting');
 
-  /** A refusal as too many means that a letter went out moments ago. */
-  async function sendLetter(): ReturnType<SessionActions['resendVerification']> {
+  /** A refusal as too many means that an email went out moments ago. */
+  async function sendVerificationEmail(): ReturnType<SessionActions['resendVerification']> {
     const userId = engine.facts().person?.uid;
     const answer = await engine.call(sendEmailVerification, { body: { language: i18n.locale } });
     const wasRecent =
@@ -53,11 +56,12 @@ export function createSessionActions(ports: ActionPorts): Omit<
       answer.problem.kind === 'refused' &&
       answer.problem.code === 'TOO_MANY_REQUESTS';
     if (!answer.ok && !wasRecent) return callProblem(answer.problem);
-    if (userId !== undefined) writeLetter(ports.keep, { userId, sentAtMs: ports.nowMs() });
+    if (userId !== undefined)
+      writeVerificationEmail(ports.keep, { userId, sentAtMs: ports.nowMs() });
     return { ok: true, wasRecent };
   }
 
-  /** The player of an identity, then login, then the letter that confirms the address. */
+  /** The player of an identity, then login, then the email that confirms the address. */
   async function makePlayer(facts: SignUpFacts): Promise<Outcome> {
     const answer = await engine.call(createUser, {
       body: {
@@ -71,14 +75,15 @@ export function createSessionActions(ports: ActionPorts): Omit<
     engine.become({ step: 'playerMade' });
     // Who came by telephone has no address yet; another sign-in provider may have vouched for one already.
     const { person } = engine.facts();
-    const needsLetter = person !== undefined && person.email !== '' && !person.emailVerified;
-    // The next screen may be there before the letter is.
-    isSendingLetter = needsLetter;
+    const needsVerificationEmail =
+      person !== undefined && person.email !== '' && !person.emailVerified;
+    // The next screen may be there before the email is.
+    isSendingVerification = needsVerificationEmail;
     void engine.join();
     const outcome = await engine.settle();
-    // A letter that could not be sent now can be asked for on the next screen.
-    if (outcome.ok && needsLetter) await sendLetter();
-    isSendingLetter = false;
+    // An email that could not be sent now can be asked for on the next screen.
+    if (outcome.ok && needsVerificationEmail) await sendVerificationEmail();
+    isSendingVerification = false;
     return outcome;
   }
 
@@ -92,10 +97,10 @@ export function createSessionActions(ports: ActionPorts): Omit<
   return {
     hasStarted,
     isFinishing: () => isFinishing,
-    letter() {
-      if (isSendingLetter) return { sentAtMs: undefined };
+    verificationEmail() {
+      if (isSendingVerification) return { sentAtMs: undefined };
       const userId = engine.facts().person?.uid;
-      const sentAtMs = userId === undefined ? undefined : readLetter(ports.keep, userId);
+      const sentAtMs = userId === undefined ? undefined : readVerificationEmail(ports.keep, userId);
       return sentAtMs === undefined ? undefined : { sentAtMs };
     },
     async signIn(email, password) {
@@ -137,7 +142,7 @@ export function createSessionActions(ports: ActionPorts): Omit<
       const answer = await identity.setNewPassword(code, password);
       return answer.ok ? DONE : identityProblem(answer.code);
     },
-    resendVerification: sendLetter,
+    resendVerification: sendVerificationEmail,
     async applyVerification(code, kind) {
       await hasStarted();
       // The service may cut the session before its answer is here.

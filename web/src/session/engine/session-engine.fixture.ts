@@ -176,7 +176,7 @@ export function openSession(
         activeCurrency: 'POINTS',
         wasHere: false,
         isFinishing: actions.isFinishing(),
-        letter: actions.letter(),
+        verificationEmail: actions.verificationEmail(),
       }),
   };
 }

@@ -47,7 +47,7 @@ describe('the session', () => {
     expect(events).toContain('player socket renewed');
   });
 
-  it('[AUTH-1][AUTH-15] signs up: player, login, letter, in this order', async () => {
+  it('[AUTH-1][AUTH-15] signs up: player, login, email, in this order', async () => {
     const { actions, paths, seen, state, arrive } = openSession();
     arrive(undefined);
     const outcome = await actions.signUp({ email: ALICE.email, password: 'secret-9', ...FACTS });
@@ -61,20 +61,20 @@ describe('the session', () => {
     expect(state().status).toBe('signedIn');
   });
 
-  it('[AUTH-15] a letter is told of only when one was sent, and only to its own player', async () => {
+  it('[AUTH-15] an email is told of only when one was sent, and only to its own player', async () => {
     const { actions, state, kept, arrive, clock } = openSession();
     arrive(undefined);
     await actions.signIn('alice@example.com', 'secret');
-    expect(state().letter).toBeUndefined();
+    expect(state().verificationEmail).toBeUndefined();
     expect(await actions.resendVerification()).toEqual({ ok: true, wasRecent: false });
-    expect(state().letter).toEqual({ sentAtMs: clock.nowMs() });
+    expect(state().verificationEmail).toEqual({ sentAtMs: clock.nowMs() });
     kept.set('jubilee:letter', JSON.stringify({ userId: 'somebody-else', sentAtMs: 5 }));
-    expect(state().letter).toBeUndefined();
+    expect(state().verificationEmail).toBeUndefined();
     await actions.signOut();
     expect([...kept.keys()]).toEqual([]);
   });
 
-  it('[AUTH-15] too soon for another letter means that one was sent moments ago; a broken line means nothing', async () => {
+  it('[AUTH-15] too soon for another email means that one was sent moments ago; a broken line means nothing', async () => {
     let answer: Scripted = 'silence';
     const { actions, state, arrive } = openSession((seen) =>
       pathOf(seen) === '/sendEmailVerification' ? answer : asUsual(seen),
@@ -82,10 +82,10 @@ describe('the session', () => {
     arrive(undefined);
     await actions.signIn('alice@example.com', 'secret');
     expect(await actions.resendVerification()).toMatchObject({ ok: false });
-    expect(state().letter).toBeUndefined();
+    expect(state().verificationEmail).toBeUndefined();
     answer = { refusal: 'TOO_MANY_REQUESTS' };
     expect(await actions.resendVerification()).toEqual({ ok: true, wasRecent: true });
-    expect(state().letter).toBeDefined();
+    expect(state().verificationEmail).toBeDefined();
   });
 
   it('[AUTH-4][AUTH-6] a sign-up that is refused stays open for the rest, with the field at fault', async () => {

@@ -12,7 +12,7 @@ export function sessionState(
     activeCurrency: Currency;
     wasHere: boolean;
     isFinishing: boolean;
-    letter: SessionState['letter'];
+    verificationEmail: SessionState['verificationEmail'];
   },
 ): SessionState {
   const { activeCurrency } = page;
@@ -38,7 +38,9 @@ export function sessionState(
           nickname: facts.details?.nickname ?? '',
         },
         ...(facts.startedAtMs === undefined ? {} : { startedAtMs: facts.startedAtMs }),
-        ...(page.letter === undefined ? {} : { letter: page.letter }),
+        ...(page.verificationEmail === undefined
+          ? {}
+          : { verificationEmail: page.verificationEmail }),
         isStale: engine.isStale(),
       };
     }

@@ -14,9 +14,9 @@ import { firstStep } from './firebase-factors.ts';
 import type { AskProvider } from './firebase-provider.ts';
 import type { TextCheckOf } from './firebase-texts.ts';
 import type { IdentityEntry } from '../sign-in/identity.ts';
-import type { LetterKind } from '../sign-in/sign-in-types.ts';
+import type { EmailActionKind } from '../sign-in/sign-in-types.ts';
 
-const KIND_OF_LETTER: Readonly<Record<ActionCodeInfo['operation'], LetterKind>> = {
+const EMAIL_ACTION_KINDS: Readonly<Record<ActionCodeInfo['operation'], EmailActionKind>> = {
   EMAIL_SIGNIN: 'signIn',
   PASSWORD_RESET: 'resetPassword',
   RECOVER_EMAIL: 'recoverEmail',
@@ -53,17 +53,17 @@ export function firebaseEntry(
       isSignInWithEmailLink(auth, link)
         ? firstStep(auth, checks, signInWithEmailLink(auth, email, linkOfTenant(auth, link)))
         : Promise.resolve({ ok: false, code: 'broken-link' }),
-    inspectLetter: (code) =>
+    inspectEmailCode: (code) =>
       answer(
         checkActionCode(auth, code).then(({ operation, data }) => ({
-          kind: KIND_OF_LETTER[operation],
+          kind: EMAIL_ACTION_KINDS[operation],
           email: data.email ?? undefined,
         })),
       ),
   };
 }
 
-/** The library compares the link's tenant with its own; a link of our letters may name none. */
+/** The library compares the link's tenant with its own; a link of our emails may name none. */
 function linkOfTenant(auth: Auth, link: string): string {
   if (auth.tenantId === null || !URL.canParse(link)) return link;
   const address = new URL(link);

@@ -21,9 +21,9 @@ import type { Identity, IdentityChanges, IdentityEntry } from '../sign-in/identi
 import type { ProviderWindowPorts } from './provider-window.ts';
 
 export interface IdentityPagePorts {
-  /** Origin of the brand's page: letters lead back to it. */
+  /** Origin of the brand's page: emails lead back to it. */
   readonly pageOrigin: string;
-  /** BCP 47 tag of the page's language: letters and texts are asked for in it. */
+  /** BCP 47 tag of the page's language: emails and texts are asked for in it. */
   readonly language: string;
   readonly window: ProviderWindowPorts;
   readonly texts: TextCheckPorts;

@@ -1,5 +1,5 @@
 import type { TokenAnswer } from '../../calls/tokens.ts';
-import type { LetterKind, SecondFactor, SignInMethodId } from './sign-in-types.ts';
+import type { EmailActionKind, SecondFactor, SignInMethodId } from './sign-in-types.ts';
 
 /** A signed-in identity, as the product reads it. Without an address (telephone alone) it is ''. */
 export interface Person {
@@ -53,10 +53,12 @@ export interface IdentityEntry {
   readonly startPhone: (phoneNumber: string) => Promise<IdentityAnswer<SentText<SignInAnswer>>>;
   readonly sendLink: (email: string) => Promise<IdentityAnswer<undefined>>;
   readonly withLink: (email: string, link: string) => Promise<SignInAnswer>;
-  /** What a letter's code is for; the address is the one that it was made for. */
-  readonly inspectLetter: (
+  /** What the code of an email is for; the address is the one that it was made for. */
+  readonly inspectEmailCode: (
     code: string,
-  ) => Promise<IdentityAnswer<{ readonly kind: LetterKind; readonly email: string | undefined }>>;
+  ) => Promise<
+    IdentityAnswer<{ readonly kind: EmailActionKind; readonly email: string | undefined }>
+  >;
 }
 
 /** What the identity service knows of the person who is here. */

@@ -18,7 +18,7 @@ export interface SecurityPorts {
 
 const DONE = { ok: true } as const;
 const NEEDS_ADDRESS = msg`Add and confirm an e-mail first. Then choose a password.`;
-const LETTER_OPENED = msg`You were signed out. If you followed the link in our letter, log in with your new e-mail.`;
+const EMAIL_CHANGE_OPENED = msg`You were signed out. If you followed the link in our letter, log in with your new e-mail.`;
 
 /** The account's own security, as screens see it. Source: IDENT-23, IDENT-24, IDENT-30, SESS-21, SESS-22. */
 export function createSecurityActions(ports: SecurityPorts): SecurityActions {
@@ -66,8 +66,8 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
     changeEmail: async (next) => {
       const answer = await changes.sendEmailChange(next);
       if (!answer.ok) return problemOf(answer.code, 'change');
-      // The letter is opened elsewhere, and this page hears only that its session is over.
-      engine.expectEnd(i18n._(LETTER_OPENED));
+      // The email is opened elsewhere, and this page hears only that its session is over.
+      engine.expectEnd(i18n._(EMAIL_CHANGE_OPENED));
       return DONE;
     },
     async addPassword(password) {

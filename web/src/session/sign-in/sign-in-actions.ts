@@ -51,9 +51,9 @@ export function createSignInActions(ports: SignInPorts): SignInActions {
       if (answer.ok || answer.challenge !== undefined) dropLinkEmail(deviceKeep);
       return finishSignIn(answer, arrive, 'link');
     },
-    applyLetter: ports.applyVerification,
-    async inspectLetter(code) {
-      const read = await entry.inspectLetter(code);
+    applyEmailCode: ports.applyVerification,
+    async inspectEmailCode(code) {
+      const read = await entry.inspectEmailCode(code);
       if (!read.ok) return { ok: false, message: identityProblem(read.code).message };
       return { ok: true, ...read.value };
     },

@@ -34,8 +34,8 @@ export type TextOutcome =
   | { readonly ok: true; readonly value: TextUnderWay }
   | (Outcome & { readonly ok: false });
 
-/** What a letter's code is for, without using it up. */
-export type LetterKind =
+/** What the code of an email is for, without using it up. */
+export type EmailActionKind =
   | 'verifyEmail'
   | 'resetPassword'
   | 'signIn'
@@ -57,14 +57,14 @@ export interface SignInActions {
   readonly sendLink: (email: string) => Promise<Outcome>;
   /** The address that a link was asked for on this device, if it was. */
   readonly linkEmail: () => string | undefined;
-  /** Signs in with the whole address of the page that the letter's link opened. */
+  /** Signs in with the whole address of the page that the email's link opened. */
   readonly withLink: (email: string, link: string) => Promise<SignInOutcome>;
-  /** Uses the code of any letter that needs no session (all kinds but resetPassword and signIn). */
-  readonly applyLetter: (code: string) => Promise<Outcome>;
-  readonly inspectLetter: (
+  /** Uses the code of any email that needs no session (all kinds but resetPassword and signIn). */
+  readonly applyEmailCode: (code: string) => Promise<Outcome>;
+  readonly inspectEmailCode: (
     code: string,
   ) => Promise<
-    | { readonly ok: true; readonly kind: LetterKind; readonly email: string | undefined }
+    | { readonly ok: true; readonly kind: EmailActionKind; readonly email: string | undefined }
     | (Outcome & { readonly ok: false })
   >;
 }
@@ -106,7 +106,7 @@ export interface SecurityActions {
   /** For an account whose only way in is a telephone: sends a code to it. */
   readonly startConfirmByText: () => Promise<TextOutcome>;
   readonly changePassword: (next: string) => Promise<SecurityOutcome>;
-  /** Sends a letter to the new address; the change happens when its link is followed. */
+  /** Sends an email to the new address; the change happens when its link is followed. */
   readonly changeEmail: (next: string) => Promise<SecurityOutcome>;
   readonly addPassword: (password: string) => Promise<SecurityOutcome>;
   readonly addProvider: (providerId: string) => Promise<SecurityOutcome>;

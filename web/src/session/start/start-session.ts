@@ -199,7 +199,7 @@ export function startSession(parts: {
         activeCurrency,
         wasHere,
         isFinishing: actions.isFinishing(),
-        letter: actions.letter(),
+        verificationEmail: actions.verificationEmail(),
       }),
   };
 }

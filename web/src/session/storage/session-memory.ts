@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Keep } from './key-value-storage.ts';
-import { dropLetter } from './letter-memory.ts';
+import { clearVerificationEmail } from './verification-email-memory.ts';
 import { MEMORY_KEY } from './memory-key.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -26,5 +26,5 @@ export function writeMemory(keep: Keep, memory: SessionMemory): void {
 
 export function dropMemory(keep: Keep): void {
   keep.remove(MEMORY_KEY);
-  dropLetter(keep);
+  clearVerificationEmail(keep);
 }

@@ -166,7 +166,7 @@ test('[IDENT-24][IDENT-40] a new password is told to the owner, remembered, and 
   const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'change@example.com', PASSWORD);
   await updatePassword(user, 'a newer password');
-  expect(server.mails.at(-1)).toMatchObject({
+  expect(server.sentEmails.at(-1)).toMatchObject({
     to: 'change@example.com',
     template: 'passwordChanged',
   });
@@ -213,7 +213,10 @@ test('[IDENT-34] without protection an address changes at once, and the old one 
   );
   await updateEmail(user, 'new@example.com');
   expect(user).toMatchObject({ email: 'new@example.com', emailVerified: false });
-  expect(server.mails.at(-1)).toMatchObject({ to: 'old@example.com', template: 'recoverEmail' });
+  expect(server.sentEmails.at(-1)).toMatchObject({
+    to: 'old@example.com',
+    template: 'recoverEmail',
+  });
   const back = await post(
     'update',
     { oobCode: codeOf(server, 'old@example.com'), tenantId: 'ruby' },

@@ -18,7 +18,7 @@ import { afterAll, expect, test } from 'vitest';
 import { codeOf, startTestIdentityServer, PROJECTS } from '../test-identity-server.ts';
 
 const PASSWORD = 'correct horse';
-const LETTER = { url: 'https://play.sweeps.test/login', handleCodeInApp: true };
+const ACTION_CODE_SETTINGS = { url: 'https://play.sweeps.test/login', handleCodeInApp: true };
 const INVALID = { code: 'auth/invalid-action-code' };
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
@@ -54,7 +54,7 @@ async function move(from: string, to: string): Promise<{ way: string; back: stri
   await verifyBeforeUpdateEmail(user, to);
   const way = codeOf(server, to);
   await applyActionCode(auth, way);
-  const back = server.mails.findLast(
+  const back = server.sentEmails.findLast(
     ({ to: at, template }) => at === from && template === 'recoverEmail',
   );
   return { way, back: new URL(back?.link ?? '').searchParams.get('oobCode') ?? '' };
@@ -157,7 +157,7 @@ test('[IDENT-34] a new password voids a change of address that was under way', a
   expect(await addressOf(user.uid)).toBe(email);
 });
 
-test('[IDENT-11][IDENT-44] a reset of an address never verified takes number, providers and letters from the maker', async () => {
+test('[IDENT-11][IDENT-44] a reset of an address never verified takes number, providers and emails from the maker', async () => {
   const email = 'waited-for@example.com';
   const { user } = await createUserWithEmailAndPassword(server.client(), email, PASSWORD);
   await database.pool.query(
@@ -180,7 +180,7 @@ test('[IDENT-11][IDENT-44] a reset of an address never verified takes number, pr
   );
 });
 
-test('[IDENT-44] whoever sat on an address has no letter left that takes the account back', async () => {
+test('[IDENT-44] whoever sat on an address has no email left that takes the account back', async () => {
   const open = server.client('open');
   const mine = await createUserWithEmailAndPassword(open, 'sitter@example.com', PASSWORD);
   await verify(mine.user);
@@ -188,8 +188,8 @@ test('[IDENT-44] whoever sat on an address has no letter left that takes the acc
   const back = codeOf(server, 'sitter@example.com');
   await verifyBeforeUpdateEmail(mine.user, 'sitter2@example.com');
   const on = codeOf(server, 'sitter2@example.com');
-  await sendSignInLinkToEmail(open, 'victim@example.com', LETTER);
-  const link = server.mails.findLast(({ to }) => to === 'victim@example.com')?.link ?? '';
+  await sendSignInLinkToEmail(open, 'victim@example.com', ACTION_CODE_SETTINGS);
+  const link = server.sentEmails.findLast(({ to }) => to === 'victim@example.com')?.link ?? '';
   await signInWithEmailLink(open, 'victim@example.com', `${link}&tenantId=ruby`);
   for (const code of [back, on]) {
     await expect(applyActionCode(open, code)).rejects.toMatchObject(INVALID);
@@ -211,7 +211,7 @@ test('[IDENT-11][IDENT-8] a stolen session that races a reset changes nothing af
     ]);
     expect(changes.every(({ status }) => status < 500)).toBe(true);
     const thieves = changes.filter(({ body }) => typeof body['refreshToken'] === 'string');
-    // One change may come before the reset; its session ends with it, and its letter replaces the reset's.
+    // One change may come before the reset; its session ends with it, and its email replaces the reset's.
     expect(thieves.length).toBeLessThanOrEqual(1);
     if (reset.status !== 200) continue;
     await signInWithEmailAndPassword(auth, email, 'of the owner');

@@ -5,7 +5,7 @@ import { consumeActionCodesOf } from '../action-codes/action-code.store.ts';
 import type { AddressNow, CodeUse } from '../action-codes/code-use.ts';
 import { recordAudit } from './audit.store.ts';
 import { dropWaysInSince } from '../federated/provider-identity.store.ts';
-import { mailActionCode } from '../action-codes/mail-action-code.ts';
+import { enqueueActionCodeEmail } from '../action-codes/action-code-email.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { ActionCodeKind, Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
@@ -22,7 +22,7 @@ const VOID_BY_CHANGE: readonly ActionCodeKind[] = [
 type Client = CodeUse['client'];
 
 /**
- * Gives the account its new address and ends its sessions. A verified old address gets a letter with
+ * Gives the account its new address and ends its sessions. A verified old address gets an email with
  * which it can take the account back. Faults with a unique violation when the address is taken.
  * Source: IDENT-34.
  */
@@ -37,7 +37,7 @@ export async function setEmail(
   const { userId } = account;
   await replaceEmail(client, parts, caller, userId, next);
   if (account.email !== null && account.emailVerified) {
-    await mailActionCode(client, parts, caller, {
+    await enqueueActionCodeEmail(client, parts, caller, {
       kind: 'RECOVER_EMAIL',
       userId,
       email: account.email,

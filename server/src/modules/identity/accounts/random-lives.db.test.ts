@@ -6,7 +6,7 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import type { ActionMail } from '../index.ts';
+import type { ActionEmail } from '../index.ts';
 import type { WireAnswer } from '../test-identity-server.ts';
 import { openWaysIn } from '../credentials/ways-in.test-kit.ts';
 
@@ -64,9 +64,11 @@ const step: fc.Arbitrary<Step> = fc.record({
 let words = 0;
 const newPassword = (): string => `zebra kiwi ${(words += 1)}`;
 
-function codeIn(template: ActionMail['template'], to: string): string {
-  const mail = server.mails.findLast((one) => one.to === to && one.template === template);
-  return mail === undefined ? 'none' : (new URL(mail.link).searchParams.get('oobCode') ?? 'none');
+function codeIn(template: ActionEmail['template'], to: string): string {
+  const message = server.sentEmails.findLast((one) => one.to === to && one.template === template);
+  return message === undefined
+    ? 'none'
+    : (new URL(message.link).searchParams.get('oobCode') ?? 'none');
 }
 
 function welcome(life: Life, answer: WireAnswer, fields: Partial<Person> = {}): void {
@@ -95,8 +97,8 @@ async function isVerified(person: Person | undefined): Promise<boolean> {
   return rows[0]?.email_verified ?? false;
 }
 
-/** A letter that changes an address: both ways end every session. */
-async function applyLetter(life: Life, oobCode: string, email: string): Promise<WireAnswer> {
+/** An email that changes an address: both ways end every session. */
+async function applyEmailCode(life: Life, oobCode: string, email: string): Promise<WireAnswer> {
   const answer = await post('update', { oobCode });
   const person = life.users.get(String(answer.body['localId']));
   if (answer.status !== 200 || person === undefined) return answer;
@@ -116,8 +118,8 @@ async function forgetPasswordSince(life: Life, userId: string): Promise<void> {
   if (person !== undefined && rows.length === 0) person.password = null;
 }
 
-/** The first letter that still works, from one address on. */
-async function applyAnyLetter(
+/** The first email that still works, from one address on. */
+async function applyAnyEmailCode(
   life: Life,
   template: 'verifyAndChangeEmail' | 'recoverEmail',
   from: number,
@@ -125,7 +127,7 @@ async function applyAnyLetter(
   let answer: WireAnswer | undefined;
   for (const at of [from, from + 1, from + 2]) {
     const email = life.address(at % 3);
-    answer = await applyLetter(life, codeIn(template, email), email);
+    answer = await applyEmailCode(life, codeIn(template, email), email);
     if (answer.status !== 200) continue;
     if (template === 'recoverEmail')
       await forgetPasswordSince(life, String(answer.body['localId']));
@@ -176,9 +178,9 @@ async function perform(life: Life, { act, who, what }: Step): Promise<WireAnswer
       return answer;
     }
     case 'use':
-      return applyAnyLetter(life, 'verifyAndChangeEmail', what);
+      return applyAnyEmailCode(life, 'verifyAndChangeEmail', what);
     case 'back':
-      return applyAnyLetter(life, 'recoverEmail', what);
+      return applyAnyEmailCode(life, 'recoverEmail', what);
     case 'phoneSignIn': {
       const answer = await post('signInWithPhoneNumber', await kit.textTo(life.number(what)));
       if (answer.status === 200) welcome(life, answer);
@@ -220,7 +222,7 @@ async function performAsPerson(
     case 'move': {
       const next = life.address(what);
       await performAsPerson(life, person, 'ask', what);
-      return applyLetter(life, codeIn('verifyAndChangeEmail', next), next);
+      return applyEmailCode(life, codeIn('verifyAndChangeEmail', next), next);
     }
     case 'phone': {
       const answer = await post('signInWithPhoneNumber', {

@@ -18,7 +18,7 @@ import { unlinkProviders } from './unlink-providers.ts';
 
 /**
  * Changes the caller's profile, ways in, address or password, one of them in a call; or applies the
- * code of a letter, which needs no session. A new address or password ends every session and answers
+ * code of an email, which needs no session. A new address or password ends every session and answers
  * fresh tokens. Refuses: what the parts do. Source: IDENT-24, IDENT-34, IDENT-36.
  */
 export async function updateAccount(
@@ -48,7 +48,7 @@ export async function updateAccount(
 }
 
 /**
- * Without a letter to the new address, so only where nobody is protected from guessing anyway; the
+ * Without an email to the new address, so only where nobody is protected from guessing anyway; the
  * address counts as unverified. Refuses: OPERATION_NOT_ALLOWED with protection,
  * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, INVALID_EMAIL, EMAIL_EXISTS, TOKEN_EXPIRED when the session ended meanwhile.
  */

@@ -30,13 +30,13 @@ const PASSWORD = 'correct horse';
 test('[IDENT-9] the code of the mail verifies the address once; a fresh token says so', async () => {
   const { user } = await createUserWithEmailAndPassword(server.client(), 'v@example.com', PASSWORD);
   await sendEmailVerification(user);
-  const mail = server.mails.at(-1);
-  expect(mail).toMatchObject({
+  const message = server.sentEmails.at(-1);
+  expect(message).toMatchObject({
     brandLocation: 'sweeps',
     to: 'v@example.com',
     template: 'verifyEmail',
   });
-  expect(new URL(mail?.link ?? '').origin).toBe('http://sweeps.test');
+  expect(new URL(message?.link ?? '').origin).toBe('http://sweeps.test');
   const oobCode = codeOf(server, 'v@example.com');
   const otherClient = server.client();
   expect(await checkActionCode(otherClient, oobCode)).toMatchObject({
@@ -50,9 +50,9 @@ test('[IDENT-9] the code of the mail verifies the address once; a fresh token sa
   await expect(applyActionCode(otherClient, oobCode)).rejects.toMatchObject({
     code: 'auth/invalid-action-code',
   });
-  const count = server.mails.length;
+  const count = server.sentEmails.length;
   await sendEmailVerification(user);
-  expect(server.mails).toHaveLength(count);
+  expect(server.sentEmails).toHaveLength(count);
 });
 
 test('[IDENT-9] of many uses at once one succeeds', async () => {
@@ -109,7 +109,7 @@ test('[IDENT-11] a reset sets the password, ends sessions and verifies the addre
   expect(again.user.emailVerified).toBe(true);
 });
 
-test('[AUTH-14][IDENT-5] a reset for an unknown address answers alike and mails nothing', async () => {
+test('[AUTH-14][IDENT-5] a reset for an unknown address answers alike and emails nothing', async () => {
   await createUserWithEmailAndPassword(server.client(), 'known@example.com', PASSWORD);
   const ask = (email: string) =>
     server.post('/v1/accounts:sendOobCode?key=key-sweeps', {
@@ -117,9 +117,9 @@ test('[AUTH-14][IDENT-5] a reset for an unknown address answers alike and mails 
       email,
     });
   const known = await ask('known@example.com');
-  const count = server.mails.length;
+  const count = server.sentEmails.length;
   const unknown = await ask('ghost@example.com');
-  expect(server.mails).toHaveLength(count);
+  expect(server.sentEmails).toHaveLength(count);
   expect(unknown.status).toBe(known.status);
   expect(unknown.text).toBe(known.text.replace('known@', 'ghost@'));
 });
@@ -144,7 +144,7 @@ test('[LIM-3] one mail in 30 s and five in an hour to an address', async () => {
   expect(await send()).toBe('auth/too-many-requests');
 });
 
-test('[AUTH-15] the admin call mails the address of the user, and limits apply', async () => {
+test('[AUTH-15] the admin call emails the address of the user, and limits apply', async () => {
   const email = 'door@example.com';
   const { admin } = strictServer.service;
   const made = await admin.createUser({
@@ -162,7 +162,7 @@ test('[AUTH-15] the admin call mails the address of the user, and limits apply',
     }),
   ).toEqual({ userId: made.userId, isNew: false });
   expect(await admin.sendVerification('sweeps', made.userId)).toEqual({ ok: true, value: null });
-  expect(strictServer.mails.at(-1)?.to).toBe(email);
+  expect(strictServer.sentEmails.at(-1)?.to).toBe(email);
   expect(await admin.sendVerification('sweeps', made.userId)).toMatchObject({
     refusal: { code: 'TOO_MANY_REQUESTS' },
   });

@@ -27,7 +27,7 @@ export async function readActionCode(
 }
 
 /**
- * Does what a letter's link is for, without a session: verifies or changes the address, changes it
+ * Does what an email's link is for, without a session: verifies or changes the address, changes it
  * back, or removes a second factor. Code and account change in one transaction, so of two at once one
  * succeeds and a refusal leaves the code usable. Refuses: what `readActionCode` does, EMAIL_EXISTS,
  * USER_DISABLED. Source: IDENT-9, IDENT-10, IDENT-34.

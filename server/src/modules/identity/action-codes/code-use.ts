@@ -4,7 +4,7 @@ import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 
 export interface CodeUse {
-  readonly client: Parameters<IdentityParts['queueMail']>[0];
+  readonly client: Parameters<IdentityParts['enqueueEmail']>[0];
   readonly parts: IdentityParts;
   readonly caller: Caller;
   /** Locked. */

@@ -92,7 +92,7 @@ async function storeReset(
   });
 }
 
-/** Besides older letters: one to another address may have been asked for by whoever is to be kept out. */
+/** Besides older emails: one to another address may have been asked for by whoever is to be kept out. */
 async function dropWhatIsNotTheOwners(
   client: Database,
   realmId: string,

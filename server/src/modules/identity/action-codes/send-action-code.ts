@@ -5,7 +5,7 @@ import { type Account, findAccountByEmail } from '../accounts/account.store.ts';
 import type { Bodies } from '../protocol/call-bodies.ts';
 import { readContinueUrl } from './continue-url.ts';
 import { readEmail } from '../accounts/email-address.ts';
-import { mailActionCode, consumeEmailAttempt } from './mail-action-code.ts';
+import { enqueueActionCodeEmail, consumeEmailAttempt } from './action-code-email.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
@@ -13,7 +13,7 @@ import { readCallerAccount } from '../accounts/read-caller-account.ts';
 import { sendEmailChange } from './send-email-change.ts';
 import { sendSignInLink } from './send-sign-in-link.ts';
 
-/** Mails a code. Refuses: MISSING_REQ_TYPE, INVALID_REQ_TYPE and what each kind does. */
+/** Emails a code. Refuses: MISSING_REQ_TYPE, INVALID_REQ_TYPE and what each kind does. */
 export async function sendActionCode(
   parts: IdentityParts,
   caller: Caller,
@@ -59,14 +59,14 @@ export async function sendPasswordReset(
     return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
   }
   const [isKnown] = await Promise.all([
-    mailResetIfKnown(parts, caller, email.value, continueUrl),
+    sendResetIfKnown(parts, caller, email.value, continueUrl),
     pause(parts.settings.resetAnswerMs),
   ]);
   if (!isKnown && !caller.realm.enumerationProtection) return decline('EMAIL_NOT_FOUND');
   return ok(codeSentAnswer(email.value));
 }
 
-async function mailResetIfKnown(
+async function sendResetIfKnown(
   parts: IdentityParts,
   caller: Caller,
   email: string,
@@ -77,7 +77,7 @@ async function mailResetIfKnown(
   if (!account.disabled) {
     const { userId, displayName } = account;
     await inTransaction(parts.pool, (client) =>
-      mailActionCode(client, parts, caller, {
+      enqueueActionCodeEmail(client, parts, caller, {
         kind: 'PASSWORD_RESET',
         userId,
         email,
@@ -103,7 +103,7 @@ export async function sendEmailVerification(
     return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
   }
   await inTransaction(parts.pool, (client) =>
-    mailActionCode(client, parts, caller, {
+    enqueueActionCodeEmail(client, parts, caller, {
       kind: 'VERIFY_EMAIL',
       userId,
       email,

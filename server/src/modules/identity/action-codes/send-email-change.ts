@@ -4,15 +4,15 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { type Account, findAccountByEmail } from '../accounts/account.store.ts';
 import type { Bodies } from '../protocol/call-bodies.ts';
 import { readEmail } from '../accounts/email-address.ts';
-import { mailActionCode, consumeEmailAttempt } from './mail-action-code.ts';
+import { enqueueActionCodeEmail, consumeEmailAttempt } from './action-code-email.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { checkRecentLogin, readCallerAccount } from '../accounts/read-caller-account.ts';
 
 /**
- * Mails a code to the address that the caller wants to have. With protection a taken one is answered
- * alike, after the same time, and gets no letter. Refuses: what `readCallerAccount` does,
+ * Emails a code to the address that the caller wants to have. With protection a taken one is answered
+ * alike, after the same time, and gets no email. Refuses: what `readCallerAccount` does,
  * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, MISSING_EMAIL, INVALID_EMAIL, TOO_MANY_ATTEMPTS_TRY_LATER,
  * EMAIL_EXISTS when protection is off, OPERATION_NOT_ALLOWED to an anonymous user, who links a way in
  * instead. Source: IDENT-24, IDENT-34.
@@ -35,7 +35,7 @@ export async function sendEmailChange(
     return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
   }
   const [isFree] = await Promise.all([
-    mailIfFree(parts, caller, account, newEmail.value, continueUrl),
+    sendIfFree(parts, caller, account, newEmail.value, continueUrl),
     pause(parts.settings.resetAnswerMs),
   ]);
   if (!isFree && !caller.realm.enumerationProtection) return decline('EMAIL_EXISTS');
@@ -46,7 +46,7 @@ export async function sendEmailChange(
   });
 }
 
-async function mailIfFree(
+async function sendIfFree(
   parts: IdentityParts,
   caller: Caller,
   { userId, email, displayName }: Account,
@@ -56,7 +56,7 @@ async function mailIfFree(
   const owner = await findAccountByEmail(parts.pool, caller.realm.realmId, newEmail);
   if (owner !== undefined) return false;
   await inTransaction(parts.pool, (client) =>
-    mailActionCode(client, parts, caller, {
+    enqueueActionCodeEmail(client, parts, caller, {
       kind: 'VERIFY_AND_CHANGE_EMAIL',
       userId,
       // An account without address changes from the new one to the new one.

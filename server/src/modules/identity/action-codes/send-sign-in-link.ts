@@ -4,14 +4,14 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { findAccountByEmail } from '../accounts/account.store.ts';
 import type { Bodies } from '../protocol/call-bodies.ts';
 import { readEmail } from '../accounts/email-address.ts';
-import { mailActionCode, consumeEmailAttempt } from './mail-action-code.ts';
+import { enqueueActionCodeEmail, consumeEmailAttempt } from './action-code-email.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 
 /**
- * Mails a sign-in link. An address without a user gets one too while sign-up is on, since using it
- * makes the user; otherwise it gets the same answer after the same time and no letter. Refuses:
+ * Emails a sign-in link. An address without a user gets one too while sign-up is on, since using it
+ * makes the user; otherwise it gets the same answer after the same time and no email. Refuses:
  * OPERATION_NOT_ALLOWED when links are off, INVALID_ARGUMENT without handling in the app,
  * MISSING_CONTINUE_URI, MISSING_EMAIL, INVALID_EMAIL, TOO_MANY_ATTEMPTS_TRY_LATER, and
  * EMAIL_NOT_FOUND when protection is off. Source: IDENT-21, IDENT-34.
@@ -34,14 +34,14 @@ export async function sendSignInLink(
     return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
   }
   const [isWelcome] = await Promise.all([
-    mailIfWelcome(parts, caller, email.value, continueUrl),
+    sendIfAllowed(parts, caller, email.value, continueUrl),
     pause(parts.settings.resetAnswerMs),
   ]);
   if (!isWelcome && !enumerationProtection) return decline('EMAIL_NOT_FOUND');
   return ok({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: email.value });
 }
 
-async function mailIfWelcome(
+async function sendIfAllowed(
   parts: IdentityParts,
   caller: Caller,
   email: string,
@@ -52,7 +52,7 @@ async function mailIfWelcome(
   if (account === undefined && !realm.methods.signUp) return false;
   if (account?.disabled === true) return true;
   await inTransaction(parts.pool, (client) =>
-    mailActionCode(client, parts, caller, {
+    enqueueActionCodeEmail(client, parts, caller, {
       kind: 'EMAIL_SIGNIN',
       userId: account?.userId ?? null,
       email,

@@ -196,7 +196,7 @@ test('[IDENT-41][IDENT-8] revoking ends the sessions that are, not those to come
 test('[IDENT-41][IDENT-9] links by staff work in the page and are not mailed', async () => {
   const email = 'links@example.com';
   const { user } = await createUserWithEmailAndPassword(server.client(), email, PASSWORD);
-  const mailed = server.mails.length;
+  const emailed = server.sentEmails.length;
   const page = { url: 'https://sweeps.test/lobby' };
   const verify = await admin.generateEmailVerificationLink(email, page);
   expect(new URL(verify).searchParams.get('continueUrl')).toBe(page.url);
@@ -214,7 +214,7 @@ test('[IDENT-41][IDENT-9] links by staff work in the page and are not mailed', a
   expect(new URL(link).searchParams.get('mode')).toBe('signIn');
   const change = await admin.generateVerifyAndChangeEmailLink(email, 'changed@example.com');
   expect(new URL(change).searchParams.get('mode')).toBe('verifyAndChangeEmail');
-  expect(server.mails.length).toBe(mailed);
+  expect(server.sentEmails.length).toBe(emailed);
   await expect(
     admin.generatePasswordResetLink(email, { url: 'https://elsewhere.test/' }),
   ).rejects.toEqual(refused('auth/unauthorized-continue-uri'));

@@ -1,6 +1,6 @@
 /**
  * The door to a brand whose players the hosted service keeps: the same calls as for our own, made over
- * its administration. Letters stay ours, so links lead to the brand's own pages. Source: IDENT-33.
+ * its administration. Emails stay ours, so links lead to the brand's own pages. Source: IDENT-33.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type {
@@ -18,7 +18,7 @@ import { networkOf, consumeAttempt } from '../rate-limits/throttle.ts';
 
 export interface HostedPorts extends Pick<
   IdentityPorts,
-  'pool' | 'clock' | 'queueMail' | 'actionLink'
+  'pool' | 'clock' | 'enqueueEmail' | 'actionLink'
 > {
   readonly settings: Pick<IdentitySettings, 'limits' | 'resetAnswerMs'>;
   readonly accounts: HostedAccounts;
@@ -93,7 +93,7 @@ export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
       if (account.emailVerified) return ok(null);
       if (account.email === null) return refuse('MALFORMED_REQUEST');
       const network = networkOf(ipAddress ?? userId);
-      return mailCode(ports, 'VERIFY_EMAIL', account.email, { network, language });
+      return sendCodeByEmail(ports, 'VERIFY_EMAIL', account.email, { network, language });
     },
     keepTidy: async () => undefined,
   };
@@ -110,14 +110,14 @@ async function sendReset(ports: HostedPorts, text: string, asker: Asker): Promis
   const email = readEmail(text);
   if (!email.ok) return refuse('MALFORMED_REQUEST');
   const [sent] = await Promise.all([
-    mailCode(ports, 'PASSWORD_RESET', email.value, asker),
+    sendCodeByEmail(ports, 'PASSWORD_RESET', email.value, asker),
     pause(ports.settings.resetAnswerMs),
   ]);
   return sent;
 }
 
 /** Refuses: TOO_MANY_REQUESTS. An address that the service does not know, or that is disabled, gets nothing. */
-async function mailCode(
+async function sendCodeByEmail(
   ports: HostedPorts,
   kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
   email: string,
@@ -138,7 +138,7 @@ async function mailCode(
   const link = new URL(ports.actionLink(realm, template, valueOf(code)));
   if (realm.tenantId !== undefined) link.searchParams.set('tenantId', realm.tenantId);
   await inTransaction(pool, (client) =>
-    ports.queueMail(client, {
+    ports.enqueueEmail(client, {
       brandLocation: realm.brandLocation,
       to: email,
       template,

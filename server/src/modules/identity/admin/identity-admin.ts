@@ -13,7 +13,7 @@ import { deleteActionCodesBefore } from '../action-codes/action-code.store.ts';
 import { readEmail } from '../accounts/email-address.ts';
 import type { Realm } from '../identity-settings.ts';
 import { checkNewPassword } from '../credentials/password-policy.ts';
-import { secondsUntilMail } from '../action-codes/mail-action-code.ts';
+import { secondsUntilNextEmail } from '../action-codes/action-code-email.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
 import { deleteAuditBefore, deleteTextSessionsBefore } from './tidy.store.ts';
@@ -73,7 +73,7 @@ export interface IdentityAdmin {
     keptSessionId: string | undefined,
   ): Promise<void>;
   /**
-   * The same answer after the same time for known and unknown addresses. The letter is in `language`,
+   * The same answer after the same time for known and unknown addresses. The email is in `language`,
    * a BCP 47 tag, else in the brand's.
    * Refuses: MALFORMED_REQUEST, TOO_MANY_REQUESTS.
    */
@@ -183,7 +183,7 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
       const caller = callerOf(brandLocation, ipAddress, language);
       const sent = toResult(await sendPasswordReset(parts, caller, email));
       return withWait(sent, () =>
-        secondsUntilMail(parts, caller, 'PASSWORD_RESET', email.toLowerCase()),
+        secondsUntilNextEmail(parts, caller, 'PASSWORD_RESET', email.toLowerCase()),
       );
     },
     sendVerification: async (brandLocation, userId, ipAddress, language) => {
@@ -193,7 +193,7 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
       const caller = callerOf(brandLocation, ipAddress ?? userId, language);
       const sent = toResult(await sendEmailVerification(parts, caller, account));
       return withWait(sent, () =>
-        secondsUntilMail(parts, caller, 'VERIFY_EMAIL', account.email ?? ''),
+        secondsUntilNextEmail(parts, caller, 'VERIFY_EMAIL', account.email ?? ''),
       );
     },
     keepTidy: async () => {
@@ -260,7 +260,7 @@ function withoutPassword(account: Account | undefined): IdentityUser | undefined
   return user;
 }
 
-/** A refusal for too many letters says when the next one may be asked for. */
+/** A refusal for too many emails says when the next one may be asked for. */
 async function withWait(
   result: Result<null>,
   secondsOf: () => Promise<number>,

@@ -55,7 +55,7 @@ export async function sendCodeByStaff(
     email: email.value,
     newEmail: newEmail.value,
     account,
-    mailedLink: body.returnOobLink === true ? undefined : link.href,
+    emailedLink: body.returnOobLink === true ? undefined : link.href,
   });
   return ok({
     kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
@@ -73,10 +73,10 @@ async function storeCode(
     readonly email: string;
     readonly newEmail: string | null;
     readonly account: Account | undefined;
-    readonly mailedLink: string | undefined;
+    readonly emailedLink: string | undefined;
   },
 ): Promise<void> {
-  const { kind, account, email, newEmail, mailedLink } = code;
+  const { kind, account, email, newEmail, emailedLink } = code;
   const { realmId, brandLocation } = realm;
   const userId = account?.userId ?? null;
   await inTransaction(parts.pool, async (client) => {
@@ -102,12 +102,12 @@ async function storeCode(
       },
       nowMs,
     );
-    if (mailedLink === undefined) return;
-    await parts.queueMail(client, {
+    if (emailedLink === undefined) return;
+    await parts.enqueueEmail(client, {
       brandLocation,
       to: newEmail ?? email,
       template: KINDS[kind].mode,
-      link: mailedLink,
+      link: emailedLink,
     });
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '../accounts/account.store.ts';
 import { consumeActionCodesOf } from '../action-codes/action-code.store.ts';
 import { recordAudit } from '../accounts/audit.store.ts';
-import { mailActionCode, consumeEmailAttempt } from '../action-codes/mail-action-code.ts';
+import { enqueueActionCodeEmail, consumeEmailAttempt } from '../action-codes/action-code-email.ts';
 import { readNewPassword } from './password-policy.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller } from '../ports.ts';
@@ -26,7 +26,7 @@ interface Changed {
 }
 
 /**
- * Sets a password, ends every other session and tells the owner by letter, with a reset code in it.
+ * Sets a password, ends every other session and tells the owner by email, with a reset code in it.
  * Refuses: OPERATION_NOT_ALLOWED when passwords are off or the account has no address,
  * CREDENTIAL_TOO_OLD_LOGIN_AGAIN, TOKEN_EXPIRED when the session ended meanwhile and those of a new
  * password. Source: IDENT-24, IDENT-40.
@@ -48,7 +48,7 @@ export async function changePassword(
   const hash = await parts.hashes.hash(password.value);
   if (!hash.ok) return hash;
   // The address may be an outsider's, whom nobody should be able to flood.
-  const mayMail = await consumeEmailAttempt(parts, caller, 'PASSWORD_CHANGED', email);
+  const canEmail = await consumeEmailAttempt(parts, caller, 'PASSWORD_CHANGED', email);
   return inTransaction(parts.pool, async (client) => {
     await lockUser(client, realmId, userId);
     if (!(await isSessionLive(client, realmId, session.sessionId))) return decline('TOKEN_EXPIRED');
@@ -64,8 +64,8 @@ export async function changePassword(
       { realmId, userId, actor: 'user', action: 'passwordChanged', network },
       nowMs,
     );
-    if (mayMail) {
-      await mailActionCode(client, parts, caller, {
+    if (canEmail) {
+      await enqueueActionCodeEmail(client, parts, caller, {
         kind: 'PASSWORD_RESET',
         userId,
         email: account.email ?? email,

@@ -60,7 +60,7 @@ test('[IDENT-25][IDENT-42] each switch closes its own ways, new and old, and lea
   const link = { email: signUp.email, oobCode: await open.linkFor(signUp.email) };
   const text = await open.textTo('+12025557001');
   const { idToken } = await open.anonymous();
-  const letter = {
+  const signInLink = {
     email,
     canHandleCodeInApp: true,
     continueUrl: 'https://play.sweeps.test/',
@@ -74,7 +74,7 @@ test('[IDENT-25][IDENT-42] each switch closes its own ways, new and old, and lea
     ['password', 'signUp', { ...signUp, idToken }, no],
     ['password', 'signInWithPassword', { email, password: PASSWORD }, 'PASSWORD_LOGIN_DISABLED'],
     ['password', 'sendOobCode', reset, no],
-    ['emailLink', 'sendOobCode', letter, no],
+    ['emailLink', 'sendOobCode', signInLink, no],
     ['emailLink', 'signInWithEmailLink', link, no],
     ['emailLink', 'signInWithEmailLink', { ...link, idToken }, no],
     ['phone', 'sendVerificationCode', { phoneNumber: '+12025557002', recaptchaToken: 'x' }, no],
@@ -174,7 +174,7 @@ test('[IDENT-39] a password that changes, is reset or is linked meets the same r
       });
       const { idToken } = made.body;
       await call(server, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
-      const oobCode = new URL(server.mails.at(-1)?.link ?? '').searchParams.get('oobCode');
+      const oobCode = new URL(server.sentEmails.at(-1)?.link ?? '').searchParams.get('oobCode');
       const nobody = await open.anonymous();
       const unmet = 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS';
       for (const weak of ['zebra kiwi', 'qwertyuiopasdf'.slice(0, 10)]) {

@@ -30,11 +30,11 @@ import { notifyAccountStatusChange } from '../sessions/notify-account-status-cha
 import { welcomeNewAccount } from '../accounts/welcome-new-account.ts';
 
 /**
- * Signs in whoever opened the letter, which also verifies the address; with an ID token puts the
+ * Signs in whoever opened the email, which also verifies the address; with an ID token puts the
  * address to the caller's user. An address without a user gets one while sign-up is on. A user whose
  * address was never verified may be of somebody else who typed it in: its ways in, number and
  * sessions go. Refuses: OPERATION_NOT_ALLOWED when links are off, MISSING_OOB_CODE, INVALID_OOB_CODE,
- * EXPIRED_OOB_CODE, INVALID_EMAIL for another address than the letter's, ADMIN_ONLY_OPERATION,
+ * EXPIRED_OOB_CODE, INVALID_EMAIL for another address than the email's, ADMIN_ONLY_OPERATION,
  * USER_DISABLED. Source: IDENT-20, IDENT-34, IDENT-44.
  */
 export async function signInWithEmailLink(
@@ -91,7 +91,7 @@ async function signIn(
     return decline('INVALID_OOB_CODE');
   }
   await consumeSignInLinksOf(client, realmId, email, caller.nowMs);
-  // The letter spoke to one user; whoever has the address by now is another.
+  // The email spoke to one user; whoever has the address by now is another.
   const isOfAnother = code.userId !== null && owner?.userId !== code.userId;
   if (isOfAnother) return decline('INVALID_OOB_CODE');
   const user =
@@ -122,7 +122,7 @@ async function makeUser(
     passwordHash: null,
     nowMs,
   });
-  // Somebody signed up with the address this very moment, and did not open the letter.
+  // Somebody signed up with the address this very moment, and did not open the email.
   if (account === undefined) return decline('EMAIL_EXISTS');
   const { userId } = account;
   const detail = { provider: 'emailLink' };

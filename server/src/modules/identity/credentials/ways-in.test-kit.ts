@@ -36,7 +36,7 @@ export interface WayIn {
   readonly links: boolean;
 }
 
-/** Two nodes on one database: the window's, and one whose letters may hold links. */
+/** Two nodes on one database: the window's, and one whose emails may hold links. */
 export async function openWaysIn(
   pool: Pool,
   clock: SettableClock,

@@ -120,7 +120,7 @@ test('[IDENT-25] texts of factors need the work too, bound to the number or the 
   expect((await ask(await workFor(server, mfaEnrollmentId))).status).toBe(200);
 });
 
-test('[IDENT-23] a new factor ends the sessions that never passed it, and its owner gets a letter', async () => {
+test('[IDENT-23] a new factor ends the sessions that never passed it, and its owner gets an email', async () => {
   const { user, email } = await person();
   const other = await sdk.signInWithEmailAndPassword(browserClient(server), email, PASSWORD);
   const { claims } = await other.user.getIdTokenResult();
@@ -133,7 +133,10 @@ test('[IDENT-23] a new factor ends the sessions that never passed it, and its ow
   expect((await user.getIdTokenResult(true)).claims.firebase).toMatchObject({
     sign_in_second_factor: 'phone',
   });
-  expect(server.mails.at(-1)).toMatchObject({ to: email, template: 'revertSecondFactorAddition' });
+  expect(server.sentEmails.at(-1)).toMatchObject({
+    to: email,
+    template: 'revertSecondFactorAddition',
+  });
   const { rows } = await database.pool.query<{ kind: string; factor: string }>(
     `select kind, second_factor_id as factor from identity.oob_code
       where user_id = $1 and second_factor_id is not null and consumed_at is null`,

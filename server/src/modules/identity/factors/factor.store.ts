@@ -70,7 +70,7 @@ export async function deleteFactor(
   return gone.rowCount === 1;
 }
 
-/** The code of the letter with which its owner removes a factor; each factor has its own. */
+/** The code of the email with which its owner removes a factor; each factor has its own. */
 export async function insertRevertCode(
   db: Database,
   code: {

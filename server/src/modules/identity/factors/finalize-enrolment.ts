@@ -13,7 +13,7 @@ import type { FactorBodies } from './bodies.ts';
 import { continueWithFactor } from './continue-with-factor.ts';
 import { type EnrolmentProof, readEnrolmentProof } from './enrolment-proof.ts';
 import { insertFactor, type NewFactor } from './factor.store.ts';
-import { mailRevertCode } from './mail-revert-code.ts';
+import { enqueueRevertCodeEmail } from './revert-code-email.ts';
 import { checkKindIsOn, checkRoomFor, readEnrollingCaller } from './may-change-factors.ts';
 import { sealAppSecret } from './seal-app-secret.ts';
 import { revokeOtherSessions } from './session-factor.store.ts';
@@ -21,7 +21,7 @@ import { notifySessionsEnded } from './notify-sessions-ended.ts';
 
 /**
  * Adds the factor that the code proves. The caller's session goes on as one opened with it; every
- * other session of the user ends, for none of them passed it. The owner gets a letter with a way
+ * other session of the user ends, for none of them passed it. The owner gets an email with a way
  * back. Refuses: what `startEnrolment` and the proof do, TOKEN_EXPIRED. Source: IDENT-23, IDENT-40.
  */
 export async function finalizeEnrolment(
@@ -82,7 +82,12 @@ async function enrol(
     { realmId, userId, actor: 'user', action: 'secondFactorAdded', detail: { kind }, network },
     nowMs,
   );
-  await mailRevertCode(client, parts, { realm, account: before, email, factorId, language }, nowMs);
+  await enqueueRevertCodeEmail(
+    client,
+    parts,
+    { realm, account: before, email, factorId, language },
+    nowMs,
+  );
   await notifySessionsEnded(client, parts, realm, userId, ended);
   const account = await findAccount(client, realmId, userId);
   return account === undefined

@@ -1,5 +1,5 @@
 /** Script and style of the provider's window. The page's policy allows no others. */
-import type { Brand, LetterColours } from '@jubilee/contract/settings/brand';
+import type { Brand, EmailColours } from '@jubilee/contract/settings/brand';
 
 /**
  * Only pages of this very origin hear the message. A provider that cuts its page off from other
@@ -29,8 +29,8 @@ if (text) {
 }
 `;
 
-const PLAIN: Pick<Brand, 'letterLook' | 'forcedMode'> = {
-  letterLook: {
+const PLAIN: Pick<Brand, 'emailTheme' | 'forcedMode'> = {
+  emailTheme: {
     fill: '#3b4a6b',
     accent: '#3b4a6b',
     light: { page: '#f3f4f7', card: '#ffffff', ink: '#16181f', quiet: '#565b69', link: '#1d4ed8' },
@@ -38,9 +38,9 @@ const PLAIN: Pick<Brand, 'letterLook' | 'forcedMode'> = {
   },
 };
 
-/** In the brand's colours, as its letters are. */
-export function handlerStyle(brand: Pick<Brand, 'letterLook' | 'forcedMode'> = PLAIN): string {
-  const { forcedMode, letterLook: look } = brand;
+/** In the brand's colours, as its emails are. */
+export function handlerStyle(brand: Pick<Brand, 'emailTheme' | 'forcedMode'> = PLAIN): string {
+  const { forcedMode, emailTheme: look } = brand;
   const ground = forcedMode === 'dark' ? look.dark : look.light;
   const dark =
     forcedMode === undefined
@@ -57,6 +57,6 @@ h1+p{color:var(--quiet)}
 ${dark}`;
 }
 
-function colours({ page, card, ink, quiet }: LetterColours): string {
+function colours({ page, card, ink, quiet }: EmailColours): string {
   return `--page:${page};--card:${card};--ink:${ink};--quiet:${quiet}`;
 }

@@ -19,7 +19,7 @@ test.each([
 test('[IDENT-37] each brand has its own colours there, and one that is always dark is dark by day', () => {
   for (const brand of BRANDS) {
     const style = handlerStyle(brand);
-    expect(style).toContain(brand.letterLook.accent);
+    expect(style).toContain(brand.emailTheme.accent);
     expect(style.includes('prefers-color-scheme')).toBe(brand.forcedMode === undefined);
     expect(style).toContain(`color-scheme:${brand.forcedMode ?? 'light dark'}`);
   }

@@ -50,7 +50,7 @@ export async function refreshIdentity(
 }
 
 /**
- * Takes every way in and every letter under way from a user, but not the user. Second factors stay:
+ * Takes every way in and every email under way from a user, but not the user. Second factors stay:
  * they let nobody in, and whoever enrolled one had proved an address. Sessions are not touched.
  */
 export async function dropWaysIn(

@@ -69,7 +69,7 @@ function useVerifyEntry(): Entry | undefined {
     id: 'verify',
     title: t`Confirm your e-mail`,
     text: t`It opens every game`,
-    picture: <Art name="letter" />,
+    picture: <Art name="envelope" />,
     isReady: true,
     leadsTo: { to: '/verify' },
   };

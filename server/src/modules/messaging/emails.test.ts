@@ -3,40 +3,40 @@ import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { assert, constantFrom, option, property, string, webUrl } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseLanguage, LETTER_LANGUAGES } from './choose-language.ts';
-import { fillIn, lifetimeText, nameToGreet } from './letter-fields.ts';
-import { MAIL_TEMPLATES } from './letter-wording.ts';
-import { renderMail } from './templates.ts';
+import { chooseLanguage, EMAIL_LANGUAGES } from './choose-language.ts';
+import { fillIn, lifetimeText, nameToGreet } from './email-fields.ts';
+import { EMAIL_TEMPLATES } from './email-copy.ts';
+import { renderEmail } from './templates.ts';
 
 const [brand] = BRANDS as readonly [Brand, ...Brand[]];
 const link = 'https://play.sweeps.example/verify?mode=verifyEmail&oobCode=abc&apiKey=key';
 const DAY_MS = 86_400_000;
 
 describe('languages', () => {
-  test('[IDENT-34] every folder of a language is one that letters can be written in', () => {
+  test('[IDENT-34] every folder of a language is one that emails can be written in', () => {
     const folders = readdirSync(new URL('languages', import.meta.url)).toSorted();
-    expect(LETTER_LANGUAGES.map((one) => one.tag).toSorted()).toEqual(folders);
+    expect(EMAIL_LANGUAGES.map((one) => one.tag).toSorted()).toEqual(folders);
     expect(folders).toEqual(expect.arrayContaining(['en', 'es']));
   });
 
-  test.each(LETTER_LANGUAGES.map((one) => [one.tag, one] as const))(
+  test.each(EMAIL_LANGUAGES.map((one) => [one.tag, one] as const))(
     '[IDENT-34] no sentence of %s is missing, empty, or left in another language’s words',
     (_, language) => {
       const said = sentencesOf(language);
-      expect([...said.keys()]).toEqual([...sentencesOf(LETTER_LANGUAGES[0]).keys()]);
+      expect([...said.keys()]).toEqual([...sentencesOf(EMAIL_LANGUAGES[0]).keys()]);
       for (const [where, sentence] of said) {
         expect(sentence.trim(), where).not.toBe('');
-        for (const other of LETTER_LANGUAGES.filter((one) => one !== language)) {
+        for (const other of EMAIL_LANGUAGES.filter((one) => one !== language)) {
           expect(sentence, where).not.toBe(sentencesOf(other).get(where));
         }
       }
     },
   );
 
-  test.each(LETTER_LANGUAGES.map((one) => [one.tag, one] as const))(
+  test.each(EMAIL_LANGUAGES.map((one) => [one.tag, one] as const))(
     '[IDENT-34] each sentence of %s uses the fields that English uses there',
     (_, language) => {
-      const english = sentencesOf(LETTER_LANGUAGES[0]);
+      const english = sentencesOf(EMAIL_LANGUAGES[0]);
       for (const [where, sentence] of sentencesOf(language)) {
         expect(fieldsOf(sentence), where).toEqual(fieldsOf(english.get(where) ?? ''));
       }
@@ -52,19 +52,19 @@ describe('languages', () => {
     expect(chooseLanguage('', 'constructor').tag).toBe('en');
   });
 
-  test('[IDENT-42] the lifetime in a letter is the one that was set, in words of its language', () => {
+  test('[IDENT-42] the lifetime in an email is the one that was set, in words of its language', () => {
     const textFor = (lifetimeMs: number, language: string) =>
-      renderMail('resetPassword', brand, { link, language, lifetimeMs }).text;
+      renderEmail('resetPassword', brand, { link, language, lifetimeMs }).text;
     expect(textFor(3 * DAY_MS, 'en')).toContain('works once, for 3 days.');
     expect(textFor(3_600_000, 'en')).toContain('works once, for 1 hour.');
     expect(textFor(90 * 60_000, 'es')).toContain('durante 90 minutos.');
-    expect(renderMail('resetPassword', brand, { link }).text).toContain('a limited time');
+    expect(renderEmail('resetPassword', brand, { link }).text).toContain('a limited time');
     expect(lifetimeText(30_000, 'en')).toBe('1 minute');
   });
 });
 
-describe('what an outsider can put into a letter', () => {
-  const template = constantFrom(...MAIL_TEMPLATES);
+describe('what an outsider can put into an email', () => {
+  const template = constantFrom(...EMAIL_TEMPLATES);
   const language = constantFrom('en', 'es');
   const hostile = constantFrom(
     '"><img src=x onerror=alert(1)>',
@@ -77,7 +77,7 @@ describe('what an outsider can put into a letter', () => {
     '-->',
   );
 
-  test('[IDENT-34] no display name changes the letter’s tags or brings an address into it', () => {
+  test('[IDENT-34] no display name changes the email’s tags or brings an address into it', () => {
     assert(
       property(template, language, option(string({ unit: 'binary' })), (...[kind, tag, name]) => {
         const displayName = name ?? undefined;
@@ -92,7 +92,7 @@ describe('what an outsider can put into a letter', () => {
     );
   });
 
-  test('[IDENT-34] no link leaves its attribute, and the one in the letter is the one given', () => {
+  test('[IDENT-34] no link leaves its attribute, and the one in the email is the one given', () => {
     const query = string({ unit: 'binary' });
     assert(
       property(template, webUrl({ withQueryParameters: true }), query, (kind, url, extra) => {
@@ -123,7 +123,9 @@ describe('what an outsider can put into a letter', () => {
     ]) {
       expect(nameToGreet(name)).toBeUndefined();
     }
-    expect(renderMail('signIn', brand, { link, displayName: 'Ann' }).text).toMatch(/^Hello Ann,\n/);
+    expect(renderEmail('signIn', brand, { link, displayName: 'Ann' }).text).toMatch(
+      /^Hello Ann,\n/,
+    );
   });
 
   test('[IDENT-34] a field is filled in once and never read as a field again', () => {
@@ -133,8 +135,8 @@ describe('what an outsider can put into a letter', () => {
 });
 
 describe.each(BRANDS.map((one) => [one.location, one] as const))('the look of %s', (_, one) => {
-  test.each(MAIL_TEMPLATES)('[BRAND-8] %s is the brand’s own and loads nothing', (template) => {
-    const { html, text } = renderMail(template, one, { link });
+  test.each(EMAIL_TEMPLATES)('[BRAND-8] %s is the brand’s own and loads nothing', (template) => {
+    const { html, text } = renderEmail(template, one, { link });
     for (const part of [html, text]) {
       for (const other of BRANDS.filter((candidate) => candidate !== one)) {
         expect(part).not.toContain(other.supportEmail);
@@ -143,12 +145,12 @@ describe.each(BRANDS.map((one) => [one.location, one] as const))('the look of %s
       expect(part).toContain(one.supportEmail);
       expect(part).not.toMatch(/[{}]\w+\}|undefined/);
     }
-    expect(html).toContain(one.letterLook.fill);
+    expect(html).toContain(one.emailTheme.fill);
     expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|url\(|@import| src=/i);
   });
 
-  test('[BRAND-8] letters keep 4.5 to 1 on their grounds, by day and by night', () => {
-    const { fill, light, dark } = one.letterLook;
+  test('[BRAND-8] emails keep 4.5 to 1 on their grounds, by day and by night', () => {
+    const { fill, light, dark } = one.emailTheme;
     expect(contrast('#ffffff', fill)).toBeGreaterThanOrEqual(4.5);
     for (const { page, card, ink, quiet, link: anchor } of [light, dark]) {
       for (const ground of [page, card]) {
@@ -160,15 +162,15 @@ describe.each(BRANDS.map((one) => [one.location, one] as const))('the look of %s
   });
 });
 
-/** Renders, and expects the very tags of a letter to nobody in particular. */
+/** Renders, and expects the very tags of an email to nobody in particular. */
 function checkTags(
-  template: (typeof MAIL_TEMPLATES)[number],
+  template: (typeof EMAIL_TEMPLATES)[number],
   language: string,
   displayName: string | undefined,
   given: string,
 ): string {
-  const { html } = renderMail(template, brand, { link: given, language, displayName });
-  const plain = renderMail(template, brand, { link, language });
+  const { html } = renderEmail(template, brand, { link: given, language, displayName });
+  const plain = renderEmail(template, brand, { link, language });
   expect(tagsOf(html)).toEqual(tagsOf(plain.html));
   expect(addressesIn(html, given)).toEqual(addressesIn(plain.html, link));
   return html;
@@ -178,7 +180,7 @@ function tagsOf(html: string): string[] {
   return (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replaceAll(/ href="[^"]*"/g, ' href'));
 }
 
-/** What a mail program would make a link of, without the letter's own. */
+/** What an email client would make a link of, without the email's own. */
 function addressesIn(html: string, own: string): string[] {
   const seen = html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -1,5 +1,5 @@
 import { createTransport, type TransportOptions } from 'nodemailer';
-import type { MailPort } from '../port.ts';
+import type { EmailPort } from '../port.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000;
  * Mail over SMTP. `url` as nodemailer reads it: smtp://user:password@host:port, smtps:// for TLS from
  * the start. A server that offers TLS is spoken to in it; one that takes a password must offer it.
  */
-export function createSmtpMail(url: string): MailPort {
+export function createSmtpEmail(url: string): EmailPort {
   const transport = createTransport({
     url,
     requireTLS: mustEncrypt(url),

@@ -8,7 +8,7 @@ import { freePort } from '@jubilee/testkit/ports';
 import { describe, expect, test, vi } from 'vitest';
 import { startJobs } from '../../src/platform/jobs/jobs.ts';
 
-const { users, ports, mails, nextLinkTo } = await appForFile();
+const { users, ports, sentMessages, nextLinkTo } = await appForFile();
 
 describe('the outbox of a local installation', () => {
   test('[OPS-12] shows each mail, newest first, with its links, as data and as a page', async () => {
@@ -17,8 +17,8 @@ describe('the outbox of a local installation', () => {
       await who.call(sendEmailVerification, { body: {} });
       await nextLinkTo(who.email);
     }
-    expect((await mails()).map((one) => one.to)).toEqual([second.email, first.email]);
-    expect((await mails(first.email)).map((one) => one.links.length)).toEqual([1]);
+    expect((await sentMessages()).map((one) => one.to)).toEqual([second.email, first.email]);
+    expect((await sentMessages(first.email)).map((one) => one.links.length)).toEqual([1]);
     const page = await send({ port: ports.sandbox, path: '/outbox.html' });
     expect(page.text.indexOf(second.email)).toBeLessThan(page.text.indexOf(first.email));
     expect(page.text.indexOf(second.email)).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** How many letters of each kind an address gets, and that the count tells nothing about it. */
+/** How many emails of each kind an address gets, and that the count tells nothing about it. */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, expect, test } from 'vitest';
@@ -44,27 +44,27 @@ async function tokenNow(email: string): Promise<string> {
 await tokenOf('known@example.com');
 await tokenOf('taken@example.com');
 
-/** Every kind of letter that can be asked for: to somebody known, and to an address nobody has. */
+/** Every kind of email that can be asked for: to somebody known, and to an address nobody has. */
 const KINDS = [
   {
     kind: 'PASSWORD_RESET',
     known: 'known@example.com',
     unknown: 'nobody1@example.com',
-    letters: [1, 0],
+    emailCounts: [1, 0],
     ask: async (email: string) => ({ requestType: 'PASSWORD_RESET', email }),
   },
   {
     kind: 'EMAIL_SIGNIN',
     known: 'known@example.com',
     unknown: 'nobody2@example.com',
-    letters: [1, 1],
+    emailCounts: [1, 1],
     ask: async (email: string) => ({ requestType: 'EMAIL_SIGNIN', email, ...LINK }),
   },
   {
     kind: 'VERIFY_AND_CHANGE_EMAIL',
     known: 'taken@example.com',
     unknown: 'nobody3@example.com',
-    letters: [0, 1],
+    emailCounts: [0, 1],
     ask: async (newEmail: string) => ({
       requestType: 'VERIFY_AND_CHANGE_EMAIL',
       newEmail,
@@ -84,10 +84,10 @@ async function timed<T>(
 }
 
 test.each(KINDS)(
-  '[IDENT-5][LIM-3] $kind: known and unknown addresses are answered alike, to the last letter',
-  async ({ known, unknown, letters, ask }) => {
+  '[IDENT-5][LIM-3] $kind: known and unknown addresses are answered alike, to the last email',
+  async ({ known, unknown, emailCounts, ask }) => {
     const answersTo = async (email: string) => {
-      const before = server.mails.length;
+      const before = server.sentEmails.length;
       const answers: string[] = [];
       for (let turn = 0; turn < BURST; turn += 1) {
         const body = await ask(email);
@@ -102,13 +102,13 @@ test.each(KINDS)(
       answers.push(summaryOf(await post('sendOobCode', body), email));
       return {
         answers,
-        mailed: server.mails.slice(before).filter(({ to }) => to === email).length,
+        emailed: server.sentEmails.slice(before).filter(({ to }) => to === email).length,
       };
     };
     const [one, other] = [await answersTo(known), await answersTo(unknown)];
     expect(one.answers).toEqual(other.answers);
     expect(one.answers.filter((answer) => answer.includes(TOO_MANY))).toHaveLength(BURST + 1);
-    expect([one.mailed, other.mailed]).toEqual(letters.map((each) => each * BURST));
+    expect([one.emailed, other.emailed]).toEqual(emailCounts.map((each) => each * BURST));
     // One comes back after its time, and no second.
     clock.advance(REFILL_MS);
     expect((await post('sendOobCode', await ask(known))).status).toBe(200);
@@ -128,7 +128,7 @@ test('[IDENT-9][LIM-3] VERIFY_EMAIL has its pause and its count, and other kinds
   }
   idToken = await tokenNow(email);
   expect((await ask()).message).toBe(TOO_MANY);
-  expect(server.mails.filter(({ to }) => to === email)).toHaveLength(BURST);
+  expect(server.sentEmails.filter(({ to }) => to === email)).toHaveLength(BURST);
   expect((await post('sendOobCode', { requestType: 'PASSWORD_RESET', email })).status).toBe(200);
 });
 
@@ -140,10 +140,10 @@ test('[IDENT-24][LIM-3] a password changed again and again floods nobody with no
     expect(changed.status).toBe(200);
     idToken = String(changed.body['idToken']);
   }
-  expect(server.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  expect(server.sentEmails.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('[LIM-3] letters asked for at once are counted before they are sent', async () => {
+test('[LIM-3] emails asked for at once are counted before they are sent', async () => {
   const email = 'crowd@example.com';
   await tokenOf(email);
   const answers = await Promise.all(
@@ -151,7 +151,7 @@ test('[LIM-3] letters asked for at once are counted before they are sent', async
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ message }) => message === TOO_MANY)).toHaveLength(19);
-  expect(server.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  expect(server.sentEmails.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
 test('[IDENT-5] without protection a link and a change of address say who is there', async () => {

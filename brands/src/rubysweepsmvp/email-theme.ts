@@ -1,7 +1,7 @@
-import type { LetterLook } from '@jubilee/contract/settings/brand';
+import type { EmailTheme } from '@jubilee/contract/settings/brand';
 
 /** Made from palette.ts by `npm run brands`; change the seeds there. */
-export const letterLook: LetterLook = {
+export const emailTheme: EmailTheme = {
   fill: '#c40d3d',
   accent: '#f2ca6c',
   light: { page: '#f8f3f2', card: '#fffdfd', ink: '#231718', quiet: '#594c4d', link: '#705713' },

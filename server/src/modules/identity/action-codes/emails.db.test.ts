@@ -17,7 +17,7 @@ import { afterAll, expect, test } from 'vitest';
 import { codeOf, startTestIdentityServer, PROJECTS } from '../test-identity-server.ts';
 
 const PASSWORD = 'correct horse';
-const LETTER = { url: 'https://play.sweeps.test/login', handleCodeInApp: true };
+const ACTION_CODE_SETTINGS = { url: 'https://play.sweeps.test/login', handleCodeInApp: true };
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
 const sweeps = {
@@ -33,14 +33,15 @@ afterAll(() => server.close());
 const post = (call: string, body: object) =>
   server.post(`/v1/accounts:${call}?key=key-sweeps`, body);
 const linkTo = (email: string) =>
-  server.mails.findLast(({ to, template }) => to === email && template === 'signIn')?.link ?? '';
+  server.sentEmails.findLast(({ to, template }) => to === email && template === 'signIn')?.link ??
+  '';
 
 test('[IDENT-21] a link needs the app, a continue URL and a host of ours', async () => {
   const ask = async (more: object) => {
     const body = { requestType: 'EMAIL_SIGNIN', email: 'ask@example.com', ...more };
     return (await post('sendOobCode', body)).message.split(' : ')[0];
   };
-  expect(await ask({ continueUrl: LETTER.url })).toBe('INVALID_ARGUMENT');
+  expect(await ask({ continueUrl: ACTION_CODE_SETTINGS.url })).toBe('INVALID_ARGUMENT');
   expect(await ask({ canHandleCodeInApp: true })).toBe('MISSING_CONTINUE_URI');
   const elsewhere = { canHandleCodeInApp: true, continueUrl: 'https://sweeps.test.evil.test/' };
   expect(await ask(elsewhere)).toBe('UNAUTHORIZED_DOMAIN');
@@ -49,8 +50,8 @@ test('[IDENT-21] a link needs the app, a continue URL and a host of ours', async
 test('[IDENT-20][IDENT-34] a link makes a verified user, once, and signs in again', async () => {
   const auth = server.client();
   auth.languageCode = 'es';
-  await sendSignInLinkToEmail(auth, 'link@example.com', LETTER);
-  expect(server.mails.at(-1)).toMatchObject({ template: 'signIn', language: 'es' });
+  await sendSignInLinkToEmail(auth, 'link@example.com', ACTION_CODE_SETTINGS);
+  expect(server.sentEmails.at(-1)).toMatchObject({ template: 'signIn', language: 'es' });
   const first = linkTo('link@example.com');
   await expect(signInWithEmailLink(auth, 'other@example.com', first)).rejects.toMatchObject({
     code: 'auth/invalid-email',
@@ -60,21 +61,21 @@ test('[IDENT-20][IDENT-34] a link makes a verified user, once, and signs in agai
   await expect(signInWithEmailLink(auth, 'link@example.com', first)).rejects.toMatchObject({
     code: 'auth/invalid-action-code',
   });
-  await sendSignInLinkToEmail(auth, 'link@example.com', LETTER);
+  await sendSignInLinkToEmail(auth, 'link@example.com', ACTION_CODE_SETTINGS);
   const again = await signInWithEmailLink(auth, 'link@example.com', linkTo('link@example.com'));
   expect(again.user.uid).toBe(user.uid);
-  await sendSignInLinkToEmail(auth, 'link@example.com', LETTER);
+  await sendSignInLinkToEmail(auth, 'link@example.com', ACTION_CODE_SETTINGS);
   clock.advance(6 * 3_600_000);
   await expect(
     signInWithEmailLink(auth, 'link@example.com', linkTo('link@example.com')),
   ).rejects.toMatchObject({ code: 'auth/expired-action-code' });
 });
 
-test('[IDENT-44] an unverified owner loses password and sessions to the reader of the letter', async () => {
+test('[IDENT-44] an unverified owner loses password and sessions to the reader of the email', async () => {
   const email = 'squat@example.com';
   const squatter = await createUserWithEmailAndPassword(server.client(), email, PASSWORD);
   const auth = server.client();
-  await sendSignInLinkToEmail(auth, email, LETTER);
+  await sendSignInLinkToEmail(auth, email, ACTION_CODE_SETTINGS);
   await signInWithEmailLink(auth, email, linkTo(email));
   await expect(squatter.user.getIdToken(true)).rejects.toMatchObject({
     code: 'auth/user-token-expired',
@@ -88,7 +89,7 @@ test('[IDENT-35] a link upgrades an anonymous user, who keeps the id', async () 
   const auth = server.client();
   const { user } = await signInAnonymously(auth);
   const { uid } = user;
-  await sendSignInLinkToEmail(auth, 'anon@example.com', LETTER);
+  await sendSignInLinkToEmail(auth, 'anon@example.com', ACTION_CODE_SETTINGS);
   const link = linkTo('anon@example.com');
   const linked = await linkWithCredential(
     user,
@@ -97,16 +98,16 @@ test('[IDENT-35] a link upgrades an anonymous user, who keeps the id', async () 
   expect(linked.user).toMatchObject({ uid, isAnonymous: false, emailVerified: true });
 });
 
-test('[IDENT-34] an address changes by letter and back; a taken one is answered alike', async () => {
+test('[IDENT-34] an address changes by email and back; a taken one is answered alike', async () => {
   const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'from@example.com', PASSWORD);
   await database.pool.query(
     'update identity.user_account set email_verified = true where user_id = $1',
     [user.uid],
   );
-  const count = server.mails.length;
+  const count = server.sentEmails.length;
   await verifyBeforeUpdateEmail(user, 'link@example.com');
-  expect(server.mails).toHaveLength(count);
+  expect(server.sentEmails).toHaveLength(count);
   await verifyBeforeUpdateEmail(user, 'to@example.com');
   const code = codeOf(server, 'to@example.com');
   expect((await checkActionCode(auth, code)).data).toMatchObject({
@@ -137,7 +138,12 @@ test('[IDENT-34] random orders of the calls never make two users of an address, 
       signUp: ['signUp', { email, password: PASSWORD }],
       ask: [
         'sendOobCode',
-        { requestType: 'EMAIL_SIGNIN', email, continueUrl: LETTER.url, canHandleCodeInApp: true },
+        {
+          requestType: 'EMAIL_SIGNIN',
+          email,
+          continueUrl: ACTION_CODE_SETTINGS.url,
+          canHandleCodeInApp: true,
+        },
       ],
       use: ['signInWithEmailLink', { email, oobCode }],
       reset: ['sendOobCode', { requestType: 'PASSWORD_RESET', email }],

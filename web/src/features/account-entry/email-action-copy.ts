@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Letters whose link lands on /verify, each with what the page says of it. */
-export interface LetterTexts {
+/** Emails whose link lands on /verify, each with what the page says of it. */
+export interface EmailActionCopy {
   readonly working: MessageDescriptor;
   readonly done: MessageDescriptor;
   readonly text: MessageDescriptor;
@@ -15,9 +15,9 @@ const CONFIRMED = {
   done: msg`Your e-mail is confirmed`,
   text: msg`Every game in the lobby is open to you now.`,
   next: { to: '/login', text: msg`Log in and play` },
-} as const satisfies LetterTexts;
+} as const satisfies EmailActionCopy;
 
-const TEXTS: ReadonlyMap<string, LetterTexts> = new Map(
+const TEXTS: ReadonlyMap<string, EmailActionCopy> = new Map(
   Object.entries({
     verifyAndChangeEmail: {
       working: msg`Changing your e-mail`,
@@ -37,15 +37,15 @@ const TEXTS: ReadonlyMap<string, LetterTexts> = new Map(
       text: msg`If you didn’t add it, somebody else may know your password. Choose a new one now; that also signs out every device.`,
       next: { to: '/reset', text: msg`Choose a new password` },
     },
-  } satisfies Record<string, LetterTexts>),
+  } satisfies Record<string, EmailActionCopy>),
 );
 
 /** By the `mode` of the link; a link without a known one confirms an address. Source: IDENT-34. */
-export function letterTexts(mode: string | undefined): LetterTexts {
+export function getEmailActionCopy(mode: string | undefined): EmailActionCopy {
   return (mode === undefined ? undefined : TEXTS.get(mode)) ?? CONFIRMED;
 }
 
-/** Whether the letter is the one that a new player gets. */
+/** Whether the email is the one that a new player gets. */
 export function confirmsAddress(mode: string | undefined): boolean {
-  return letterTexts(mode) === CONFIRMED;
+  return getEmailActionCopy(mode) === CONFIRMED;
 }

@@ -1,8 +1,8 @@
 /**
- * What a language has to say to write every letter of the platform. Sentences are data with the fields
+ * What a language has to say to write every email of the platform. Sentences are data with the fields
  * `{brand}`, `{name}`, `{lifetime}` and `{support}`; which sentence may use which is held by a test.
  */
-export const MAIL_TEMPLATES = [
+export const EMAIL_TEMPLATES = [
   'verifyEmail',
   'resetPassword',
   'signIn',
@@ -11,16 +11,16 @@ export const MAIL_TEMPLATES = [
   'revertSecondFactorAddition',
   'passwordChanged',
 ] as const;
-export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
 
-export interface LetterWording {
+export interface EmailCopy {
   readonly subject: string;
-  /** Shown by mail programs beside the subject. */
+  /** Shown by email clients beside the subject. */
   readonly preview: string;
   readonly headline: string;
   readonly lead: string;
   readonly action: string;
-  /** Stands above the steps for people who did not cause the letter. */
+  /** Stands above the steps for people who did not cause the email. */
   readonly notYou: string;
   readonly notYouSteps: readonly string[];
 }
@@ -35,9 +35,9 @@ export interface FrameWording {
   readonly why: string;
 }
 
-export interface LetterLanguage {
+export interface EmailLanguage {
   /** BCP 47 tag; also the folder's name. */
   readonly tag: string;
   readonly frame: FrameWording;
-  readonly letters: Readonly<Record<MailTemplate, LetterWording>>;
+  readonly emails: Readonly<Record<EmailTemplate, EmailCopy>>;
 }

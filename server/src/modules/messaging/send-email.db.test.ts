@@ -1,7 +1,7 @@
 import { BRANDS } from '@jubilee/brands';
-import type { Delivery, MailMessage, MailPort } from '@jubilee/providers/messaging/port';
+import type { Delivery, EmailMessage, EmailPort } from '@jubilee/providers/messaging/port';
 import { openMailbox } from '@jubilee/providers/messaging/simulator/mailbox';
-import { createSmtpMail } from '@jubilee/providers/messaging/smtp/smtp-mail';
+import { createSmtpEmail } from '@jubilee/providers/messaging/smtp/smtp-email';
 import { freePort } from '@jubilee/testkit/ports';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,28 +9,28 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
 import { migrateJobs, startJobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { createMailQueue, type Mail, SEND_MAIL_TASK, sendMailTask } from './index.ts';
+import { createEmailQueue, type Email, SEND_EMAIL_TASK, sendEmailTask } from './index.ts';
 
 const database = await createTestDatabase();
 await migrateJobs(database.url);
 const log = createLog('silent');
-const queueMail = createMailQueue(systemIds);
+const enqueueEmail = createEmailQueue(systemIds);
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
 const WEB = 'http://localhost:4000';
-const mail: Mail = {
+const email: Email = {
   brandLocation: 'sweeps',
   to: 'someone@example.com',
   template: 'verifyEmail',
   link: 'http://localhost:4000/verify?mode=verifyEmail&oobCode=abc&apiKey=key',
 };
 
-async function runWith(port: MailPort): Promise<void> {
+async function runWith(port: EmailPort): Promise<void> {
   const tasks = {
-    [SEND_MAIL_TASK]: sendMailTask({ brands: BRANDS, mail: port, webAddress: () => WEB }),
+    [SEND_EMAIL_TASK]: sendEmailTask({ brands: BRANDS, email: port, webAddress: () => WEB }),
   };
   const jobs = await startJobs({ databaseUrl: database.url, log, tasks });
   closers.push(() => jobs.stop());
@@ -44,14 +44,14 @@ async function mailboxOn(port: number) {
 
 test('[OPS-12] a queued mail arrives in the brand’s name with its link, once', async () => {
   const mailbox = await mailboxOn(await freePort());
-  const smtp = createSmtpMail(`smtp://127.0.0.1:${mailbox.port}`);
+  const smtp = createSmtpEmail(`smtp://127.0.0.1:${mailbox.port}`);
   closers.push(async () => smtp.close());
   await runWith(smtp);
-  await inTransaction(database.pool, (client) => queueMail(client, mail));
-  await vi.waitUntil(() => mailbox.list(mail.to).length > 0, { timeout: 15_000 });
+  await inTransaction(database.pool, (client) => enqueueEmail(client, email));
+  await vi.waitUntil(() => mailbox.list(email.to).length > 0, { timeout: 15_000 });
   const [caught, ...more] = mailbox.list('SOMEONE@example.com');
   expect(more).toEqual([]);
-  expect(caught).toMatchObject({ channel: 'email', to: mail.to, links: [mail.link] });
+  expect(caught).toMatchObject({ channel: 'email', to: email.to, links: [email.link] });
   expect(caught?.subject).toContain('Sweeps');
   expect(caught?.html).toContain(
     'href="http://localhost:4000/verify?mode=verifyEmail&amp;oobCode=abc',
@@ -60,21 +60,21 @@ test('[OPS-12] a queued mail arrives in the brand’s name with its link, once',
 
 test('[OPS-17] a mail of a transaction that is rolled back is never sent', async () => {
   const mailbox = await mailboxOn(await freePort());
-  const smtp = createSmtpMail(`smtp://127.0.0.1:${mailbox.port}`);
+  const smtp = createSmtpEmail(`smtp://127.0.0.1:${mailbox.port}`);
   closers.push(async () => smtp.close());
   const undone = inTransaction(database.pool, async (client) => {
-    await queueMail(client, { ...mail, to: 'nobody@example.com' });
+    await enqueueEmail(client, { ...email, to: 'nobody@example.com' });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  await inTransaction(database.pool, (client) => queueMail(client, mail));
+  await inTransaction(database.pool, (client) => enqueueEmail(client, email));
   await runWith(smtp);
-  await vi.waitUntil(() => mailbox.list(mail.to).length > 0, { timeout: 15_000 });
+  await vi.waitUntil(() => mailbox.list(email.to).length > 0, { timeout: 15_000 });
   expect(mailbox.list('nobody@example.com')).toEqual([]);
 });
 
 test('[OPS-17][OPS-18] a mail that cannot be delivered is tried again under the same message id', async () => {
-  const tried: MailMessage[] = [];
+  const tried: EmailMessage[] = [];
   const answers: Delivery[] = [{ status: 'unavailable', why: 'the line is dead' }];
   await runWith({
     send: async (message) => {
@@ -83,13 +83,13 @@ test('[OPS-17][OPS-18] a mail that cannot be delivered is tried again under the 
     },
     close: () => undefined,
   });
-  await inTransaction(database.pool, (client) => queueMail(client, mail));
+  await inTransaction(database.pool, (client) => enqueueEmail(client, email));
   await vi.waitUntil(() => tried.length === 2, { timeout: 30_000 });
   expect(tried[1]?.messageId).toBe(tried[0]?.messageId);
 });
 
-test('[OPS-12][IDENT-34] the letter says who sent it, who reads answers, and that a program wrote it', async () => {
-  const sent: MailMessage[] = [];
+test('[OPS-12][IDENT-34] the email says who sent it, who reads answers, and that a program wrote it', async () => {
+  const sent: EmailMessage[] = [];
   await runWith({
     send: async (message) => {
       sent.push(message);
@@ -98,12 +98,12 @@ test('[OPS-12][IDENT-34] the letter says who sent it, who reads answers, and tha
     close: () => undefined,
   });
   const wanted = {
-    ...mail,
+    ...email,
     template: 'signIn',
     language: 'es-MX',
     lifetimeMs: 21_600_000,
   } as const;
-  await inTransaction(database.pool, (client) => queueMail(client, wanted));
+  await inTransaction(database.pool, (client) => enqueueEmail(client, wanted));
   await vi.waitUntil(() => sent.length === 1, { timeout: 15_000 });
   expect(sent[0]).toMatchObject({
     from: 'Sweeps <no-reply@sweeps.example>',
@@ -114,18 +114,18 @@ test('[OPS-12][IDENT-34] the letter says who sent it, who reads answers, and tha
   expect(sent[0]?.text).toContain('durante 6 horas');
 });
 
-test('[BRAND-16] a letter whose link leads to another address than the brand’s is not sent', async () => {
-  const sent: MailMessage[] = [];
-  const send: MailPort['send'] = async (message) => {
+test('[BRAND-16] an email whose link leads to another address than the brand’s is not sent', async () => {
+  const sent: EmailMessage[] = [];
+  const send: EmailPort['send'] = async (message) => {
     sent.push(message);
     return { status: 'accepted' };
   };
-  const task = sendMailTask({
+  const task = sendEmailTask({
     brands: BRANDS,
-    mail: { send, close: () => undefined },
+    email: { send, close: () => undefined },
     webAddress: () => WEB,
   });
-  const payload = { id: systemIds.uuidV7(), ...mail };
+  const payload = { id: systemIds.uuidV7(), ...email };
   const elsewhere = { ...payload, link: 'http://localhost.evil.example:4000/verify' };
   await expect(task(elsewhere)).rejects.toThrow('leads elsewhere');
   expect(sent).toEqual([]);

@@ -8,11 +8,11 @@ import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { expect, test } from 'vitest';
 
-const { users, ports, mails, nextLinkTo } = await appForFile();
+const { users, ports, sentMessages, nextLinkTo } = await appForFile();
 
 async function subjectTo(email: string): Promise<string | undefined> {
   await nextLinkTo(email);
-  return (await mails(email))[0]?.subject;
+  return (await sentMessages(email))[0]?.subject;
 }
 
 test('[LANG-5] the letter that confirms an address is in the language that the page names', async () => {
@@ -45,7 +45,7 @@ test('[LANG-5] what is no language is refused, and nothing is sent', async () =>
     const answer = await who.call(sendEmailVerification, { body: { language } });
     expect([language, answer.error?.code]).toEqual([language, 'MALFORMED_REQUEST']);
   }
-  expect(await mails(who.email)).toEqual([]);
+  expect(await sentMessages(who.email)).toEqual([]);
 });
 
 test('[LANG-11] what a balance is does not depend on the languages of the browser', async () => {

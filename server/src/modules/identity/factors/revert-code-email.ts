@@ -6,7 +6,7 @@ import { hashSecret } from '../secrets.ts';
 import { insertRevertCode } from './factor.store.ts';
 
 /** Tells the owner of the address of a new factor and gives a way back. Source: IDENT-34. */
-export async function mailRevertCode(
+export async function enqueueRevertCodeEmail(
   client: PoolClient,
   parts: IdentityParts,
   to: {
@@ -33,7 +33,7 @@ export async function mailRevertCode(
     },
     nowMs,
   );
-  await parts.queueMail(client, {
+  await parts.enqueueEmail(client, {
     brandLocation: realm.brandLocation,
     to: email,
     template: 'revertSecondFactorAddition',

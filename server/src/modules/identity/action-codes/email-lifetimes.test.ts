@@ -1,20 +1,25 @@
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { IDENTITY_LIFETIMES_DEFAULT } from '../identity-settings.ts';
-import { withLifetimes } from './letter-lifetimes.ts';
-import type { ActionMail, IdentityMailTemplate } from '../ports.ts';
+import { withLifetimes } from './email-lifetimes.ts';
+import type { ActionEmail, IdentityEmailTemplate } from '../ports.ts';
 
 const client = {} as PoolClient;
 
-async function lifetimeSaid(mail: Partial<ActionMail> & { template: IdentityMailTemplate }) {
-  const queued: ActionMail[] = [];
+async function lifetimeSaid(message: Partial<ActionEmail> & { template: IdentityEmailTemplate }) {
+  const queued: ActionEmail[] = [];
   const lifetimes = { ...IDENTITY_LIFETIMES_DEFAULT, resetCodeMs: 1_800_000, signInLinkMs: 60_000 };
-  const queueMail = withLifetimes(async (_client, one) => void queued.push(one), lifetimes);
-  await queueMail(client, { brandLocation: 'sweeps', to: 'a@example.com', link: '', ...mail });
+  const enqueueEmail = withLifetimes(async (_client, one) => void queued.push(one), lifetimes);
+  await enqueueEmail(client, {
+    brandLocation: 'sweeps',
+    to: 'a@example.com',
+    link: '',
+    ...message,
+  });
   return queued[0]?.lifetimeMs;
 }
 
-test('[IDENT-42] a letter tells the lifetime that is set for its own kind of link', async () => {
+test('[IDENT-42] an email tells the lifetime that is set for its own kind of link', async () => {
   expect(await lifetimeSaid({ template: 'resetPassword' })).toBe(1_800_000);
   expect(await lifetimeSaid({ template: 'signIn' })).toBe(60_000);
   expect(await lifetimeSaid({ template: 'recoverEmail' })).toBe(
@@ -22,7 +27,7 @@ test('[IDENT-42] a letter tells the lifetime that is set for its own kind of lin
   );
 });
 
-test('[IDENT-42] a letter without a code tells none, and one that has its own keeps it', async () => {
+test('[IDENT-42] an email without a code tells none, and one that has its own keeps it', async () => {
   expect(await lifetimeSaid({ template: 'passwordChanged' })).toBeUndefined();
   expect(await lifetimeSaid({ template: 'signIn', lifetimeMs: 5 })).toBe(5);
 });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSmtpMail, mustEncrypt } from './smtp-mail.ts';
+import { createSmtpEmail, mustEncrypt } from './smtp-email.ts';
 
 const message = {
   from: 'Sweeps <no-reply@sweeps.example>',
@@ -35,7 +35,7 @@ async function openServer() {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.server.address() as AddressInfo;
-  const smtp = createSmtpMail(`smtp://127.0.0.1:${port}`);
+  const smtp = createSmtpEmail(`smtp://127.0.0.1:${port}`);
   onTestFinished(async () => {
     smtp.close();
     await new Promise<void>((resolve) => {
@@ -48,15 +48,15 @@ async function openServer() {
 test('[OPS-18] a letter arrives with its sender, the address for answers and its headers', async () => {
   const { smtp, received } = await openServer();
   expect(await smtp.send(message)).toEqual({ status: 'accepted' });
-  const mail = await PostalMime.parse(received[0]?.raw ?? '');
-  expect(mail).toMatchObject({
+  const parsed = await PostalMime.parse(received[0]?.raw ?? '');
+  expect(parsed).toMatchObject({
     from: { name: 'Sweeps', address: 'no-reply@sweeps.example' },
     replyTo: [{ address: 'help@sweeps.example' }],
     subject: message.subject,
     messageId: message.messageId,
   });
-  expect([mail.text?.trim(), mail.html?.trim()]).toEqual([message.text, message.html]);
-  const headers = new Map(mail.headers.map((header) => [header.key, header.value]));
+  expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual([message.text, message.html]);
+  const headers = new Map(parsed.headers.map((header) => [header.key, header.value]));
   expect(headers.get('auto-submitted')).toBe('auto-generated');
   expect(headers.get('content-language')).toBe('es');
   expect(headers.has('list-unsubscribe')).toBe(false);

@@ -1,7 +1,7 @@
-import type { LetterLook } from '@jubilee/contract/settings/brand';
+import type { EmailTheme } from '@jubilee/contract/settings/brand';
 
 /** Made from palette.ts by `npm run brands`; change the seeds there. */
-export const letterLook: LetterLook = {
+export const emailTheme: EmailTheme = {
   fill: '#285ee7',
   accent: '#c7eb3a',
   light: { page: '#f3f4f9', card: '#fdfdff', ink: '#161a25', quiet: '#4b505c', link: '#2355d5' },

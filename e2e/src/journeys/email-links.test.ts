@@ -1,4 +1,4 @@
-/** Coming in by a letter: a sign-in link, and a password that was forgotten. */
+/** Coming in by an email: a sign-in link, and a password that was forgotten. */
 import { expect, it } from 'vitest';
 import { fillRestOfSignUp, fillSignUp, newAddress } from './account-steps.ts';
 import { askForLink, NEWCOMER, REFUSED, waitForAccount, waitUntilIn } from './entry-steps.ts';
@@ -36,7 +36,7 @@ it('[IDENT-34] [ROUTE-11] a sign-in link opens the page that was asked for, in t
   expect(new URL(again.url()).search).toBe('');
 });
 
-it('[IDENT-34] another browser asks who got the letter, and takes nobody else', async () => {
+it('[IDENT-34] another browser asks who got the email, and takes nobody else', async () => {
   const { email } = await users().verified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/login`);
@@ -68,7 +68,7 @@ it('[IDENT-34] [AUTH-6] a newcomer who followed a link tells the rest, and has n
   await fillRestOfSignUp(page, {});
   await page.getByRole('button', { name: 'Finish' }).click();
   await waitUntilIn(page, `${journeys.web()}/`);
-  expect(await journeys.app().mails(email)).toHaveLength(1);
+  expect(await journeys.app().sentMessages(email)).toHaveLength(1);
 });
 
 it('[IDENT-11] [IDENT-39] from the login to a new password; one that every thief tries is refused in words', async () => {

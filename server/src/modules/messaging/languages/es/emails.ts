@@ -1,6 +1,6 @@
-import type { LetterLanguage } from '../../letter-wording.ts';
+import type { EmailLanguage } from '../../email-copy.ts';
 
-export const spanish: LetterLanguage = {
+export const spanish: EmailLanguage = {
   tag: 'es',
   frame: {
     greeting: 'Hola:',
@@ -11,7 +11,7 @@ export const spanish: LetterLanguage = {
     support: '¿Tienes preguntas? Escribe a {support}.',
     why: 'Recibes este mensaje porque trata de tu cuenta de {brand}. No es publicidad.',
   },
-  letters: {
+  emails: {
     verifyEmail: {
       subject: 'Confirma tu correo para {brand}',
       preview: 'Un clic y los juegos están abiertos.',

@@ -1,16 +1,19 @@
-/** Letters with a code, and how many of them an address gets. */
+/** Emails with a code, and how many of them an address gets. */
 import type pg from 'pg';
 import { replaceActionCode } from './action-code.store.ts';
 import type { IdentityLifetimes } from '../identity-settings.ts';
 import type { IdentityParts } from '../parts.ts';
-import type { ActionCodeKind, ActionLinkMode, Caller, IdentityMailTemplate } from '../ports.ts';
+import type { ActionCodeKind, ActionLinkMode, Caller, IdentityEmailTemplate } from '../ports.ts';
 import { hashSecret } from '../secrets.ts';
 import { consumeAttempt, type Throttled, msUntilNextAttempt } from '../rate-limits/throttle.ts';
 
-type MailedKind = Exclude<ActionCodeKind, 'REVERT_SECOND_FACTOR_ADDITION'>;
+type EmailedCodeKind = Exclude<ActionCodeKind, 'REVERT_SECOND_FACTOR_ADDITION'>;
 
-const LETTERS: Readonly<
-  Record<MailedKind, { readonly mode: ActionLinkMode; readonly lifetime: keyof IdentityLifetimes }>
+const ACTION_EMAILS: Readonly<
+  Record<
+    EmailedCodeKind,
+    { readonly mode: ActionLinkMode; readonly lifetime: keyof IdentityLifetimes }
+  >
 > = {
   VERIFY_EMAIL: { mode: 'verifyEmail', lifetime: 'verifyEmailCodeMs' },
   PASSWORD_RESET: { mode: 'resetPassword', lifetime: 'resetCodeMs' },
@@ -19,28 +22,28 @@ const LETTERS: Readonly<
   RECOVER_EMAIL: { mode: 'recoverEmail', lifetime: 'changeEmailCodeMs' },
 };
 
-export interface ActionLetter {
-  readonly kind: MailedKind;
+export interface ActionCodeEmail {
+  readonly kind: EmailedCodeKind;
   /** Null only for a sign-in link to an address without a user. */
   readonly userId: string | null;
-  /** The account's address; the letter goes to `newEmail` when there is one. */
+  /** The account's address; the email goes to `newEmail` when there is one. */
   readonly email: string;
   readonly newEmail?: string;
   readonly displayName: string | null;
   readonly continueUrl?: URL | undefined;
-  /** Another letter around the same code. */
-  readonly template?: IdentityMailTemplate;
+  /** Another email around the same code. */
+  readonly template?: IdentityEmailTemplate;
 }
 
-/** Code and letter are stored together or not at all: call it in the transaction of what they are about. */
-export async function mailActionCode(
+/** Code and email are stored together or not at all: call it in the transaction of what they are about. */
+export async function enqueueActionCodeEmail(
   client: pg.PoolClient,
   parts: IdentityParts,
   { realm, language, nowMs }: Caller,
-  letter: ActionLetter,
+  message: ActionCodeEmail,
 ): Promise<void> {
-  const { kind, userId, email, newEmail, displayName, continueUrl } = letter;
-  const { mode, lifetime } = LETTERS[kind];
+  const { kind, userId, email, newEmail, displayName, continueUrl } = message;
+  const { mode, lifetime } = ACTION_EMAILS[kind];
   const oobCode = parts.ids.secret();
   const link = new URL(parts.actionLink(realm, mode, oobCode));
   if (continueUrl !== undefined) link.searchParams.set('continueUrl', continueUrl.href);
@@ -54,46 +57,46 @@ export async function mailActionCode(
     createdAtMs: nowMs,
     expiresAtMs: nowMs + parts.settings.lifetimes[lifetime],
   });
-  await parts.queueMail(client, {
+  await parts.enqueueEmail(client, {
     brandLocation: realm.brandLocation,
     to: newEmail ?? email,
-    template: letter.template ?? mode,
+    template: message.template ?? mode,
     link: link.href,
     ...(language === undefined ? {} : { language }),
     ...(displayName === null ? {} : { displayName }),
   });
 }
 
-type LetterKind = ActionCodeKind | 'PASSWORD_CHANGED';
+type EmailKind = ActionCodeKind | 'PASSWORD_CHANGED';
 
-/** One of the letters of a kind that an address and a network may have; false when there is none left. */
+/** One of the emails of a kind that an address and a network may have; false when there is none left. */
 export async function consumeEmailAttempt(
   parts: Pick<IdentityParts, 'pool' | 'settings'>,
   caller: Caller,
-  kind: LetterKind,
+  kind: EmailKind,
   email: string,
 ): Promise<boolean> {
-  return consumeAttempt(parts.pool, letterTries(parts, caller, kind, email), caller.nowMs);
+  return consumeAttempt(parts.pool, emailLimits(parts, caller, kind, email), caller.nowMs);
 }
 
-/** Whole seconds until `takeMailTry` may succeed, at least 1. Source: LIM-2. */
-export async function secondsUntilMail(
+/** Whole seconds until `consumeEmailAttempt` may succeed, at least 1. Source: LIM-2. */
+export async function secondsUntilNextEmail(
   parts: Pick<IdentityParts, 'pool' | 'settings'>,
   caller: Caller,
-  kind: LetterKind,
+  kind: EmailKind,
   email: string,
 ): Promise<number> {
-  const tries = letterTries(parts, caller, kind, email);
+  const tries = emailLimits(parts, caller, kind, email);
   return Math.max(
     1,
     Math.ceil((await msUntilNextAttempt(parts.pool, tries, caller.nowMs)) / 1_000),
   );
 }
 
-function letterTries(
+function emailLimits(
   { settings }: Pick<IdentityParts, 'settings'>,
   { realm, network }: Caller,
-  kind: LetterKind,
+  kind: EmailKind,
   email: string,
 ): Throttled[] {
   const { mailPerAddress, mailPause, mailPerNetwork } = settings.limits;

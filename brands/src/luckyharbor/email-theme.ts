@@ -1,7 +1,7 @@
-import type { LetterLook } from '@jubilee/contract/settings/brand';
+import type { EmailTheme } from '@jubilee/contract/settings/brand';
 
 /** Made from palette.ts by `npm run brands`; change the seeds there. */
-export const letterLook: LetterLook = {
+export const emailTheme: EmailTheme = {
   fill: '#00747f',
   accent: '#ff9856',
   light: { page: '#f8f4ec', card: '#fffdfb', ink: '#0b1d25', quiet: '#41535b', link: '#00656f' },

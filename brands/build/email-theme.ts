@@ -1,13 +1,13 @@
-/** The colours of letters, worked out from the same seeds: mail programs know neither tokens nor oklch. */
-import type { LetterColours, LetterLook } from '@jubilee/contract/settings/brand';
+/** The colours of letters, worked out from the same seeds: email clients know neither tokens nor oklch. */
+import type { EmailColours, EmailTheme } from '@jubilee/contract/settings/brand';
 import { hexOf } from './oklch.ts';
 import { roleColours, type Mode } from './role-colours.ts';
 
-export function letterLookOf(
+export function emailThemeOf(
   sheets: { readonly tokens: string; readonly theme: string },
   theme: string,
-): LetterLook {
-  const ground = (mode: Mode): LetterColours => {
+): EmailTheme {
+  const ground = (mode: Mode): EmailColours => {
     const colour = roleColours(sheets, theme, mode);
     const hex = (role: string): string => hexOf(colour(role));
     return {
@@ -27,17 +27,17 @@ export function letterLookOf(
   };
 }
 
-const colours = (of: LetterColours): string =>
+const colours = (of: EmailColours): string =>
   `{ ${Object.entries(of)
     .map(([name, hex]) => `${name}: '${hex}'`)
     .join(', ')} }`;
 
-/** The file that a brand takes its letterLook from. */
-export function letterLookFile(look: LetterLook): string {
-  return `import type { LetterLook } from '@jubilee/contract/settings/brand';
+/** The file that a brand takes its emailTheme from. */
+export function emailThemeFile(look: EmailTheme): string {
+  return `import type { EmailTheme } from '@jubilee/contract/settings/brand';
 
 /** Made from palette.ts by \`npm run brands\`; change the seeds there. */
-export const letterLook: LetterLook = {
+export const emailTheme: EmailTheme = {
   fill: '${look.fill}',
   accent: '${look.accent}',
   light: ${colours(look.light)},

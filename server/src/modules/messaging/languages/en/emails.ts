@@ -1,6 +1,6 @@
-import type { LetterLanguage } from '../../letter-wording.ts';
+import type { EmailLanguage } from '../../email-copy.ts';
 
-export const english: LetterLanguage = {
+export const english: EmailLanguage = {
   tag: 'en',
   frame: {
     greeting: 'Hello,',
@@ -11,7 +11,7 @@ export const english: LetterLanguage = {
     support: 'Questions? Write to {support}.',
     why: 'You get this letter because it is about your {brand} account. It is not advertising.',
   },
-  letters: {
+  emails: {
     verifyEmail: {
       subject: 'Confirm your e-mail for {brand}',
       preview: 'One click, and the games are open.',
