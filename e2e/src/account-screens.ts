@@ -173,7 +173,7 @@ const secondStep =
       .getByLabel('Code that the app shows')
       .fill(authenticatorCode(key.replaceAll(' ', ''), Date.now()));
     await page.getByText('Two-step verification is on.').waitFor();
-    if (isChoice) await addTextStep(page, stage);
+    if (isChoice) await addSmsStep(page, stage);
     await logOut(page);
     await page.setViewportSize({ width, height });
     await page.goto(`${stage.web}/login`);
@@ -181,7 +181,7 @@ const secondStep =
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
   };
 
-async function addTextStep(page: Page, stage: Stage): Promise<void> {
+async function addSmsStep(page: Page, stage: Stage): Promise<void> {
   await page.getByRole('button', { name: 'Use text messages' }).click();
   const digits = `202555${String((numbers += 1)).padStart(4, '0')}`;
   await page.getByLabel('Mobile number').fill(digits);

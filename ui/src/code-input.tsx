@@ -16,7 +16,7 @@ interface CodeInputProps extends Omit<FieldText, 'optional' | 'aside'> {
 }
 
 /**
- * Six digits in six places. One input in truth, so that paste, autofill of text messages and screen
+ * Six digits in six places. One input in truth, so that paste, autofill of SMS messages and screen
  * readers work as in any other field.
  */
 export function CodeInput(props: CodeInputProps) {

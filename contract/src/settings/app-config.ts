@@ -25,7 +25,7 @@ export const identityConfigSchema = z.strictObject({
   tenantId: z.optional(shortTextSchema),
   /** Other sign-in providers whose sign-in is offered, in the order of their buttons. */
   providers: z.array(identityProviderSchema),
-  /** Country calling codes that get text messages, such as "1"; empty: all. */
+  /** Country calling codes that get SMS messages, such as "1"; empty: all. */
   textCountryCodes: z.array(shortTextSchema),
   /** Ways in that the brand offers besides the providers. */
   methods: z.strictObject({

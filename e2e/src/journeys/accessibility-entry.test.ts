@@ -9,7 +9,7 @@ import { codeTo, newNumber, NEWCOMER, openProvider, REFUSED, wrongCode } from '.
 import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 import { runningClock } from './running-clock.ts';
-import { addAuthenticator, addTextFactor } from './second-step-steps.ts';
+import { addAuthenticator, addSmsFactor } from './second-step-steps.ts';
 
 const clock = runningClock();
 const journeys = await openJourneys({ clock });
@@ -111,17 +111,17 @@ async function makeCareful(brand: Brand): Promise<string> {
   const owner = await open('dark');
   await comeAs(owner, web, email);
   await addAuthenticator(owner, web, clock);
-  if (brand.flags.smsEnabled === true) await addTextFactor(owner, web, journeys.app(), newNumber());
+  if (brand.flags.smsEnabled === true) await addSmsFactor(owner, web, journeys.app(), newNumber());
   return email;
 }
 
 async function checkSecondStep(page: Page, brand: Brand, found: string[]): Promise<void> {
   const email = await carefulOf(brand);
-  const hasTexts = brand.flags.smsEnabled === true;
+  const hasSms = brand.flags.smsEnabled === true;
   await page.goto(`${journeys.web(brand)}/login`);
   await sendLogin(page, email);
   await heading(page, 'One more step').waitFor();
-  if (hasTexts) {
+  if (hasSms) {
     await page.getByText('How shall we check?').waitFor();
     await check(page, found, 'which second step');
     await page.getByRole('radio', { name: 'Code from your authenticator app' }).check();

@@ -20,7 +20,7 @@ export function newNumber(): string {
 }
 
 /** From the first screen to the place for the code. */
-export async function askForText(page: Page, number: string): Promise<void> {
+export async function requestSms(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue with a text message' }).click();
   await page.getByLabel('Mobile number').fill(number);
   await page.getByRole('button', { name: 'Text me a code' }).click();
@@ -29,9 +29,9 @@ export async function askForText(page: Page, number: string): Promise<void> {
 
 /** Waits until the number got so many texts and gives the code of the newest. */
 export async function codeTo(app: TestApp, number: string, count = 1): Promise<string> {
-  const texts = () => app.sentMessages(`+1${number}`);
-  await expect.poll(async () => (await texts()).length, { timeout: MESSAGE_MS_MAX }).toBe(count);
-  const code = (await texts())[0]?.codes[0];
+  const messages = () => app.sentMessages(`+1${number}`);
+  await expect.poll(async () => (await messages()).length, { timeout: MESSAGE_MS_MAX }).toBe(count);
+  const code = (await messages())[0]?.codes[0];
   if (code === undefined) throw new Error(`the text to ${number} has no code`);
   return code;
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { fillRestOfSignUp, newAddress } from './account-steps.ts';
 import {
-  askForText,
+  requestSms,
   codeTo,
   newNumber,
   NEWCOMER,
@@ -24,7 +24,7 @@ it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a newcomer by telephone tells the 
   allow(NEWCOMER);
   await page.goto(`${journeys.web()}/account`);
   await page.waitForURL('**/login?redirect=**');
-  await askForText(page, number);
+  await requestSms(page, number);
   await page.getByLabel('Six-digit code').fill(await codeTo(journeys.app(), number));
   await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
   await fillRestOfSignUp(page, {});
@@ -47,7 +47,7 @@ it('[IDENT-22] [AUTH-6] [IDENT-34] [ROUTE-11] a newcomer by telephone tells the 
   clock.advance(MINUTE_MS);
   const later = await journeys.visit();
   await later.page.goto(`${journeys.web()}/login?redirect=/account`);
-  await askForText(later.page, number);
+  await requestSms(later.page, number);
   await later.page.getByLabel('Six-digit code').fill(await codeTo(journeys.app(), number, 2));
   await waitForAccount(later.page, journeys.web());
   await later.page.getByText('Confirmed', { exact: true }).waitFor();
@@ -108,7 +108,7 @@ it('[IDENT-22] a number may be changed, and Other ways in leads back', async () 
   const number = newNumber();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/login`);
-  await askForText(page, number);
+  await requestSms(page, number);
   await page.getByRole('button', { name: 'Change number' }).click();
   expect((await page.getByLabel('Mobile number').inputValue()).replaceAll(/\D/g, '')).toBe(number);
   await page.getByRole('button', { name: 'Other ways in' }).click();
@@ -122,7 +122,7 @@ it('[ROUTE-12] [IDENT-22] no redirect leads away after a telephone', async () =>
   await page.goto(
     `${journeys.web()}/login?redirect=${encodeURIComponent('https://evil.example/')}`,
   );
-  await askForText(page, number);
+  await requestSms(page, number);
   await page.getByLabel('Six-digit code').fill(await codeTo(journeys.app(), number));
   await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
   await fillRestOfSignUp(page, {});

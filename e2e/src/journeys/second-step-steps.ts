@@ -22,7 +22,7 @@ export async function addAuthenticator(
   return secret;
 }
 
-export async function addTextFactor(
+export async function addSmsFactor(
   page: Page,
   web: string,
   app: TestApp,

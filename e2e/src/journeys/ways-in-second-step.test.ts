@@ -15,14 +15,14 @@ import {
 import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
 import { MINUTE_MS, runningClock } from './running-clock.ts';
-import { addAuthenticator, addTextFactor } from './second-step-steps.ts';
+import { addAuthenticator, addSmsFactor } from './second-step-steps.ts';
 
 const clock = runningClock();
 const journeys = await openJourneys({ clock });
 const users = () => journeys.app().users;
 const OVER = 'That took too long. Start signing in again.';
 
-const byText = (page: Page, number: string) =>
+const bySms = (page: Page, number: string) =>
   page.getByRole('radio', {
     name: `Code by text to the number ending in ${number.slice(-4)}`,
   });
@@ -65,7 +65,7 @@ it('[IDENT-23] [IDENT-20] who has two second steps chooses one, also after anoth
   const number = newNumber();
   const owner = await journeys.visit();
   await comeAs(owner.page, journeys.web(), email);
-  await addTextFactor(owner.page, journeys.web(), journeys.app(), number);
+  await addSmsFactor(owner.page, journeys.web(), journeys.app(), number);
   const secret = await addAuthenticator(owner.page, journeys.web(), clock);
 
   clock.advance(2 * MINUTE_MS);
@@ -73,7 +73,7 @@ it('[IDENT-23] [IDENT-20] who has two second steps chooses one, also after anoth
   await page.goto(`${journeys.web()}/login`);
   await comeBy(page, 'Google', { email });
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
-  await byText(page, number).check();
+  await bySms(page, number).check();
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.getByLabel('Six-digit code').waitFor();
   const texted = await codeTo(journeys.app(), number, 2);
@@ -88,7 +88,7 @@ it('[IDENT-23] [IDENT-20] who has two second steps chooses one, also after anoth
   later.allow(REFUSED);
   await later.page.goto(`${journeys.web()}/login`);
   await sendLogin(later.page, email);
-  await byText(later.page, number).check();
+  await bySms(later.page, number).check();
   await later.page.getByRole('button', { name: 'Send the code' }).click();
   const field = later.page.getByLabel('Six-digit code');
   await field.waitFor();

@@ -8,7 +8,7 @@ import {
   newAddress,
   pressInDialog,
 } from '../journeys/account-steps.ts';
-import { askForText, chooseThere, codeTo, comeBy, NEWCOMER } from '../journeys/entry-steps.ts';
+import { requestSms, chooseThere, codeTo, comeBy, NEWCOMER } from '../journeys/entry-steps.ts';
 import { openJourneys } from '../journeys/open-journeys.ts';
 
 const clock = settableClock(Date.now());
@@ -56,7 +56,7 @@ it('[IDENT-24][IDENT-20] somebody who came by another sign-in provider confirms 
 
 it('[IDENT-24][IDENT-22] somebody who has only a telephone confirms by text', async () => {
   const { page } = await newcomer();
-  await askForText(page, NUMBER);
+  await requestSms(page, NUMBER);
   await page.getByLabel('Six-digit code').fill(await codeTo(journeys.app(), NUMBER));
   await fillRestOfSignUp(page, {});
   await page.getByRole('button', { name: 'Finish' }).click();

@@ -47,7 +47,7 @@ export async function openSession(app: TestApp, web: string) {
       wait,
       newId: () => 'event',
     },
-    texts: { fetch: (url) => fetch(url), wait },
+    sms: { fetch: (url) => fetch(url), wait },
   });
   const engine = createSessionEngine({
     identity,
@@ -89,7 +89,7 @@ export async function openSession(app: TestApp, web: string) {
       applyVerification: actions.applyVerification,
     }),
     security: createSecurityActions({ changes, engine, brandName: 'The House' }),
-    /** The code of the newest text message to a number. */
+    /** The code of the newest SMS message to a number. */
     async codeTo(phoneNumber: string): Promise<string> {
       const code = (await app.sentMessages(phoneNumber))[0]?.codes[0];
       if (code === undefined) throw new Error(`no text came for ${phoneNumber}`);

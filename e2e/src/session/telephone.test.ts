@@ -1,4 +1,4 @@
-/** A text message in a real page: its work, its policy and its cross-origin call. */
+/** An SMS message in a real page: its work, its policy and its cross-origin call. */
 import { expect, it } from 'vitest';
 import { openJourneys } from '../journeys/open-journeys.ts';
 

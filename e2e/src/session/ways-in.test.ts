@@ -8,7 +8,7 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { startTestApp, type TestApp } from '@jubilee/testkit/test-app';
 import { PASSWORD, SIGN_UP } from '@jubilee/testkit/test-users';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
-import type { SignInOutcome, TextOutcome } from '../../../web/src/session/sign-in/sign-in-types.ts';
+import type { SignInOutcome, SmsOutcome } from '../../../web/src/session/sign-in/sign-in-types.ts';
 import { newAddress } from '../journeys/account-steps.ts';
 import { CODE_STEP_MS, authenticatorCode } from '../journeys/authenticator-code.ts';
 import { openSession, type PageSession } from './open-session.ts';
@@ -49,7 +49,7 @@ async function signedIn(): Promise<string> {
   return email;
 }
 
-async function confirmText(sent: TextOutcome, phoneNumber: string): Promise<SignInOutcome> {
+async function confirmSms(sent: SmsOutcome, phoneNumber: string): Promise<SignInOutcome> {
   if (!sent.ok) throw new Error(sent.message);
   return sent.value.confirm(await page.codeTo(phoneNumber));
 }
@@ -126,7 +126,7 @@ it('[IDENT-23][IDENT-43] an authenticator: set up, asked for, refused, passed, r
 it('[IDENT-23][IDENT-38] a second step by text: the page works for the factor, not the number', async () => {
   const email = await signedIn();
   const phoneNumber = newNumber();
-  const started = await page.security.startTextFactor(phoneNumber, 'Mine');
+  const started = await page.security.startSmsFactor(phoneNumber, 'Mine');
   if (!started.ok) throw new Error(started.message);
   expect(await started.value.confirm(await page.codeTo(phoneNumber))).toEqual({ ok: true });
   await page.actions.signOut();
@@ -150,7 +150,7 @@ it('[IDENT-23][IDENT-38] a second step by text: the page works for the factor, n
 it('[IDENT-30] a telephone is added to a confirmed address, and taken away once', async () => {
   await signedIn();
   const phoneNumber = newNumber();
-  expect(await confirmText(await page.security.startAddPhone(phoneNumber), phoneNumber)).toEqual({
+  expect(await confirmSms(await page.security.startAddPhone(phoneNumber), phoneNumber)).toEqual({
     ok: true,
   });
   const read = await page.security.read();

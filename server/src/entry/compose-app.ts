@@ -257,7 +257,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     log,
     keySealer: sealer,
     challengeKey: new Uint8Array(hkdfSync('sha256', masterKey, '', 'text challenges', 32)),
-    textCodes: setup.textCodes,
+    smsVerification: setup.smsVerification,
     hooks: {
       ...identityHooks({ brands: BRANDS, accounts }),
       standingChanged: standingHook({ accounts, sessions, wallet }, BRANDS),

@@ -10,19 +10,19 @@ import {
   offerOfProvider,
   type SignInProviderSetting,
 } from '@jubilee/providers/sign-in-providers/provider-settings';
-import type { TextCodes } from '@jubilee/providers/text-codes/port';
-import { createTwilioVerify } from '@jubilee/providers/text-codes/twilio-verify/twilio-verify';
+import type { SmsVerification } from '@jubilee/providers/sms-verification/port';
+import { createTwilioVerify } from '@jubilee/providers/sms-verification/twilio-verify/twilio-verify';
 import type { Logger } from 'pino';
 import {
   IDENTITY_LIFETIMES_DEFAULT,
   IDENTITY_LIMITS_DEFAULT,
   IDENTITY_LIMITS_LOCAL,
   type IdentitySettings,
-  NO_TEXT_CODES,
+  NO_SMS_VERIFICATION,
   PASSWORD_SETTINGS_DEFAULT,
   type RealmSetting,
   SIGN_IN_METHODS_DEFAULT,
-  TEXT_COUNTRY_CODES_DEFAULT,
+  SMS_COUNTRY_CODES_DEFAULT,
   type SignInMethods,
 } from '../modules/identity/index.ts';
 import type { IdentityOffer, Origins } from '../modules/settings/index.ts';
@@ -42,7 +42,7 @@ export interface IdentitySetup {
   readonly hosted: ReadonlyMap<string, GoogleIdentitySetting>;
   readonly settings: Pick<IdentitySettings, 'limits' | 'lifetimes' | 'password'> &
     Partial<IdentitySettings>;
-  readonly textCodes: TextCodes;
+  readonly smsVerification: SmsVerification;
   readonly offerOf: (brand: Brand) => IdentityOffer;
 }
 
@@ -60,18 +60,18 @@ export function identitySetup(deps: {
   const file = path === undefined ? {} : readIdentityFile(path);
   const local = localIdentity(cfg);
   const twilio = file.twilioVerify ?? local.twilioVerify;
-  const sendsTexts = (location: string) => twilio?.services[location] !== undefined;
+  const sendsSms = (location: string) => twilio?.services[location] !== undefined;
   const brandOf = (location: string): BrandIdentity => file.brands?.[location] ?? {};
   const providersOf = (location: string): readonly SignInProviderSetting[] =>
     brandOf(location).providers ?? local.providers;
   const methodsOf = (location: string): SignInMethods => {
     const methods = { ...SIGN_IN_METHODS_DEFAULT, ...brandOf(location).methods };
     // The hosted service sends its own texts.
-    const hasTexts = sendsTexts(location) || brandOf(location).google !== undefined;
+    const hasSms = sendsSms(location) || brandOf(location).google !== undefined;
     return {
       ...methods,
-      phone: methods.phone && hasTexts,
-      textSecondFactor: methods.textSecondFactor && hasTexts,
+      phone: methods.phone && hasSms,
+      textSecondFactor: methods.textSecondFactor && hasSms,
     };
   };
   const hosted = new Map(
@@ -103,12 +103,12 @@ export function identitySetup(deps: {
     realms,
     hosted,
     settings: settingsOf(file, cfg, deps.passwordCost),
-    textCodes: twilio === undefined ? NO_TEXT_CODES : textCodesOf(twilio),
+    smsVerification: twilio === undefined ? NO_SMS_VERIFICATION : createSmsVerification(twilio),
     offerOf: ({ location }) =>
       offerOf({
         methods: methodsOf(location),
         providers: providersOf(location),
-        textCountryCodes: file.textCountryCodes ?? TEXT_COUNTRY_CODES_DEFAULT,
+        textCountryCodes: file.textCountryCodes ?? SMS_COUNTRY_CODES_DEFAULT,
         google: hosted.get(location),
       }),
   };
@@ -129,7 +129,7 @@ function settingsOf(
   };
 }
 
-function textCodesOf(twilio: NonNullable<IdentityFile['twilioVerify']>): TextCodes {
+function createSmsVerification(twilio: NonNullable<IdentityFile['twilioVerify']>): SmsVerification {
   const { services, ...account } = twilio;
   return createTwilioVerify({
     ...account,

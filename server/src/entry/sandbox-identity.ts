@@ -4,7 +4,7 @@ import type { SignInProviderSetting } from '@jubilee/providers/sign-in-providers
 import { simulatedProviderSettings } from '@jubilee/providers/sign-in-providers/simulator/simulated-settings';
 import type { Config } from '../platform/config/env.ts';
 import type { IdentityFile } from './identity-setup-schema.ts';
-import { SANDBOX_TWILIO, sandboxTextService, sandboxTwilioBase } from './sandbox-keys.ts';
+import { SANDBOX_TWILIO, sandboxSmsService, sandboxTwilioBase } from './sandbox-keys.ts';
 
 export interface LocalIdentity {
   readonly providers: readonly SignInProviderSetting[];
@@ -18,7 +18,7 @@ export function localIdentity(cfg: Config): LocalIdentity {
   if (cfg.deployed || cfg.stage === 'uat' || cfg.stage === 'live') return NOTHING;
   const { sandbox } = cfg.ports;
   const services = BRANDS.flatMap(({ location }) => {
-    const service = sandboxTextService(location);
+    const service = sandboxSmsService(location);
     return service === undefined ? [] : [[location, service] as const];
   });
   return {

@@ -8,7 +8,7 @@ export const SANDBOX_TWILIO = {
 } as const;
 
 /** The verification service of a brand in the sandbox; undefined for a brand that is not in the registry. */
-export function sandboxTextService(brandLocation: string): string | undefined {
+export function sandboxSmsService(brandLocation: string): string | undefined {
   const brand = BRANDS.find((one) => one.location === brandLocation);
   return brand === undefined ? undefined : `VA${String(brand.number).padStart(32, '0')}`;
 }

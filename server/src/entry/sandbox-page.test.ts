@@ -11,7 +11,7 @@ const emailMessage = {
   codes: [],
   sentAt: '2026-01-02T03:04:05.678Z',
 } as const;
-const textMessage = {
+const smsMessage = {
   ...emailMessage,
   channel: 'sms',
   to: '+12025550123',
@@ -23,7 +23,7 @@ const textMessage = {
 } as const;
 
 test('[OPS-12] the page shows codes large, links to follow and letters in a closed frame', () => {
-  const page = pageOfMessages([textMessage, emailMessage]);
+  const page = pageOfMessages([smsMessage, emailMessage]);
   expect(page).toContain('<code>123456</code>');
   expect(page).toContain('href="http://localhost:4000/verify?a=1&amp;b=2" target="_blank"');
   expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');

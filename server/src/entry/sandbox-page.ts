@@ -45,7 +45,7 @@ function countText(found: number, visible: number): string {
 }
 
 function itemOf(one: CaughtMessage, isNewest: boolean): string {
-  const isText = one.channel === 'sms';
+  const isSms = one.channel === 'sms';
   const subject = one.subject === '' ? 'Text message' : one.subject;
   const codes = one.codes.map(
     (code) => `<p class="code"><span class="hidden">Code </span><code>${text(code)}</code></p>`,
@@ -58,11 +58,11 @@ function itemOf(one: CaughtMessage, isNewest: boolean): string {
     one.html === ''
       ? ''
       : `<details${isNewest ? ' open' : ''}><summary>Letter</summary><iframe title="Letter: ${text(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" loading="lazy" srcdoc="${text(withOutsideLinks(one.html))}"></iframe></details>`;
-  const body = isText
+  const body = isSms
     ? `<p class="plain">${text(one.text)}</p>`
     : `<details><summary>Plain text</summary><pre>${text(one.text)}</pre></details>`;
   return `<article><h2>${text(subject)}</h2>
-<p class="meta"><span class="kind">${isText ? 'text' : 'mail'}</span> to <a href="/outbox.html?to=${text(encodeURIComponent(one.to))}">${text(one.to)}</a> <time datetime="${text(one.sentAt)}">${text(timeText(one.sentAt))}</time></p>
+<p class="meta"><span class="kind">${isSms ? 'text' : 'mail'}</span> to <a href="/outbox.html?to=${text(encodeURIComponent(one.to))}">${text(one.to)}</a> <time datetime="${text(one.sentAt)}">${text(timeText(one.sentAt))}</time></p>
 ${codes.join('')}${links.join('')}${emailFrame}${body}</article>
 `;
 }

@@ -1,11 +1,11 @@
-import { createTwilioVerify } from '@jubilee/providers/text-codes/twilio-verify/twilio-verify';
+import { createTwilioVerify } from '@jubilee/providers/sms-verification/twilio-verify/twilio-verify';
 import { settableClock } from '@jubilee/testkit/clock';
 import { freePorts } from '@jubilee/testkit/ports';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEnvironment } from '../platform/config/env.ts';
 import { systemIds } from '../platform/ids/ids.ts';
-import { SANDBOX_TWILIO, sandboxTextService, sandboxTwilioBase } from './sandbox-keys.ts';
+import { SANDBOX_TWILIO, sandboxSmsService, sandboxTwilioBase } from './sandbox-keys.ts';
 import { startSandbox } from './sandbox-surface.ts';
 
 const NUMBER = '+12025550123';
@@ -24,10 +24,10 @@ async function openSandbox() {
   });
   onTestFinished(() => sandbox.stop());
   const base = `http://127.0.0.1:${port}`;
-  const texts = createTwilioVerify({
+  const smsVerification = createTwilioVerify({
     ...SANDBOX_TWILIO,
     baseUrl: sandboxTwilioBase(port),
-    serviceOf: sandboxTextService,
+    serviceOf: sandboxSmsService,
     timeoutMs: 2_000,
   });
   const post = (path: string, body: object) =>
@@ -40,7 +40,7 @@ async function openSandbox() {
     base,
     post,
     send: (brandLocation = 'sweeps') =>
-      texts.send({ brandLocation, to: NUMBER, language: undefined }),
+      smsVerification.send({ brandLocation, to: NUMBER, language: undefined }),
   };
 }
 

@@ -1,13 +1,13 @@
-/** The vendor of text messages in the sandbox, under /twilio, and the door with which tests trouble it. */
+/** The vendor of SMS messages in the sandbox, under /twilio, and the door with which tests trouble it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { BRANDS } from '@jubilee/brands';
 import type { Mailbox } from '@jubilee/providers/messaging/simulator/mailbox';
-import { createTwilioVerifySimulator } from '@jubilee/providers/text-codes/simulator/twilio-verify-simulator';
+import { createTwilioVerifySimulator } from '@jubilee/providers/sms-verification/simulator/twilio-verify-simulator';
 import * as z from 'zod/mini';
 import type { Clock } from '../platform/clock/clock.ts';
 import { type HttpApp, HttpRefusal } from '../platform/http/app.ts';
 import type { Ids } from '../platform/ids/ids.ts';
-import { SANDBOX_TWILIO, sandboxTextService } from './sandbox-keys.ts';
+import { SANDBOX_TWILIO, sandboxSmsService } from './sandbox-keys.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const DELAY_MS_MAX = 30_000;
@@ -26,7 +26,7 @@ export async function mountTwilio(
   const simulator = createTwilioVerifySimulator({
     ...SANDBOX_TWILIO,
     brandNameOf: (service) =>
-      BRANDS.find((one) => sandboxTextService(one.location) === service)?.name,
+      BRANDS.find((one) => sandboxSmsService(one.location) === service)?.name,
     now: () => clock.now(),
     randomBytes: (length) => ids.bytes(length),
     deliver: ({ to, text, code }) =>

@@ -6,7 +6,7 @@ import { useAppConfig } from '../app/app-config.ts';
 import { countryName, formatLocale } from '../language/format.ts';
 import styles from './forms.module.css';
 import {
-  countriesWithTexts,
+  countriesWithSms,
   formatOwnNumber,
   nextTyped,
   PHONE_COUNTRY_DEFAULT,
@@ -48,12 +48,10 @@ export function PhoneField({
   const { country, typed } = value;
   const [hadInput, setHadInput] = useState(false);
   const { textCountryCodes } = useAppConfig().identity;
-  const options = inOrder(countriesWithTexts(textCountryCodes)).map(
-    ({ id, callingCode, name }) => ({
-      value: id,
-      text: `${name} (+${callingCode})`,
-    }),
-  );
+  const options = inOrder(countriesWithSms(textCountryCodes)).map(({ id, callingCode, name }) => ({
+    value: id,
+    text: `${name} (+${callingCode})`,
+  }));
   return (
     <div className={styles.number}>
       <Select

@@ -19,7 +19,7 @@ export const PHONE_COUNTRIES: readonly PhoneCountry[] = LINES.split('|').map((li
 export const PHONE_COUNTRY_DEFAULT = 'US';
 
 /** Countries that texts go to; every one when the server names none. */
-export function countriesWithTexts(callingCodes: readonly string[]): readonly PhoneCountry[] {
+export function countriesWithSms(callingCodes: readonly string[]): readonly PhoneCountry[] {
   if (callingCodes.length === 0) return PHONE_COUNTRIES;
   return PHONE_COUNTRIES.filter(({ callingCode }) => callingCodes.includes(callingCode));
 }

@@ -43,7 +43,7 @@ export interface SignInMethods {
   readonly selfDeletion: boolean;
 }
 
-export const TEXT_COUNTRY_CODES_DEFAULT: readonly string[] = ['1'];
+export const SMS_COUNTRY_CODES_DEFAULT: readonly string[] = ['1'];
 
 export const SIGN_IN_METHODS_DEFAULT: SignInMethods = {
   password: true,
@@ -76,14 +76,14 @@ export interface IdentityLimits {
   /** Text messages to one number, in an hour's and a day's measure. */
   readonly textPerNumber: Limit;
   readonly textPerNumberDaily: Limit;
-  /** The pause between two text messages to one number. */
+  /** The pause between two SMS messages to one number. */
   readonly textPause: Limit;
   readonly textPerNetwork: Limit;
-  /** All text messages of one brand: the ceiling of what a flood can cost. */
+  /** All SMS messages of one brand: the ceiling of what a flood can cost. */
   readonly textPerRealm: Limit;
   /** Wrong authenticator codes of one user. */
   readonly appCodePerAccount: Limit;
-  /** Wrong codes before a text message, a challenge or an enrolment is void. */
+  /** Wrong codes before an SMS message, a challenge or an enrolment is void. */
   readonly codeTriesMax: number;
   readonly factorsMax: number;
 }
@@ -141,9 +141,9 @@ export interface IdentitySettings {
   readonly password: PasswordSettings;
   /** Bearers of the staff calls, at least 32 characters each; without any the staff calls are off. */
   readonly staffTokens: readonly string[];
-  /** Work that a page does before a text message is sent, in leading zero bits of SHA-256. */
+  /** Work that a page does before an SMS message is sent, in leading zero bits of SHA-256. */
   readonly textChallengeBits: number;
-  /** Country calling codes that get text messages, such as "1"; empty: all. */
+  /** Country calling codes that get SMS messages, such as "1"; empty: all. */
   readonly textCountryCodes: readonly string[];
   /** Reset requests are answered no sooner, so that time does not tell which addresses exist. */
   readonly resetAnswerMs: number;
@@ -226,7 +226,7 @@ export function identitySettings(
     resetAnswerMs: 250,
     staffTokens: [],
     textChallengeBits: 16,
-    textCountryCodes: TEXT_COUNTRY_CODES_DEFAULT,
+    textCountryCodes: SMS_COUNTRY_CODES_DEFAULT,
     ...given,
   };
 }

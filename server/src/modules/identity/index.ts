@@ -10,7 +10,7 @@ export {
   identitySettings,
   type IdentitySettings,
   PASSWORD_SETTINGS_DEFAULT,
-  TEXT_COUNTRY_CODES_DEFAULT,
+  SMS_COUNTRY_CODES_DEFAULT,
   type PasswordSettings,
   type Realm,
   type RealmSetting,
@@ -20,7 +20,7 @@ export {
 export { adminByBrand } from './admin/admin-by-brand.ts';
 export { createHostedAdmin, type HostedPorts } from './admin/hosted-admin.ts';
 export { createKeySet, keysAt, type KeySet } from './tokens/key-set.ts';
-export { NO_TEXT_CODES, OPEN_HOOKS } from './open-ports.ts';
+export { NO_SMS_VERIFICATION, OPEN_HOOKS } from './open-ports.ts';
 export type {
   ActionLinkMode,
   ActionEmail,

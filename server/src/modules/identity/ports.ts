@@ -2,7 +2,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import type { Sealer } from '../../platform/seal/sealer.ts';
-import type { TextCodes } from '@jubilee/providers/text-codes/port';
+import type { SmsVerification } from '@jubilee/providers/sms-verification/port';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { IdentitySettings, Realm } from './identity-settings.ts';
@@ -77,12 +77,12 @@ export interface IdentityPorts {
   readonly log: Logger;
   readonly settings: IdentitySettings;
   readonly keySealer: Sealer;
-  /** 32 bytes that sign the challenges before text messages; the same on every node. */
+  /** 32 bytes that sign the challenges before SMS messages; the same on every node. */
   readonly challengeKey: Uint8Array;
   /** Records the mail within the transaction of its code; sending happens after the commit. */
   readonly enqueueEmail: (client: pg.PoolClient, message: ActionEmail) => Promise<void>;
-  /** Sends and checks the codes of text messages; the codes never pass through the platform. */
-  readonly textCodes: TextCodes;
+  /** Sends and checks the codes of SMS messages; the codes never pass through the platform. */
+  readonly smsVerification: SmsVerification;
   readonly hooks: IdentityHooks;
   /** The user behind a name that is no address; without it only addresses sign in. */
   readonly userNames?: {

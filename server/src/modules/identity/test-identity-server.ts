@@ -13,7 +13,7 @@ import {
   IDENTITY_LIMITS_DEFAULT,
   IDENTITY_LIFETIMES_DEFAULT,
   type IdentityService,
-  NO_TEXT_CODES,
+  NO_SMS_VERIFICATION,
   OPEN_HOOKS,
   identitySettings,
   type IdentitySettings,
@@ -45,7 +45,7 @@ export const TEST_SETTINGS = {
   resetAnswerMs: 0,
 } satisfies Partial<IdentitySettings>;
 
-type Ports = Pick<IdentityPorts, 'textCodes' | 'hooks'>;
+type Ports = Pick<IdentityPorts, 'smsVerification' | 'hooks'>;
 
 export interface TestIdentityServer {
   readonly service: IdentityService;
@@ -69,7 +69,7 @@ export interface WireAnswer {
 export async function startTestIdentityServer(
   pool: Pool,
   clock: { now(): number },
-  { textCodes, hooks, ...given }: Partial<IdentitySettings & Ports> = {},
+  { smsVerification, hooks, ...given }: Partial<IdentitySettings & Ports> = {},
 ): Promise<TestIdentityServer> {
   const sentEmails: ActionEmail[] = [];
   const logLines: string[] = [];
@@ -88,7 +88,7 @@ export async function startTestIdentityServer(
     }),
     keySealer: createSealer(Buffer.alloc(32, 7), systemIds),
     challengeKey: Buffer.alloc(32, 9),
-    textCodes: textCodes ?? NO_TEXT_CODES,
+    smsVerification: smsVerification ?? NO_SMS_VERIFICATION,
     hooks: hooks ?? OPEN_HOOKS,
     enqueueEmail: async (_client, message) => {
       sentEmails.push(message);

@@ -53,11 +53,11 @@ describe('languages', () => {
   });
 
   test('[IDENT-42] the lifetime in an email is the one that was set, in words of its language', () => {
-    const textFor = (lifetimeMs: number, language: string) =>
+    const smsFor = (lifetimeMs: number, language: string) =>
       renderEmail('resetPassword', brand, { link, language, lifetimeMs }).text;
-    expect(textFor(3 * DAY_MS, 'en')).toContain('works once, for 3 days.');
-    expect(textFor(3_600_000, 'en')).toContain('works once, for 1 hour.');
-    expect(textFor(90 * 60_000, 'es')).toContain('durante 90 minutos.');
+    expect(smsFor(3 * DAY_MS, 'en')).toContain('works once, for 3 days.');
+    expect(smsFor(3_600_000, 'en')).toContain('works once, for 1 hour.');
+    expect(smsFor(90 * 60_000, 'es')).toContain('durante 90 minutos.');
     expect(renderEmail('resetPassword', brand, { link }).text).toContain('a limited time');
     expect(lifetimeText(30_000, 'en')).toBe('1 minute');
   });

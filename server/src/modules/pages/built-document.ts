@@ -16,7 +16,7 @@ export async function readBuilt(path: string): Promise<string> {
   });
 }
 
-export function sendText(
+export function sendSms(
   request: FastifyRequest,
   reply: FastifyReply,
   content: { readonly text: string; readonly type: string },

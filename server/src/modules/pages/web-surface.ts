@@ -7,7 +7,7 @@ import type { Stage } from '@jubilee/contract/settings/stage';
 import { createHttpApp, type HttpApp, type HttpAppOptions } from '../../platform/http/app.ts';
 import { brandOfRequest } from '../access/index.ts';
 import type { Origins } from '../settings/index.ts';
-import { readBuilt, sendText } from './built-document.ts';
+import { readBuilt, sendSms } from './built-document.ts';
 import { plainPage } from './plain-page.ts';
 import { acceptPolicyReports } from './policy-reports.ts';
 import { robotsText, sitemapText } from './search-engines.ts';
@@ -91,7 +91,7 @@ export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Prom
     );
     // The page itself says that there is nothing at this address.
     if (pageOfPath(path) === undefined) reply.code(404);
-    return sendText(request, reply, { text, type: 'text/html; charset=utf-8' });
+    return sendSms(request, reply, { text, type: 'text/html; charset=utf-8' });
   }
 
   /** The parts of a page, in the language that the browser asks for first. */
@@ -138,23 +138,23 @@ export async function createWebApp(http: HttpAppOptions, deps: WebSurface): Prom
     if (file === undefined) return reply.callNotFound();
     const text = await readBuilt(join(deps.root, file));
     reply.headers(FILE_HEADERS);
-    return sendText(request, reply, { text, type: 'application/manifest+json; charset=utf-8' });
+    return sendSms(request, reply, { text, type: 'application/manifest+json; charset=utf-8' });
   });
   app.get('/sw.js', HEAD_TOO, async (request, reply) => {
     const text = deps.serviceWorker ? await readBuilt(join(deps.root, 'sw.js')) : WORKER_STOP;
     reply.headers(workerHeaders());
-    return sendText(request, reply, { text, type: 'text/javascript; charset=utf-8' });
+    return sendSms(request, reply, { text, type: 'text/javascript; charset=utf-8' });
   });
   app.get('/robots.txt', HEAD_TOO, (request, reply) => {
     reply.headers(FILE_HEADERS);
     const text = robotsText(visited(request).of('web'), isListed);
-    return sendText(request, reply, { text, type: 'text/plain; charset=utf-8' });
+    return sendSms(request, reply, { text, type: 'text/plain; charset=utf-8' });
   });
   app.get('/sitemap.xml', HEAD_TOO, (request, reply) => {
     if (!isListed) return reply.callNotFound();
     reply.headers(FILE_HEADERS);
     const text = sitemapText(visited(request).of('web'));
-    return sendText(request, reply, { text, type: 'application/xml; charset=utf-8' });
+    return sendSms(request, reply, { text, type: 'application/xml; charset=utf-8' });
   });
   const { nowMs, networkOf } = deps;
   await acceptPolicyReports(app, { log: http.log, nowMs, networkOf });

@@ -43,7 +43,7 @@ export function useHasOtherWays(withLink: boolean): boolean {
   return providers.length > 0 || methods.phone || (withLink && methods.emailLink);
 }
 
-/** Ways in besides the form: other sign-in providers, a text message, an email. Source: IDENT-20, IDENT-22. */
+/** Ways in besides the form: other sign-in providers, an SMS message, an email. Source: IDENT-20, IDENT-22. */
 export function OtherWays(props: { flow: EntryFlow; withLink: boolean }) {
   const { flow } = props;
   const { providers, methods } = useAppConfig().identity;

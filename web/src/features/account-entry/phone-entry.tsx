@@ -6,17 +6,17 @@ import { CodeForm } from '../../identity-forms/code-form.tsx';
 import { NumberForm } from '../../identity-forms/number-form.tsx';
 import { EMPTY_PHONE } from '../../identity-forms/phone-field.tsx';
 import { showPhoneNumber } from '../../identity-forms/phone-number.ts';
-import type { TextUnderWay } from '../../session/sign-in/sign-in-types.ts';
+import type { PendingSms } from '../../session/sign-in/sign-in-types.ts';
 import type { EntryFlow } from './entry-view.ts';
 import { StepTitle } from './step-title.tsx';
 import { useWaysIn } from './use-ways-in.ts';
 
 interface Sent {
   readonly number: string;
-  readonly text: TextUnderWay;
+  readonly sms: PendingSms;
 }
 
-/** Logs in by a text message: the number, then its code. Source: IDENT-22. */
+/** Logs in by an SMS message: the number, then its code. Source: IDENT-22. */
 export function PhoneEntry(props: { flow: EntryFlow }) {
   const { run } = useWaysIn();
   const [phone, setPhone] = useState(EMPTY_PHONE);
@@ -24,7 +24,7 @@ export function PhoneEntry(props: { flow: EntryFlow }) {
 
   const send = async (number: string) => {
     const outcome = await run((ways) => ways.startPhone(number));
-    if (outcome.ok) setSent({ number, text: outcome.value });
+    if (outcome.ok) setSent({ number, sms: outcome.value });
     return outcome;
   };
 
@@ -55,7 +55,7 @@ export function PhoneEntry(props: { flow: EntryFlow }) {
       </StepTitle>
       <CodeForm
         action={t`Log in`}
-        onCode={async (code) => props.flow.pass(await sent.text.confirm(code))}
+        onCode={async (code) => props.flow.pass(await sent.sms.confirm(code))}
         onResend={() => send(sent.number)}
       >
         <Button look="ghost" onClick={() => setSent(undefined)}>

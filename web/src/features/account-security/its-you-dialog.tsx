@@ -14,7 +14,7 @@ import type {
   SecondStep,
   SecurityActions,
   SignInOutcome,
-  TextUnderWay,
+  PendingSms,
 } from '../../session/sign-in/sign-in-types.ts';
 
 interface ItsYouProps {
@@ -78,7 +78,7 @@ function FirstStep(props: {
   return account.methods.some((method) => method !== 'phone') ? (
     <ByProvider security={security} handleOutcome={handleOutcome} />
   ) : (
-    <ByText security={security} handleOutcome={handleOutcome} />
+    <ConfirmBySms security={security} handleOutcome={handleOutcome} />
   );
 }
 
@@ -132,24 +132,24 @@ function ByProvider(props: { security: SecurityActions; handleOutcome: HandleOut
   );
 }
 
-function ByText(props: { security: SecurityActions; handleOutcome: HandleOutcome }) {
+function ConfirmBySms(props: { security: SecurityActions; handleOutcome: HandleOutcome }) {
   const { security, handleOutcome } = props;
-  const [text, setText] = useState<TextUnderWay>();
+  const [sms, setSms] = useState<PendingSms>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
-    const outcome = await security.startConfirmByText();
+    const outcome = await security.startSmsConfirmation();
     setBusy(false);
     setProblem(outcome.ok ? undefined : outcome.message);
-    if (outcome.ok) setText(outcome.value);
+    if (outcome.ok) setSms(outcome.value);
     return outcome;
   };
-  if (text !== undefined) {
+  if (sms !== undefined) {
     return (
       <CodeForm
         action={t`Confirm`}
-        onCode={async (code) => handleOutcome(await text.confirm(code))}
+        onCode={async (code) => handleOutcome(await sms.confirm(code))}
         onResend={send}
       />
     );

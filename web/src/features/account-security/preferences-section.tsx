@@ -78,7 +78,7 @@ function Marketing() {
   const [isBusy, setBusy] = useState(false);
   if (details === undefined || engine === undefined || user === undefined) return null;
   const now = details.marketingPreferences;
-  const canText = methods.phone || details.phoneNumber !== null;
+  const canReceiveSms = methods.phone || details.phoneNumber !== null;
   const change = async (more: Partial<MarketingPreferences>) => {
     if (isBusy) return;
     setBusy(true);
@@ -94,7 +94,7 @@ function Marketing() {
         isOn={now.email}
         onChange={(email) => void change({ email })}
       />
-      {canText && (
+      {canReceiveSms && (
         <Switch
           label={t`Text me offers and news`}
           {...(details.phoneNumber === null ? { note: t`Once you have added your phone.` } : {})}

@@ -90,7 +90,7 @@ function AddFactor() {
           text={t`We’ll text a code to this number each time you log in. An authenticator app is safer, and works without a network.`}
           action={t`Switch on`}
           doneText={t`Two-step verification is on.`}
-          onStart={(number) => security.startTextFactor(number, t`Text message`)}
+          onStart={(number) => security.startSmsFactor(number, t`Text message`)}
           onClose={close}
         />
       )}

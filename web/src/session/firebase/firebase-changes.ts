@@ -17,7 +17,7 @@ import {
 import { answer, done, personOf, withUser } from './firebase-answers.ts';
 import { factorOf, firstStep } from './firebase-factors.ts';
 import type { AskProvider } from './firebase-provider.ts';
-import type { TextCheckOf } from './firebase-texts.ts';
+import type { CreateSmsCheck } from './firebase-sms.ts';
 import type { IdentityAccount, IdentityChanges, SignInAnswer } from '../sign-in/identity.ts';
 
 const NOBODY = { ok: false, code: 'no-current-user' } as const;
@@ -53,7 +53,7 @@ function addressOf(secret: TotpSecret, account: string, issuer: string): string 
 /** Changes of the account, over the identity library. Source: IDENT-23, IDENT-24, IDENT-34, IDENT-36. */
 export function firebaseChanges(
   auth: Auth,
-  parts: { checks: TextCheckOf; askProvider: AskProvider; accountPage: string },
+  parts: { checks: CreateSmsCheck; askProvider: AskProvider; accountPage: string },
 ): IdentityChanges {
   const { checks, askProvider } = parts;
   const asUser = (work: (user: User) => Promise<SignInAnswer>): Promise<SignInAnswer> =>
@@ -80,7 +80,7 @@ export function firebaseChanges(
           ? Promise.resolve({ ok: false, code: 'no-such-provider' })
           : firstStep(auth, checks, askProvider(providerId, { use: 'confirm', user }));
       }),
-    startConfirmByText: () =>
+    startSmsConfirmation: () =>
       withUser(auth, (user) =>
         answer(
           send(user.phoneNumber ?? '').then((verificationId) => ({
@@ -135,7 +135,7 @@ export function firebaseChanges(
             })),
         ),
       ),
-    startTextFactor: (phoneNumber, name) =>
+    startSmsFactor: (phoneNumber, name) =>
       withUser(auth, (user) =>
         answer(
           multiFactor(user)

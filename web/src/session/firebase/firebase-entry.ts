@@ -12,7 +12,7 @@ import {
 import { answer, done } from './firebase-answers.ts';
 import { firstStep } from './firebase-factors.ts';
 import type { AskProvider } from './firebase-provider.ts';
-import type { TextCheckOf } from './firebase-texts.ts';
+import type { CreateSmsCheck } from './firebase-sms.ts';
 import type { IdentityEntry } from '../sign-in/identity.ts';
 import type { EmailActionKind } from '../sign-in/sign-in-types.ts';
 
@@ -28,7 +28,7 @@ const EMAIL_ACTION_KINDS: Readonly<Record<ActionCodeInfo['operation'], EmailActi
 /** The ways in, over the identity library. Source: IDENT-20, IDENT-22, IDENT-23, IDENT-34. */
 export function firebaseEntry(
   auth: Auth,
-  parts: { checks: TextCheckOf; askProvider: AskProvider; linkPage: string },
+  parts: { checks: CreateSmsCheck; askProvider: AskProvider; linkPage: string },
 ): IdentityEntry {
   const { checks, askProvider } = parts;
   return {

@@ -10,7 +10,7 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import { answer, codeOf, done, personOf } from './firebase-answers.ts';
-import type { TextCheckOf } from './firebase-texts.ts';
+import type { CreateSmsCheck } from './firebase-sms.ts';
 import type { IdentityAnswer, IdentityChallenge, SignInAnswer } from '../sign-in/identity.ts';
 import type { SecondFactor } from '../sign-in/sign-in-types.ts';
 
@@ -18,11 +18,11 @@ const PHONE_HINT_LENGTH = 4;
 
 export function factorOf(info: MultiFactorInfo): SecondFactor {
   const phoneNumber: unknown = 'phoneNumber' in info ? info.phoneNumber : undefined;
-  const isText = info.factorId === 'phone';
+  const isSms = info.factorId === 'phone';
   const addedAt = Date.parse(info.enrollmentTime);
   return {
     id: info.uid,
-    kind: isText ? 'text' : 'app',
+    kind: isSms ? 'text' : 'app',
     name: info.displayName ?? '',
     ...(Number.isNaN(addedAt) ? {} : { addedAt: new Date(addedAt).toISOString() }),
     ...(typeof phoneNumber === 'string'
@@ -34,7 +34,7 @@ export function factorOf(info: MultiFactorInfo): SecondFactor {
 /** A first step of any kind: the person, a code, or a code with the second step that is asked for. */
 export async function firstStep(
   auth: Auth,
-  checks: TextCheckOf,
+  checks: CreateSmsCheck,
   work: Promise<UserCredential>,
 ): Promise<SignInAnswer> {
   try {
@@ -50,7 +50,7 @@ export async function firstStep(
 
 function challengeOf(
   auth: Auth,
-  checks: TextCheckOf,
+  checks: CreateSmsCheck,
   resolver: MultiFactorResolver,
 ): IdentityChallenge {
   /** Of each factor the message that went out last. */

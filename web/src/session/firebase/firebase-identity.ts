@@ -16,7 +16,7 @@ import type { InternalAuth } from './firebase-app.d.ts';
 import { firebaseChanges } from './firebase-changes.ts';
 import { firebaseEntry } from './firebase-entry.ts';
 import { providerWays } from './firebase-provider.ts';
-import { textChecks, type TextCheckPorts } from './firebase-texts.ts';
+import { createSmsChecks, type SmsCheckPorts } from './firebase-sms.ts';
 import type { Identity, IdentityChanges, IdentityEntry } from '../sign-in/identity.ts';
 import type { ProviderWindowPorts } from './provider-window.ts';
 
@@ -26,7 +26,7 @@ export interface IdentityPagePorts {
   /** BCP 47 tag of the page's language: emails and texts are asked for in it. */
   readonly language: string;
   readonly window: ProviderWindowPorts;
-  readonly texts: TextCheckPorts;
+  readonly sms: SmsCheckPorts;
 }
 
 export interface IdentityParts {
@@ -89,7 +89,7 @@ export function createFirebaseIdentity(
     checkResetCode: (code) => answer(verifyPasswordResetCode(auth, code)),
     setNewPassword: (code, password) => done(confirmPasswordReset(auth, code, password)),
   };
-  const checks = textChecks(auth, config, page.texts);
+  const checks = createSmsChecks(auth, config, page.sms);
   const askProvider = providerWays(auth, config, page.window);
   return {
     identity,

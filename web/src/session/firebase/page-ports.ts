@@ -37,6 +37,6 @@ export function pagePorts(wait: (durationMs: number) => Promise<void>): Identity
           .map((byte) => byte.toString(16).padStart(2, '0'))
           .join(''),
     },
-    texts: { fetch: (url) => fetch(url), wait },
+    sms: { fetch: (url) => fetch(url), wait },
   };
 }

@@ -25,7 +25,7 @@ export type SignInAnswer =
   | { readonly ok: false; readonly code: string; readonly challenge?: IdentityChallenge };
 
 /** A code is on its way to a telephone. */
-export interface SentText<Answer> {
+export interface SentSms<Answer> {
   readonly confirm: (code: string) => Promise<Answer>;
 }
 
@@ -50,7 +50,7 @@ export interface IdentityEntry {
   readonly withPassword: (name: string, password: string) => Promise<SignInAnswer>;
   /** Opens the provider's window at once: to be called straight from a click. */
   readonly withProvider: (providerId: string, signal?: AbortSignal) => Promise<SignInAnswer>;
-  readonly startPhone: (phoneNumber: string) => Promise<IdentityAnswer<SentText<SignInAnswer>>>;
+  readonly startPhone: (phoneNumber: string) => Promise<IdentityAnswer<SentSms<SignInAnswer>>>;
   readonly sendLink: (email: string) => Promise<IdentityAnswer<undefined>>;
   readonly withLink: (email: string, link: string) => Promise<SignInAnswer>;
   /** What the code of an email is for; the address is the one that it was made for. */
@@ -84,7 +84,7 @@ export interface IdentityChanges {
   readonly confirmByPassword: (password: string) => Promise<SignInAnswer>;
   /** By the provider the account has: to be called straight from a click. */
   readonly confirmByProvider: () => Promise<SignInAnswer>;
-  readonly startConfirmByText: () => Promise<IdentityAnswer<SentText<SignInAnswer>>>;
+  readonly startSmsConfirmation: () => Promise<IdentityAnswer<SentSms<SignInAnswer>>>;
   readonly changePassword: (next: string) => Promise<IdentityAnswer<undefined>>;
   readonly sendEmailChange: (next: string) => Promise<IdentityAnswer<undefined>>;
   readonly addPassword: (password: string) => Promise<IdentityAnswer<undefined>>;
@@ -92,12 +92,12 @@ export interface IdentityChanges {
   /** Adds a telephone, or puts this one in the place of the other. */
   readonly startAddPhone: (
     phoneNumber: string,
-  ) => Promise<IdentityAnswer<SentText<IdentityAnswer<undefined>>>>;
+  ) => Promise<IdentityAnswer<SentSms<IdentityAnswer<undefined>>>>;
   readonly removeMethod: (method: SignInMethodId) => Promise<IdentityAnswer<undefined>>;
   readonly startAppFactor: (issuer: string) => Promise<IdentityAnswer<AppFactorSecret>>;
-  readonly startTextFactor: (
+  readonly startSmsFactor: (
     phoneNumber: string,
     name: string,
-  ) => Promise<IdentityAnswer<SentText<IdentityAnswer<undefined>>>>;
+  ) => Promise<IdentityAnswer<SentSms<IdentityAnswer<undefined>>>>;
   readonly removeFactor: (factorId: string) => Promise<IdentityAnswer<undefined>>;
 }

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { callProblem } from '../messages/call-sentences.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { identityProblem, type Doing } from '../messages/identity-sentences.ts';
-import type { IdentityAnswer, IdentityChanges, Person, SentText } from './identity.ts';
+import type { IdentityAnswer, IdentityChanges, Person, SentSms } from './identity.ts';
 import type { SecurityActions, SecurityOutcome } from './sign-in-types.ts';
 import type { SessionEngine } from '../engine/session-engine.ts';
 import type { Outcome } from '../types.ts';
@@ -53,8 +53,8 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
       password === undefined
         ? finishSignIn(await changes.confirmByProvider(), confirmed, 'provider')
         : finishSignIn(await changes.confirmByPassword(password), confirmed, 'confirm'),
-    async startConfirmByText() {
-      const sent = await changes.startConfirmByText();
+    async startSmsConfirmation() {
+      const sent = await changes.startSmsConfirmation();
       if (!sent.ok) return identityProblem(sent.code, 'text');
       const { confirm } = sent.value;
       return {
@@ -92,8 +92,8 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
         value: { secret, uri, confirm: (code, name) => changing(confirm(code, name), 'text') },
       };
     },
-    async startTextFactor(phoneNumber, name) {
-      const sent = await changes.startTextFactor(phoneNumber, name);
+    async startSmsFactor(phoneNumber, name) {
+      const sent = await changes.startSmsFactor(phoneNumber, name);
       return sent.ok ? { ok: true, value: confirming(sent.value) } : problemOf(sent.code, 'text');
     },
     removeFactor: (factorId) => changing(changes.removeFactor(factorId)),
@@ -122,7 +122,7 @@ export function createSecurityActions(ports: SecurityPorts): SecurityActions {
     },
   };
 
-  function confirming(sent: SentText<IdentityAnswer<undefined>>) {
+  function confirming(sent: SentSms<IdentityAnswer<undefined>>) {
     return { confirm: (code: string) => changing(sent.confirm(code), 'text') };
   }
 }

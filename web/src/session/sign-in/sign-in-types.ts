@@ -27,11 +27,11 @@ export type SignInOutcome =
   | (Outcome & { readonly ok: false; readonly secondStep?: SecondStep });
 
 /** A code is on its way to a telephone. */
-export interface TextUnderWay {
+export interface PendingSms {
   readonly confirm: (code: string) => Promise<SignInOutcome>;
 }
-export type TextOutcome =
-  | { readonly ok: true; readonly value: TextUnderWay }
+export type SmsOutcome =
+  | { readonly ok: true; readonly value: PendingSms }
   | (Outcome & { readonly ok: false });
 
 /** What the code of an email is for, without using it up. */
@@ -53,7 +53,7 @@ export interface SignInActions {
    */
   readonly withProvider: (providerId: string, signal?: AbortSignal) => Promise<SignInOutcome>;
   /** `phoneNumber` in E.164 form. */
-  readonly startPhone: (phoneNumber: string) => Promise<TextOutcome>;
+  readonly startPhone: (phoneNumber: string) => Promise<SmsOutcome>;
   readonly sendLink: (email: string) => Promise<Outcome>;
   /** The address that a link was asked for on this device, if it was. */
   readonly linkEmail: () => string | undefined;
@@ -104,13 +104,13 @@ export interface SecurityActions {
   /** With a password, or without one by the provider the player came with (call it from a click). */
   readonly confirmItsMe: (password?: string) => Promise<SignInOutcome>;
   /** For an account whose only way in is a telephone: sends a code to it. */
-  readonly startConfirmByText: () => Promise<TextOutcome>;
+  readonly startSmsConfirmation: () => Promise<SmsOutcome>;
   readonly changePassword: (next: string) => Promise<SecurityOutcome>;
   /** Sends an email to the new address; the change happens when its link is followed. */
   readonly changeEmail: (next: string) => Promise<SecurityOutcome>;
   readonly addPassword: (password: string) => Promise<SecurityOutcome>;
   readonly addProvider: (providerId: string) => Promise<SecurityOutcome>;
-  readonly startAddPhone: (phoneNumber: string) => Promise<TextOutcome>;
+  readonly startAddPhone: (phoneNumber: string) => Promise<SmsOutcome>;
   /** The last way in cannot be removed. */
   readonly removeMethod: (method: SignInMethodId) => Promise<SecurityOutcome>;
   readonly startAppFactor: () => Promise<
@@ -126,7 +126,7 @@ export interface SecurityActions {
       }
     | (SecurityOutcome & { readonly ok: false })
   >;
-  readonly startTextFactor: (
+  readonly startSmsFactor: (
     phoneNumber: string,
     name: string,
   ) => Promise<

@@ -182,7 +182,7 @@ async function perform(life: Life, { act, who, what }: Step): Promise<WireAnswer
     case 'back':
       return applyAnyEmailCode(life, 'recoverEmail', what);
     case 'phoneSignIn': {
-      const answer = await post('signInWithPhoneNumber', await kit.textTo(life.number(what)));
+      const answer = await post('signInWithPhoneNumber', await kit.sendSmsTo(life.number(what)));
       if (answer.status === 200) welcome(life, answer);
       return answer;
     }
@@ -226,7 +226,7 @@ async function performAsPerson(
     }
     case 'phone': {
       const answer = await post('signInWithPhoneNumber', {
-        ...(await kit.textTo(life.number(what))),
+        ...(await kit.sendSmsTo(life.number(what))),
         idToken,
       });
       // A number of somebody else answers a proof and no tokens.

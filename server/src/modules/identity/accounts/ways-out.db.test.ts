@@ -18,8 +18,8 @@ let numbers = 7_100;
 async function person() {
   const email = kit.newEmail();
   const made = await post('signUp', { email, password: PASSWORD });
-  const text = await kit.textTo(`+1202555${(numbers += 1)}`);
-  const withPhone = await post('signInWithPhoneNumber', { ...text, idToken: made.body['idToken'] });
+  const sms = await kit.sendSmsTo(`+1202555${(numbers += 1)}`);
+  const withPhone = await post('signInWithPhoneNumber', { ...sms, idToken: made.body['idToken'] });
   const choice = { email: kit.newEmail(), name: 'Typed', verified: 'yes' };
   const pendingToken = await kit.providerToken(choice);
   const requestUri = 'http://localhost';

@@ -16,7 +16,7 @@ import { checkNewPassword } from '../credentials/password-policy.ts';
 import { secondsUntilNextEmail } from '../action-codes/action-code-email.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
-import { deleteAuditBefore, deleteTextSessionsBefore } from './tidy.store.ts';
+import { deleteAuditBefore, deleteSmsSessionsBefore } from './tidy.store.ts';
 import type { Outcome } from '../protocol/protocol-errors.ts';
 import { sendEmailVerification, sendPasswordReset } from '../action-codes/send-action-code.ts';
 import {
@@ -202,7 +202,7 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
       await deleteActionCodesBefore(pool, nowMs - 7 * DAY_MS);
       await deleteSessionsUnusedSince(pool, nowMs - parts.settings.lifetimes.refreshIdleMs);
       await deleteShortSecretsBefore(pool, nowMs - DAY_MS);
-      await deleteTextSessionsBefore(pool, nowMs - DAY_MS);
+      await deleteSmsSessionsBefore(pool, nowMs - DAY_MS);
       await deleteAuditBefore(pool, nowMs - parts.settings.lifetimes.auditMs);
       await deleteFullBuckets(pool, nowMs);
     },

@@ -2,7 +2,7 @@ import { isoInstant } from '../../../platform/clock/clock.ts';
 import type { Database } from '../ports.ts';
 
 /** Codes on their way to a telephone that have long expired. */
-export async function deleteTextSessionsBefore(db: Database, beforeMs: number): Promise<void> {
+export async function deleteSmsSessionsBefore(db: Database, beforeMs: number): Promise<void> {
   await db.query(`delete from identity.text_session where expires_at < $1`, [isoInstant(beforeMs)]);
 }
 

@@ -58,7 +58,7 @@ test('[IDENT-25][IDENT-42] each switch closes its own ways, new and old, and lea
   await open.post('signUp', { email, password: PASSWORD });
   const signUp = { email: open.newEmail(), password: PASSWORD };
   const link = { email: signUp.email, oobCode: await open.linkFor(signUp.email) };
-  const text = await open.textTo('+12025557001');
+  const sms = await open.sendSmsTo('+12025557001');
   const { idToken } = await open.anonymous();
   const signInLink = {
     email,
@@ -78,8 +78,8 @@ test('[IDENT-25][IDENT-42] each switch closes its own ways, new and old, and lea
     ['emailLink', 'signInWithEmailLink', link, no],
     ['emailLink', 'signInWithEmailLink', { ...link, idToken }, no],
     ['phone', 'sendVerificationCode', { phoneNumber: '+12025557002', recaptchaToken: 'x' }, no],
-    ['phone', 'signInWithPhoneNumber', text, no],
-    ['phone', 'signInWithPhoneNumber', { ...text, idToken }, no],
+    ['phone', 'signInWithPhoneNumber', sms, no],
+    ['phone', 'signInWithPhoneNumber', { ...sms, idToken }, no],
     ['signUp', 'signUp', signUp, staffOnly],
     ['signUp', 'signUp', {}, staffOnly],
     ['signUp', 'signUp', { ...signUp, idToken }, staffOnly],
@@ -98,7 +98,7 @@ test('[IDENT-25][IDENT-42] each switch closes its own ways, new and old, and lea
   expect(await rowCounts(database.pool)).toEqual(before);
   // What was refused where it is off still works where it is on.
   expect((await open.post('signInWithEmailLink', link)).status).toBe(200);
-  expect((await open.post('signInWithPhoneNumber', { ...text, idToken })).status).toBe(200);
+  expect((await open.post('signInWithPhoneNumber', { ...sms, idToken })).status).toBe(200);
 });
 
 test('[IDENT-25][IDENT-35] with sign-up off nobody becomes somebody by phone, and the code stays good', async () => {
@@ -110,8 +110,8 @@ test('[IDENT-25][IDENT-35] with sign-up off nobody becomes somebody by phone, an
     expect((await shut.post('signInWithIdp', idp)).message).toBe('ADMIN_ONLY_OPERATION');
     expect((await open.post('signInWithIdp', idp)).status).toBe(200);
     const other = await open.anonymous();
-    const text = await shut.textTo('+12025557003');
-    const answer = await shut.post('signInWithPhoneNumber', { ...text, idToken: other.idToken });
+    const sms = await shut.sendSmsTo('+12025557003');
+    const answer = await shut.post('signInWithPhoneNumber', { ...sms, idToken: other.idToken });
     expect(answer.message).toBe('ADMIN_ONLY_OPERATION');
   } finally {
     await shut.close();

@@ -6,7 +6,7 @@ import { SignJWT } from 'jose';
 import { startProviderTestServer, pendingTokenOf } from '../federated/window.test-kit.ts';
 import type { HookVerdict, SignInMethods } from '../index.ts';
 import { workFor } from '../phone/browser-sdk.test-kit.ts';
-import { openTextVendor } from '../phone/text-vendor.test-kit.ts';
+import { openSmsVendor } from '../phone/sms-vendor.test-kit.ts';
 import {
   codeOf,
   startTestIdentityServer,
@@ -48,13 +48,13 @@ export async function openWaysIn(
   };
   const keys = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const pem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  const vendor = await openTextVendor(clock);
+  const vendor = await openSmsVendor(clock);
   const shared = {
     hooks: {
       beforeCreate: async () => verdicts.beforeCreate,
       beforeSignIn: async () => verdicts.beforeSignIn,
     },
-    textCodes: vendor.textCodes,
+    smsVerification: vendor.smsVerification,
     textChallengeBits: 4,
     limits: {
       ...TEST_SETTINGS.limits,
@@ -105,7 +105,7 @@ export async function openWaysIn(
     return codeOf(server, email);
   }
 
-  async function textTo(phoneNumber: string): Promise<{ sessionInfo: string; code: string }> {
+  async function sendSmsTo(phoneNumber: string): Promise<{ sessionInfo: string; code: string }> {
     const recaptchaToken = await workFor(server, phoneNumber);
     const { body } = await post('sendVerificationCode', { phoneNumber, recaptchaToken });
     return { sessionInfo: String(body['sessionInfo']), code: vendor.codeTo(phoneNumber) };
@@ -136,7 +136,7 @@ export async function openWaysIn(
       succeeds: 'once',
       links: true,
       prepare: async () => {
-        const proof = await textTo(`+1202555${2_000 + (userCount += 1)}`);
+        const proof = await sendSmsTo(`+1202555${2_000 + (userCount += 1)}`);
         return (more = {}) => post('signInWithPhoneNumber', { ...proof, ...more });
       },
     },
@@ -171,7 +171,7 @@ export async function openWaysIn(
     newEmail,
     customToken,
     linkFor,
-    textTo,
+    sendSmsTo,
     providerToken: (choice: Record<string, string>) => pendingTokenOf(window, 'google.com', choice),
     async anonymous(): Promise<{ readonly idToken: string; readonly userId: string }> {
       const { body } = await post('signUp', {});

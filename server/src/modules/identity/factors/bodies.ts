@@ -4,7 +4,7 @@ import { text, TOKEN_LENGTH_MAX } from '../protocol/call-bodies.ts';
 const SECRET_LENGTH_MAX = 512;
 const CODE_LENGTH_MAX = 64;
 
-const textProof = z.object({ sessionInfo: text(SECRET_LENGTH_MAX), code: text(CODE_LENGTH_MAX) });
+const smsProof = z.object({ sessionInfo: text(SECRET_LENGTH_MAX), code: text(CODE_LENGTH_MAX) });
 
 export const factorBodies = {
   startEnrolment: z.object({
@@ -17,7 +17,7 @@ export const factorBodies = {
   finalizeEnrolment: z.object({
     idToken: text(TOKEN_LENGTH_MAX),
     displayName: text(256),
-    phoneVerificationInfo: z.optional(textProof),
+    phoneVerificationInfo: z.optional(smsProof),
     totpVerificationInfo: z.optional(
       z.object({
         sessionInfo: text(SECRET_LENGTH_MAX),
@@ -34,7 +34,7 @@ export const factorBodies = {
   finalizeSignIn: z.object({
     mfaPendingCredential: text(SECRET_LENGTH_MAX),
     mfaEnrollmentId: text(64),
-    phoneVerificationInfo: z.optional(textProof),
+    phoneVerificationInfo: z.optional(smsProof),
     totpVerificationInfo: z.optional(z.object({ verificationCode: text(CODE_LENGTH_MAX) })),
   }),
 } as const;

@@ -1,8 +1,8 @@
 import { ok } from '@jubilee/contract/values/result';
 import * as z from 'zod/mini';
 import type { IdentityParts } from '../parts.ts';
-import { checkTextCode } from '../phone/check-text-code.ts';
-import { consumeTextSession } from '../phone/text-session.store.ts';
+import { checkSmsCode } from '../phone/check-sms-code.ts';
+import { consumeSmsSession } from '../phone/sms-session.store.ts';
 import type { Caller, Database } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import {
@@ -23,7 +23,7 @@ export interface EnrolmentProof {
 
 const contentSchema = z.object({ sharedSecretKey: z.string() });
 
-/** Refuses: what `checkTextCode` does; for an app the same of its own. Source: IDENT-23, IDENT-43. */
+/** Refuses: what `checkSmsCode` does; for an app the same of its own. Source: IDENT-23, IDENT-43. */
 export async function readEnrolmentProof(
   parts: IdentityParts,
   caller: Caller,
@@ -32,12 +32,12 @@ export async function readEnrolmentProof(
 ): Promise<Outcome<EnrolmentProof>> {
   const { phoneVerificationInfo: phone, totpVerificationInfo: app } = body;
   if (phone === undefined) return readAppProof(parts, caller, userId, app ?? {});
-  const proven = await checkTextCode(parts, caller, phone, { kind: 'enrolment', userId });
+  const proven = await checkSmsCode(parts, caller, phone, { kind: 'enrolment', userId });
   if (!proven.ok) return proven;
   const { phoneNumber, sessionHash } = proven.value;
   return ok({
     factor: { kind: 'phone', phoneNumber },
-    consume: (client) => consumeTextSession(client, sessionHash, caller.nowMs),
+    consume: (client) => consumeSmsSession(client, sessionHash, caller.nowMs),
   });
 }
 

@@ -13,10 +13,10 @@ const {
   newNumber,
   post,
   person,
-  enrolText,
+  enrolSms,
   enrolApp,
   challenged,
-  textFor,
+  smsFor,
   pendingOf,
   ended,
 } = kit;
@@ -36,16 +36,16 @@ test('[IDENT-23] the same telephone twice and a second app are second-factor-alr
   const { user } = await person();
   const number = newNumber();
   const taken = { code: 'auth/second-factor-already-in-use' };
-  await enrolText(user, number);
-  await expect(enrolText(user, number)).rejects.toMatchObject(taken);
+  await enrolSms(user, number);
+  await expect(enrolSms(user, number)).rejects.toMatchObject(taken);
   await enrolApp(user);
   await expect(enrolApp(user)).rejects.toMatchObject(taken);
 });
 
 test('[IDENT-23] a sixth factor is maximum-second-factor-count-exceeded', async () => {
   const { user } = await person();
-  for (let count = 1; count <= 5; count += 1) await enrolText(user, newNumber());
-  await expect(enrolText(user, newNumber())).rejects.toMatchObject({
+  for (let count = 1; count <= 5; count += 1) await enrolSms(user, newNumber());
+  await expect(enrolSms(user, newNumber())).rejects.toMatchObject({
     code: 'auth/maximum-second-factor-count-exceeded',
   });
 });
@@ -53,7 +53,7 @@ test('[IDENT-23] a sixth factor is maximum-second-factor-count-exceeded', async 
 test('[IDENT-23] the address must be verified first', async () => {
   const auth = browserClient(server);
   const { user } = await sdk.createUserWithEmailAndPassword(auth, 'new@example.com', PASSWORD);
-  await expect(enrolText(user, newNumber())).rejects.toMatchObject({
+  await expect(enrolSms(user, newNumber())).rejects.toMatchObject({
     code: 'auth/unverified-email',
   });
   await expect(enrolApp(user)).rejects.toMatchObject({ code: 'auth/unverified-email' });
@@ -61,13 +61,13 @@ test('[IDENT-23] the address must be verified first', async () => {
 
 test('[IDENT-24] adding and withdrawing a factor need a recent sign-in', async () => {
   const { user } = await person();
-  await enrolText(user, newNumber());
+  await enrolSms(user, newNumber());
   clock.advance(300_001);
   const [factor] = sdk.multiFactor(user).enrolledFactors;
   if (factor === undefined) throw new Error('there is no factor');
   const tooOld = { code: 'auth/requires-recent-login' };
   await expect(sdk.multiFactor(user).unenroll(factor)).rejects.toMatchObject(tooOld);
-  await expect(enrolText(user, newNumber())).rejects.toMatchObject(tooOld);
+  await expect(enrolSms(user, newNumber())).rejects.toMatchObject(tooOld);
   await expect(enrolApp(user)).rejects.toMatchObject(tooOld);
 });
 
@@ -106,7 +106,7 @@ test('[IDENT-25] texts of factors need the work too, bound to the number or the 
     ).message;
   expect(await start()).toBe('MISSING_RECAPTCHA_TOKEN');
   expect(await start('x')).toBe('CAPTCHA_CHECK_FAILED');
-  await enrolText(user, number);
+  await enrolSms(user, number);
   const { credential, factorIds } = await pendingOf(email);
   const [mfaEnrollmentId = ''] = factorIds;
   const ask = async (recaptchaToken: string) =>
@@ -125,7 +125,7 @@ test('[IDENT-23] a new factor ends the sessions that never passed it, and its ow
   const other = await sdk.signInWithEmailAndPassword(browserClient(server), email, PASSWORD);
   const { claims } = await other.user.getIdTokenResult();
   ended.length = 0;
-  await enrolText(user, newNumber());
+  await enrolSms(user, newNumber());
   expect(ended).toEqual([claims['sid']]);
   await expect(other.user.getIdToken(true)).rejects.toMatchObject({
     code: 'auth/user-token-expired',
@@ -149,9 +149,9 @@ test('[IDENT-23] a new factor ends the sessions that never passed it, and its ow
 test('[IDENT-23] withdrawing a factor ends the other sessions that it opened', async () => {
   const { user, email } = await person();
   const number = newNumber();
-  await enrolText(user, number);
+  await enrolSms(user, number);
   const { resolver } = await challenged(email);
-  const { code, assertion } = await textFor(resolver, number);
+  const { code, assertion } = await smsFor(resolver, number);
   const elsewhere = await resolver.resolveSignIn(assertion(code));
   const [factor] = sdk.multiFactor(user).enrolledFactors;
   if (factor === undefined) throw new Error('there is no factor');
@@ -172,7 +172,7 @@ test('[IDENT-23] withdrawing a factor ends the other sessions that it opened', a
 
 test('[IDENT-23] two enrolments at once cannot both take the last place', async () => {
   const { user } = await person();
-  for (let count = 1; count <= 4; count += 1) await enrolText(user, newNumber());
+  for (let count = 1; count <= 4; count += 1) await enrolSms(user, newNumber());
   const idToken = await user.getIdToken();
   const bodies = [];
   for (const number of [newNumber(), newNumber()]) {
@@ -202,7 +202,7 @@ test('[IDENT-23] two enrolments at once cannot both take the last place', async 
 
 test('[IDENT-40] adding and removing a factor are in the log', async () => {
   const { user } = await person();
-  await enrolText(user, newNumber());
+  await enrolSms(user, newNumber());
   const [factor] = sdk.multiFactor(user).enrolledFactors;
   if (factor === undefined) throw new Error('there is no factor');
   await sdk.multiFactor(user).unenroll(factor);

@@ -13,7 +13,7 @@ import {
 } from '../phone/browser-sdk.test-kit.ts';
 import type { IdentityLimits } from '../identity-settings.ts';
 import { OPEN_HOOKS } from '../open-ports.ts';
-import { openTextVendor, type TextVendor } from '../phone/text-vendor.test-kit.ts';
+import { openSmsVendor, type SmsVendor } from '../phone/sms-vendor.test-kit.ts';
 import {
   codeOf,
   startTestIdentityServer,
@@ -29,7 +29,7 @@ const KEY = PROJECTS.sweeps.apiKey;
 export async function openFactorTestKit(limits: Partial<IdentityLimits> = {}) {
   const database = await createTestDatabase();
   const clock = settableClock();
-  const vendor = await openTextVendor(clock);
+  const vendor = await openSmsVendor(clock);
   const ended: string[] = [];
   const server = await startTestIdentityServer(database.pool, clock, {
     hooks: {
@@ -38,7 +38,7 @@ export async function openFactorTestKit(limits: Partial<IdentityLimits> = {}) {
         if (change.kind === 'signedOut') ended.push(change.identitySessionId ?? 'all');
       },
     },
-    textCodes: vendor.textCodes,
+    smsVerification: vendor.smsVerification,
     textChallengeBits: 14,
     limits: {
       ...TEST_SETTINGS.limits,
@@ -74,7 +74,7 @@ export async function openFactorTestKit(limits: Partial<IdentityLimits> = {}) {
 
 interface Base {
   readonly clock: SettableClock;
-  readonly vendor: TextVendor;
+  readonly vendor: SmsVendor;
   readonly server: TestIdentityServer;
   readonly post: (call: string, body: object, key?: string) => Promise<WireAnswer>;
 }
@@ -94,7 +94,7 @@ function usersIn({ clock, vendor, server }: Base) {
     return { auth, user, email };
   }
 
-  async function enrolText(user: User, number: string, displayName?: string): Promise<void> {
+  async function enrolSms(user: User, number: string, displayName?: string): Promise<void> {
     const session = await sdk.multiFactor(user).getSession();
     const provider = new sdk.PhoneAuthProvider(browserClient(server));
     const id = await provider.verifyPhoneNumber(
@@ -130,7 +130,7 @@ function usersIn({ clock, vendor, server }: Base) {
     return secret.secretKey;
   }
 
-  return { person, enrolText, codeNow, enrolApp };
+  return { person, enrolSms, codeNow, enrolApp };
 }
 
 function secondStepsIn({ vendor, server, post }: Base) {
@@ -143,7 +143,7 @@ function secondStepsIn({ vendor, server, post }: Base) {
     return { auth, resolver: sdk.getMultiFactorResolver(auth, error) };
   }
 
-  async function textFor(resolver: MultiFactorResolver, number: string) {
+  async function smsFor(resolver: MultiFactorResolver, number: string) {
     const hint = resolver.hints.find(({ factorId }) => factorId === 'phone');
     if (hint === undefined) throw new Error('there is no telephone');
     const id = await new sdk.PhoneAuthProvider(browserClient(server)).verifyPhoneNumber(
@@ -169,7 +169,7 @@ function secondStepsIn({ vendor, server, post }: Base) {
     };
   }
 
-  async function textProof(credential: string, mfaEnrollmentId: string, number: string) {
+  async function smsProof(credential: string, mfaEnrollmentId: string, number: string) {
     const { body } = await post('mfaSignIn:start', {
       mfaPendingCredential: credential,
       mfaEnrollmentId,
@@ -178,5 +178,5 @@ function secondStepsIn({ vendor, server, post }: Base) {
     const info = body['phoneResponseInfo'] as { readonly sessionInfo: string };
     return { sessionInfo: info.sessionInfo, code: vendor.codeTo(number) };
   }
-  return { challenged, textFor, pendingOf, textProof };
+  return { challenged, smsFor, pendingOf, smsProof };
 }

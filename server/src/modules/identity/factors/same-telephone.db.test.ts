@@ -8,7 +8,7 @@ const kit = await openFactorTestKit();
 afterAll(() => kit.close());
 const frugal = await openFactorTestKit({ textPerNumber: { burst: 2, refillMs: 3_600_000 } });
 afterAll(() => frugal.close());
-const { vendor, server, newNumber, post, person, enrolText, enrolApp, codeNow } = kit;
+const { vendor, server, newNumber, post, person, enrolSms, enrolApp, codeNow } = kit;
 const KEY = PROJECTS.sweeps.apiKey;
 
 async function linkedPerson() {
@@ -33,7 +33,7 @@ async function byTelephone(number: string) {
 
 test('[IDENT-23] a telephone is no first factor where its own texts are the second one', async () => {
   const { user, number } = await linkedPerson();
-  await enrolText(user, number);
+  await enrolSms(user, number);
   const auth = browserClient(server);
   const signIn = await sdk.signInWithPhoneNumber(auth, number, verifierFor(server, number));
   await expect(signIn.confirm(vendor.codeTo(number))).rejects.toMatchObject({
@@ -44,10 +44,10 @@ test('[IDENT-23] a telephone is no first factor where its own texts are the seco
 
 test('[IDENT-23] with another factor beside it the telephone needs that one, and its texts do not count', async () => {
   const { user, number } = await linkedPerson();
-  await enrolText(user, number);
+  await enrolSms(user, number);
   const secret = await enrolApp(user);
   const { enrolledFactors } = sdk.multiFactor(user);
-  const ofText = enrolledFactors.find(({ factorId }) => factorId === 'phone')?.uid ?? '';
+  const smsFactorId = enrolledFactors.find(({ factorId }) => factorId === 'phone')?.uid ?? '';
   const ofApp = enrolledFactors.find(({ factorId }) => factorId === 'totp')?.uid ?? '';
   const { body } = await byTelephone(number);
   const info = body['mfaInfo'] as readonly { readonly mfaEnrollmentId: string }[];
@@ -55,8 +55,8 @@ test('[IDENT-23] with another factor beside it the telephone needs that one, and
   const mfaPendingCredential = body['mfaPendingCredential'];
   const started = await post('mfaSignIn:start', {
     mfaPendingCredential,
-    mfaEnrollmentId: ofText,
-    phoneSignInInfo: { recaptchaToken: await workFor(server, ofText) },
+    mfaEnrollmentId: smsFactorId,
+    phoneSignInInfo: { recaptchaToken: await workFor(server, smsFactorId) },
   });
   expect(started.message).toBe('MFA_ENROLLMENT_NOT_FOUND');
   const done = await post('mfaSignIn:finalize', {
@@ -70,7 +70,7 @@ test('[IDENT-23] with another factor beside it the telephone needs that one, and
 test('[IDENT-12] an outsider who has texts sent to a number does not use up those of its second factor', async () => {
   const { user, email } = await frugal.person();
   const number = frugal.newNumber();
-  await frugal.enrolText(user, number);
+  await frugal.enrolSms(user, number);
   const ask = async () =>
     (
       await frugal.server.post(`/v1/accounts:sendVerificationCode?key=${KEY}`, {
@@ -81,7 +81,7 @@ test('[IDENT-12] an outsider who has texts sent to a number does not use up thos
   expect(await ask()).toBe('');
   expect(await ask()).toBe('QUOTA_EXCEEDED');
   const { credential, factorIds } = await frugal.pendingOf(email);
-  const { code } = await frugal.textProof(credential, factorIds[0] ?? '', number);
+  const { code } = await frugal.smsProof(credential, factorIds[0] ?? '', number);
   expect(code).toMatch(/^\d{6}$/);
 });
 

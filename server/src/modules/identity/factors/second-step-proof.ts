@@ -1,8 +1,8 @@
 import { ok } from '@jubilee/contract/values/result';
 import type { SecondFactor } from '../accounts/account.store.ts';
 import type { IdentityParts } from '../parts.ts';
-import { checkTextCode } from '../phone/check-text-code.ts';
-import { consumeTextSession } from '../phone/text-session.store.ts';
+import { checkSmsCode } from '../phone/check-sms-code.ts';
+import { consumeSmsSession } from '../phone/sms-session.store.ts';
 import type { Caller, Database } from '../ports.ts';
 import { decline, type Outcome, type ProtocolCode } from '../protocol/protocol-errors.ts';
 import { restoreAttempt, consumeAttempt } from '../rate-limits/throttle.ts';
@@ -21,7 +21,7 @@ export interface SecondStepProof {
   readonly goneCode: ProtocolCode;
 }
 
-/** Refuses: what `checkTextCode` does, OPERATION_NOT_ALLOWED, MFA_ENROLLMENT_NOT_FOUND, TOO_MANY_ATTEMPTS_TRY_LATER. */
+/** Refuses: what `checkSmsCode` does, OPERATION_NOT_ALLOWED, MFA_ENROLLMENT_NOT_FOUND, TOO_MANY_ATTEMPTS_TRY_LATER. */
 export async function readSecondStepProof(
   parts: IdentityParts,
   caller: Caller,
@@ -33,24 +33,24 @@ export async function readSecondStepProof(
   if (!isOn.ok) return isOn;
   return phone === undefined
     ? readAppCode(parts, caller, pending, body.mfaEnrollmentId, app?.verificationCode)
-    : readTextCode(parts, caller, pending, phone);
+    : readSmsCode(parts, caller, pending, phone);
 }
 
-async function readTextCode(
+async function readSmsCode(
   parts: IdentityParts,
   caller: Caller,
   { account }: PendingSignIn,
   given: NonNullable<FactorBodies['finalizeSignIn']['phoneVerificationInfo']>,
 ): Promise<Outcome<SecondStepProof>> {
   const { userId, factors } = account;
-  const proven = await checkTextCode(parts, caller, given, { kind: 'challenge', userId });
+  const proven = await checkSmsCode(parts, caller, given, { kind: 'challenge', userId });
   if (!proven.ok) return proven;
   const { phoneNumber, sessionHash } = proven.value;
   const factor = factors.find((one) => one.phoneNumber === phoneNumber);
   if (factor === undefined) return decline('MFA_ENROLLMENT_NOT_FOUND');
   return ok({
     factor,
-    consume: (client) => consumeTextSession(client, sessionHash, caller.nowMs),
+    consume: (client) => consumeSmsSession(client, sessionHash, caller.nowMs),
     goneCode: 'SESSION_EXPIRED',
   });
 }

@@ -13,13 +13,13 @@ const {
   newNumber,
   post,
   person,
-  enrolText,
+  enrolSms,
   codeNow,
   enrolApp,
   challenged,
-  textFor,
+  smsFor,
   pendingOf,
-  textProof,
+  smsProof,
 } = kit;
 
 const PASSWORD = 'correct horse';
@@ -36,7 +36,7 @@ async function sessionsOf(uid: string): Promise<number> {
 test('[IDENT-23] a telephone is enrolled, asked for at the next sign-in and withdrawn', async () => {
   const { user, email } = await person();
   const number = newNumber();
-  await enrolText(user, number, 'My telephone');
+  await enrolSms(user, number, 'My telephone');
   expect(sdk.multiFactor(user).enrolledFactors).toMatchObject([
     { factorId: 'phone', displayName: 'My telephone', phoneNumber: number },
   ]);
@@ -44,7 +44,7 @@ test('[IDENT-23] a telephone is enrolled, asked for at the next sign-in and with
   const { auth, resolver } = await challenged(email);
   expect(auth.currentUser).toBeNull();
   expect(resolver.hints).toMatchObject([{ phoneNumber: `********${number.slice(-4)}` }]);
-  const { code, assertion } = await textFor(resolver, number);
+  const { code, assertion } = await smsFor(resolver, number);
   const signedIn = await resolver.resolveSignIn(assertion(code));
   expect(signedIn.user.uid).toBe(user.uid);
   const second = {
@@ -119,14 +119,14 @@ test('[IDENT-23] signing in by a linked telephone asks for the second factor too
 test('[IDENT-23] twenty at once with the right code open one session, by text and by app', async () => {
   const { user, email } = await person();
   const number = newNumber();
-  await enrolText(user, number);
+  await enrolSms(user, number);
   const secret = await enrolApp(user);
   for (const kind of ['text', 'app'] as const) {
     const before = await sessionsOf(user.uid);
     const { credential, factorIds } = await pendingOf(email);
     const proof =
       kind === 'text'
-        ? { phoneVerificationInfo: await textProof(credential, factorIds[0] ?? '', number) }
+        ? { phoneVerificationInfo: await smsProof(credential, factorIds[0] ?? '', number) }
         : {
             mfaEnrollmentId: factorIds[1],
             totpVerificationInfo: { verificationCode: codeNow(secret) },
@@ -145,12 +145,12 @@ test('[IDENT-23] twenty at once with the right code open one session, by text an
 test('[IDENT-23] two factors at once end one sign-in once', async () => {
   const { user, email } = await person();
   const number = newNumber();
-  await enrolText(user, number);
+  await enrolSms(user, number);
   const secret = await enrolApp(user);
   const before = await sessionsOf(user.uid);
   const { credential: mfaPendingCredential, factorIds } = await pendingOf(email);
   const [telephone = '', app] = factorIds;
-  const phoneVerificationInfo = await textProof(mfaPendingCredential, telephone, number);
+  const phoneVerificationInfo = await smsProof(mfaPendingCredential, telephone, number);
   const totpVerificationInfo = { verificationCode: codeNow(secret) };
   const answers = await Promise.all([
     post('mfaSignIn:finalize', { mfaPendingCredential, phoneVerificationInfo }),
@@ -221,12 +221,12 @@ test('[IDENT-23] guessing app codes over many sign-ins is too-many-requests, for
 test('[IDENT-6] a disabled user is refused at the second factor, at its text and at its code', async () => {
   const { user, email } = await person();
   const number = newNumber();
-  await enrolText(user, number);
+  await enrolSms(user, number);
   const { resolver } = await challenged(email);
-  const { code, assertion } = await textFor(resolver, number);
+  const { code, assertion } = await smsFor(resolver, number);
   await server.service.admin.disableUser('sweeps', user.uid);
   const disabled = { code: 'auth/user-disabled' };
-  await expect(textFor(resolver, number)).rejects.toMatchObject(disabled);
+  await expect(smsFor(resolver, number)).rejects.toMatchObject(disabled);
   await expect(resolver.resolveSignIn(assertion(code))).rejects.toMatchObject(disabled);
 });
 
@@ -254,9 +254,9 @@ test('[IDENT-23] a sign-in that waits is over after ten minutes, and when the pa
 test('[IDENT-23] a code for one purpose counts for no other', async () => {
   const { user, email } = await person();
   const number = newNumber();
-  await enrolText(user, number);
+  await enrolSms(user, number);
   const { credential, factorIds } = await pendingOf(email);
-  const proof = await textProof(credential, factorIds[0] ?? '', number);
+  const proof = await smsProof(credential, factorIds[0] ?? '', number);
   const idToken = await user.getIdToken();
   const enrolment = await post('mfaEnrollment:finalize', { idToken, phoneVerificationInfo: proof });
   expect(enrolment.message).toBe('INVALID_SESSION_INFO');

@@ -3,7 +3,7 @@ import { isoInstant } from '../../../platform/clock/clock.ts';
 import type { Account } from '../accounts/account.store.ts';
 import type { IdentityParts } from '../parts.ts';
 import { readPhoneNumber } from '../phone/phone-number.ts';
-import { sendText } from '../phone/send-text.ts';
+import { sendSms } from '../phone/send-sms.ts';
 import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { issueShortSecret } from '../tokens/short-secret.store.ts';
@@ -19,7 +19,7 @@ import { checkKindIsOn, checkRoomFor, readEnrollingCaller } from './may-change-f
 /**
  * Sends a code to the number that shall be a second factor, or makes the secret of an authenticator
  * app. Nothing counts before it is finalized. Refuses: what `readEnrollingCaller`, `checkKindIsOn`,
- * `checkRoomFor`, `readPhoneNumber` and `sendText` do. Source: IDENT-23.
+ * `checkRoomFor`, `readPhoneNumber` and `sendSms` do. Source: IDENT-23.
  */
 export async function startEnrolment(
   parts: IdentityParts,
@@ -48,7 +48,7 @@ async function startPhone(
   if (!number.ok) return number;
   const room = checkRoomFor(parts, account, number.value);
   if (!room.ok) return room;
-  const sessionInfo = await sendText(parts, caller, {
+  const sessionInfo = await sendSms(parts, caller, {
     phoneNumber: number.value,
     purpose: { kind: 'enrolment', userId: account.userId },
     work: info.recaptchaToken,

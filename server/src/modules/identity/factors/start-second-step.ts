@@ -1,6 +1,6 @@
 import { ok } from '@jubilee/contract/values/result';
 import type { IdentityParts } from '../parts.ts';
-import { sendText } from '../phone/send-text.ts';
+import { sendSms } from '../phone/send-sms.ts';
 import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import type { FactorBodies } from './bodies.ts';
@@ -9,7 +9,7 @@ import { readPendingSignIn } from './pending-sign-in.ts';
 
 /**
  * Sends the code of the second factor by text. The page knows no number here, so its work is done for
- * the factor's id. Refuses: what `readPendingSignIn` and `sendText` do, OPERATION_NOT_ALLOWED,
+ * the factor's id. Refuses: what `readPendingSignIn` and `sendSms` do, OPERATION_NOT_ALLOWED,
  * MISSING_MFA_ENROLLMENT_ID, MFA_ENROLLMENT_NOT_FOUND. Source: IDENT-23.
  */
 export async function startSecondStep(
@@ -28,7 +28,7 @@ export async function startSecondStep(
   }
   const isOn = checkKindIsOn(caller.realm, 'phone');
   if (!isOn.ok) return isOn;
-  const sessionInfo = await sendText(parts, caller, {
+  const sessionInfo = await sendSms(parts, caller, {
     phoneNumber: factor.phoneNumber,
     purpose: { kind: 'challenge', userId: account.userId },
     work: body.phoneSignInInfo?.recaptchaToken,

@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { solveTextChallenge } from '@jubilee/testkit/solve-text-challenge';
+import { solveSmsChallenge } from '@jubilee/testkit/solve-sms-challenge';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import type * as FirebaseAuth from 'firebase/auth';
 import * as z from 'zod/mini';
@@ -42,14 +42,14 @@ export async function closeBrowserClients(): Promise<void> {
 
 const challengeSchema = z.object({ challenge: z.string(), bits: z.number() });
 
-/** Does the work for a text message, as the page does it. */
+/** Does the work for an SMS message, as the page does it. */
 export async function workFor(
   server: TestIdentityServer,
   subject: string,
   brand: keyof typeof PROJECTS = 'sweeps',
 ): Promise<string> {
   const answer = await fetch(`${server.base}/v1/textChallenge?key=${PROJECTS[brand].apiKey}`);
-  return solveTextChallenge(challengeSchema.parse(await answer.json()), subject);
+  return solveSmsChallenge(challengeSchema.parse(await answer.json()), subject);
 }
 
 /** The SDK's public door for an own challenge. */

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 
 /** Texts to these reach nobody, or cost the platform and pay whoever asked for them. */
-const NEVER_TEXTED: ReadonlySet<string> = new Set([
+const WITHOUT_SMS: ReadonlySet<string> = new Set([
   'PREMIUM_RATE',
   'SHARED_COST',
   'TOLL_FREE',
@@ -27,7 +27,7 @@ export function readPhoneNumber(
     parsed !== undefined &&
     parsed.ext === undefined &&
     parsed.isValid() &&
-    !NEVER_TEXTED.has(parsed.getType() ?? '');
+    !WITHOUT_SMS.has(parsed.getType() ?? '');
   if (!isTelephone) {
     return decline('INVALID_PHONE_NUMBER', 'Invalid format.');
   }

@@ -9,8 +9,8 @@ import {
   issueShortSecret,
 } from '../tokens/short-secret.store.ts';
 import type { PhoneBodies } from './bodies.ts';
-import { checkTextCode } from './check-text-code.ts';
-import { consumeTextSession } from './text-session.store.ts';
+import { checkSmsCode } from './check-sms-code.ts';
+import { consumeSmsSession } from './sms-session.store.ts';
 
 /** That the caller holds a number; it counts once, for whoever consumes it. */
 export interface PhoneProof {
@@ -27,7 +27,7 @@ const contentSchema = z.object({ phoneNumber: z.string() });
 
 /**
  * From a code, or from the temporary proof that an earlier code left behind.
- * Refuses: INVALID_TEMPORARY_PROOF, and what `checkTextCode` does. Source: IDENT-22.
+ * Refuses: INVALID_TEMPORARY_PROOF, and what `checkSmsCode` does. Source: IDENT-22.
  */
 export async function readPhoneProof(
   parts: IdentityParts,
@@ -37,12 +37,12 @@ export async function readPhoneProof(
   if (given.temporaryProof !== undefined) {
     return readTemporaryProof(parts, caller, given.temporaryProof, given.phoneNumber);
   }
-  const proven = await checkTextCode(parts, caller, given, { kind: 'signIn' });
+  const proven = await checkSmsCode(parts, caller, given, { kind: 'signIn' });
   if (!proven.ok) return proven;
   const { phoneNumber, sessionHash } = proven.value;
   return ok({
     phoneNumber,
-    consume: (client) => consumeTextSession(client, sessionHash, caller.nowMs),
+    consume: (client) => consumeSmsSession(client, sessionHash, caller.nowMs),
     goneCode: 'SESSION_EXPIRED',
   });
 }

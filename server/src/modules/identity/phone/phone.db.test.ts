@@ -40,7 +40,7 @@ test('[IDENT-22] the text is in the language of the page and in the name of the 
   const auth = client();
   auth.languageCode = 'es';
   await askFor(number, auth);
-  expect(vendor.texts.at(-1)).toMatchObject({
+  expect(vendor.messages.at(-1)).toMatchObject({
     to: number,
     text: expect.stringMatching(/^Your sweeps code is \d{6}$/),
   });
@@ -79,7 +79,7 @@ test('[IDENT-22] an old code and a used one are code-expired, an unknown session
 
 test('[IDENT-22] a session of one realm is unknown in another', async () => {
   const sessionInfo = await sessionInfoFor(newNumber());
-  const code = vendor.texts.at(-1)?.code;
+  const code = vendor.messages.at(-1)?.code;
   const elsewhere = await post(
     'signInWithPhoneNumber',
     { sessionInfo, code, tenantId: PROJECTS.open.tenantId },
@@ -131,7 +131,7 @@ test('[IDENT-22] where sign-up is off a new number is admin-restricted, and no u
 
 test('[IDENT-25] without the work, or with work that is not good, no text is sent', async () => {
   const number = newNumber();
-  const before = vendor.texts.length;
+  const before = vendor.messages.length;
   const send = async (recaptchaToken?: string) =>
     (await post('sendVerificationCode', { phoneNumber: number, recaptchaToken })).message;
   expect(await send()).toBe('MISSING_RECAPTCHA_TOKEN');
@@ -148,7 +148,7 @@ test('[IDENT-25] without the work, or with work that is not good, no text is sen
   expect(await send(await workFor(server, number, 'harbor'))).toBe('CAPTCHA_CHECK_FAILED');
   clock.advance(300_000);
   expect(await send(work)).toBe('CAPTCHA_CHECK_FAILED');
-  expect(vendor.texts).toHaveLength(before);
+  expect(vendor.messages).toHaveLength(before);
   const verifier = { type: 'recaptcha', verify: async () => 'no work', _reset: () => undefined };
   await expect(sdk.signInWithPhoneNumber(client(), number, verifier)).rejects.toMatchObject({
     code: 'auth/captcha-check-failed',
@@ -158,7 +158,7 @@ test('[IDENT-25] without the work, or with work that is not good, no text is sen
 test('[IDENT-38] work counts once, also for many at once', async () => {
   const number = newNumber();
   const recaptchaToken = await workFor(server, number);
-  const before = vendor.texts.length;
+  const before = vendor.messages.length;
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>
       post('sendVerificationCode', { phoneNumber: number, recaptchaToken }),
@@ -166,7 +166,7 @@ test('[IDENT-38] work counts once, also for many at once', async () => {
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ message }) => message === 'CAPTCHA_CHECK_FAILED')).toHaveLength(7);
-  expect(vendor.texts).toHaveLength(before + 1);
+  expect(vendor.messages).toHaveLength(before + 1);
 });
 
 test('[IDENT-22] texts to a number without a pause are too-many-requests, known to have an account or not', async () => {

@@ -11,14 +11,14 @@ import {
   verifierFor,
   workFor,
 } from './browser-sdk.test-kit.ts';
-import { openTextVendor } from './text-vendor.test-kit.ts';
+import { openSmsVendor } from './sms-vendor.test-kit.ts';
 
 export async function openPhoneTestKit(limits: Partial<IdentityLimits> = {}) {
   const database = await createTestDatabase();
   const clock = settableClock();
-  const vendor = await openTextVendor(clock);
+  const vendor = await openSmsVendor(clock);
   const server = await startTestIdentityServer(database.pool, clock, {
-    textCodes: vendor.textCodes,
+    smsVerification: vendor.smsVerification,
     textChallengeBits: 14,
     limits: {
       ...TEST_SETTINGS.limits,

@@ -4,11 +4,11 @@ import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import type { PhoneBodies } from './bodies.ts';
 import { readPhoneNumber } from './phone-number.ts';
-import { sendText } from './send-text.ts';
+import { sendSms } from './send-sms.ts';
 
 /**
  * Sends a code to sign in or link with; the answer is the same whether the number has an account.
- * Refuses: OPERATION_NOT_ALLOWED, MISSING_PHONE_NUMBER, INVALID_PHONE_NUMBER, and what `sendText` does.
+ * Refuses: OPERATION_NOT_ALLOWED, MISSING_PHONE_NUMBER, INVALID_PHONE_NUMBER, and what `sendSms` does.
  * Source: IDENT-22, IDENT-25.
  */
 export async function sendVerificationCode(
@@ -19,7 +19,7 @@ export async function sendVerificationCode(
   if (!caller.realm.methods.phone) return decline('OPERATION_NOT_ALLOWED');
   const number = readPhoneNumber(body.phoneNumber, parts.settings.textCountryCodes);
   if (!number.ok) return number;
-  const sessionInfo = await sendText(parts, caller, {
+  const sessionInfo = await sendSms(parts, caller, {
     phoneNumber: number.value,
     purpose: { kind: 'signIn' },
     work: body.recaptchaToken,

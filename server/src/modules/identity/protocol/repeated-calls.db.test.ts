@@ -49,7 +49,7 @@ for (const { name, prepare, succeeds } of ways) {
       ['beforeSignIn', 'disabled', 'USER_DISABLED'],
       ['beforeSignIn', 'not-allowed', 'OPERATION_NOT_ALLOWED'],
     ] as const) {
-      // A code of a text message is the vendor's, who takes it once.
+      // A code of an SMS message is the vendor's, who takes it once.
       const once = name === 'phone' ? await prepare() : attempt;
       const counted = name === 'phone' ? await rowCounts(database.pool) : before;
       verdicts[hook] = verdict;

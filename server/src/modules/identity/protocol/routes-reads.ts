@@ -3,7 +3,7 @@ import { sendOutcome } from './answer.ts';
 import { issuerOf, type Realm } from '../identity-settings.ts';
 import { passwordPolicy } from '../credentials/password-policy.ts';
 import type { IdentityParts } from '../parts.ts';
-import { issueTextChallenge } from '../phone/text-challenge.ts';
+import { issueSmsChallenge } from '../phone/sms-challenge.ts';
 import { decline } from './protocol-errors.ts';
 import { chooseRealm } from '../realms.ts';
 import { apiKeyOf } from './call-registrar.ts';
@@ -49,7 +49,7 @@ function registerRealmReads(
     recaptchaSiteKey: '',
     recaptchaStoken: '',
   }));
-  read('/v1/textChallenge', (realm) => issueTextChallenge(parts, realm));
+  read('/v1/textChallenge', (realm) => issueSmsChallenge(parts, realm));
   // OFF for both: with anything else the SDK loads a script from another sign-in provider.
   read('/v2/recaptchaConfig', () => ({
     recaptchaKey: '',

@@ -1,5 +1,5 @@
 /**
- * The work that a page does before a text message is sent, so that a flood of messages costs its maker
+ * The work that a page does before an SMS message is sent, so that a flood of messages costs its maker
  * something. A challenge is `<expiry><random><signature>` as 72 base64url letters; nothing is stored until it is
  * spent. The answer, sent as `recaptchaToken`, is `<challenge>.<counter>` with a decimal counter such
  * that SHA-256 of `<challenge>.<subject>.<counter>` begins with `bits` zero bits. Source: IDENT-25, IDENT-38.
@@ -20,7 +20,7 @@ const ANSWER = /^([A-Za-z0-9_-]{72})\.(0|[1-9]\d{0,15})$/;
 
 type ChallengeParts = Pick<IdentityParts, 'challengeKey' | 'settings'>;
 
-export function issueTextChallenge(
+export function issueSmsChallenge(
   parts: ChallengeParts & Pick<IdentityParts, 'ids' | 'clock'>,
   realm: Realm,
 ): { readonly challenge: string; readonly bits: number } {

@@ -2,13 +2,13 @@ import { type ApplicationVerifier, type Auth, RecaptchaVerifier } from 'firebase
 import * as z from 'zod/mini';
 import type { IdentityConfig } from '@jubilee/contract/settings/app-config';
 
-/** What the library asks for before it has a text message sent; `_reset` is called afterwards. */
-export type TextCheck = ApplicationVerifier & { readonly _reset: () => void };
+/** What the library asks for before it has an SMS message sent; `_reset` is called afterwards. */
+export type SmsCheck = ApplicationVerifier & { readonly _reset: () => void };
 
 /** Makes the check for one message. `subject`: the telephone number, or the id of a second factor. */
-export type TextCheckOf = (subject: string) => TextCheck;
+export type CreateSmsCheck = (subject: string) => SmsCheck;
 
-export interface TextCheckPorts {
+export interface SmsCheckPorts {
   readonly fetch: (url: string) => Promise<Response>;
   readonly wait: (durationMs: number) => Promise<void>;
 }
@@ -22,7 +22,11 @@ const challengeSchema = z.object({
  * Embedded, the page does the work that our service asks for and no script of another sign-in provider is
  * loaded; at Google it is the library's own invisible check. Source: IDENT-38, IDENT-25.
  */
-export function textChecks(auth: Auth, config: IdentityConfig, ports: TextCheckPorts): TextCheckOf {
+export function createSmsChecks(
+  auth: Auth,
+  config: IdentityConfig,
+  ports: SmsCheckPorts,
+): CreateSmsCheck {
   if (config.mode === 'google') return () => googleCheck(auth);
   const query = new URLSearchParams({ key: config.apiKey }).toString();
   const address = `${config.apiScheme}://${config.apiHost}/v1/textChallenge?${query}`;
@@ -34,8 +38,8 @@ export function textChecks(auth: Auth, config: IdentityConfig, ports: TextCheckP
       const read = challengeSchema.safeParse(await response.json().catch(unreachable));
       if (!read.success) return unreachable();
       // Few people sign in by telephone: the hash is not loaded for the others.
-      const { solveTextChallenge } = await import('./text-challenge.ts').catch(unreachable);
-      return solveTextChallenge({ ...read.data, subject }, () => ports.wait(0));
+      const { solveSmsChallenge } = await import('./sms-challenge.ts').catch(unreachable);
+      return solveSmsChallenge({ ...read.data, subject }, () => ports.wait(0));
     },
     _reset: () => undefined,
   });
@@ -51,7 +55,7 @@ function unreachable(): never {
 let place: HTMLElement | undefined;
 
 /** The library draws its check into a place of the page, once per place. */
-function googleCheck(auth: Auth): TextCheck {
+function googleCheck(auth: Auth): SmsCheck {
   place?.remove();
   place = document.createElement('div');
   document.body.append(place);

@@ -18,13 +18,13 @@ test('[IDENT-22] the pause between two texts is too-many-requests, the hour of a
   const number = patient.newNumber();
   const ask = () => patient.askFor(number);
   await ask();
-  for (let text = 1; text <= 3; text += 1) {
+  for (let sms = 1; sms <= 3; sms += 1) {
     await expect(ask()).rejects.toMatchObject({ code: 'auth/too-many-requests' });
   }
   patient.clock.advance(30_000);
   await ask();
   patient.clock.advance(30_000);
-  for (let text = 1; text <= 3; text += 1) {
+  for (let sms = 1; sms <= 3; sms += 1) {
     await expect(ask()).rejects.toMatchObject({ code: 'auth/quota-exceeded' });
   }
   patient.clock.advance(HOUR_MS);
@@ -32,15 +32,15 @@ test('[IDENT-22] the pause between two texts is too-many-requests, the hour of a
 });
 
 test('[IDENT-22] a network is too-many-requests, a brand quota-exceeded, whatever the numbers', async () => {
-  for (let text = 1; text <= 3; text += 1) await askFor(newNumber());
+  for (let sms = 1; sms <= 3; sms += 1) await askFor(newNumber());
   await expect(askFor(newNumber())).rejects.toMatchObject({ code: 'auth/too-many-requests' });
   clock.advance(2 * HOUR_MS);
-  for (let text = 1; text <= 2; text += 1) await askFor(newNumber());
+  for (let sms = 1; sms <= 2; sms += 1) await askFor(newNumber());
   clock.advance(HOUR_MS);
-  const sent = vendor.texts.length;
+  const sent = vendor.messages.length;
   // Refused for the brand more often than the network has tries: those were given back.
-  for (let text = 1; text <= 4; text += 1) {
+  for (let sms = 1; sms <= 4; sms += 1) {
     await expect(askFor(newNumber())).rejects.toMatchObject({ code: 'auth/quota-exceeded' });
   }
-  expect(vendor.texts).toHaveLength(sent);
+  expect(vendor.messages).toHaveLength(sent);
 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Does the work that a page does before a text message is sent, and answers what goes to
+ * Does the work that a page does before an SMS message is sent, and answers what goes to
  * `recaptchaToken`: `<challenge>.<counter>`, the counter in decimal ASCII without leading zeros, such
  * that SHA-256 of `<challenge>.<subject>.<counter>` begins with `bits` zero bits. `subject` is the
  * number in E.164 form as the call carries it; for a second factor's challenge, where the page sees only
  * a masked number, it is the factor's id.
  */
-export function solveTextChallenge(
+export function solveSmsChallenge(
   { challenge, bits }: { readonly challenge: string; readonly bits: number },
   subject: string,
 ): string {

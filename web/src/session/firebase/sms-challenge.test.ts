@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { solveTextChallenge, startsWithZeroBits } from './text-challenge.ts';
+import { solveSmsChallenge, startsWithZeroBits } from './sms-challenge.ts';
 
 const now = () => Promise.resolve();
 
@@ -11,7 +11,7 @@ async function bitsOf(text: string): Promise<string> {
   return [...hash].map((byte) => byte.toString(2).padStart(8, '0')).join('');
 }
 
-describe('the work before a text message', () => {
+describe('the work before an SMS message', () => {
   it('[IDENT-38] ends in a counter whose hash has the zero bits, for any challenge and number', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -19,7 +19,7 @@ describe('the work before a text message', () => {
         fc.stringMatching(/^\+[1-9][0-9]{6,14}$/),
         fc.integer({ min: 0, max: 10 }),
         async (challenge, subject, bits) => {
-          const solved = await solveTextChallenge({ challenge, bits, subject }, now);
+          const solved = await solveSmsChallenge({ challenge, bits, subject }, now);
           expect(solved.startsWith(`${challenge}.`)).toBe(true);
           const counter = solved.slice(challenge.length + 1);
           expect(counter).toMatch(/^(0|[1-9]\d*)$/);
@@ -41,7 +41,7 @@ describe('the work before a text message', () => {
   it('[IDENT-38] lets the page draw while it works', async () => {
     let rests = 0;
     const task = { challenge: 'c', bits: 14, subject: '+15550100100' };
-    const solved = await solveTextChallenge(task, () => {
+    const solved = await solveSmsChallenge(task, () => {
       rests += 1;
       return Promise.resolve();
     });

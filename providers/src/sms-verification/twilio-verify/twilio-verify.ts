@@ -1,9 +1,9 @@
 /**
- * Codes by text message through Twilio Verify, version 2: the vendor makes, sends, checks and forgets
+ * Codes by SMS message through Twilio Verify, version 2: the vendor makes, sends, checks and forgets
  * them. Every outage, an answer that cannot be read included, is `unavailable`. Source: IDENT-22.
  */
 import * as z from 'zod/mini';
-import type { TextCodeChecked, TextCodes, TextCodeSent } from '../port.ts';
+import type { SmsCodeChecked, SmsVerification, SmsCodeSent } from '../port.ts';
 
 export interface TwilioVerifySettings {
   /** Without a slash at its end; the vendor's own address without one. */
@@ -57,7 +57,7 @@ type Answer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'outage'; readonly why: string };
 
-export function createTwilioVerify(settings: TwilioVerifySettings): TextCodes {
+export function createTwilioVerify(settings: TwilioVerifySettings): SmsVerification {
   const post = (brandLocation: string, path: string, form: Record<string, string>) =>
     callVendor(settings, brandLocation, path, form);
   return {
@@ -116,7 +116,7 @@ function isRefusedLocale(answer: Answer): boolean {
   return error.success && /locale/i.test(error.data.message ?? '');
 }
 
-function readSent(answer: Answer): TextCodeSent {
+function readSent(answer: Answer): SmsCodeSent {
   if (answer.kind === 'outage') return { outcome: 'unavailable', why: answer.why };
   const { status, body } = answer;
   if (status === 200 || status === 201) {
@@ -133,7 +133,7 @@ function readSent(answer: Answer): TextCodeSent {
   return { outcome: 'unavailable', why: sentence(status, code) };
 }
 
-function readChecked(answer: Answer): TextCodeChecked {
+function readChecked(answer: Answer): SmsCodeChecked {
   if (answer.kind === 'outage') return { outcome: 'unavailable', why: answer.why };
   const { status, body } = answer;
   if (status === 200 || status === 201) {

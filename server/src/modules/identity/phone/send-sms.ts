@@ -9,8 +9,8 @@ import {
   consumeAttempt,
   type Throttled,
 } from '../rate-limits/throttle.ts';
-import { redeemChallenge } from './text-challenge.ts';
-import { insertTextSession, type TextPurpose } from './text-session.store.ts';
+import { redeemChallenge } from './sms-challenge.ts';
+import { insertSmsSession, type SmsPurpose } from './sms-session.store.ts';
 
 /**
  * Sends a code to a number and answers the session info that goes with the code. Work and limits come
@@ -19,13 +19,13 @@ import { insertTextSession, type TextPurpose } from './text-session.store.ts';
  * and for the pause between two messages, QUOTA_EXCEEDED for the number's hour or day and for the
  * brand, INVALID_PHONE_NUMBER, OVERLOADED. Source: IDENT-22, IDENT-38.
  */
-export async function sendText(
+export async function sendSms(
   parts: IdentityParts,
   caller: Caller,
   message: {
     /** In E.164 form. */
     readonly phoneNumber: string;
-    readonly purpose: TextPurpose;
+    readonly purpose: SmsPurpose;
     readonly work: string | undefined;
     /** What the work had to be done for. */
     readonly workSubject: string;
@@ -42,7 +42,7 @@ export async function sendText(
     await restoreAttempt(parts.pool, ofPace);
     return decline('QUOTA_EXCEEDED');
   }
-  const sent = await parts.textCodes.send({
+  const sent = await parts.smsVerification.send({
     brandLocation: realm.brandLocation,
     to: phoneNumber,
     language: caller.language,
@@ -55,7 +55,7 @@ export async function sendText(
   if (sent.outcome === 'invalid-number') return decline('INVALID_PHONE_NUMBER', 'Invalid number.');
   if (sent.outcome === 'quota-exceeded') return decline('QUOTA_EXCEEDED');
   const sessionInfo = parts.ids.secret();
-  await insertTextSession(
+  await insertSmsSession(
     parts.pool,
     {
       hash: hashSecret(sessionInfo),
@@ -79,7 +79,7 @@ export async function sendText(
 function limitsOf(
   parts: Pick<IdentityParts, 'settings'>,
   { realm, network }: Caller,
-  { phoneNumber, purpose }: { readonly phoneNumber: string; readonly purpose: TextPurpose },
+  { phoneNumber, purpose }: { readonly phoneNumber: string; readonly purpose: SmsPurpose },
 ): { readonly ofPace: Throttled[]; readonly ofQuota: Throttled[] } {
   const { limits } = parts.settings;
   const { realmId } = realm;

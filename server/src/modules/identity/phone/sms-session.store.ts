@@ -3,23 +3,23 @@ import { isoInstant } from '../../../platform/clock/clock.ts';
 import type { Database } from '../ports.ts';
 
 /** What a code was asked for; it counts for nothing else. */
-export type TextPurpose =
+export type SmsPurpose =
   | { readonly kind: 'signIn' }
   | { readonly kind: 'enrolment' | 'challenge'; readonly userId: string };
 
-export interface TextSession {
+export interface SmsSession {
   readonly phoneNumber: string;
   readonly vendorReference: string;
   readonly isConsumed: boolean;
   readonly isExpired: boolean;
 }
 
-export async function insertTextSession(
+export async function insertSmsSession(
   db: Database,
   session: {
     readonly hash: Uint8Array;
     readonly realmId: string;
-    readonly purpose: TextPurpose;
+    readonly purpose: SmsPurpose;
     readonly phoneNumber: string;
     readonly vendorReference: string;
     readonly tries: number;
@@ -46,11 +46,11 @@ export async function insertTextSession(
 }
 
 /** Undefined when there is none for this purpose and user; used and expired ones are reported as such. */
-export async function findTextSession(
+export async function findSmsSession(
   db: Database,
-  which: { readonly hash: Uint8Array; readonly realmId: string; readonly purpose: TextPurpose },
+  which: { readonly hash: Uint8Array; readonly realmId: string; readonly purpose: SmsPurpose },
   nowMs: number,
-): Promise<TextSession | undefined> {
+): Promise<SmsSession | undefined> {
   const found = await db.query<{
     phone_number: string;
     vendor_reference: string;
@@ -92,7 +92,7 @@ export async function restoreSmsAttempt(db: Database, hash: Uint8Array): Promise
 }
 
 /** True for exactly one caller. A code that was right a moment ago counts, even if it expires now. */
-export async function consumeTextSession(
+export async function consumeSmsSession(
   db: Database,
   hash: Uint8Array,
   nowMs: number,
@@ -105,6 +105,6 @@ export async function consumeTextSession(
   return consumed.rowCount === 1;
 }
 
-function userOf(purpose: TextPurpose): string | null {
+function userOf(purpose: SmsPurpose): string | null {
   return purpose.kind === 'signIn' ? null : purpose.userId;
 }

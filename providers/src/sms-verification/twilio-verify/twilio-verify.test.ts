@@ -19,14 +19,14 @@ const NUMBER = '+15005550006';
 const BRAND = 'sweeps';
 
 async function openVendor(settings: Partial<TwilioVerifySettings> = {}) {
-  const texts: { to: string; text: string; code: string }[] = [];
+  const messages: { to: string; text: string; code: string }[] = [];
   const clock = { now: 1_000_000 };
   const simulator = createTwilioVerifySimulator({
     ...ACCOUNT,
     brandNameOf: (service) => (service === SERVICE ? 'Sweeps' : undefined),
     now: () => clock.now,
     randomBytes: (length) => randomBytes(length),
-    deliver: (message) => void texts.push(message),
+    deliver: (message) => void messages.push(message),
   });
   const served = await serveTwilioVerify(simulator);
   onTestFinished(() => served.close());
@@ -42,7 +42,7 @@ async function openVendor(settings: Partial<TwilioVerifySettings> = {}) {
   const sent = async (to = NUMBER) => {
     const answer = await send(to);
     if (answer.outcome !== 'sent') throw new Error(`not sent: ${answer.outcome}`);
-    const code = texts.at(-1)?.code ?? '';
+    const code = messages.at(-1)?.code ?? '';
     const check = (given: string) =>
       adapter.check({ brandLocation: BRAND, to, reference: answer.reference, code: given });
     return {
@@ -52,13 +52,20 @@ async function openVendor(settings: Partial<TwilioVerifySettings> = {}) {
       check,
     };
   };
-  return { adapter, clock, inject: (one: Injection) => simulator.inject(one), send, sent, texts };
+  return {
+    adapter,
+    clock,
+    inject: (one: Injection) => simulator.inject(one),
+    send,
+    sent,
+    messages,
+  };
 }
 
 test('[IDENT-22] a code is sent by the vendor in the name of the brand and approved once', async () => {
   const vendor = await openVendor();
   const { check, code, wrong } = await vendor.sent();
-  expect(vendor.texts).toMatchObject([{ to: NUMBER, text: `Your Sweeps code is ${code}` }]);
+  expect(vendor.messages).toMatchObject([{ to: NUMBER, text: `Your Sweeps code is ${code}` }]);
   expect(code).toMatch(/^\d{6}$/);
   expect(await check(wrong)).toEqual({ outcome: 'wrong' });
   expect(await check(code)).toEqual({ outcome: 'approved' });
@@ -84,7 +91,7 @@ test('[IDENT-22] asking again sends the same code, five times in all', async () 
     expect(await vendor.sent()).toMatchObject({ reference: first.reference, code: first.code });
   }
   expect(await vendor.send()).toEqual({ outcome: 'quota-exceeded' });
-  expect(vendor.texts).toHaveLength(5);
+  expect(vendor.messages).toHaveLength(5);
 });
 
 test.each([
@@ -94,7 +101,7 @@ test.each([
 ])('[IDENT-22] %s is a value', async (_what, number, outcome) => {
   const vendor = await openVendor();
   expect(await vendor.send(number)).toEqual(outcome);
-  expect(vendor.texts).toEqual([]);
+  expect(vendor.messages).toEqual([]);
 });
 
 test('[IDENT-22] a language that the vendor does not know falls back to its own', async () => {
@@ -134,7 +141,7 @@ test.each([
   const vendor = await openVendor(settings);
   const answer = await vendor.send();
   expect(answer).toMatchObject({ outcome: 'unavailable', why: expect.stringMatching(/\w/) });
-  expect(vendor.texts).toEqual([]);
+  expect(vendor.messages).toEqual([]);
 });
 
 test('[IDENT-22] a 404 of something else than the vendor is no word on a code', async () => {

@@ -4,11 +4,11 @@ import type { Caller } from '../ports.ts';
 import { decline, type Outcome } from '../protocol/protocol-errors.ts';
 import { hashSecret } from '../secrets.ts';
 import {
-  findTextSession,
+  findSmsSession,
   restoreSmsAttempt,
   consumeSmsAttempt,
-  type TextPurpose,
-} from './text-session.store.ts';
+  type SmsPurpose,
+} from './sms-session.store.ts';
 
 export interface ProvenNumber {
   /** In E.164 form. */
@@ -26,24 +26,24 @@ const CODE = /^\d{4,10}$/;
  * for one that is unknown or was for something else, INVALID_CODE, SESSION_EXPIRED, OVERLOADED.
  * Source: IDENT-22.
  */
-export async function checkTextCode(
+export async function checkSmsCode(
   parts: IdentityParts,
   { realm, nowMs }: Caller,
   given: { readonly sessionInfo?: string | undefined; readonly code?: string | undefined },
-  purpose: TextPurpose,
+  purpose: SmsPurpose,
 ): Promise<Outcome<ProvenNumber>> {
   const { sessionInfo, code } = given;
   if (sessionInfo === undefined || sessionInfo === '') return decline('MISSING_SESSION_INFO');
   if (code === undefined || code === '') return decline('MISSING_CODE');
   const sessionHash = hashSecret(sessionInfo);
   const which = { hash: sessionHash, realmId: realm.realmId, purpose };
-  const session = await findTextSession(parts.pool, which, nowMs);
+  const session = await findSmsSession(parts.pool, which, nowMs);
   if (session === undefined) return decline('INVALID_SESSION_INFO');
   if (session.isConsumed || session.isExpired) return decline('SESSION_EXPIRED');
   if (!CODE.test(code)) return decline('INVALID_CODE');
   if (!(await consumeSmsAttempt(parts.pool, sessionHash, nowMs))) return decline('SESSION_EXPIRED');
   const { phoneNumber, vendorReference } = session;
-  const checked = await parts.textCodes.check({
+  const checked = await parts.smsVerification.check({
     brandLocation: realm.brandLocation,
     to: phoneNumber,
     reference: vendorReference,

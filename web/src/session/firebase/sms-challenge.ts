@@ -12,12 +12,12 @@ export function startsWithZeroBits(bytes: Uint8Array, bits: number): boolean {
 }
 
 /**
- * The work that the service asks for before it sends a text message: a decimal counter for which
+ * The work that the service asks for before it sends an SMS message: a decimal counter for which
  * SHA-256 of `challenge.subject.counter` starts with `bits` zero bits. The subject is the telephone
  * number or, where the page does not know it, the id of the second factor. `rest` lets the page draw
  * between the slices. Source: IDENT-38.
  */
-export async function solveTextChallenge(
+export async function solveSmsChallenge(
   { challenge, bits, subject }: { challenge: string; bits: number; subject: string },
   rest: () => Promise<void>,
 ): Promise<string> {

@@ -1,44 +1,44 @@
 /** The vendor of texts on a real socket, with the adapter that talks to it. Tests only. */
 import { randomBytes } from 'node:crypto';
-import type { TextCodes } from '@jubilee/providers/text-codes/port';
-import { serveTwilioVerify } from '@jubilee/providers/text-codes/simulator/serve-twilio-verify';
+import type { SmsVerification } from '@jubilee/providers/sms-verification/port';
+import { serveTwilioVerify } from '@jubilee/providers/sms-verification/simulator/serve-twilio-verify';
 import {
   createTwilioVerifySimulator,
   type Injection,
-} from '@jubilee/providers/text-codes/simulator/twilio-verify-simulator';
-import { createTwilioVerify } from '@jubilee/providers/text-codes/twilio-verify/twilio-verify';
+} from '@jubilee/providers/sms-verification/simulator/twilio-verify-simulator';
+import { createTwilioVerify } from '@jubilee/providers/sms-verification/twilio-verify/twilio-verify';
 
 const ACCOUNT = { accountSid: 'AC1', keySid: 'SK1', keySecret: 'secret' };
 
-export interface TextVendor {
-  readonly textCodes: TextCodes;
-  readonly texts: { readonly to: string; readonly text: string; readonly code: string }[];
+export interface SmsVendor {
+  readonly smsVerification: SmsVerification;
+  readonly messages: { readonly to: string; readonly text: string; readonly code: string }[];
   /** The newest code to a number. */
   codeTo(number: string): string;
   inject(injection: Injection): void;
   close(): Promise<void>;
 }
 
-export async function openTextVendor(clock: { now(): number }): Promise<TextVendor> {
-  const texts: { to: string; text: string; code: string }[] = [];
+export async function openSmsVendor(clock: { now(): number }): Promise<SmsVendor> {
+  const messages: { to: string; text: string; code: string }[] = [];
   const simulator = createTwilioVerifySimulator({
     ...ACCOUNT,
     brandNameOf: (service) => service,
     now: () => clock.now(),
     randomBytes: (length) => randomBytes(length),
-    deliver: (message) => void texts.push(message),
+    deliver: (message) => void messages.push(message),
   });
   const served = await serveTwilioVerify(simulator);
   return {
-    texts,
-    textCodes: createTwilioVerify({
+    messages,
+    smsVerification: createTwilioVerify({
       ...ACCOUNT,
       baseUrl: served.baseUrl,
       serviceOf: (brandLocation) => brandLocation,
       timeoutMs: 5_000,
     }),
     codeTo(number) {
-      const text = texts.findLast(({ to }) => to === number);
+      const text = messages.findLast(({ to }) => to === number);
       if (text === undefined) throw new Error(`there is no text to ${number}`);
       return text.code;
     },
