@@ -9,8 +9,8 @@ import { once } from 'node:events';
 import type { Pool } from 'pg';
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import type { AppServices } from '../src/entry/compose-app.ts';
-import type { Sealer } from '../src/platform/seal/sealer.ts';
-import { sealSeed } from '../src/modules/fairness/seal-seed.ts';
+import type { Encryptor } from '../src/platform/encryption/encryptor.ts';
+import { encryptSeed } from '../src/modules/fairness/encrypt-seed.ts';
 
 const GROUP = 2_000;
 const BALANCE = 1_000_000_000;
@@ -20,7 +20,7 @@ export interface BenchPlayers {
   readonly services: AppServices;
   readonly pool: Pool;
   readonly count: number;
-  readonly sealer: Sealer;
+  readonly encryptor: Encryptor;
   /** Written: a line a player, token, session and user id separated by tabs. */
   readonly file: string;
 }
@@ -71,7 +71,7 @@ function tokenOf(services: AppServices, subject: string): Promise<string> {
 }
 
 async function insertGroup(
-  { services, pool, sealer }: BenchPlayers,
+  { services, pool, encryptor }: BenchPlayers,
   subjects: readonly string[],
   secrets: readonly string[],
 ): Promise<void> {
@@ -97,8 +97,8 @@ async function insertGroup(
     [1, 2].map(() => {
       const seedId = ids.uuidV7();
       const seed = ids.bytes(32);
-      const sealed = sealSeed(sealer, { walletId, seedId }, seed);
-      return { seedId, sealed, hash: createHash('sha256').update(seed).digest() };
+      const encrypted = encryptSeed(encryptor, { walletId, seedId }, seed);
+      return { seedId, encrypted, hash: createHash('sha256').update(seed).digest() };
     }),
   );
   const column = (step: 0 | 1) => pairs.filter((_, index) => index % 2 === step);
@@ -107,8 +107,8 @@ async function insertGroup(
     wallets,
     active.map((pair) => pair.seedId),
     next.map((pair) => pair.seedId),
-    active.map((pair) => pair.sealed),
-    next.map((pair) => pair.sealed),
+    active.map((pair) => pair.encrypted),
+    next.map((pair) => pair.encrypted),
     active.map((pair) => pair.hash),
     next.map((pair) => pair.hash),
   ]);

@@ -3,7 +3,7 @@
  * players with real tokens, sessions, gates, schemas and a fresh bet id each. Both share the machine
  * with PostgreSQL.
  */
-import { createSealer } from '../src/platform/seal/sealer.ts';
+import { createEncryptor } from '../src/platform/encryption/encryptor.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -123,8 +123,11 @@ async function fill(
     statementTimeoutMs: 300_000,
   });
   try {
-    const sealer = createSealer(Buffer.from(env['JUBILEE_SEAL_KEY'] ?? '', 'hex'), services.ids);
-    await makeBenchPlayers({ services, pool, count, sealer, file });
+    const encryptor = createEncryptor(
+      Buffer.from(env['JUBILEE_SEAL_KEY'] ?? '', 'hex'),
+      services.ids,
+    );
+    await makeBenchPlayers({ services, pool, count, encryptor, file });
   } finally {
     await pool.end();
     await services.close();

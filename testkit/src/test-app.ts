@@ -60,13 +60,13 @@ export interface TestApp {
 }
 
 /** Two apps over one database must open each other's seeds: they share this key. */
-export const TEST_SEAL_KEY = '07'.repeat(32);
+export const TEST_ENCRYPTION_KEY = '07'.repeat(32);
 const EMAIL_WAIT_MS = 15_000;
 
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const { cfg, secrets } = readEnvironment({
     ...(await portSettings()),
-    JUBILEE_SEAL_KEY: TEST_SEAL_KEY,
+    JUBILEE_SEAL_KEY: TEST_ENCRYPTION_KEY,
     LOG_LEVEL: options.logLevel ?? 'info',
     ...options.environment,
   });

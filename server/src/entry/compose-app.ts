@@ -53,12 +53,12 @@ import { createTiers } from '../modules/tiers/index.ts';
 import { createWallet } from '../modules/wallet/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config, Secrets } from '../platform/config/env.ts';
-import { sealKey } from '../platform/config/seal-key.ts';
+import { loadEncryptionKey } from '../platform/config/encryption-key.ts';
 import { openKysely } from '../platform/db/kysely.ts';
 import { databaseAnswers } from '../platform/db/database-answers.ts';
 import { openPool, type PoolOptions } from '../platform/db/pool.ts';
 import type { Ids } from '../platform/ids/ids.ts';
-import { createSealer } from '../platform/seal/sealer.ts';
+import { createEncryptor } from '../platform/encryption/encryptor.ts';
 import { migrateJobs } from '../platform/jobs/jobs.ts';
 import { addIdentityHealth } from './identity-setup-health.ts';
 import { identityHooks } from './identity-setup-hooks.ts';
@@ -141,8 +141,8 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
   };
   const readPool = pool('reads', 8);
   const db = openKysely(readPool);
-  const masterKey = sealKey(secrets.sealKeyHex, cfg.dataDir, ids);
-  const sealer = createSealer(masterKey, ids);
+  const masterKey = loadEncryptionKey(secrets.encryptionKeyHex, cfg.dataDir, ids);
+  const encryptor = createEncryptor(masterKey, ids);
   const origins = createOrigins(cfg);
   const monotonicMs = (): number => performance.now();
   const observability = observabilitySetup({ cfg, nowMs: monotonicMs });
@@ -156,7 +156,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
   });
   await wallet.preparePartitions();
   await migrateJobs(options.databaseUrl);
-  const fairness = createFairness({ pool: readPool, clock, ids, sealer });
+  const fairness = createFairness({ pool: readPool, clock, ids, encryptor });
   const accounts = createAccounts({ db, clock });
   const definition = options.jackpots ?? jackpotRules(cfg);
   const jackpots = await createJackpots({
@@ -164,7 +164,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     wallet,
     clock,
     ids,
-    sealer,
+    encryptor,
     log,
     brandNumbers: BRANDS.map((brand) => brand.number),
     displayNameOf: async (walletId) =>
@@ -209,13 +209,13 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     clock,
     ids,
     log,
-    sealer,
+    encryptor,
     wallet,
     chains: createChains({
       pool: readPool,
       clock,
       ids,
-      sealer,
+      encryptor,
       log,
       settings: { rounds: cfg.crashChainRounds, salt: cfg.crashSalt },
     }),
@@ -228,7 +228,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     clock,
     ids,
     log,
-    sealer,
+    encryptor,
     wallet,
     isOffered: (brand: Brand) => settings.flagsOf(brand).bingoEnabled,
   };
@@ -255,7 +255,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     ...identityPorts,
     ids,
     log,
-    keySealer: sealer,
+    keyEncryptor: encryptor,
     challengeKey: new Uint8Array(hkdfSync('sha256', masterKey, '', 'text challenges', 32)),
     smsVerification: setup.smsVerification,
     hooks: {

@@ -22,7 +22,7 @@ import {
 import { finishAbandoned } from '../modules/rounds/index.ts';
 import { tallyReturns } from '../modules/returns/index.ts';
 import { settingsRoutes } from '../modules/settings/index.ts';
-import { sealLedger } from '../modules/wallet/index.ts';
+import { createLedgerCheckpoints } from '../modules/wallet/index.ts';
 import { isoInstant } from '../platform/clock/clock.ts';
 import { listenOn } from '../platform/http/listen.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
@@ -35,7 +35,7 @@ interface Running {
   stop(): Promise<void>;
 }
 
-const SEAL_INTERVAL_MS = 10_000;
+const CHECKPOINT_INTERVAL_MS = 10_000;
 /** How old a process's view of the jackpots may be. */
 const JACKPOT_LOOK_MS = 500;
 /** A hit that is unpaid for so long belongs to a process that is gone. */
@@ -245,9 +245,9 @@ async function startWorker(services: AppServices): Promise<Running> {
   });
   const bingoRooms = keepRooms(services.bingo, BRANDS);
   const brandNumbers = BRANDS.map((brand) => brand.number);
-  const seal = repeatEvery(
-    SEAL_INTERVAL_MS,
-    () => sealLedger(services.readPool, brandNumbers, isoInstant(clock.now())),
+  const checkpoints = repeatEvery(
+    CHECKPOINT_INTERVAL_MS,
+    () => createLedgerCheckpoints(services.readPool, brandNumbers, isoInstant(clock.now())),
     fault('the ledger could not be sealed'),
   );
   const jackpotWins = repeatEvery(
@@ -283,7 +283,7 @@ async function startWorker(services: AppServices): Promise<Running> {
     surface: undefined,
     async stop() {
       await Promise.all([
-        seal.stop(),
+        checkpoints.stop(),
         housekeeping.stop(),
         jackpotWins.stop(),
         returns.stop(),

@@ -2,7 +2,7 @@
 import { placeBet } from '@jubilee/contract/calls/games';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
-import { portSettings, TEST_SEAL_KEY } from '@jubilee/testkit/test-app';
+import { portSettings, TEST_ENCRYPTION_KEY } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { type ServerProcess, startServerProcess } from '@jubilee/testkit/server-process';
 import type { TestUser } from '@jubilee/testkit/test-users';
@@ -23,7 +23,7 @@ const { users, database } = office;
 const settings: Readonly<Record<string, string>> = {
   ...(await portSettings()),
   DATABASE_URL: office.databaseUrl,
-  JUBILEE_SEAL_KEY: TEST_SEAL_KEY,
+  JUBILEE_SEAL_KEY: TEST_ENCRYPTION_KEY,
   JUBILEE_IDENTITY_ISSUER: `http://localhost:${office.ports.identity}`,
   LOG_LEVEL: 'error',
 };

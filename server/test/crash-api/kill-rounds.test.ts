@@ -1,6 +1,6 @@
 /** kill -9 of the API at every point of games of several steps: every round goes on exactly where it stood. */
 import { type CallAnswer, callApp } from '@jubilee/testkit/call-app';
-import { portSettings, TEST_SEAL_KEY } from '@jubilee/testkit/test-app';
+import { portSettings, TEST_ENCRYPTION_KEY } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { type ServerProcess, startServerProcess } from '@jubilee/testkit/server-process';
 import type { TestUser } from '@jubilee/testkit/test-users';
@@ -45,7 +45,7 @@ const { pool } = database;
 const settings: Readonly<Record<string, string>> = {
   ...(await portSettings()),
   DATABASE_URL: office.databaseUrl,
-  JUBILEE_SEAL_KEY: TEST_SEAL_KEY,
+  JUBILEE_SEAL_KEY: TEST_ENCRYPTION_KEY,
   JUBILEE_IDENTITY_ISSUER: `http://localhost:${office.ports.identity}`,
   LOG_LEVEL: 'error',
 };

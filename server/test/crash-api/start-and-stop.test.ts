@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portSettings, TEST_SEAL_KEY } from '@jubilee/testkit/test-app';
+import { portSettings, TEST_ENCRYPTION_KEY } from '@jubilee/testkit/test-app';
 import { type ServerExit, startServerProcess } from '@jubilee/testkit/server-process';
 import { send } from '@jubilee/testkit/http-calls';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
@@ -14,7 +14,7 @@ const database = await createTestDatabase();
 const settings: Readonly<Record<string, string>> = {
   ...(await portSettings()),
   DATABASE_URL: database.url,
-  JUBILEE_SEAL_KEY: TEST_SEAL_KEY,
+  JUBILEE_SEAL_KEY: TEST_ENCRYPTION_KEY,
   LOG_LEVEL: 'error',
 };
 

@@ -3,13 +3,13 @@ import { createPrivateKey } from 'node:crypto';
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import { userDetails } from '@jubilee/contract/calls/account';
 import { callApp } from '@jubilee/testkit/call-app';
-import { TEST_SEAL_KEY } from '@jubilee/testkit/test-app';
+import { TEST_ENCRYPTION_KEY } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
 import { systemIds } from '../../src/platform/ids/ids.ts';
-import { createSealer } from '../../src/platform/seal/sealer.ts';
+import { createEncryptor } from '../../src/platform/encryption/encryptor.ts';
 import { FORGED_TOKENS, type Material } from './forged-tokens.ts';
 
 const one = await appForFile();
@@ -19,12 +19,12 @@ const stored = await one.database.pool.query<{ sealed_private_key: Buffer }>(
   'select sealed_private_key from identity.signing_key where signing_key_id = $1',
   [keyId],
 );
-const sealer = createSealer(Buffer.from(TEST_SEAL_KEY, 'hex'), systemIds);
-const sealed = stored.rows[0]?.sealed_private_key ?? Buffer.alloc(0);
+const encryptor = createEncryptor(Buffer.from(TEST_ENCRYPTION_KEY, 'hex'), systemIds);
+const encrypted = stored.rows[0]?.sealed_private_key ?? Buffer.alloc(0);
 const material: Material = {
   token: who.idToken,
   issuerKey: createPrivateKey(
-    Buffer.from(sealer.open(sealed, `identity signing key ${keyId}`)).toString(),
+    Buffer.from(encryptor.decrypt(encrypted, `identity signing key ${keyId}`)).toString(),
   ),
   issuer: decodeJwt(who.idToken).iss ?? '',
   otherBrand: BRANDS[1]?.identity.dev?.projectId ?? '',

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import { userDetails } from '@jubilee/contract/calls/account';
 import { settableClock } from '@jubilee/testkit/clock';
-import { TEST_SEAL_KEY } from '@jubilee/testkit/test-app';
+import { TEST_ENCRYPTION_KEY } from '@jubilee/testkit/test-app';
 import { appForFile } from '@jubilee/testkit/app-for-file';
 import { send } from '@jubilee/testkit/http-calls';
 import { PASSWORD } from '@jubilee/testkit/test-users';
@@ -138,7 +138,7 @@ test('[IDENT-13] the operator changes a key at once, from a process of its own; 
       env: {
         ...process.env,
         DATABASE_URL: one.databaseUrl,
-        JUBILEE_SEAL_KEY: TEST_SEAL_KEY,
+        JUBILEE_SEAL_KEY: TEST_ENCRYPTION_KEY,
         LOG_LEVEL: 'error',
       },
     },
@@ -179,7 +179,7 @@ test('[IDENT-42] a wrong settings file ends the start of a process with one line
       env: {
         ...process.env,
         DATABASE_URL: one.databaseUrl,
-        JUBILEE_SEAL_KEY: TEST_SEAL_KEY,
+        JUBILEE_SEAL_KEY: TEST_ENCRYPTION_KEY,
         LOG_LEVEL: 'error',
         ...wrongFile,
       },

@@ -44,7 +44,7 @@ export function crashWorld(app: TestApp, clock: SettableClock, pool: Pool) {
   /** What the platform knows and nobody else does. */
   async function point(round: RoundRow): Promise<{ gameHash: string; crashCents: number }> {
     const chain = await app.services.crash.chains.byId(round.chain_id);
-    return pointOf(app.services.crash.sealer, round, chain.salt);
+    return pointOf(app.services.crash.encryptor, round, chain.salt);
   }
 
   const world = {

@@ -66,12 +66,12 @@ export const PLATFORM_PARTS: readonly string[] = [
   'clock',
   'config',
   'db',
+  'encryption',
   'http',
   'ids',
   'jobs',
   'lanes',
   'log',
-  'seal',
   'sockets',
 ];
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
-import type { Sealer } from '../../platform/seal/sealer.ts';
+import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import type { Wallet } from '../wallet/index.ts';
 
 export interface BingoPorts {
@@ -11,7 +11,7 @@ export interface BingoPorts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;
-  readonly sealer: Sealer;
+  readonly encryptor: Encryptor;
   readonly wallet: Wallet;
   /** Whether the brand has a bingo room. */
   readonly isOffered: (brand: Brand) => boolean;

@@ -105,7 +105,7 @@ async function endHold(
     }),
   };
   if (purchase.status !== PURCHASE.OVER) return ports.wallet.releaseHold(end);
-  const seed = seedOf(ports.sealer, round);
+  const seed = seedOf(ports.encryptor, round);
   const known =
     outcome ??
     outcomeOf(seed, round.round_id, await selectPurchasesOfRound(ports.pool, round.round_id));

@@ -77,7 +77,7 @@ export async function buyCards(
     return refuse('ROUND_CLOSED');
   }
   const value: Reply = {
-    purchase: toPurchaseView(now, seedOf(ports.sealer, round)),
+    purchase: toPurchaseView(now, seedOf(ports.encryptor, round)),
     account: toAccountState(answer.operation),
   };
   return answer.replayed

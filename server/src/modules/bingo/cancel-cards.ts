@@ -34,7 +34,7 @@ export async function cancelCards(
   const operation = await bookEnd(ports, cancelled, round, undefined);
   if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
   const value = {
-    purchase: toPurchaseView(cancelled, seedOf(ports.sealer, round)),
+    purchase: toPurchaseView(cancelled, seedOf(ports.encryptor, round)),
     account: toAccountState(operation),
   };
   return isFirst
@@ -49,7 +49,7 @@ export async function ownCards(
 ): Promise<CallReply<typeof bingoCards>> {
   const [round] = await selectNewestRounds(ports.pool, brand, 1);
   if (round === undefined) return { purchases: [] };
-  const seed = seedOf(ports.sealer, round);
+  const seed = seedOf(ports.encryptor, round);
   const all = await selectPurchasesOfRound(ports.pool, round.round_id);
   return {
     purchases: all

@@ -18,7 +18,7 @@ import {
   returnLone,
   selectPurchasesOfRound,
 } from './purchases.store.ts';
-import { isIn, outcomeOf, sealSeed, seedOf, wonBy } from './room-outcome.ts';
+import { isIn, outcomeOf, encryptSeed, seedOf, wonBy } from './room-outcome.ts';
 import {
   insertRound,
   moveRound,
@@ -95,13 +95,16 @@ async function moveOn(ports: BingoPorts, round: RoundRow): Promise<void> {
   }
 }
 
-async function openRound({ pool, ids, sealer, clock }: BingoPorts, brand: number): Promise<void> {
+async function openRound(
+  { pool, ids, encryptor, clock }: BingoPorts,
+  brand: number,
+): Promise<void> {
   const roundId = ids.uuidV7();
   const seed = ids.bytes(SEED_BYTES);
   await insertRound(pool, {
     roundId,
     brand,
-    seedSealed: sealSeed(sealer, roundId, seed),
+    encryptedSeed: encryptSeed(encryptor, roundId, seed),
     seedHash: roomCommitment(seed),
     at: isoInstant(clock.now()),
     saleEndsAt: isoInstant(clock.now() + PACE.saleMs),
@@ -144,9 +147,9 @@ async function closeSale(ports: BingoPorts, round: RoundRow): Promise<void> {
 
 /** After the last ball every purchase is decided, then the round, then the money follows. */
 async function callBalls(ports: BingoPorts, round: RoundRow): Promise<void> {
-  const { pool, clock, sealer } = ports;
+  const { pool, clock, encryptor } = ports;
   const roundId = round.round_id;
-  const seed = seedOf(sealer, round);
+  const seed = seedOf(encryptor, round);
   const purchases = await selectPurchasesOfRound(pool, roundId);
   const outcome = outcomeOf(seed, roundId, purchases);
   const overAt = Date.parse(round.drawing_at ?? '') + (outcome.calls + 1) * PACE.ballMs;

@@ -8,7 +8,7 @@ import {
   type RoomPrize,
 } from '@jubilee/core/games/bingo-room/room-prizes';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
-import type { Sealer } from '../../platform/seal/sealer.ts';
+import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import { PURCHASE, type PurchaseRow } from './purchases.store.ts';
 import type { RoundRow } from './rounds.store.ts';
 
@@ -20,13 +20,13 @@ export interface RoomOutcome {
   readonly prizes: ReadonlyMap<Currency, readonly RoomPrize[]>;
 }
 
-export function sealSeed(sealer: Sealer, roundId: string, seed: Uint8Array): Uint8Array {
-  return sealer.seal(seed, `bingo round ${roundId}`);
+export function encryptSeed(encryptor: Encryptor, roundId: string, seed: Uint8Array): Uint8Array {
+  return encryptor.encrypt(seed, `bingo round ${roundId}`);
 }
 
 /** Only for those who decide or show cards: nothing that leaves the platform may tell a ball before its time. */
-export function seedOf(sealer: Sealer, round: RoundRow): Uint8Array {
-  return round.seed ?? sealer.open(round.seed_sealed, `bingo round ${round.round_id}`);
+export function seedOf(encryptor: Encryptor, round: RoundRow): Uint8Array {
+  return round.seed ?? encryptor.decrypt(round.seed_sealed, `bingo round ${round.round_id}`);
 }
 
 /** The cards of one purchase; none before it is in. */

@@ -55,7 +55,7 @@ async function readRoom(ports: BingoPorts, brand: number): Promise<Room> {
   const purchases = await selectPurchasesOfRound(ports.pool, round.round_id);
   const isDrawn = round.phase >= PHASE.CALLING;
   const outcome = isDrawn
-    ? outcomeOf(seedOf(ports.sealer, round), round.round_id, purchases)
+    ? outcomeOf(seedOf(ports.encryptor, round), round.round_id, purchases)
     : undefined;
   return { rounds, purchases, outcome };
 }

@@ -24,7 +24,7 @@ export async function insertRound(
   round: {
     readonly roundId: string;
     readonly brand: number;
-    readonly seedSealed: Uint8Array;
+    readonly encryptedSeed: Uint8Array;
     readonly seedHash: string;
     readonly at: string;
     readonly saleEndsAt: string;
@@ -36,7 +36,7 @@ export async function insertRound(
     [
       round.roundId,
       round.brand,
-      round.seedSealed,
+      round.encryptedSeed,
       Buffer.from(round.seedHash, 'hex'),
       round.at,
       round.saleEndsAt,

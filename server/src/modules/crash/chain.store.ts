@@ -47,7 +47,7 @@ export async function insertChain(
     readonly publishedHash: Uint8Array;
     readonly at: string;
     readonly positions: readonly number[];
-    readonly linksSealed: readonly Uint8Array[];
+    readonly encryptedLinks: readonly Uint8Array[];
   },
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -59,7 +59,7 @@ export async function insertChain(
     await client.query(
       `insert into crash.chain_link (chain_id, position, link_sealed)
         select $1, l.position, l.link from unnest($2::integer[], $3::bytea[]) as l(position, link)`,
-      [chain.chainId, chain.positions, chain.linksSealed],
+      [chain.chainId, chain.positions, chain.encryptedLinks],
     );
   });
 }

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
-import type { Sealer } from '../../platform/seal/sealer.ts';
+import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import {
   type ChainRow,
   insertChain,
@@ -44,11 +44,11 @@ export function createChains(deps: {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly sealer: Sealer;
+  readonly encryptor: Encryptor;
   readonly log: Logger;
   readonly settings: ChainSettings;
 }): Chains {
-  const { pool, clock, ids, sealer, log, settings } = deps;
+  const { pool, clock, ids, encryptor, log, settings } = deps;
   const salted = new Map<string, SaltedChain>();
   const block = new Map<string, { readonly from: number; readonly links: readonly string[] }>();
   const awaited = new Set<string>();
@@ -58,12 +58,14 @@ export function createChains(deps: {
   async function make(brand: number): Promise<void> {
     const chainId = ids.uuidV7();
     const positions: number[] = [];
-    const linksSealed: Uint8Array[] = [];
+    const encryptedLinks: Uint8Array[] = [];
     let link = Buffer.from(ids.bytes(SEED_BYTES)).toString('hex');
     for (let position = 0; position < settings.rounds; position += 1) {
       if (position % STORED_EVERY === 0) {
         positions.push(position);
-        linksSealed.push(sealer.seal(Buffer.from(link, 'hex'), placeOf(chainId, position)));
+        encryptedLinks.push(
+          encryptor.encrypt(Buffer.from(link, 'hex'), placeOf(chainId, position)),
+        );
       }
       link = hashed(link);
       if (position % HASHES_AT_ONCE === 0) await nextEventLoopTick();
@@ -71,7 +73,15 @@ export function createChains(deps: {
     const publishedHash = Buffer.from(link, 'hex');
     const { rounds } = settings;
     const at = isoInstant(clock.now());
-    await insertChain(pool, { chainId, brand, rounds, publishedHash, at, positions, linksSealed });
+    await insertChain(pool, {
+      chainId,
+      brand,
+      rounds,
+      publishedHash,
+      at,
+      positions,
+      encryptedLinks,
+    });
     log.info({ brand, chainId, publishedHash: link }, 'a chain of crash rounds is published');
   }
 
@@ -99,7 +109,7 @@ export function createChains(deps: {
     const stored = await selectStoredLink(pool, chain.chain_id, position);
     if (stored === undefined) throw new Error(`chain ${chain.chain_id} has no link ${position}`);
     const place = placeOf(chain.chain_id, stored.position);
-    const links = [Buffer.from(sealer.open(stored.link_sealed, place)).toString('hex')];
+    const links = [Buffer.from(encryptor.decrypt(stored.link_sealed, place)).toString('hex')];
     while (links.length <= position - stored.position) links.push(hashed(links.at(-1) ?? ''));
     return [stored.position, links];
   }

@@ -1,12 +1,12 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
-import type { Sealer } from '../../platform/seal/sealer.ts';
+import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import type { ClaimsUnderWay } from './claims-under-way.ts';
 import type { ClosePorts } from './close-bets.ts';
 import type { RoundEndWaiter } from './round-end-waiter.ts';
 
 /** What the calls and the worker of this module share. */
 export interface CrashPorts extends ClosePorts {
-  readonly sealer: Sealer;
+  readonly encryptor: Encryptor;
   readonly claims: ClaimsUnderWay;
   readonly ends: RoundEndWaiter;
   /** Whether the brand offers the game. */

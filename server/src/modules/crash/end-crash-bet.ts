@@ -112,7 +112,7 @@ async function decide(
 ): Promise<BetRow | 'late' | undefined> {
   if (round.phase !== PHASE.RUNNING && round.phase !== PHASE.ENDED) return undefined;
   const chain = await ports.chains.byId(round.chain_id);
-  const { crashCents } = pointOf(ports.sealer, round, chain.salt);
+  const { crashCents } = pointOf(ports.encryptor, round, chain.salt);
   const elapsed = receivedMs - Date.parse(round.started_at ?? '');
   if (round.phase === PHASE.RUNNING && elapsed >= runMs(RULES, crashCents)) return 'late';
   const cents = centsAt(RULES, elapsed);

@@ -5,7 +5,7 @@
  */
 import { centsAt, runMs } from '@jubilee/core/games/crash/growth';
 import { isoInstant } from '../../platform/clock/clock.ts';
-import type { Sealer } from '../../platform/seal/sealer.ts';
+import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import { BET, type BetRow, returnBets, selectBetsOfRound } from './bets.store.ts';
 import type { ClaimsUnderWay } from './claims-under-way.ts';
@@ -26,10 +26,10 @@ import {
   type RoundRow,
   selectUnfinished,
 } from './rounds.store.ts';
-import { pointOf, RULES, sealLink } from './rules-of-crash.ts';
+import { pointOf, RULES, encryptLink } from './rules-of-crash.ts';
 
 export interface KeeperPorts extends ClosePorts {
-  readonly sealer: Sealer;
+  readonly encryptor: Encryptor;
   readonly claims: ClaimsUnderWay;
   readonly leadership: Leadership;
 }
@@ -60,7 +60,7 @@ export function createRoundKeeper(
   ports: KeeperPorts,
   brand: { readonly number: number; readonly isOffered: () => boolean },
 ): { tick(): Promise<void> } {
-  const { pool, clock, ids, sealer, chains, claims, leadership, log } = ports;
+  const { pool, clock, ids, encryptor, chains, claims, leadership, log } = ports;
   let kept: Kept | undefined;
   let lastFence: bigint | undefined;
   /** A run in which perhaps nobody handled a cash-out: no process did, or another leader began it. */
@@ -105,7 +105,7 @@ export function createRoundKeeper(
       brand: brand.number,
       chainId: chain.chain_id,
       number,
-      linkSealed: sealLink(sealer, roundId, await chains.linkOf(chain, number)),
+      encryptedLink: encryptLink(encryptor, roundId, await chains.linkOf(chain, number)),
       at: isoInstant(clock.now()),
       fence,
     });
@@ -173,7 +173,7 @@ export function createRoundKeeper(
   async function startOfRun(round: RoundRow): Promise<NonNullable<Kept['run']>> {
     const chain = await chains.byId(round.chain_id);
     const bets = await selectBetsOfRound(pool, round.round_id);
-    return { ...pointOf(sealer, round, chain.salt), nextExit: nextExit(bets), ticks: 0 };
+    return { ...pointOf(encryptor, round, chain.salt), nextExit: nextExit(bets), ticks: 0 };
   }
 
   async function end(ended: Kept): Promise<Kept | undefined> {
@@ -219,7 +219,7 @@ export function createRoundKeeper(
     await settleAsked(ports, round);
     await returnAllIn(round);
     const chain = await chains.byId(round.chain_id);
-    const { gameHash } = pointOf(sealer, round, chain.salt);
+    const { gameHash } = pointOf(encryptor, round, chain.salt);
     await move(returning, { to: PHASE.RETURNED, gameHash: Buffer.from(gameHash, 'hex') });
     return undefined;
   }

@@ -88,7 +88,7 @@ export async function insertRound(
     readonly brand: number;
     readonly chainId: string;
     readonly number: number;
-    readonly linkSealed: Uint8Array;
+    readonly encryptedLink: Uint8Array;
     readonly at: string;
     readonly fence: bigint;
   },
@@ -108,7 +108,7 @@ export async function insertRound(
       round.brand,
       round.chainId,
       round.number,
-      round.linkSealed,
+      round.encryptedLink,
       round.at,
       round.fence,
     ],

@@ -2,7 +2,7 @@ import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import { crashCents } from '@jubilee/core/games/crash/crash-point';
 import { type CrashStake, forcedCents, surelyFreeCents } from '@jubilee/core/games/crash/settle';
 import { paperRocket, paperRocket97 } from '@jubilee/core/games/paper-rocket/paper-rocket';
-import type { Sealer } from '../../platform/seal/sealer.ts';
+import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import { BET, type BetRow } from './bets.store.ts';
 import type { RoundRow } from './rounds.store.ts';
 
@@ -11,17 +11,17 @@ export const CRASH_GAME = paperRocket;
 export const CRASH_PAYTABLE = paperRocket97;
 export const RULES = paperRocket97.definition;
 
-export function sealLink(sealer: Sealer, roundId: string, link: string): Uint8Array {
-  return sealer.seal(Buffer.from(link, 'hex'), `crash round ${roundId}`);
+export function encryptLink(encryptor: Encryptor, roundId: string, link: string): Uint8Array {
+  return encryptor.encrypt(Buffer.from(link, 'hex'), `crash round ${roundId}`);
 }
 
 /** Only for those who decide: nothing that leaves the platform before the end may follow from it. Source: CRASH-7. */
 export function pointOf(
-  sealer: Sealer,
+  encryptor: Encryptor,
   round: RoundRow,
   salt: string,
 ): { readonly gameHash: string; readonly crashCents: number } {
-  const link = sealer.open(round.link_sealed, `crash round ${round.round_id}`);
+  const link = encryptor.decrypt(round.link_sealed, `crash round ${round.round_id}`);
   const gameHash = Buffer.from(link).toString('hex');
   return { gameHash, crashCents: crashCents(RULES, gameHash, salt) };
 }

@@ -7,20 +7,20 @@ import { createHash } from 'node:crypto';
 import { refuse, type Result, ok } from '@jubilee/contract/values/result';
 import type { Pool } from 'pg';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
-import type { Sealer } from '../../platform/seal/sealer.ts';
+import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import { batchedReads } from '../../platform/db/batched-reads.ts';
 import { type Ids, millisOfUuidV7 } from '../../platform/ids/ids.ts';
 import {
   insertFirstPairs,
   rotatePair,
-  type SealedSeed,
+  type EncryptedSeed,
   type SeedPairRow,
   selectCurrentPairs,
   selectDuePairs,
   selectPair,
   selectRevealedPairs,
 } from './fairness.store.ts';
-import { openSeed, sealSeed } from './seal-seed.ts';
+import { decryptSeed, encryptSeed } from './encrypt-seed.ts';
 import { type ActiveSeed, CLIENT_SEED, type RevealedSeed, type RoundSeed } from './seed-pairs.ts';
 
 const SERVER_SEED_BYTES = 32;
@@ -83,10 +83,10 @@ export function createFairness(ports: {
   readonly clock: Clock;
   readonly ids: Ids;
   /** Its key is one that the database does not hold. */
-  readonly sealer: Sealer;
+  readonly encryptor: Encryptor;
   readonly keptSeedsMax?: number;
 }): Fairness {
-  const { pool, clock, ids, sealer } = ports;
+  const { pool, clock, ids, encryptor } = ports;
   const now = () => isoInstant(clock.now());
   const kept = new Map<bigint, ActiveSeed>();
   const keptMax = ports.keptSeedsMax ?? KEPT_SEEDS_DEFAULT;
@@ -103,18 +103,18 @@ export function createFairness(ports: {
     return seed;
   }
 
-  function newSeed(walletId: bigint): SealedSeed {
+  function newSeed(walletId: bigint): EncryptedSeed {
     const seedId = ids.uuidV7();
     const seed = ids.bytes(SERVER_SEED_BYTES);
-    const sealed = sealSeed(sealer, { walletId, seedId }, seed);
-    return { seedId, sealed, hash: createHash('sha256').update(seed).digest() };
+    const encrypted = encryptSeed(encryptor, { walletId, seedId }, seed);
+    return { seedId, encrypted, hash: createHash('sha256').update(seed).digest() };
   }
 
-  function opened(pairs: CurrentPairs): ActiveSeed {
+  function decrypted(pairs: CurrentPairs): ActiveSeed {
     const { active, next } = pairs;
     return {
       seedId: active.seed_id,
-      serverSeed: open(sealer, active),
+      serverSeed: decrypt(encryptor, active),
       serverSeedHash: active.server_seed_hash.toString('hex'),
       clientSeed: active.client_seed ?? '',
       nextServerSeedHash: next.server_seed_hash.toString('hex'),
@@ -148,7 +148,7 @@ export function createFairness(ports: {
     const committed = newSeed(walletId);
     // Opened before anything changes: a pair that nobody can open never becomes the active one.
     const active: ActiveSeed = {
-      ...opened({ active: pairs.next, next: pairs.next }),
+      ...decrypted({ active: pairs.next, next: pairs.next }),
       clientSeed,
       nextServerSeedHash: Buffer.from(committed.hash).toString('hex'),
     };
@@ -167,7 +167,7 @@ export function createFairness(ports: {
     if (refusal === 'SEED_IN_USE' || refusal === 'NOT_FOUND') return refuse(refusal);
     if (refusal !== null) return refuse('STATE_CONFLICT');
     return ok({
-      revealed: revealedOf(sealer, { ...pairs.active, revealed_at: at }),
+      revealed: revealedOf(encryptor, { ...pairs.active, revealed_at: at }),
       active: keep(walletId, active),
     });
   }
@@ -177,7 +177,7 @@ export function createFairness(ports: {
       const known = kept.get(walletId);
       if (known !== undefined) return ok(known);
       const pairs = await readPairs(walletId);
-      return pairs === undefined ? refuse('NOT_FOUND') : ok(keep(walletId, opened(pairs)));
+      return pairs === undefined ? refuse('NOT_FOUND') : ok(keep(walletId, decrypted(pairs)));
     },
     async seedForBet(walletId, betId) {
       const aheadMs = millisOfUuidV7(betId) - millisOfUuidV7(ids.uuidV7());
@@ -185,7 +185,7 @@ export function createFairness(ports: {
       const known = kept.get(walletId);
       if (known !== undefined) return ok(known);
       const found = await currentPairs(walletId);
-      if (found !== undefined) return ok(keep(walletId, opened(found)));
+      if (found !== undefined) return ok(keep(walletId, decrypted(found)));
       if ((await readPairs(walletId)) === undefined)
         throw new Error(`There is no wallet ${walletId}.`);
       return refuse('STATE_CONFLICT');
@@ -199,7 +199,7 @@ export function createFairness(ports: {
       }
       return {
         seedId,
-        serverSeed: open(sealer, row),
+        serverSeed: decrypt(encryptor, row),
         serverSeedHash: row.server_seed_hash.toString('hex'),
         clientSeed: row.client_seed,
       };
@@ -229,7 +229,7 @@ export function createFairness(ports: {
     },
     async revealed(walletId) {
       const rows = await selectRevealedPairs(pool, walletId, REVEALED_LIST_MAX);
-      return rows.map((row) => revealedOf(sealer, row));
+      return rows.map((row) => revealedOf(encryptor, row));
     },
   };
 }
@@ -252,15 +252,15 @@ async function loadPairs(
   return pairs;
 }
 
-function open(sealer: Sealer, row: SeedPairRow): Uint8Array {
+function decrypt(encryptor: Encryptor, row: SeedPairRow): Uint8Array {
   const place = { walletId: row.wallet_id, seedId: row.seed_id };
-  return openSeed(sealer, place, row.server_seed_sealed);
+  return decryptSeed(encryptor, place, row.server_seed_sealed);
 }
 
-function revealedOf(sealer: Sealer, row: SeedPairRow): RevealedSeed {
+function revealedOf(encryptor: Encryptor, row: SeedPairRow): RevealedSeed {
   return {
     seedId: row.seed_id,
-    serverSeed: Buffer.from(open(sealer, row)).toString('hex'),
+    serverSeed: Buffer.from(decrypt(encryptor, row)).toString('hex'),
     serverSeedHash: row.server_seed_hash.toString('hex'),
     clientSeed: row.client_seed ?? '',
     activatedAt: row.activated_at ?? '',

@@ -5,17 +5,17 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createSealer } from '../../platform/seal/sealer.ts';
+import { createEncryptor } from '../../platform/encryption/encryptor.ts';
 import { createWallet, proveLedger } from '../wallet/index.ts';
 import { type ActiveSeed, createFairness } from './index.ts';
 
 const { pool } = await createTestDatabase();
-const sealer = createSealer(randomBytes(32), systemIds);
+const encryptor = createEncryptor(randomBytes(32), systemIds);
 const ports = { pool, clock: systemClock, ids: systemIds };
 const wallet = createWallet(ports);
-const fairness = createFairness({ ...ports, sealer });
+const fairness = createFairness({ ...ports, encryptor });
 /** Another process: its memory of seeds is its own. */
-const elsewhere = createFairness({ ...ports, sealer });
+const elsewhere = createFairness({ ...ports, encryptor });
 afterAll(() => wallet.close());
 
 let walletId = 0n;
@@ -179,7 +179,7 @@ describe('seed pairs', () => {
     expect((await active(elsewhere)).seedId).toBe(second.seedId);
 
     const later = settableClock(Date.now() + 30 * 86_400_000 - 3_600_000);
-    const monthLater = createFairness({ ...ports, clock: later, sealer });
+    const monthLater = createFairness({ ...ports, clock: later, encryptor });
     await monthLater.rotateDue();
     elsewhere.forget(walletId);
     expect((await active(elsewhere)).seedId).toBe(second.seedId);
@@ -202,14 +202,14 @@ describe('seed pairs', () => {
     walletId += 1n;
     await wallet.openWallets(walletId, 1);
     const clock = { now: () => later.now() - 40 * 86_400_000 };
-    const longAgo = createFairness({ ...ports, clock, sealer });
+    const longAgo = createFairness({ ...ports, clock, encryptor });
     for (const id of [broken, walletId]) expect((await longAgo.activeSeed(id)).ok).toBe(true);
     // What waits behind the first one is damaged: nobody can open it.
     await pool.query(
       `update fairness.seed_pair set server_seed_sealed = '\\x00' where wallet_id = $1 and state = 'NEXT'`,
       [broken],
     );
-    const monthLater = createFairness({ ...ports, clock: later, sealer });
+    const monthLater = createFairness({ ...ports, clock: later, encryptor });
     const fault = await monthLater.rotateDue().catch((error: unknown) => error);
     expect(fault).toMatchObject({
       message: expect.stringMatching(/^1 of \d+ seed pairs could not be rotated/),
@@ -230,7 +230,7 @@ describe('seed pairs', () => {
       expect(text).not.toContain(Buffer.from(seed.serverSeed).toString('hex'));
     const otherKeyFairness = createFairness({
       ...ports,
-      sealer: createSealer(randomBytes(32), systemIds),
+      encryptor: createEncryptor(randomBytes(32), systemIds),
     });
     await expect(otherKeyFairness.activeSeed(walletId)).rejects.toThrow();
     await pool.query(
@@ -254,7 +254,7 @@ describe('seed pairs', () => {
   });
 
   test('[FAIR-5] memory of seeds is bounded and forgets the oldest', async () => {
-    const small = createFairness({ ...ports, sealer, keptSeedsMax: 2 });
+    const small = createFairness({ ...ports, encryptor, keptSeedsMax: 2 });
     const seedIdOf = async (id: bigint) => {
       const seed = await small.activeSeed(id);
       return seed.ok ? seed.value.seedId : undefined;

@@ -12,9 +12,9 @@ export interface SeedPairRow {
 }
 
 /** A pair about to be committed. */
-export interface SealedSeed {
+export interface EncryptedSeed {
   readonly seedId: string;
-  readonly sealed: Uint8Array;
+  readonly encrypted: Uint8Array;
   readonly hash: Uint8Array;
 }
 
@@ -93,7 +93,11 @@ export async function selectDuePairs(
 export async function insertFirstPairs(
   pool: Pool,
   walletId: bigint,
-  pairs: { readonly active: SealedSeed; readonly next: SealedSeed; readonly clientSeed: string },
+  pairs: {
+    readonly active: EncryptedSeed;
+    readonly next: EncryptedSeed;
+    readonly clientSeed: string;
+  },
   at: string,
 ): Promise<string | null> {
   const both = [pairs.active, pairs.next];
@@ -102,7 +106,7 @@ export async function insertFirstPairs(
     [
       walletId,
       both.map((pair) => pair.seedId),
-      both.map((pair) => pair.sealed),
+      both.map((pair) => pair.encrypted),
       both.map((pair) => pair.hash),
       pairs.clientSeed,
       at,
@@ -119,7 +123,7 @@ export async function rotatePair(
     readonly activeSeedId: string;
     readonly nextSeedId: string;
     readonly clientSeed: string;
-    readonly committed: SealedSeed;
+    readonly committed: EncryptedSeed;
   },
   at: string,
 ): Promise<string | null> {
@@ -132,7 +136,7 @@ export async function rotatePair(
       nextSeedId,
       clientSeed,
       committed.seedId,
-      committed.sealed,
+      committed.encrypted,
       committed.hash,
       at,
     ],

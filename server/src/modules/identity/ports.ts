@@ -1,7 +1,7 @@
 /** What the identity service needs from its surroundings, and the words it uses for itself. */
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
-import type { Sealer } from '../../platform/seal/sealer.ts';
+import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import type { SmsVerification } from '@jubilee/providers/sms-verification/port';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -76,7 +76,7 @@ export interface IdentityPorts {
   readonly ids: Ids;
   readonly log: Logger;
   readonly settings: IdentitySettings;
-  readonly keySealer: Sealer;
+  readonly keyEncryptor: Encryptor;
   /** 32 bytes that sign the challenges before SMS messages; the same on every node. */
   readonly challengeKey: Uint8Array;
   /** Records the mail within the transaction of its code; sending happens after the commit. */

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createSealer } from '../../platform/seal/sealer.ts';
+import { createEncryptor } from '../../platform/encryption/encryptor.ts';
 import {
   type ActionEmail,
   createIdentityService,
@@ -86,7 +86,7 @@ export async function startTestIdentityServer(
       ...TEST_SETTINGS,
       ...given,
     }),
-    keySealer: createSealer(Buffer.alloc(32, 7), systemIds),
+    keyEncryptor: createEncryptor(Buffer.alloc(32, 7), systemIds),
     challengeKey: Buffer.alloc(32, 9),
     smsVerification: smsVerification ?? NO_SMS_VERIFICATION,
     hooks: hooks ?? OPEN_HOOKS,

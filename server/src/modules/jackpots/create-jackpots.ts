@@ -17,7 +17,7 @@ import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { transactionHorizon } from '../../platform/db/transaction-horizon.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
-import type { Sealer } from '../../platform/seal/sealer.ts';
+import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import type { JackpotPoint, JackpotShare, Wallet } from '../wallet/index.ts';
 import {
   insertJackpot,
@@ -29,7 +29,7 @@ import {
 } from './jackpot.store.ts';
 import { termsOf } from './jackpot-terms.ts';
 import { numberOfType, typeOfNumber } from './jackpot-types.ts';
-import { type JackpotPlace, newCycle, openPoint } from './new-cycle.ts';
+import { type JackpotPlace, newCycle, decryptPoint } from './new-cycle.ts';
 import { keyOf, type OpenCycle, settleClaim } from './settle-claim.ts';
 
 export interface Jackpots {
@@ -64,7 +64,7 @@ export interface JackpotPorts {
   readonly wallet: Pick<Wallet, 'followJackpots' | 'winJackpot'>;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly sealer: Sealer;
+  readonly encryptor: Encryptor;
   readonly log: Logger;
   readonly brandNumbers: readonly number[];
   readonly displayNameOf: (walletId: bigint) => Promise<string>;
@@ -75,7 +75,7 @@ const LEFT_OPEN_MAX = 500;
 
 /** Opens the jackpots that are not there yet, and from now on takes part in bets. */
 export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
-  const { db, clock, sealer, log } = ports;
+  const { db, clock, encryptor, log } = ports;
   const { definition } = ports;
   const cycles = new Map<string, OpenCycle>();
   let totals = new Map<number, JackpotTotals>();
@@ -85,8 +85,8 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
 
   function keep(cycle: OpenCycle): void {
     cycles.set(keyOf(cycle), cycle);
-    points = [...cycles.values()].flatMap(({ brand, currency, type, generation, opened }) =>
-      opened === undefined
+    points = [...cycles.values()].flatMap(({ brand, currency, type, generation, decryptedPoint }) =>
+      decryptedPoint === undefined
         ? []
         : [
             {
@@ -94,7 +94,7 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
               currency: currencyOfNumber(currency),
               typeNumber: type,
               generation,
-              point: opened.point,
+              point: decryptedPoint.point,
             },
           ],
     );
@@ -106,9 +106,9 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
       const { brand, currency, type, generation, point_sealed } = row;
       const known = cycles.get(keyOf(row));
       if (known !== undefined && known.generation >= generation) continue;
-      const opened =
-        point_sealed === null ? undefined : openPoint(sealer, row, generation, point_sealed);
-      keep({ brand, currency, type, generation, opened });
+      const decryptedPoint =
+        point_sealed === null ? undefined : decryptPoint(encryptor, row, generation, point_sealed);
+      keep({ brand, currency, type, generation, decryptedPoint });
     }
     const displayedTotals = new Map(
       rows.map((row) => [keyOf(row), toDisplayedTotal(row.pot, row.ceiling)] as const),

@@ -31,7 +31,7 @@ export interface FirstCycle {
   readonly seed: number;
   readonly ceiling: number | undefined;
   readonly pointHash: Uint8Array | undefined;
-  readonly pointSealed: Uint8Array | undefined;
+  readonly encryptedPoint: Uint8Array | undefined;
 }
 
 /** Opens a jackpot that is not there yet; of two processes at once one does. */
@@ -40,7 +40,7 @@ export async function insertJackpot(
   first: FirstCycle,
   at: string,
 ): Promise<void> {
-  const { brand, currency, type, seed, ceiling, pointHash, pointSealed } = first;
+  const { brand, currency, type, seed, ceiling, pointHash, encryptedPoint } = first;
   await sql`
     with made as (
       insert into jackpot.jackpot (brand, currency, type, generation, seed, ceiling, seeded, paid)
@@ -50,7 +50,7 @@ export async function insertJackpot(
     )
     insert into jackpot.cycle (brand, currency, type, generation, seed, ceiling, point_hash, point_sealed, opened_at)
     select brand, currency, type, generation, seed, ceiling, ${toBuffer(pointHash)}::bytea,
-      ${toBuffer(pointSealed)}::bytea, ${at}::timestamptz
+      ${toBuffer(encryptedPoint)}::bytea, ${at}::timestamptz
     from made`.execute(db);
 }
 

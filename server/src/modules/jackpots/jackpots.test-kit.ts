@@ -10,7 +10,7 @@ import { systemClock } from '../../platform/clock/clock.ts';
 import { openKysely } from '../../platform/db/kysely.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createSealer } from '../../platform/seal/sealer.ts';
+import { createEncryptor } from '../../platform/encryption/encryptor.ts';
 import { type BetOperation, createWallet, type Wallet } from '../wallet/index.ts';
 import { createJackpots, type JackpotPorts, type Jackpots } from './create-jackpots.ts';
 
@@ -25,7 +25,7 @@ const often: CurrencyJackpots = {
 export const OFTEN: JackpotDefinition = { POINTS: often, SWEEP_TICKETS: often };
 
 /** Two parts over one database must open each other's points. */
-const SEAL_KEY = Buffer.alloc(32, 7);
+const ENCRYPTION_KEY = Buffer.alloc(32, 7);
 
 export interface JackpotParts {
   readonly wallet: Wallet;
@@ -46,7 +46,7 @@ export async function openParts(
     ...ports,
     db,
     wallet,
-    sealer: createSealer(SEAL_KEY, systemIds),
+    encryptor: createEncryptor(ENCRYPTION_KEY, systemIds),
     log: pino({ level: 'silent' }),
     brandNumbers: [1],
     displayNameOf,

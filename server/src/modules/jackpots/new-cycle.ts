@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { JackpotRule } from '@jubilee/core/jackpots/definition';
 import { drawHiddenPoint } from '@jubilee/core/jackpots/hidden-point';
 import type { Ids } from '../../platform/ids/ids.ts';
-import type { Sealer } from '../../platform/seal/sealer.ts';
+import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 
 /** Names a jackpot: brand and currency by number, type by number. */
 export interface JackpotPlace {
@@ -16,25 +16,25 @@ export interface NewCycle {
   readonly seed: number;
   readonly ceiling: number | undefined;
   readonly pointHash: Uint8Array | undefined;
-  readonly pointSealed: Uint8Array | undefined;
+  readonly encryptedPoint: Uint8Array | undefined;
 }
 
 /** A point that was opened; only in memory. */
-export interface OpenedPoint {
+export interface DecryptedPoint {
   readonly point: bigint;
   readonly salt: Uint8Array;
 }
 
 /** A fresh cycle; one that must hit gets its hidden point and the commitment to it. Source: JACK-10. */
 export function newCycle(
-  ports: { readonly sealer: Sealer; readonly ids: Ids },
+  ports: { readonly encryptor: Encryptor; readonly ids: Ids },
   place: JackpotPlace,
   generation: bigint,
   rule: JackpotRule,
 ): NewCycle {
   const { seed, trigger } = rule;
   if (trigger.kind === 'random') {
-    return { seed, ceiling: undefined, pointHash: undefined, pointSealed: undefined };
+    return { seed, ceiling: undefined, pointHash: undefined, encryptedPoint: undefined };
   }
   const hidden = drawHiddenPoint(seed, trigger.limit, (length) => ports.ids.bytes(length));
   const text = `${hidden.point}|${hidden.salt}`;
@@ -42,18 +42,18 @@ export function newCycle(
     seed,
     ceiling: trigger.limit,
     pointHash: createHash('sha256').update(text).digest(),
-    pointSealed: ports.sealer.seal(Buffer.from(text), contextOf(place, generation)),
+    encryptedPoint: ports.encryptor.encrypt(Buffer.from(text), contextOf(place, generation)),
   };
 }
 
 /** Faults: another key, another cycle, or altered bytes. */
-export function openPoint(
-  sealer: Sealer,
+export function decryptPoint(
+  encryptor: Encryptor,
   place: JackpotPlace,
   generation: bigint,
-  sealed: Uint8Array,
-): OpenedPoint {
-  const text = Buffer.from(sealer.open(sealed, contextOf(place, generation))).toString();
+  encrypted: Uint8Array,
+): DecryptedPoint {
+  const text = Buffer.from(encryptor.decrypt(encrypted, contextOf(place, generation))).toString();
   const [point = '', salt = ''] = text.split('|');
   return { point: BigInt(point), salt: Buffer.from(salt, 'hex') };
 }

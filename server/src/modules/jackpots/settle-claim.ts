@@ -3,16 +3,16 @@ import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
 import { requestHash } from '@jubilee/core/wallet/request-hash';
 import type { Logger } from 'pino';
 import type { Ids } from '../../platform/ids/ids.ts';
-import type { Sealer } from '../../platform/seal/sealer.ts';
+import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { ClaimRow } from './jackpot.store.ts';
 import { typeOfNumber } from './jackpot-types.ts';
-import { type JackpotPlace, newCycle, type OpenedPoint, openPoint } from './new-cycle.ts';
+import { type JackpotPlace, newCycle, type DecryptedPoint, decryptPoint } from './new-cycle.ts';
 
 /** The cycle of a jackpot that is open now, as far as this process knows. */
 export interface OpenCycle extends JackpotPlace {
   readonly generation: bigint;
-  readonly opened: OpenedPoint | undefined;
+  readonly decryptedPoint: DecryptedPoint | undefined;
 }
 
 export function keyOf({ brand, currency, type }: JackpotPlace): string {
@@ -22,7 +22,7 @@ export function keyOf({ brand, currency, type }: JackpotPlace): string {
 export interface SettlePorts {
   readonly wallet: Pick<Wallet, 'winJackpot'>;
   readonly ids: Ids;
-  readonly sealer: Sealer;
+  readonly encryptor: Encryptor;
   readonly log: Logger;
   readonly displayNameOf: (walletId: bigint) => Promise<string>;
   readonly definition: JackpotDefinition;
@@ -57,16 +57,16 @@ export async function settleClaim(ports: SettlePorts, claim: ClaimRow): Promise<
         body: { operationId, type },
       }),
       displayName,
-      revealed: open.opened,
+      revealed: open.decryptedPoint,
       next,
     });
     if (verdict === 'WON') {
-      const { pointSealed } = next;
-      const opened =
-        pointSealed === undefined
+      const { encryptedPoint } = next;
+      const decryptedPoint =
+        encryptedPoint === undefined
           ? undefined
-          : openPoint(ports.sealer, claim, generation, pointSealed);
-      ports.keep({ brand, currency, type, generation, opened });
+          : decryptPoint(ports.encryptor, claim, generation, encryptedPoint);
+      ports.keep({ brand, currency, type, generation, decryptedPoint });
       ports.log.info({ walletId, operationId, type, currency, amount }, 'a jackpot was won');
     }
     if (verdict === 'LIMIT') {

@@ -25,4 +25,4 @@ export {
   type OutboxEvent,
 } from './outbox.store.ts';
 export { proveLedger, type ProofLine } from './proof.store.ts';
-export { sealLedger } from './seal.store.ts';
+export { createLedgerCheckpoints } from './checkpoint.store.ts';

@@ -82,7 +82,7 @@ export interface JackpotWinEntry {
     readonly seed: number;
     readonly ceiling: number | undefined;
     readonly pointHash: Uint8Array | undefined;
-    readonly pointSealed: Uint8Array | undefined;
+    readonly encryptedPoint: Uint8Array | undefined;
   };
 }
 
@@ -118,7 +118,7 @@ export async function applyJackpotWin(
       win.next.seed,
       win.next.ceiling,
       win.next.pointHash,
-      win.next.pointSealed,
+      win.next.encryptedPoint,
       at,
     ],
   });

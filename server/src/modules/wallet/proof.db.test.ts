@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet, proveLedger, sealLedger } from './index.ts';
+import { createWallet, proveLedger, createLedgerCheckpoints } from './index.ts';
 
 const { pool } = await createTestDatabase();
 const wallet = createWallet({ pool, clock: systemClock, ids: systemIds });
@@ -34,7 +34,7 @@ beforeAll(async () => {
     );
     expect(rows).toEqual([{ past: true }]);
   }, 10_000);
-  await sealLedger(pool, [1], now());
+  await createLedgerCheckpoints(pool, [1], now());
   const { rows } = await pool.query(
     'select count(*)::int as blocks, sum(op_count)::int = (select count(*) from ledger.op) as all from ledger.seal',
   );

@@ -65,7 +65,7 @@ export interface Config {
 
 export interface Secrets {
   /** 32 bytes, hex: seals server seeds and signing keys at rest. Undefined: made and kept in dataDir. */
-  readonly sealKeyHex: string | undefined;
+  readonly encryptionKeyHex: string | undefined;
   readonly smtpUrl: string | undefined;
 }
 
@@ -129,16 +129,16 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     serviceWorker: oneOf(env, 'JUBILEE_SERVICE_WORKER', ['true', 'false'], 'true') === 'true',
     windowGames: filled(env['JUBILEE_WINDOW_GAMES']),
   };
-  const sealKeyHex = env['JUBILEE_SEAL_KEY'];
-  if (sealKeyHex !== undefined && !/^[0-9a-f]{64}$/.test(sealKeyHex)) {
+  const encryptionKeyHex = env['JUBILEE_SEAL_KEY'];
+  if (encryptionKeyHex !== undefined && !/^[0-9a-f]{64}$/.test(encryptionKeyHex)) {
     throw new SettingError('JUBILEE_SEAL_KEY must be 64 lower-case hexadecimal digits (32 bytes).');
   }
-  if (deployed && sealKeyHex === undefined) {
+  if (deployed && encryptionKeyHex === undefined) {
     throw new SettingError(
       'A deployed installation needs JUBILEE_SEAL_KEY (64 hexadecimal digits).',
     );
   }
-  return { cfg, secrets: { sealKeyHex, smtpUrl: env['SMTP_URL'] } };
+  return { cfg, secrets: { encryptionKeyHex, smtpUrl: env['SMTP_URL'] } };
 }
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -219,12 +219,12 @@ test('[IDENT-40] adding and removing a factor are in the log', async () => {
 test('[IDENT-17] the secret of an app is sealed in the database', async () => {
   const { user } = await person();
   const secret = await enrolApp(user);
-  const { rows } = await database.pool.query<{ sealed: Buffer }>(
+  const { rows } = await database.pool.query<{ encrypted: Buffer }>(
     `select sealed_secret as sealed from identity.second_factor where user_id = $1`,
     [user.uid],
   );
   expect(rows).toHaveLength(1);
-  expect(rows[0]?.sealed.toString('latin1')).not.toContain(secret);
+  expect(rows[0]?.encrypted.toString('latin1')).not.toContain(secret);
 });
 
 test.each([

@@ -10,7 +10,7 @@ export interface NewFactor {
   readonly secret:
     | { readonly kind: 'phone'; readonly phoneNumber: string }
     /** The step whose code proved it counts as used. */
-    | { readonly kind: 'totp'; readonly sealedSecret: Uint8Array; readonly lastStep: number };
+    | { readonly kind: 'totp'; readonly encryptedSecret: Uint8Array; readonly lastStep: number };
 }
 
 export async function insertFactor(db: Database, factor: NewFactor, nowMs: number): Promise<void> {
@@ -26,14 +26,14 @@ export async function insertFactor(db: Database, factor: NewFactor, nowMs: numbe
       secret.kind,
       factor.displayName,
       secret.kind === 'phone' ? secret.phoneNumber : null,
-      secret.kind === 'totp' ? secret.sealedSecret : null,
+      secret.kind === 'totp' ? secret.encryptedSecret : null,
       secret.kind === 'totp' ? secret.lastStep : null,
       isoInstant(nowMs),
     ],
   );
 }
 
-export async function findSealedSecret(
+export async function findEncryptedSecret(
   db: Database,
   factorId: string,
 ): Promise<Uint8Array | undefined> {

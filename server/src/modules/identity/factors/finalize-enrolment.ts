@@ -15,7 +15,7 @@ import { type EnrolmentProof, readEnrolmentProof } from './enrolment-proof.ts';
 import { insertFactor, type NewFactor } from './factor.store.ts';
 import { enqueueRevertCodeEmail } from './revert-code-email.ts';
 import { checkKindIsOn, checkRoomFor, readEnrollingCaller } from './may-change-factors.ts';
-import { sealAppSecret } from './seal-app-secret.ts';
+import { encryptAppSecret } from './encrypt-app-secret.ts';
 import { revokeOtherSessions } from './session-factor.store.ts';
 import { notifySessionsEnded } from './notify-sessions-ended.ts';
 
@@ -101,6 +101,6 @@ function storedSecret(
   { factor }: EnrolmentProof,
 ): NewFactor['secret'] {
   if (factor.kind === 'phone') return factor;
-  const sealedSecret = sealAppSecret(parts, factorId, factor.sharedSecretKey);
-  return { kind: 'totp', sealedSecret, lastStep: factor.step };
+  const encryptedSecret = encryptAppSecret(parts, factorId, factor.sharedSecretKey);
+  return { kind: 'totp', encryptedSecret, lastStep: factor.step };
 }

@@ -8,10 +8,10 @@ import { decline, type Outcome, type ProtocolCode } from '../protocol/protocol-e
 import { restoreAttempt, consumeAttempt } from '../rate-limits/throttle.ts';
 import { stepOfAppCode } from './app-code.ts';
 import type { FactorBodies } from './bodies.ts';
-import { findSealedSecret, consumeTotpStep } from './factor.store.ts';
+import { findEncryptedSecret, consumeTotpStep } from './factor.store.ts';
 import { checkKindIsOn } from './may-change-factors.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
-import { openAppSecret } from './seal-app-secret.ts';
+import { decryptAppSecret } from './encrypt-app-secret.ts';
 
 /** That the caller holds a factor of the account; it counts once. */
 export interface SecondStepProof {
@@ -71,9 +71,9 @@ async function readAppCode(
   const tries = [{ kind: 'app code', subject, limit: parts.settings.limits.appCodePerAccount }];
   if (!(await consumeAttempt(parts.pool, tries, nowMs)))
     return decline('TOO_MANY_ATTEMPTS_TRY_LATER');
-  const sealed = await findSealedSecret(parts.pool, factorId);
-  if (sealed === undefined) return decline('MFA_ENROLLMENT_NOT_FOUND');
-  const step = stepOfAppCode(openAppSecret(parts, factorId, sealed), code, nowMs);
+  const encrypted = await findEncryptedSecret(parts.pool, factorId);
+  if (encrypted === undefined) return decline('MFA_ENROLLMENT_NOT_FOUND');
+  const step = stepOfAppCode(decryptAppSecret(parts, factorId, encrypted), code, nowMs);
   if (step === undefined) return decline('INVALID_CODE');
   await restoreAttempt(parts.pool, tries);
   return ok({

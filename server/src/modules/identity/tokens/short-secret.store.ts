@@ -1,6 +1,6 @@
 /** Secrets handed out for one use and a short time: stored as hashes, their content sealed. */
 import { isoInstant } from '../../../platform/clock/clock.ts';
-import type { Sealer } from '../../../platform/seal/sealer.ts';
+import type { Encryptor } from '../../../platform/encryption/encryptor.ts';
 import type { Ids } from '../../../platform/ids/ids.ts';
 import type { Database } from '../ports.ts';
 import { hashSecret } from '../secrets.ts';
@@ -23,7 +23,7 @@ export interface ShortSecret {
   readonly isExpired: boolean;
 }
 
-type SecretParts = { readonly ids: Pick<Ids, 'secret'>; readonly keySealer: Sealer };
+type SecretParts = { readonly ids: Pick<Ids, 'secret'>; readonly keyEncryptor: Encryptor };
 
 /** Answers the secret, which exists in clear only here. */
 export async function issueShortSecret(
@@ -50,7 +50,7 @@ export async function issueShortSecret(
       secret.realmId,
       secret.kind,
       secret.userId ?? null,
-      parts.keySealer.seal(plain, contextOf(secret.kind)),
+      parts.keyEncryptor.encrypt(plain, contextOf(secret.kind)),
       secret.tries ?? 1,
       isoInstant(nowMs),
       isoInstant(nowMs + secret.lifetimeMs),
@@ -62,7 +62,7 @@ export async function issueShortSecret(
 /** Undefined when there is none of this kind; used and expired ones are reported as such. */
 export async function findShortSecret(
   db: Database,
-  parts: Pick<SecretParts, 'keySealer'>,
+  parts: Pick<SecretParts, 'keyEncryptor'>,
   which: { readonly realmId: string; readonly kind: ShortSecretKind; readonly secret: string },
   nowMs: number,
 ): Promise<ShortSecret | undefined> {
@@ -80,7 +80,7 @@ export async function findShortSecret(
   return found.rows.map((row) => ({
     userId: row.user_id,
     content: JSON.parse(
-      Buffer.from(parts.keySealer.open(row.content, contextOf(which.kind))).toString(),
+      Buffer.from(parts.keyEncryptor.decrypt(row.content, contextOf(which.kind))).toString(),
     ) as unknown,
     triesLeft: row.tries_left,
     isConsumed: row.is_consumed,

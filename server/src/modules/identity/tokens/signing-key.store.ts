@@ -6,7 +6,7 @@ export interface StoredKey {
   readonly keyId: string;
   readonly projectId: string;
   readonly publicJwk: JWK;
-  readonly sealedPrivateKey: Uint8Array;
+  readonly encryptedPrivateKey: Uint8Array;
   readonly signsFromMs: number;
   readonly signsUntilMs: number;
   readonly publishedUntilMs: number;
@@ -33,7 +33,7 @@ export async function loadPublishedKeys(db: Database, nowMs: number): Promise<St
     keyId: row.signing_key_id,
     projectId: row.project_id,
     publicJwk: row.public_jwk,
-    sealedPrivateKey: row.sealed_private_key,
+    encryptedPrivateKey: row.sealed_private_key,
     signsFromMs: Date.parse(row.signs_from),
     signsUntilMs: Date.parse(row.signs_until),
     publishedUntilMs: Date.parse(row.published_until),
@@ -51,7 +51,7 @@ export async function insertKey(db: Database, key: StoredKey, nowMs: number): Pr
       key.keyId,
       key.projectId,
       JSON.stringify(key.publicJwk),
-      key.sealedPrivateKey,
+      key.encryptedPrivateKey,
       isoInstant(nowMs),
       isoInstant(key.signsFromMs),
       isoInstant(key.signsUntilMs),

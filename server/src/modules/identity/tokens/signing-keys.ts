@@ -1,7 +1,7 @@
 /**
  * The RS256 keys of each project. A key is published before it signs and stays published after its
  * last token has expired, so that no verifier meets a token whose key it cannot know. Private halves
- * are sealed at rest. Source: IDENT-13, IDENT-17.
+ * are encrypted at rest. Source: IDENT-13, IDENT-17.
  */
 import {
   calculateJwkThumbprint,
@@ -43,9 +43,9 @@ interface Loaded {
 }
 
 export function createSigningKeys(
-  ports: Pick<IdentityPorts, 'pool' | 'clock' | 'settings' | 'keySealer'>,
+  ports: Pick<IdentityPorts, 'pool' | 'clock' | 'settings' | 'keyEncryptor'>,
 ): SigningKeys {
-  const { pool, clock, keySealer } = ports;
+  const { pool, clock, keyEncryptor } = ports;
   const { lifetimes, realms } = ports.settings;
   const overlapMs =
     (lifetimes.idTokenSeconds + lifetimes.jwksMaxAgeSeconds) * 1_000 + 2 * RELOAD_MS;
@@ -96,7 +96,7 @@ export function createSigningKeys(
       keyId,
       projectId,
       publicJwk: { ...jwk, kid: keyId, use: 'sig', alg: 'RS256' },
-      sealedPrivateKey: keySealer.seal(
+      encryptedPrivateKey: keyEncryptor.encrypt(
         Buffer.from(await exportPKCS8(pair.privateKey)),
         contextOf(keyId),
       ),
@@ -112,10 +112,10 @@ export function createSigningKeys(
   async function privateKeyOf(key: StoredKey): Promise<CryptoKey> {
     const isOpen = privateKeys.get(key.keyId);
     if (isOpen !== undefined) return isOpen;
-    const text = Buffer.from(keySealer.open(key.sealedPrivateKey, contextOf(key.keyId)));
-    const opened = importPKCS8(text.toString(), 'RS256');
-    privateKeys.set(key.keyId, opened);
-    return opened;
+    const text = Buffer.from(keyEncryptor.decrypt(key.encryptedPrivateKey, contextOf(key.keyId)));
+    const imported = importPKCS8(text.toString(), 'RS256');
+    privateKeys.set(key.keyId, imported);
+    return imported;
   }
 
   async function keepProjectFresh(projectId: string): Promise<void> {

@@ -6,9 +6,9 @@ const KEY_BYTES = 32;
 
 /**
  * The key that seals secrets at rest: from the setting, else a file beside the local data, made once.
- * Losing it loses every sealed seed, so it lives exactly as long as the data it seals.
+ * Losing it loses every encrypted seed, so it lives exactly as long as the data it encrypts.
  */
-export function sealKey(hex: string | undefined, dataDir: string, ids: Ids): Uint8Array {
+export function loadEncryptionKey(hex: string | undefined, dataDir: string, ids: Ids): Uint8Array {
   if (hex !== undefined) return Buffer.from(hex, 'hex');
   const file = join(dataDir, 'seal-key');
   if (!existsSync(file)) makeOnce(file, Buffer.from(ids.bytes(KEY_BYTES)).toString('hex'), ids);

@@ -1,15 +1,18 @@
 import { openManyWallets } from '@jubilee/testkit/many-wallets';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { describe, expect, test, vi } from 'vitest';
-import { sealLedger } from './index.ts';
+import { createLedgerCheckpoints } from './index.ts';
 
 const { pool } = await createTestDatabase();
 const now = () => new Date().toISOString();
 
-describe('the seal chain', () => {
+describe('the checkpoint chain', () => {
   test('[WAL-19] blocks of 1,000 cover everything once, also when a block ends inside a transaction', async () => {
     await openManyWallets(pool, { first: 1n, count: 1_250, balance: 10n });
-    await vi.waitFor(async () => expect(await sealLedger(pool, [1, 2], now())).toBe(2_500), 10_000);
+    await vi.waitFor(
+      async () => expect(await createLedgerCheckpoints(pool, [1, 2], now())).toBe(2_500),
+      10_000,
+    );
     const blocks = await pool.query(
       'select brand, block, op_count from ledger.seal order by block',
     );
@@ -17,7 +20,7 @@ describe('the seal chain', () => {
       [1n, 2n, 3n].map((block) => ({ brand: 1, block, op_count: block === 3n ? 500 : 1_000 })),
     );
     expect((await pool.query('select * from ledger.broken_seals()')).rows).toEqual([]);
-    expect(await sealLedger(pool, [1, 2], now())).toBe(0);
+    expect(await createLedgerCheckpoints(pool, [1, 2], now())).toBe(0);
   });
 
   test('[WAL-19] an operation under a running transaction is sealed only after it has ended', async () => {
@@ -25,10 +28,13 @@ describe('the seal chain', () => {
     await client.query('begin');
     await client.query('select pg_current_xact_id()');
     await openManyWallets(pool, { first: 10_000n, count: 1, balance: 10n });
-    expect(await sealLedger(pool, [1], now())).toBe(0);
+    expect(await createLedgerCheckpoints(pool, [1], now())).toBe(0);
     await client.query('commit');
     client.release();
-    await vi.waitFor(async () => expect(await sealLedger(pool, [1], now())).toBe(2), 10_000);
+    await vi.waitFor(
+      async () => expect(await createLedgerCheckpoints(pool, [1], now())).toBe(2),
+      10_000,
+    );
     expect((await pool.query('select * from ledger.broken_seals()')).rows).toEqual([]);
   });
 

@@ -10,23 +10,23 @@ const SCANS_PER_RUN_MAX = 20;
  * each block's hash covers the one before. Run it from one worker every 10 s. Answers the number of
  * operations sealed; what exceeds the bound of one run is sealed by the next. Source: WAL-19.
  */
-export async function sealLedger(
+export async function createLedgerCheckpoints(
   pool: Pool,
   brandNumbers: readonly number[],
   at: string,
 ): Promise<number> {
-  let sealed = 0;
+  let covered = 0;
   for (const brandNumber of brandNumbers) {
     for (let scan = 0; scan < SCANS_PER_RUN_MAX; scan += 1) {
-      const count = await sealBlocks(pool, brandNumber, at);
-      sealed += count;
+      const count = await createNextCheckpoints(pool, brandNumber, at);
+      covered += count;
       if (count < BLOCK_OPERATIONS_MAX * BLOCKS_PER_SCAN) break;
     }
   }
-  return sealed;
+  return covered;
 }
 
-async function sealBlocks(pool: Pool, brandNumber: number, at: string): Promise<number> {
+async function createNextCheckpoints(pool: Pool, brandNumber: number, at: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select ledger.seal_next($1::smallint, $2, $3, $4) as count',
     [brandNumber, BLOCK_OPERATIONS_MAX, BLOCKS_PER_SCAN, at],

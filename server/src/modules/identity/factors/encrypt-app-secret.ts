@@ -1,0 +1,24 @@
+import type { IdentityParts } from '../parts.ts';
+
+type SecretEncryption = Pick<IdentityParts, 'keyEncryptor'>;
+
+/** Sealed for one factor: moved to another row it does not open. */
+export function encryptAppSecret(
+  parts: SecretEncryption,
+  factorId: string,
+  base32: string,
+): Uint8Array {
+  return parts.keyEncryptor.encrypt(Buffer.from(base32), contextOf(factorId));
+}
+
+export function decryptAppSecret(
+  parts: SecretEncryption,
+  factorId: string,
+  encrypted: Uint8Array,
+): string {
+  return Buffer.from(parts.keyEncryptor.decrypt(encrypted, contextOf(factorId))).toString();
+}
+
+function contextOf(factorId: string): string {
+  return `identity second factor ${factorId}`;
+}
