@@ -48,7 +48,7 @@ export default defineConfig({
             },
             // One file in place of twenty: each one costs a turn of the line before anything is seen.
             { name: 'page', tags: ['$initial'] },
-            { name: 'entry', test: /web\/src\/(features\/account-entry|identity-forms)\// },
+            { name: 'sign-in', test: /web\/src\/(features\/sign-in|identity-forms)\// },
           ],
         },
       },

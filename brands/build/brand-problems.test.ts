@@ -57,7 +57,7 @@ describe('a planted fault is found', () => {
   test.each<[string, Partial<BrandMessages>, string]>([
     ['empty', { tagline: ' ' }, 'a text is empty'],
     ['loud', { welcome: { title: 'Win now!' } }, 'shouts'],
-    ['long', { entry: { ...english.entry, login: ['x'.repeat(29), 'y'] } }, 'longer than 28'],
+    ['long', { signIn: { ...english.signIn, login: ['x'.repeat(29), 'y'] } }, 'longer than 28'],
     ['lengthy', { description: 'x'.repeat(161) }, 'longer than 160'],
   ])('[BRAND-21] words that are %s', (_what, change, expected) => {
     expect(brandMessageProblems('sweeps', { ...english, ...change }).join('\n')).toContain(

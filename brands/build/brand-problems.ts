@@ -85,11 +85,11 @@ export function brandMessageProblems(name: string, messages: BrandMessages): str
     messages.tagline,
     messages.description,
     messages.welcome.title,
-    ...Object.values(messages.entry).flat(),
+    ...Object.values(messages.signIn).flat(),
   ];
   const lines = [
     messages.welcome.title,
-    ...Object.values(messages.entry).flatMap((headline: Headline) => [...headline]),
+    ...Object.values(messages.signIn).flatMap((headline: Headline) => [...headline]),
   ];
   return [
     ...texts.filter((text) => text.trim() === '').map(() => 'a text is empty'),

@@ -4,11 +4,11 @@ import type { Brand } from '@jubilee/contract/settings/brand';
 type OutputBundle = Rolldown.OutputBundle;
 
 /** Pages that a visitor may open from outside, with the part that shows each. */
-const ENTRY = 'features/account-entry/';
+const SIGN_IN = 'features/sign-in/';
 const SCREENS: Readonly<Record<string, string>> = {
-  '/login': `${ENTRY}login-screen.tsx`,
-  '/signup': `${ENTRY}signup-screen.tsx`,
-  '/reset': `${ENTRY}reset-screen.tsx`,
+  '/login': `${SIGN_IN}login-screen.tsx`,
+  '/signup': `${SIGN_IN}signup-screen.tsx`,
+  '/reset': `${SIGN_IN}reset-screen.tsx`,
 };
 const INFO_SCREEN = 'features/info-pages/info-screen.tsx';
 const INFO_PAGES = ['howto', 'terms', 'rules', 'privacy', 'responsible'];

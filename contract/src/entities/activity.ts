@@ -5,7 +5,7 @@ import {
   betKindSchema,
   grantReasonSchema,
   jackpotTypeSchema,
-  wayInSchema,
+  signInMethodSchema,
 } from '../values/enums.ts';
 import { instantSchema, uuidV7Schema } from '../values/ids.ts';
 import { shortTextSchema } from '../values/text.ts';
@@ -21,7 +21,7 @@ export const signInActivitySchema = z.strictObject({
   /** The network with its last part left out, such as 203.0.113.x; null when it is not known. */
   network: z.nullable(shortTextSchema),
   /** Null for sign-ins from before it was kept. */
-  wayIn: z.nullable(wayInSchema),
+  signInMethod: z.nullable(signInMethodSchema),
   isCurrent: z.boolean(),
   isEnded: z.boolean(),
 });

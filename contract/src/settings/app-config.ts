@@ -27,7 +27,7 @@ export const identityConfigSchema = z.strictObject({
   providers: z.array(identityProviderSchema),
   /** Country calling codes that get SMS messages, such as "1"; empty: all. */
   textCountryCodes: z.array(shortTextSchema),
-  /** Ways in that the brand offers besides the providers. */
+  /** Sign-in methods that the brand offers besides the providers. */
   methods: z.strictObject({
     password: z.boolean(),
     /** The name field takes a user name too. */

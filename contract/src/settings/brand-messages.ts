@@ -12,8 +12,8 @@ export interface BrandMessages {
   readonly description: string;
   /** The lobby's greeting to a guest, as short as a line; the gift stands behind it in the platform's words. */
   readonly welcome: { readonly title: string };
-  /** Beside the forms of the entry. */
-  readonly entry: {
+  /** Beside the sign-in forms. */
+  readonly signIn: {
     readonly login: Headline;
     readonly signup: Headline;
     readonly reset: Headline;

@@ -40,7 +40,7 @@ export type HostNames = Readonly<
 export interface BrandArt {
   /** The game whose wide picture greets guests in the lobby. */
   readonly welcome: string;
-  /** Tiles of 3:4 beside the forms of the entry. */
+  /** Tiles of 3:4 beside the sign-in forms. */
   readonly login: string;
   readonly signup: string;
   readonly reset: string;

@@ -86,9 +86,9 @@ export const grantReasonSchema = z.enum(GRANT_REASONS);
  * How somebody came in, as the identity token says: `email` is a password or a link in a letter, which
  * tokens do not tell apart; `other` is a way the platform has no word for.
  */
-export const WAYS_IN = ['email', 'phone', 'google', 'facebook', 'apple', 'other'] as const;
-export type WayIn = (typeof WAYS_IN)[number];
-export const wayInSchema = z.enum(WAYS_IN);
+export const SIGN_IN_METHODS = ['email', 'phone', 'google', 'facebook', 'apple', 'other'] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+export const signInMethodSchema = z.enum(SIGN_IN_METHODS);
 
 export const JACKPOT_TYPES = ['MINI', 'MINOR', 'MAJOR', 'GRAND'] as const;
 export type JackpotType = (typeof JACKPOT_TYPES)[number];

@@ -5,7 +5,7 @@ import { login } from '@jubilee/contract/calls/account';
 import { OPEN_DIALOG } from '../find-barriers.ts';
 import { openAccount } from './account-steps.ts';
 import { checkBarriers, looksOf, PHONE, sizesOf, visitToCheck } from './barrier-steps.ts';
-import { newNumber } from './entry-steps.ts';
+import { newNumber } from './sign-in-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys({ flags: { analyticsEnabled: true } });

@@ -1,7 +1,7 @@
 /** Coming in by an email: a sign-in link, and a password that was forgotten. */
 import { expect, it } from 'vitest';
 import { fillRestOfSignUp, fillSignUp, newAddress } from './account-steps.ts';
-import { askForLink, NEWCOMER, REFUSED, waitForAccount, waitUntilIn } from './entry-steps.ts';
+import { askForLink, NEWCOMER, REFUSED, waitForAccount, waitUntilIn } from './sign-in-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 import { MINUTE_MS, runningClock } from './running-clock.ts';
 

@@ -43,7 +43,7 @@ it('[ROUTE-32] what stands in the server’s answers is shown as the text it is'
     at: '2026-11-21T08:00:00.000Z',
     device,
     network: null,
-    wayIn: 'email',
+    signInMethod: 'email',
     isCurrent: false,
     isEnded: false,
   }));

@@ -10,7 +10,7 @@ import {
   waitForAccount,
   waitUntilIn,
   wrongCode,
-} from './entry-steps.ts';
+} from './sign-in-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 import { MINUTE_MS, runningClock } from './running-clock.ts';
 

@@ -11,7 +11,7 @@ import {
   REFUSED,
   waitForAccount,
   waitUntilIn,
-} from './entry-steps.ts';
+} from './sign-in-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -146,7 +146,7 @@ it('[IDENT-37] the answer of another sign-in provider counts once and in its own
   }
 });
 
-it('[IDENT-20] [ERR-5] ways in that did not load say so when pressed, keep their faces, and work once the line is back', async () => {
+it('[IDENT-20] [ERR-5] sign-in methods that did not load say so when pressed, keep their faces, and work once the line is back', async () => {
   const { email } = await users().verified();
   const { context, page, allow } = await journeys.visit();
   allow(/net::ERR|could not be (started|loaded)/);

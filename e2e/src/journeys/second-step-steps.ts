@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { TestApp } from '@jubilee/testkit/test-app';
 import { authenticatorCode } from './authenticator-code.ts';
-import { codeTo } from './entry-steps.ts';
+import { codeTo } from './sign-in-steps.ts';
 import type { RunningClock } from './running-clock.ts';
 
 /** Gives the key that the authenticator keeps. */

@@ -19,8 +19,8 @@ it('[BRAND-21] each brand greets and says farewell in its own words, in both lan
       await page.getByRole('heading', { name: messages.welcome.title }).waitFor();
       await page.getByText(messages.tagline).waitFor();
       await page.goto(`${journeys.web(brand)}/login`);
-      await page.getByText(messages.entry.login[0]).first().waitFor();
-      await page.getByText(messages.entry.login[1]).waitFor();
+      await page.getByText(messages.signIn.login[0]).first().waitFor();
+      await page.getByText(messages.signIn.login[1]).waitFor();
     }
   }
 });

@@ -8,7 +8,7 @@ import {
   newAddress,
   pressInDialog,
 } from '../journeys/account-steps.ts';
-import { requestSms, chooseThere, codeTo, comeBy, NEWCOMER } from '../journeys/entry-steps.ts';
+import { requestSms, chooseThere, codeTo, comeBy, NEWCOMER } from '../journeys/sign-in-steps.ts';
 import { openJourneys } from '../journeys/open-journeys.ts';
 
 const clock = settableClock(Date.now());

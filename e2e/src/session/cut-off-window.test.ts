@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
-import { chooseThere, NEWCOMER } from '../journeys/entry-steps.ts';
+import { chooseThere, NEWCOMER } from '../journeys/sign-in-steps.ts';
 import { newAddress } from '../journeys/account-steps.ts';
 import { openJourneys } from '../journeys/open-journeys.ts';
 

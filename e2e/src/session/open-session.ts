@@ -34,7 +34,7 @@ export async function openSession(app: TestApp, web: string) {
   const deviceKeep = mapKeep();
   const keep = mapKeep();
   const nowMs = () => Date.now();
-  const { identity, entry, changes } = createFirebaseIdentity(config.identity, {
+  const { identity, signIn, changes } = createFirebaseIdentity(config.identity, {
     pageOrigin: web,
     language: 'en',
     window: {
@@ -82,7 +82,7 @@ export async function openSession(app: TestApp, web: string) {
     actions,
     deviceKeep,
     signIn: createSignInActions({
-      entry,
+      signIn,
       deviceKeep,
       hasStarted: actions.hasStarted,
       arrive: engine.arrive,

@@ -1,6 +1,6 @@
 /** A sign-in link that lost a part on its way. */
 import { it } from 'vitest';
-import { askForLink } from '../journeys/entry-steps.ts';
+import { askForLink } from '../journeys/sign-in-steps.ts';
 import { openJourneys } from '../journeys/open-journeys.ts';
 
 const journeys = await openJourneys();

@@ -39,7 +39,7 @@ import {
 } from '../modules/identity/index.ts';
 import { createJackpots } from '../modules/jackpots/index.ts';
 import { createEmailQueue } from '../modules/messaging/index.ts';
-import { createStanding, standingHook, userNames } from '../modules/players/index.ts';
+import { createAccountStatus, accountStatusHook, userNames } from '../modules/players/index.ts';
 import { loadForceBigWin } from '../modules/rounds/index.ts';
 import { createSessions, SESSION_SETTINGS_DEFAULT } from '../modules/sessions/index.ts';
 import {
@@ -260,7 +260,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     smsVerification: setup.smsVerification,
     hooks: {
       ...identityHooks({ brands: BRANDS, accounts }),
-      standingChanged: standingHook({ accounts, sessions, wallet }, BRANDS),
+      accountStatusChanged: accountStatusHook({ accounts, sessions, wallet }, BRANDS),
     },
     userNames: userNames({ brands: BRANDS, accounts, flagsOf: settings.flagsOf }),
     settings: settingsOfIdentity,
@@ -311,7 +311,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     identity,
     /** Brands whose players the hosted identity service keeps. */
     hostedBrands: setup.hosted,
-    standing: createStanding({ accounts, sessions, wallet, identity: identity.admin }),
+    accountStatus: createAccountStatus({ accounts, sessions, wallet, identity: identity.admin }),
     callers,
     db,
     readPool,

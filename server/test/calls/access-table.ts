@@ -79,7 +79,7 @@ const SESSION: Cells = {
 };
 const OWN_PATH: Cells = { ...SESSION, foreignPath: 'NOT_FOUND', otherBrandPath: 'NOT_FOUND' };
 /** Where a token alone opens something, a sign-in that was ended opens nothing. */
-const ENTRY: Cells = {
+const SIGN_IN: Cells = {
   ...TOKEN,
   endedSession: 'INVALID_ACCESS_TOKEN',
   revokedIdentity: 'INVALID_ACCESS_TOKEN',
@@ -112,9 +112,9 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   gamesConfiguration: { cells: OPEN },
   paytablesRtp: { cells: OPEN, query: '?currency=POINTS' },
   sendPasswordResetEmail: { cells: OPEN, bodyOf: (kind) => ({ email: `${kind}@example.com` }) },
-  createUser: { cells: { ...ENTRY, noPlayer: '201' }, body: SIGN_UP },
+  createUser: { cells: { ...SIGN_IN, noPlayer: '201' }, body: SIGN_UP },
   login: {
-    cells: { ...ENTRY, noPlayer: 'PLAYER_NOT_FOUND', staffWhereOff: 'USER_TYPE_NOT_ALLOWED' },
+    cells: { ...SIGN_IN, noPlayer: 'PLAYER_NOT_FOUND', staffWhereOff: 'USER_TYPE_NOT_ALLOWED' },
     body: {},
   },
   userDetails: { cells: SESSION },

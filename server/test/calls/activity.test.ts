@@ -84,7 +84,7 @@ describe('the activity', () => {
     expect(signIn).toMatchObject({
       device: 'Unknown device',
       network: '127.0.0.x',
-      wayIn: 'email',
+      signInMethod: 'email',
       isCurrent: true,
       isEnded: false,
     });

@@ -160,7 +160,7 @@ test('[IDENT-33] a password is reset by our letter on the brand host; an unknown
 test('[IDENT-33] disabling and signing out reach the hosted service', async () => {
   const who = await users.unverified();
   expect(await admin.disableUser('sweeps', who.userId)).toBe(true);
-  expect(await admin.standing('sweeps', who.userId, undefined)).toBe('disabled');
+  expect(await admin.accountStatus('sweeps', who.userId, undefined)).toBe('disabled');
   expect((await identity.tryRefresh(who.brand, who.refreshToken)).text).toContain('USER_DISABLED');
   expect(await admin.enableUser('sweeps', who.userId)).toBe(true);
   const back = await identity.signIn(who.brand, who.email, PASSWORD);
@@ -169,7 +169,7 @@ test('[IDENT-33] disabling and signing out reach the hosted service', async () =
   expect(await admin.disableUser('sweeps', 'nobody')).toBe(false);
   expect(await admin.deleteUser('sweeps', who.userId)).toBe(true);
   expect(await admin.deleteUser('sweeps', who.userId)).toBe(false);
-  expect(await admin.standing('sweeps', who.userId, undefined)).toBe('ended');
+  expect(await admin.accountStatus('sweeps', who.userId, undefined)).toBe('ended');
 });
 
 test('[IDENT-33][AUTH-27] a token from before its user was signed out there opens no session here', async () => {

@@ -69,7 +69,7 @@ const englishMessages = (name: string): object => ({
   tagline: `${name}: social casino games, played for fun.`,
   description: `${name}: social casino games. Free Points and Sweep Tickets, no purchase necessary.`,
   welcome: { title: name },
-  entry: {
+  signIn: {
     login: [name, 'Good to see you again.'],
     signup: [name, 'Free to play, always.'],
     reset: [name, 'A new password, and in.'],
@@ -80,7 +80,7 @@ const spanishMessages = (name: string): object => ({
   tagline: `${name}: juegos de casino social, por diversión.`,
   description: `${name}: juegos de casino social. Points y Sweep Tickets gratis, sin compra necesaria.`,
   welcome: { title: name },
-  entry: {
+  signIn: {
     login: [name, 'Qué bueno verte de nuevo.'],
     signup: [name, 'Siempre es gratis jugar.'],
     reset: [name, 'Contraseña nueva, y listo.'],

@@ -109,9 +109,9 @@ describe('a damaged configuration', () => {
       flags: { ...FLAG_DEFAULTS, ageLimit: 18 },
       socials: { twitter: '', ig: '', facebook: '', tiktok: '', snapchat: '' },
     });
-    const noWays = { ...identity, providers: 'google', methods: null, textCountryCodes: {} };
+    const noMethods = { ...identity, providers: 'google', methods: null, textCountryCodes: {} };
     expect(
-      readAppConfig({ ...rest, socials, flags, identity: noWays }, PAGE).config?.identity,
+      readAppConfig({ ...rest, socials, flags, identity: noMethods }, PAGE).config?.identity,
     ).toEqual({
       ...identity,
       providers: [],

@@ -67,7 +67,7 @@ export const ROUTES: Readonly<Partial<Record<PagePath, PageRoute>>> = {
   // It asks for login itself, and only without the code of a letter.
   '/verify': page(
     loadPart(() =>
-      import('../features/account-entry/verify-screen.tsx').then((part) => part.VerifyScreen),
+      import('../features/sign-in/verify-screen.tsx').then((part) => part.VerifyScreen),
     ),
   ),
   '/account': page(
@@ -126,21 +126,17 @@ export const ROUTES: Readonly<Partial<Record<PagePath, PageRoute>>> = {
     { frame: 'bare' },
   ),
   '/login': page(
-    loadPart(() =>
-      import('../features/account-entry/login-screen.tsx').then((part) => part.LoginScreen),
-    ),
+    loadPart(() => import('../features/sign-in/login-screen.tsx').then((part) => part.LoginScreen)),
     { frame: 'bare' },
   ),
   '/signup': page(
     loadPart(() =>
-      import('../features/account-entry/signup-screen.tsx').then((part) => part.SignupScreen),
+      import('../features/sign-in/signup-screen.tsx').then((part) => part.SignupScreen),
     ),
     { frame: 'bare' },
   ),
   '/reset': page(
-    loadPart(() =>
-      import('../features/account-entry/reset-screen.tsx').then((part) => part.ResetScreen),
-    ),
+    loadPart(() => import('../features/sign-in/reset-screen.tsx').then((part) => part.ResetScreen)),
     { frame: 'bare' },
   ),
   '/game/$gameId': page(

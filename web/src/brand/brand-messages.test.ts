@@ -22,8 +22,8 @@ test('[BRAND-21] no two brands greet alike', async () => {
     for (const said of [
       packs.map((messages) => messages.tagline),
       packs.map((messages) => messages.welcome.title),
-      packs.map((messages) => messages.entry.login.join(' ')),
-      packs.map((messages) => messages.entry.signup.join(' ')),
+      packs.map((messages) => messages.signIn.login.join(' ')),
+      packs.map((messages) => messages.signIn.signup.join(' ')),
     ]) {
       expect(new Set(said).size, said.join(' | ')).toBe(BRANDS.length);
     }

@@ -28,7 +28,7 @@ function defaultMessages(name: string): BrandMessages {
     tagline: '',
     description: '',
     welcome: { title: name },
-    entry: { login: [name, ''], signup: [name, ''], reset: [name, ''] },
+    signIn: { login: [name, ''], signup: [name, ''], reset: [name, ''] },
   };
 }
 

@@ -57,10 +57,10 @@ export const DIALOG_PARTS: {
   unresolved_bets: part(
     loadPart(() => import('./views/open-rounds-dialog.tsx').then((v) => v.OpenRoundsDialog)),
   ),
-  login: part(loadPart(() => import('./views/entry-dialog.tsx').then((v) => v.LoginDialog))),
-  signup: part(loadPart(() => import('./views/entry-dialog.tsx').then((v) => v.SignupDialog))),
+  login: part(loadPart(() => import('./views/sign-in-dialog.tsx').then((v) => v.LoginDialog))),
+  signup: part(loadPart(() => import('./views/sign-in-dialog.tsx').then((v) => v.SignupDialog))),
   email_password_reset: part(
-    loadPart(() => import('./views/entry-dialog.tsx').then((v) => v.ResetDialog)),
+    loadPart(() => import('./views/sign-in-dialog.tsx').then((v) => v.ResetDialog)),
   ),
   facebook: part(
     loadPart(() => import('./views/in-app-browser-dialog.tsx').then((v) => v.InAppBrowserDialog)),

@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { t } from '@lingui/core/macro';
-import { passwordRules } from './entry-rules.ts';
+import { passwordRules } from './credential-rules.ts';
 import styles from './forms.module.css';
 
 /** The rules of a new password, ticked while it is typed. */

@@ -15,7 +15,7 @@ export interface SessionUser {
 }
 
 /** Which input of the form a sentence belongs to; without one it belongs above the form. */
-export type EntryField =
+export type SignInField =
   | 'email'
   | 'password'
   | 'phoneNumber'
@@ -26,7 +26,7 @@ export type EntryField =
 /** The answer to something the player asked for: done, or one clear sentence to show. */
 export type Outcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly message: string; readonly field?: EntryField };
+  | { readonly ok: false; readonly message: string; readonly field?: SignInField };
 
 /** What the server asks of a person beyond the way they sign in. */
 export interface SignUpFacts {

@@ -5,7 +5,7 @@ export const messages: BrandMessages = {
   description:
     'Lucky Harbor: juegos de casino social sin prisas, junto al agua. Points y Sweep Tickets gratis, sin compra necesaria.',
   welcome: { title: 'Juegos junto al agua' },
-  entry: {
+  signIn: {
     login: ['Las luces están puestas.', 'Tu sitio te espera.'],
     signup: ['Baja a tierra.', 'Aquí hay sitio para ti.'],
     reset: ['¿Perdiste la llave?', 'Te hacemos otra.'],

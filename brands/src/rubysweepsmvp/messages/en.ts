@@ -5,7 +5,7 @@ export const messages: BrandMessages = {
   description:
     'Ruby Sweeps: social casino games with an evening glow. Free Points and Sweep Tickets, no purchase necessary.',
   welcome: { title: 'An evening of fine games' },
-  entry: {
+  signIn: {
     login: ['Good evening.', 'Your table is set.'],
     signup: ['Take a seat.', 'The evening is free.'],
     reset: ['A fresh start,', 'in a minute.'],

@@ -5,7 +5,7 @@ export const messages: BrandMessages = {
   description:
     'Ruby Sweeps: juegos de casino social con brillo de noche. Points y Sweep Tickets gratis, sin compra necesaria.',
   welcome: { title: 'Una noche de buenos juegos' },
-  entry: {
+  signIn: {
     login: ['Buenas noches.', 'Tu mesa está lista.'],
     signup: ['Toma asiento.', 'La noche es gratis.'],
     reset: ['Un nuevo comienzo,', 'en un minuto.'],

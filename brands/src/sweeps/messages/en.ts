@@ -5,7 +5,7 @@ export const messages: BrandMessages = {
   description:
     'Sweeps: bright, quick social casino games. Free Points and Sweep Tickets, no purchase necessary.',
   welcome: { title: 'Quick games, bright nights' },
-  entry: {
+  signIn: {
     login: ['Back in a flash.', 'Your games are ready.'],
     signup: ['A minute to join.', 'Free to play, always.'],
     reset: ['A new password,', 'and you are in again.'],

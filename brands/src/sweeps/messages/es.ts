@@ -5,7 +5,7 @@ export const messages: BrandMessages = {
   description:
     'Sweeps: juegos de casino social ágiles y luminosos. Points y Sweep Tickets gratis, sin compra necesaria.',
   welcome: { title: 'Noches que brillan' },
-  entry: {
+  signIn: {
     login: ['De vuelta en un instante.', 'Tus juegos te esperan.'],
     signup: ['Un minuto para unirte.', 'Siempre es gratis jugar.'],
     reset: ['Una contraseña nueva,', 'y ya estás dentro.'],

@@ -14,27 +14,27 @@ export interface CallLimitSettings {
   readonly perPlayer: BucketSize;
   readonly perNetwork: BucketSize;
   /** Signing up and in, and asking for letters; on top of the limits for all calls. */
-  readonly entryPerPlayer: BucketSize;
-  readonly entryPerNetwork: BucketSize;
+  readonly signInPerPlayer: BucketSize;
+  readonly signInPerNetwork: BucketSize;
 }
 
 /** A network may be a household, a campus or a telephone company. */
 export const CALL_LIMITS_DEFAULT: CallLimitSettings = {
   perPlayer: { burst: 200, refillMs: 20 },
   perNetwork: { burst: 4_000, refillMs: 1 },
-  entryPerPlayer: { burst: 20, refillMs: 3_000 },
-  entryPerNetwork: { burst: 300, refillMs: 500 },
+  signInPerPlayer: { burst: 20, refillMs: 3_000 },
+  signInPerNetwork: { burst: 300, refillMs: 500 },
 };
 
 /** For an installation on one machine: all its players share the loopback address, and benches play fast. */
 export const CALL_LIMITS_LOCAL: CallLimitSettings = {
   perPlayer: { burst: 100_000, refillMs: 0.1 },
   perNetwork: { burst: 1_000_000, refillMs: 0.01 },
-  entryPerPlayer: { burst: 20_000, refillMs: 10 },
-  entryPerNetwork: { burst: 100_000, refillMs: 1 },
+  signInPerPlayer: { burst: 20_000, refillMs: 10 },
+  signInPerNetwork: { burst: 100_000, refillMs: 1 },
 };
 
-const ENTRY_CALLS: ReadonlySet<string> = new Set([
+const SIGN_IN_CALLS: ReadonlySet<string> = new Set([
   'createUser',
   'login',
   'sendPasswordResetEmail',
@@ -57,19 +57,19 @@ export function createCallLimits(
     tokenBuckets<string>(size, { now: deps.now, keysMax: KEYS_MAX });
   const perPlayer = buckets(settings.perPlayer);
   const perNetwork = buckets(settings.perNetwork);
-  const entryPerPlayer = buckets(settings.entryPerPlayer);
-  const entryPerNetwork = buckets(settings.entryPerNetwork);
+  const signInPerPlayer = buckets(settings.signInPerPlayer);
+  const signInPerNetwork = buckets(settings.signInPerNetwork);
 
   return {
     admitNetwork(call, address) {
       const network = deps.networkOf(address);
       consume(perNetwork, network);
-      if (ENTRY_CALLS.has(call.name)) consume(entryPerNetwork, network);
+      if (SIGN_IN_CALLS.has(call.name)) consume(signInPerNetwork, network);
     },
     admitPlayer(call, brandNumber, subject) {
       const player = `${brandNumber}:${subject}`;
       consume(perPlayer, player);
-      if (ENTRY_CALLS.has(call.name)) consume(entryPerPlayer, player);
+      if (SIGN_IN_CALLS.has(call.name)) consume(signInPerPlayer, player);
     },
   };
 }

@@ -111,7 +111,7 @@ function signInEntry(signIn: SignInView, currentSessionId: string): ActivityEntr
     at: signIn.at,
     device: signIn.device,
     network: signIn.network === undefined ? null : maskedNetwork(signIn.network),
-    wayIn: signIn.wayIn ?? null,
+    signInMethod: signIn.signInMethod ?? null,
     isCurrent,
     isEnded: signIn.isEnded && !isCurrent,
   };

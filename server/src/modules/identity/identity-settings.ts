@@ -11,7 +11,7 @@ export interface RealmSetting {
   readonly authorizedDomains?: readonly string[];
   /** Default true: answers never tell whether an address has an account. */
   readonly enumerationProtection?: boolean;
-  /** Ways in that differ from the default. */
+  /** Sign-in methods that differ from the default. */
   readonly methods?: Partial<SignInMethods>;
   /** Other sign-in providers whose word counts here; their ids are unique. */
   readonly providers?: readonly SignInProvider[];

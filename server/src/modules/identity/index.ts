@@ -27,7 +27,7 @@ export type {
   HookVerdict,
   IdentityHooks,
   IdentityPorts,
-  StandingChange,
+  AccountStatusChange,
 } from './ports.ts';
 export { networkOf } from './rate-limits/throttle.ts';
 export { realmsOf } from './realms.ts';

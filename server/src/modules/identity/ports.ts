@@ -49,18 +49,18 @@ export interface IdentityHooks {
   ) => Promise<HookVerdict>;
   readonly beforeSignIn: (realm: Realm, userId: string) => Promise<HookVerdict>;
   /** Told in the transaction that makes the change, so that both hold or neither. Source: AUTH-27. */
-  readonly standingChanged?: (
+  readonly accountStatusChanged?: (
     client: Database,
     realm: Realm,
     userId: string,
-    change: StandingChange,
+    change: AccountStatusChange,
   ) => Promise<void>;
 }
 /**
  * Sessions ended: all of the user, the one that is named, or all but the one that went on under a new
  * id. A disabled user lost them all too.
  */
-export type StandingChange =
+export type AccountStatusChange =
   | { readonly kind: 'disabled' | 'enabled' }
   | {
       readonly kind: 'signedOut';

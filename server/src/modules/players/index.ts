@@ -2,10 +2,10 @@ export { playerRoutes } from './routes.ts';
 export type { PlayerPorts } from './routes.ts';
 export { createUser } from './sign-in.ts';
 export {
-  createStanding,
+  createAccountStatus,
   FOLLOW_IDENTITY_TASK,
   followIdentityTask,
-  type Standing,
-  standingHook,
-} from './standing.ts';
+  type AccountStatus,
+  accountStatusHook,
+} from './account-status.ts';
 export { userNames } from './user-names.ts';

@@ -31,7 +31,11 @@ export interface PlayerPorts extends SignInPorts {
   readonly tiers: Pick<Tiers, 'standingOf'>;
   readonly identity: Pick<
     IdentityAdmin,
-    'standing' | 'sendVerification' | 'sendPasswordReset' | 'revokeSessions' | 'revokeOtherSessions'
+    | 'accountStatus'
+    | 'sendVerification'
+    | 'sendPasswordReset'
+    | 'revokeSessions'
+    | 'revokeOtherSessions'
   >;
 }
 
@@ -39,8 +43,8 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
   return [
     route(createUserCall, async ({ caller, body, context }) => {
       const { brand, flags } = context;
-      const standing = await mayStillCome(ports.identity, brand, caller.claims);
-      if (!standing.ok) return standing;
+      const accountStatus = await mayStillCome(ports.identity, brand, caller.claims);
+      if (!accountStatus.ok) return accountStatus;
       const result = await createUser(ports, {
         brand,
         flags,

@@ -12,7 +12,7 @@ import type { Tiers } from '../tiers/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import { postWelcomeGrant } from './welcome-grant.ts';
-import { wayInOf } from './way-in.ts';
+import { toSignInMethod } from './sign-in-method.ts';
 
 export interface SignUpPorts {
   readonly accounts: Accounts;
@@ -27,19 +27,24 @@ export interface SignUpPorts {
  * Refuses: ACCOUNT_DISABLED, INVALID_ACCESS_TOKEN.
  */
 export async function mayStillCome(
-  identity: Pick<IdentityAdmin, 'standing'>,
+  identity: Pick<IdentityAdmin, 'accountStatus'>,
   brand: Brand,
   claims: TokenClaims,
 ): Promise<Result<null>> {
   const { subject, identitySessionId, issuedAtMs } = claims;
-  const standing = await identity.standing(brand.location, subject, identitySessionId, issuedAtMs);
-  if (standing === 'disabled') return refuse('ACCOUNT_DISABLED');
-  return standing === 'ended' ? refuse('INVALID_ACCESS_TOKEN') : ok(null);
+  const accountStatus = await identity.accountStatus(
+    brand.location,
+    subject,
+    identitySessionId,
+    issuedAtMs,
+  );
+  if (accountStatus === 'disabled') return refuse('ACCOUNT_DISABLED');
+  return accountStatus === 'ended' ? refuse('INVALID_ACCESS_TOKEN') : ok(null);
 }
 
 export interface SignInPorts extends SignUpPorts {
   readonly sessions: Sessions;
-  readonly identity: Pick<IdentityAdmin, 'standing' | 'revokeSessions'>;
+  readonly identity: Pick<IdentityAdmin, 'accountStatus' | 'revokeSessions'>;
 }
 
 /** Where a call comes from, as far as its player may recognise it. */
@@ -88,8 +93,8 @@ export async function login(
   input: { brand: Brand; flags: Flags; claims: TokenClaims; from: CallOrigin },
 ): Promise<Result<LoginReply>> {
   const { brand, flags, claims, from } = input;
-  const standing = await mayStillCome(ports.identity, brand, claims);
-  if (!standing.ok) return standing;
+  const accountStatus = await mayStillCome(ports.identity, brand, claims);
+  if (!accountStatus.ok) return accountStatus;
   const player = await ports.accounts.bySubject(brand.number, claims.subject);
   if (player === undefined) return refuse('PLAYER_NOT_FOUND');
   if (player.state === 'DISABLED') return refuse('ACCOUNT_DISABLED');
@@ -102,7 +107,7 @@ export async function login(
   const opened = await ports.sessions.open(player.wallet_id, {
     ...from,
     identitySessionId,
-    wayIn: wayInOf(claims.signInProvider),
+    signInMethod: toSignInMethod(claims.signInProvider),
   });
   for (const displaced of opened.displaced) {
     await ports.identity.revokeSessions(brand.location, claims.subject, displaced);

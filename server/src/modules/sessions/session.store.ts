@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ClientBase } from 'pg';
-import type { WayIn } from '@jubilee/contract/values/enums';
+import type { SignInMethod } from '@jubilee/contract/values/enums';
 import type { Tables } from '../../platform/db/tables.ts';
 
 export interface SessionRow {
@@ -20,7 +20,7 @@ export interface NewSession {
   /** What the browser calls itself, at most 512 characters. */
   readonly userAgent: string | undefined;
   readonly network: string | undefined;
-  readonly wayIn: WayIn | undefined;
+  readonly signInMethod: SignInMethod | undefined;
 }
 
 /** Instants in ISO form; a session begun or last seen before them is over. */
@@ -63,7 +63,7 @@ export async function insertSession(
         identity_session_id: session.identitySessionId ?? null,
         user_agent: session.userAgent ?? null,
         network: session.network ?? null,
-        way_in: session.wayIn ?? null,
+        way_in: session.signInMethod ?? null,
         created_at: at,
         last_seen_at: at,
       })

@@ -4,7 +4,7 @@
  * which drops the cached row. Source: SESS rules.
  */
 import { hash as digestOf } from 'node:crypto';
-import { type WayIn, WAYS_IN } from '@jubilee/contract/values/enums';
+import { type SignInMethod, SIGN_IN_METHODS } from '@jubilee/contract/values/enums';
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
@@ -60,7 +60,7 @@ export interface SessionOrigin {
   readonly identitySessionId?: string | undefined;
   readonly userAgent?: string | undefined;
   readonly network?: string | undefined;
-  readonly wayIn?: WayIn | undefined;
+  readonly signInMethod?: SignInMethod | undefined;
 }
 
 export interface OpenedSession {
@@ -87,7 +87,7 @@ export interface SignInView {
   readonly device: string;
   /** As it was counted: three parts of an IPv4 address, four of an IPv6 one. */
   readonly network: string | undefined;
-  readonly wayIn: WayIn | undefined;
+  readonly signInMethod: SignInMethod | undefined;
   readonly isEnded: boolean;
 }
 
@@ -189,7 +189,7 @@ export function createSessions(deps: {
         identitySessionId: origin.identitySessionId,
         userAgent: origin.userAgent === '' ? undefined : origin.userAgent?.slice(0, 512),
         network: origin.network,
-        wayIn: origin.wayIn,
+        signInMethod: origin.signInMethod,
       };
       const limit = { ...liveSince(), liveMax: settings.liveMax };
       const displaced = await insertSession(db, session, now(), limit);
@@ -241,7 +241,7 @@ export function createSessions(deps: {
         at: row.createdAt,
         device: describeDevice(row.userAgent),
         network: row.network ?? undefined,
-        wayIn: WAYS_IN.find((word) => word === row.wayIn),
+        signInMethod: SIGN_IN_METHODS.find((word) => word === row.signInMethod),
         isEnded:
           row.isRevoked ||
           isOver(

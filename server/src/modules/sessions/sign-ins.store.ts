@@ -8,7 +8,7 @@ export interface SignInRow {
   readonly lastSeenAt: string;
   readonly userAgent: string | null;
   readonly network: string | null;
-  readonly wayIn: string | null;
+  readonly signInMethod: string | null;
   readonly isRevoked: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function signInsOf(
     lastSeenAt: row.last_seen_at,
     userAgent: row.user_agent,
     network: row.network,
-    wayIn: row.way_in,
+    signInMethod: row.way_in,
     isRevoked: row.revoked_at !== null,
   }));
 }

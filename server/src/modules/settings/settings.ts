@@ -49,10 +49,10 @@ export interface ContextClaim {
   readonly header: string | undefined;
 }
 
-/** Ways in that the platform's settings allow; a brand's flags may take some away. */
-type OpenWays = Pick<IdentityConfig, 'providers' | 'methods' | 'textCountryCodes'>;
+/** Sign-in methods that the platform's settings allow; a brand's flags may take some away. */
+type OfferedSignInMethods = Pick<IdentityConfig, 'providers' | 'methods' | 'textCountryCodes'>;
 
-export interface IdentityOffer extends OpenWays {
+export interface IdentityOffer extends OfferedSignInMethods {
   /** Set where the hosted service keeps the brand's players in place of our own. */
   readonly hosted?: {
     readonly apiKey: string;
@@ -76,7 +76,10 @@ const FLAG_OF_PROVIDER: Readonly<Record<string, keyof Flags>> = {
 };
 
 /** Providers without a flag of their own are on when they are set up. Source: FLAG rules. */
-function offerOf({ providers, methods, textCountryCodes }: IdentityOffer, flags: Flags): OpenWays {
+function offerOf(
+  { providers, methods, textCountryCodes }: IdentityOffer,
+  flags: Flags,
+): OfferedSignInMethods {
   return {
     textCountryCodes,
     providers: providers.filter(({ id }) => {

@@ -24,7 +24,7 @@ import { AccountSecurityContext, type AccountSecurityState } from './account-sec
 import styles from './account.module.css';
 import { AwaySection } from './away-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
-import { EntrySection } from './entry-section.tsx';
+import { SignInSection } from './sign-in-section.tsx';
 import { ItsYouDialog } from './its-you-dialog.tsx';
 import { MethodsSection } from './methods-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
@@ -145,7 +145,7 @@ function SecuritySections(props: {
   );
   return (
     <AccountSecurityContext value={state}>
-      <EntrySection />
+      <SignInSection />
       <MethodsSection />
       <TwoStepSection />
       {answer !== undefined && (

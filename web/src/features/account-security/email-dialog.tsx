@@ -6,7 +6,7 @@ import { Alert } from '@jubilee/ui/alert';
 import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { TextInput } from '@jubilee/ui/text-input';
-import { emailProblem } from '../../identity-forms/entry-rules.ts';
+import { emailProblem } from '../../identity-forms/credential-rules.ts';
 import forms from '../../identity-forms/forms.module.css';
 import { sentenceOf, useAccount } from './account-security-state.ts';
 

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '@jubilee/ui/button';
 import { Dialog } from '@jubilee/ui/dialog';
 import { PasswordInput } from '@jubilee/ui/text-input';
-import { passwordProblem } from '../../identity-forms/entry-rules.ts';
+import { passwordProblem } from '../../identity-forms/credential-rules.ts';
 import forms from '../../identity-forms/forms.module.css';
 import { PasswordRuleList } from '../../identity-forms/password-rule-list.tsx';
 import { sentenceOf, useAccount } from './account-security-state.ts';

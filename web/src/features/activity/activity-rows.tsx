@@ -5,7 +5,7 @@ import { ChevronRight, Dices, Gift, LogIn, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActivityEntry } from '@jubilee/contract/entities/activity';
 import type { Currency } from '@jubilee/contract/values/currency';
-import type { GrantReason, WayIn } from '@jubilee/contract/values/enums';
+import type { GrantReason, SignInMethod } from '@jubilee/contract/values/enums';
 import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
 import { currencyName, formatAmount } from '@jubilee/ui/format/amount';
 import { Pill } from '@jubilee/ui/pill';
@@ -17,7 +17,7 @@ import styles from './activity.module.css';
 
 type Entry<Kind extends ActivityEntry['kind']> = Extract<ActivityEntry, { readonly kind: Kind }>;
 
-const WAYS_IN: Readonly<Record<WayIn, MessageDescriptor>> = {
+const SIGN_IN_METHOD_NAMES: Readonly<Record<SignInMethod, MessageDescriptor>> = {
   email: msg`By e-mail`,
   phone: msg`By text message`,
   google: msg`With Google`,
@@ -60,10 +60,10 @@ function Row(props: { icon: ReactNode; title: string; text: ReactNode; end?: Rea
 }
 
 function SignInRow(props: { entry: Entry<'signIn'> }) {
-  const { at, device, network, wayIn, isCurrent, isEnded } = props.entry;
+  const { at, device, network, signInMethod, isCurrent, isEnded } = props.entry;
   const facts = [
     formatTime(at),
-    ...(wayIn === null ? [] : [i18n._(WAYS_IN[wayIn])]),
+    ...(signInMethod === null ? [] : [i18n._(SIGN_IN_METHOD_NAMES[signInMethod])]),
     ...(network === null ? [] : [network]),
   ];
   return (

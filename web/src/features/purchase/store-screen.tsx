@@ -19,7 +19,7 @@ import { Split } from '../../page-parts/split.tsx';
 import { GateList } from '../../player/gate-list.tsx';
 import { useGates } from '../../player/use-gates.ts';
 import { useSession } from '../../session/session-context.ts';
-import { payWays } from './pay-ways.ts';
+import { offeredPaymentMethods } from './payment-methods.ts';
 import styles from './store.module.css';
 
 /** The store and one pack of it; their frame until packs are sold here. Source: ROUTE-7, ROUTE-25. */
@@ -96,7 +96,7 @@ export function StoreScreen(props: { isPack?: boolean }) {
 function Beside() {
   const { accounts } = useSession();
   const gates = useGates();
-  const ways = payWays(useFlags());
+  const ways = offeredPaymentMethods(useFlags());
   return (
     <div className="stack gap-20">
       <Card tight label={t`Your balance`}>

@@ -21,10 +21,10 @@ import { Split } from '../../page-parts/split.tsx';
 import { GateList } from '../../player/gate-list.tsx';
 import { useGates } from '../../player/use-gates.ts';
 import { useSession } from '../../session/session-context.ts';
-import { openWays, type RedeemWay } from './redeem-ways.ts';
+import { offeredRedeemMethods, type RedeemMethod } from './redeem-methods.ts';
 import styles from './redeem.module.css';
 
-const ICONS: Readonly<Record<RedeemWay, LucideIcon>> = {
+const ICONS: Readonly<Record<RedeemMethod, LucideIcon>> = {
   payNearMe: Barcode,
   ach: Landmark,
   aptpay: Repeat2,
@@ -32,9 +32,9 @@ const ICONS: Readonly<Record<RedeemWay, LucideIcon>> = {
 };
 
 /** Where tickets become cash: what stands ready and what is asked for first. Source: ROUTE-5, ROUTE-6, ROUTE-25. */
-export function RedeemScreen(props: { way?: RedeemWay; children?: ReactNode }) {
+export function RedeemScreen(props: { way?: RedeemMethod; children?: ReactNode }) {
   const flags = useFlags();
-  const ways = openWays(flags);
+  const ways = offeredRedeemMethods(flags);
   const own = ways.find(({ way }) => way === props.way);
   if (!flags.cashoutsEnabled || (props.way !== undefined && own === undefined)) {
     return <RedeemClosed isAll={!flags.cashoutsEnabled} />;

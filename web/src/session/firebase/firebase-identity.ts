@@ -14,10 +14,10 @@ import type { IdentityConfig } from '@jubilee/contract/settings/app-config';
 import { answer, done, personOf } from './firebase-answers.ts';
 import type { InternalAuth } from './firebase-app.d.ts';
 import { firebaseChanges } from './firebase-changes.ts';
-import { firebaseEntry } from './firebase-entry.ts';
-import { providerWays } from './firebase-provider.ts';
+import { createFirebaseSignIn } from './firebase-sign-in.ts';
+import { createProviderSignIn } from './firebase-provider.ts';
 import { createSmsChecks, type SmsCheckPorts } from './firebase-sms.ts';
-import type { Identity, IdentityChanges, IdentityEntry } from '../sign-in/identity.ts';
+import type { Identity, IdentityChanges, IdentitySignIn } from '../sign-in/identity.ts';
 import type { ProviderWindowPorts } from './provider-window.ts';
 
 export interface IdentityPagePorts {
@@ -31,7 +31,7 @@ export interface IdentityPagePorts {
 
 export interface IdentityParts {
   readonly identity: Identity;
-  readonly entry: IdentityEntry;
+  readonly signIn: IdentitySignIn;
   readonly changes: IdentityChanges;
 }
 
@@ -90,10 +90,14 @@ export function createFirebaseIdentity(
     setNewPassword: (code, password) => done(confirmPasswordReset(auth, code, password)),
   };
   const checks = createSmsChecks(auth, config, page.sms);
-  const askProvider = providerWays(auth, config, page.window);
+  const askProvider = createProviderSignIn(auth, config, page.window);
   return {
     identity,
-    entry: firebaseEntry(auth, { checks, askProvider, linkPage: `${page.pageOrigin}/login` }),
+    signIn: createFirebaseSignIn(auth, {
+      checks,
+      askProvider,
+      linkPage: `${page.pageOrigin}/login`,
+    }),
     changes: firebaseChanges(auth, {
       checks,
       askProvider,

@@ -38,7 +38,7 @@ const SCOPES: Readonly<Record<string, readonly string[]>> = {
  * calls; at Google the library's own window. A second window takes the place of the first, as the
  * library has it. Source: IDENT-20, IDENT-26, IDENT-33, IDENT-37.
  */
-export function providerWays(
+export function createProviderSignIn(
   auth: Auth,
   config: IdentityConfig,
   ports: ProviderWindowPorts,

@@ -3,14 +3,14 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CallProblem } from '../../calls/outcome.ts';
 import { refusalText } from './refusal-sentences.ts';
-import type { EntryField, Outcome } from '../types.ts';
+import type { SignInField, Outcome } from '../types.ts';
 
 const NO_CONNECTION = msg`We couldn’t reach the house. Check your connection and try again.`;
 const OUR_SIDE = msg`Something went wrong on our side. Please try again in a moment.`;
 
 interface Sentence {
   readonly text: MessageDescriptor;
-  readonly field?: EntryField;
+  readonly field?: SignInField;
 }
 
 /** What a person reads when a call of sign-up, login or account is refused. Source: ERR-12. */

@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { EntryField, Outcome } from '../types.ts';
+import type { SignInField, Outcome } from '../types.ts';
 
 /** Every code of the identity library that the catalogue names. Source: specification 8. */
 export const CATALOGUE_CODES = [
@@ -92,7 +92,7 @@ export type KnownCode = CatalogueCode | (typeof FURTHER_CODES)[number];
 
 export interface Sentence {
   readonly text: MessageDescriptor;
-  readonly field?: EntryField;
+  readonly field?: SignInField;
 }
 
 const NO_MATCH = msg`That e-mail and password don’t match. Check for typos, or reset your password.`;

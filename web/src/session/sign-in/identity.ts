@@ -45,8 +45,8 @@ export interface Identity {
   readonly setNewPassword: (code: string, password: string) => Promise<IdentityAnswer<undefined>>;
 }
 
-/** Ways in besides a new password account. Never rejects. */
-export interface IdentityEntry {
+/** Sign-in methods besides a new password account. Never rejects. */
+export interface IdentitySignIn {
   readonly withPassword: (name: string, password: string) => Promise<SignInAnswer>;
   /** Opens the provider's window at once: to be called straight from a click. */
   readonly withProvider: (providerId: string, signal?: AbortSignal) => Promise<SignInAnswer>;

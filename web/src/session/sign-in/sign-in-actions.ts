@@ -1,13 +1,13 @@
 import { finishSignIn, type Arrive } from './finish-sign-in.ts';
 import { identityProblem } from '../messages/identity-sentences.ts';
-import type { IdentityEntry } from './identity.ts';
+import type { IdentitySignIn } from './identity.ts';
 import type { Keep } from '../storage/key-value-storage.ts';
 import { dropLinkEmail, readLinkEmail, writeLinkEmail } from '../storage/link-memory.ts';
 import type { SignInActions } from './sign-in-types.ts';
 import type { Outcome } from '../types.ts';
 
 export interface SignInPorts {
-  readonly entry: IdentityEntry;
+  readonly signIn: IdentitySignIn;
   /** What this device keeps. */
   readonly deviceKeep: Keep;
   /** Waits until the identity library has said who was here before. */
@@ -17,20 +17,20 @@ export interface SignInPorts {
   readonly applyVerification: (code: string) => Promise<Outcome>;
 }
 
-/** The ways in, as screens see them. Source: AUTH-18, IDENT-20, IDENT-22, IDENT-34. */
+/** The sign-in methods, as screens see them. Source: AUTH-18, IDENT-20, IDENT-22, IDENT-34. */
 export function createSignInActions(ports: SignInPorts): SignInActions {
-  const { entry, deviceKeep, hasStarted, arrive } = ports;
+  const { signIn, deviceKeep, hasStarted, arrive } = ports;
   return {
     async withPassword(name, password) {
       await hasStarted();
-      return finishSignIn(await entry.withPassword(name, password), arrive);
+      return finishSignIn(await signIn.withPassword(name, password), arrive);
     },
     // Nothing may be waited for before the window opens.
     withProvider: async (providerId, signal) =>
-      finishSignIn(await entry.withProvider(providerId, signal), arrive, 'provider'),
+      finishSignIn(await signIn.withProvider(providerId, signal), arrive, 'provider'),
     async startPhone(phoneNumber) {
       await hasStarted();
-      const sent = await entry.startPhone(phoneNumber);
+      const sent = await signIn.startPhone(phoneNumber);
       if (!sent.ok) return identityProblem(sent.code, 'text');
       const { confirm } = sent.value;
       return {
@@ -39,7 +39,7 @@ export function createSignInActions(ports: SignInPorts): SignInActions {
       };
     },
     async sendLink(email) {
-      const sent = await entry.sendLink(email);
+      const sent = await signIn.sendLink(email);
       if (!sent.ok) return identityProblem(sent.code);
       writeLinkEmail(deviceKeep, email);
       return { ok: true };
@@ -47,13 +47,13 @@ export function createSignInActions(ports: SignInPorts): SignInActions {
     linkEmail: () => readLinkEmail(deviceKeep),
     async withLink(email, link) {
       await hasStarted();
-      const answer = await entry.withLink(email, link);
+      const answer = await signIn.withLink(email, link);
       if (answer.ok || answer.challenge !== undefined) dropLinkEmail(deviceKeep);
       return finishSignIn(answer, arrive, 'link');
     },
     applyEmailCode: ports.applyVerification,
     async inspectEmailCode(code) {
-      const read = await entry.inspectEmailCode(code);
+      const read = await signIn.inspectEmailCode(code);
       if (!read.ok) return { ok: false, message: identityProblem(read.code).message };
       return { ok: true, ...read.value };
     },

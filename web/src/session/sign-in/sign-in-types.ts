@@ -43,7 +43,7 @@ export type EmailActionKind =
   | 'recoverEmail'
   | 'revertSecondFactorAddition';
 
-/** Ways in besides e-mail and password. Every answer is done or one sentence; none rejects. */
+/** Sign-in methods besides e-mail and password. Every answer is done or one sentence; none rejects. */
 export interface SignInActions {
   /** E-mail or, where the brand allows it, user name. */
   readonly withPassword: (name: string, password: string) => Promise<SignInOutcome>;
@@ -84,7 +84,7 @@ export interface AccountSecurity {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly phoneNumber: string | undefined;
-  /** Ways in that the account has. */
+  /** Sign-in methods that the account has. */
   readonly methods: readonly SignInMethodId[];
   readonly factors: readonly SecondFactor[];
   /** When the account was made: a text that Date reads; absent where the service does not say. */

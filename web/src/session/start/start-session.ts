@@ -66,7 +66,7 @@ export function startSession(parts: {
   brandName: string;
 }): StartedSession {
   const { config, tabKeep, deviceKeep } = parts;
-  const { identity, entry, changes } = createFirebaseIdentity(config.identity, pagePorts(wait));
+  const { identity, signIn, changes } = createFirebaseIdentity(config.identity, pagePorts(wait));
   const log = logProblem;
   const versionId = pageVersion() ?? config.versionString;
   const playerFlags = createPlayerFlags({
@@ -183,7 +183,7 @@ export function startSession(parts: {
     engine,
     actions,
     signIn: createSignInActions({
-      entry,
+      signIn,
       deviceKeep,
       hasStarted: actions.hasStarted,
       arrive: engine.arrive,

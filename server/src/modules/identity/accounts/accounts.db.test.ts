@@ -145,7 +145,7 @@ test('[IDENT-24] linking and unlinking need a recent login of a user who is some
   });
 });
 
-test('[IDENT-36] the last way in stays; one of two goes', async () => {
+test('[IDENT-36] the last sign-in method stays; one of two goes', async () => {
   const auth = server.client();
   const { user } = await createUserWithEmailAndPassword(auth, 'last@example.com', PASSWORD);
   await expect(unlink(user, 'password')).rejects.toMatchObject({

@@ -49,15 +49,15 @@ async function person(name: string): Promise<{ readonly user: User; readonly ema
   return { user, email };
 }
 
-async function move(from: string, to: string): Promise<{ way: string; back: string }> {
+async function move(from: string, to: string): Promise<{ linkCode: string; back: string }> {
   const { user } = await signInWithEmailAndPassword(auth, from, PASSWORD);
   await verifyBeforeUpdateEmail(user, to);
-  const way = codeOf(server, to);
-  await applyActionCode(auth, way);
+  const linkCode = codeOf(server, to);
+  await applyActionCode(auth, linkCode);
   const back = server.sentEmails.findLast(
     ({ to: at, template }) => at === from && template === 'recoverEmail',
   );
-  return { way, back: new URL(back?.link ?? '').searchParams.get('oobCode') ?? '' };
+  return { linkCode, back: new URL(back?.link ?? '').searchParams.get('oobCode') ?? '' };
 }
 
 async function addressOf(userId: string): Promise<string | null> {
@@ -75,7 +75,7 @@ async function chain(name: string) {
   clock.advance(1_000);
   const second = await move(b, c);
   clock.advance(1_000);
-  return { userId: user.uid, a, b, c, toA: first.back, toB: second.back, wayB: first.way };
+  return { userId: user.uid, a, b, c, toA: first.back, toB: second.back, codeB: first.linkCode };
 }
 
 test('[IDENT-34] of two ways back the older one takes the account home and voids the newer', async () => {
@@ -84,7 +84,7 @@ test('[IDENT-34] of two ways back the older one takes the account home and voids
   await applyActionCode(auth, one.toA);
   expect(await addressOf(one.userId)).toBe(one.a);
   await expect(applyActionCode(auth, one.toB)).rejects.toMatchObject(INVALID);
-  await expect(applyActionCode(auth, one.wayB)).rejects.toMatchObject(INVALID);
+  await expect(applyActionCode(auth, one.codeB)).rejects.toMatchObject(INVALID);
   expect(await addressOf(one.userId)).toBe(one.a);
   await signInWithEmailAndPassword(auth, one.a, PASSWORD);
 });

@@ -4,7 +4,7 @@ import { type Account, changeAccount } from './account.store.ts';
 import { consumeActionCodesOf } from '../action-codes/action-code.store.ts';
 import type { AddressNow, CodeUse } from '../action-codes/code-use.ts';
 import { recordAudit } from './audit.store.ts';
-import { dropWaysInSince } from '../federated/provider-identity.store.ts';
+import { deleteSignInMethodsSince } from '../federated/provider-identity.store.ts';
 import { enqueueActionCodeEmail } from '../action-codes/action-code-email.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { ActionCodeKind, Caller } from '../ports.ts';
@@ -65,7 +65,7 @@ export async function changeToNewEmail(use: CodeUse): Promise<Outcome<AddressNow
 
 /**
  * For a RECOVER_EMAIL code: the account is its old address's again, and ways back for changes made
- * after that one are void, or whoever made them could undo this. Passwords, ways in and second factors
+ * after that one are void, or whoever made them could undo this. Passwords, sign-in methods and second factors
  * of after it go too: they are whose the account was meanwhile. Source: IDENT-34.
  */
 export async function recoverEmail(use: CodeUse): Promise<Outcome<AddressNow>> {
@@ -76,7 +76,7 @@ export async function recoverEmail(use: CodeUse): Promise<Outcome<AddressNow>> {
   const next = { email: code.email, emailVerified: true };
   await replaceEmail(client, parts, caller, userId, next);
   await consumeActionCodesOf(client, realmId, userId, 'RECOVER_EMAIL', nowMs, code.createdAtMs);
-  await dropWaysInSince(client, realmId, userId, code.createdAtMs);
+  await deleteSignInMethodsSince(client, realmId, userId, code.createdAtMs);
   await recordAudit(
     client,
     { realmId, userId, actor: 'user', action: 'emailRecovered', network },

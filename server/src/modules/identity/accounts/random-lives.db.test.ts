@@ -8,11 +8,11 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { ActionEmail } from '../index.ts';
 import type { WireAnswer } from '../test-identity-server.ts';
-import { openWaysIn } from '../credentials/ways-in.test-kit.ts';
+import { openSignInMethods } from '../credentials/sign-in-methods.test-kit.ts';
 
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const kit = await openWaysIn(database.pool, clock);
+const kit = await openSignInMethods(database.pool, clock);
 const { server, post } = kit;
 afterAll(() => kit.close());
 

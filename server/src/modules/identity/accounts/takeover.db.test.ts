@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const realmId = PROJECTS.sweeps.projectId;
 const sql = (text: string, values: readonly unknown[]) => database.pool.query(text, [...values]);
 
-async function leavesWaysIn({ uid }: User, number: string): Promise<void> {
+async function addSignInMethods({ uid }: User, number: string): Promise<void> {
   await sql('update identity.user_account set phone_number = $2 where user_id = $1', [uid, number]);
   await sql(
     `insert into identity.provider_identity (realm_id, user_id, provider_id, raw_id, created_at)
@@ -44,7 +44,7 @@ async function addFactor({ uid }: User, number: string): Promise<void> {
   );
 }
 
-async function waysOf({ uid }: User) {
+async function signInMethodsOf({ uid }: User) {
   const { rows } = await sql(
     `select a.phone_number,
             (select count(*)::int from identity.provider_identity v where v.user_id = a.user_id) as providers,
@@ -76,10 +76,10 @@ test('[IDENT-34] taking an address back removes what was put there after it was 
   const back = codeOf(server, email);
   clock.advance(1_000);
   await reset(thief, 'of the robber');
-  await leavesWaysIn(user, '+12025550903');
+  await addSignInMethods(user, '+12025550903');
   await addFactor(user, '+12025550904');
   await applyActionCode(server.client(), back);
-  expect(await waysOf(user)).toEqual({ phone_number: null, providers: 0, factors: 0 });
+  expect(await signInMethodsOf(user)).toEqual({ phone_number: null, providers: 0, factors: 0 });
   await expect(
     signInWithEmailAndPassword(server.client(), email, 'of the robber'),
   ).rejects.toMatchObject({ code: 'auth/invalid-credential' });

@@ -17,7 +17,7 @@ import { type CallerAccount, checkRecentLogin } from './read-caller-account.ts';
 import { isSessionLive } from '../sessions/session.store.ts';
 
 /**
- * Takes ways in from the caller's user: `password`, `phone`, which clears the number, or a provider's
+ * Takes sign-in methods from the caller's user: `password`, `phone`, which clears the number, or a provider's
  * id; one it does not have is no error. A verified address stays a way in where sign-in links are on.
  * Refuses: OPERATION_NOT_ALLOWED when no way in would be left, CREDENTIAL_TOO_OLD_LOGIN_AGAIN,
  * TOKEN_EXPIRED when the session ended meanwhile. Source: IDENT-24, IDENT-36.
@@ -37,8 +37,8 @@ export async function unlinkProviders(
     const account = await findAccount(client, realmId, userId);
     if (account === undefined) return decline('USER_NOT_FOUND');
     if (!(await isSessionLive(client, realmId, session.sessionId))) return decline('TOKEN_EXPIRED');
-    const gone = new Set(providerIds.filter((way) => isThere(account, way)));
-    if (waysIn(account, realm).every((way) => gone.has(way))) {
+    const gone = new Set(providerIds.filter((method) => isThere(account, method)));
+    if (signInMethodsOf(account, realm).every((method) => gone.has(method))) {
       return decline('OPERATION_NOT_ALLOWED', 'The last way to sign in cannot be removed.');
     }
     for (const provider of gone) {
@@ -56,14 +56,14 @@ export async function unlinkProviders(
   });
 }
 
-function isThere(account: Account, way: string): boolean {
-  if (way === 'password') return account.passwordHash !== null;
-  if (way === 'phone') return account.phoneNumber !== null;
-  return account.identities.some(({ providerId }) => providerId === way);
+function isThere(account: Account, method: string): boolean {
+  if (method === 'password') return account.passwordHash !== null;
+  if (method === 'phone') return account.phoneNumber !== null;
+  return account.identities.some(({ providerId }) => providerId === method);
 }
 
 /** Only ways that the realm still takes, or an account would be left with one that opens nothing. */
-function waysIn(account: Account, { methods, providers }: Realm): readonly string[] {
+function signInMethodsOf(account: Account, { methods, providers }: Realm): readonly string[] {
   return [
     ...(account.passwordHash !== null && methods.password ? ['password'] : []),
     ...(account.emailVerified && methods.emailLink ? ['emailLink'] : []),

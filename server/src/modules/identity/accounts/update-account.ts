@@ -17,7 +17,7 @@ import { type StartedSession, startSession, tokensOf } from '../sessions/start-s
 import { unlinkProviders } from './unlink-providers.ts';
 
 /**
- * Changes the caller's profile, ways in, address or password, one of them in a call; or applies the
+ * Changes the caller's profile, sign-in methods, address or password, one of them in a call; or applies the
  * code of an email, which needs no session. A new address or password ends every session and answers
  * fresh tokens. Refuses: what the parts do. Source: IDENT-24, IDENT-34, IDENT-36.
  */

@@ -11,7 +11,7 @@ import { recordAudit } from '../accounts/audit.store.ts';
 import { type ActionCode, consumeActionCode, consumeActionCodesOf } from './action-code.store.ts';
 import { readActionCode } from './apply-action-code.ts';
 import type { Bodies } from '../protocol/call-bodies.ts';
-import { dropWaysIn } from '../federated/provider-identity.store.ts';
+import { deleteSignInMethods } from '../federated/provider-identity.store.ts';
 import { factorInfo } from '../accounts/lookup-account.ts';
 import { readNewPassword } from '../credentials/password-policy.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -24,7 +24,7 @@ import { notifyAccountStatusChange } from '../sessions/notify-account-status-cha
 /**
  * Without a new password tells what a code is for; with one sets it, ends every session and counts
  * the address as verified, since its owner opened the mail. An address that was never verified may
- * have been typed in by somebody else, whose number and other ways in go. A password refused by the
+ * have been typed in by somebody else, whose number and other sign-in methods go. A password refused by the
  * policy leaves the code usable. Source: IDENT-11, IDENT-44.
  */
 export async function resetPassword(
@@ -100,7 +100,7 @@ async function dropWhatIsNotTheOwners(
   nowMs: number,
 ): Promise<void> {
   if (!emailVerified) {
-    await dropWaysIn(client, realmId, userId, nowMs);
+    await deleteSignInMethods(client, realmId, userId, nowMs);
     await changeAccount(client, realmId, userId, { phoneNumber: null });
     return;
   }

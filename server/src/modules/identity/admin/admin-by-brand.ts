@@ -13,8 +13,8 @@ export function adminByBrand(
     disableUser: (brand, userId) => of(brand).disableUser(brand, userId),
     enableUser: (brand, userId) => of(brand).enableUser(brand, userId),
     deleteUser: (brand, userId) => of(brand).deleteUser(brand, userId),
-    standing: (brand, userId, sessionId, issuedAtMs) =>
-      of(brand).standing(brand, userId, sessionId, issuedAtMs),
+    accountStatus: (brand, userId, sessionId, issuedAtMs) =>
+      of(brand).accountStatus(brand, userId, sessionId, issuedAtMs),
     revokeSessions: (brand, userId, sessionId) =>
       of(brand).revokeSessions(brand, userId, sessionId),
     revokeOtherSessions: (brand, userId, keptSessionId) =>

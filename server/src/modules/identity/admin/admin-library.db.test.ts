@@ -221,7 +221,7 @@ test('[IDENT-41][IDENT-9] links by staff work in the page and are not mailed', a
   await expect(admin.generatePasswordResetLink('nobody@example.com')).rejects.toThrow();
 });
 
-test('[IDENT-41] second factors and ways in are taken away by staff', async () => {
+test('[IDENT-41] second factors and sign-in methods are taken away by staff', async () => {
   const { uid } = await admin.createUser({
     email: 'factors@example.com',
     emailVerified: true,

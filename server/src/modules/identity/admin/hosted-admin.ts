@@ -75,7 +75,7 @@ export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
     enableUser: async (_brand, userId) =>
       isDone(await accounts.change(userId, { disabled: false })),
     deleteUser: async (_brand, userId) => isDone(await accounts.remove(userId)),
-    standing: async (_brand, userId, _sessionId, issuedAtMs) => {
+    accountStatus: async (_brand, userId, _sessionId, issuedAtMs) => {
       const account = await find({ userId });
       if (account === undefined) return 'ended';
       if (account.disabled) return 'disabled';

@@ -55,7 +55,7 @@ export interface IdentityAdmin {
    * token names was revoked; tokens of the hosted service name none and are over when they were issued
    * before their user was last signed out.
    */
-  standing(
+  accountStatus(
     brandLocation: string,
     userId: string,
     identitySessionId: string | undefined,
@@ -149,7 +149,7 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
         return isKnown;
       });
     },
-    standing: async (brandLocation, userId, sessionId) => {
+    accountStatus: async (brandLocation, userId, sessionId) => {
       const { realmId } = realmOf(brandLocation);
       const account = await findAccount(pool, realmId, userId);
       if (account?.disabled === true) return 'disabled';

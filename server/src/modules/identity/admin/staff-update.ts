@@ -58,7 +58,7 @@ export async function updateByStaff(
         ...changesOf(account, body, read),
         ...(lost.phone ? { phoneNumber: null } : {}),
       });
-      await changeWaysIn(client, caller, { account, lost, fields: fields.value });
+      await updateSignInMethods(client, caller, { account, lost, fields: fields.value });
       if (kept.value !== undefined) {
         await leaveFactors(client, parts, caller, account, kept.value);
       }
@@ -145,7 +145,7 @@ function profileChanges(body: Body): AccountChanges {
   };
 }
 
-async function changeWaysIn(
+async function updateSignInMethods(
   client: Database,
   { realm, nowMs }: Caller,
   change: {

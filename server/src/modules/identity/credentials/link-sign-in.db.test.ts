@@ -2,11 +2,11 @@
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, expect, test } from 'vitest';
-import { openWaysIn, PASSWORD } from './ways-in.test-kit.ts';
+import { openSignInMethods, PASSWORD } from './sign-in-methods.test-kit.ts';
 
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const kit = await openWaysIn(database.pool, clock);
+const kit = await openSignInMethods(database.pool, clock);
 const { post } = kit;
 afterAll(() => kit.close());
 

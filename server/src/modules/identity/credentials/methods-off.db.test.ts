@@ -10,12 +10,12 @@ import {
   TEST_SETTINGS,
   type TestIdentityServer,
 } from '../test-identity-server.ts';
-import { openWaysIn, WIDE } from './ways-in.test-kit.ts';
+import { openSignInMethods, WIDE } from './sign-in-methods.test-kit.ts';
 
 const PASSWORD = 'correct horse';
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const open = await openWaysIn(database.pool, clock);
+const open = await openSignInMethods(database.pool, clock);
 afterAll(() => open.close());
 
 /** Another node on the same database, whose settings differ. */
@@ -102,7 +102,7 @@ test('[IDENT-25][IDENT-42] each switch closes its own ways, new and old, and lea
 });
 
 test('[IDENT-25][IDENT-35] with sign-up off nobody becomes somebody by phone, and the code stays good', async () => {
-  const shut = await openWaysIn(database.pool, clock, { methods: { signUp: false } });
+  const shut = await openSignInMethods(database.pool, clock, { methods: { signUp: false } });
   try {
     const { idToken } = await open.anonymous();
     const token = await open.providerToken({ email: open.newEmail(), name: 'A', verified: 'yes' });

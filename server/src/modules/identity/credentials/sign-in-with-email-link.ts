@@ -17,7 +17,7 @@ import type { Bodies } from '../protocol/call-bodies.ts';
 import { orEmailExists } from '../accounts/change-address.ts';
 import { readEmail } from '../accounts/email-address.ts';
 import { allOrNothing } from '../../../platform/db/all-or-nothing.ts';
-import { dropWaysIn } from '../federated/provider-identity.store.ts';
+import { deleteSignInMethods } from '../federated/provider-identity.store.ts';
 import { firstFactorAnswer, passFirstFactor, type PassedFirstFactor } from './first-factor.ts';
 import { linkEmailLink } from './link-email-link.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -32,7 +32,7 @@ import { welcomeNewAccount } from '../accounts/welcome-new-account.ts';
 /**
  * Signs in whoever opened the email, which also verifies the address; with an ID token puts the
  * address to the caller's user. An address without a user gets one while sign-up is on. A user whose
- * address was never verified may be of somebody else who typed it in: its ways in, number and
+ * address was never verified may be of somebody else who typed it in: its sign-in methods, number and
  * sessions go. Refuses: OPERATION_NOT_ALLOWED when links are off, MISSING_OOB_CODE, INVALID_OOB_CODE,
  * EXPIRED_OOB_CODE, INVALID_EMAIL for another address than the email's, ADMIN_ONLY_OPERATION,
  * USER_DISABLED. Source: IDENT-20, IDENT-34, IDENT-44.
@@ -146,7 +146,7 @@ async function claimUser(
   if (account === undefined || account.email !== email) return decline('INVALID_OOB_CODE');
   if (account.disabled) return decline('USER_DISABLED');
   if (account.emailVerified) return ok({ userId });
-  await dropWaysIn(client, realmId, userId, nowMs);
+  await deleteSignInMethods(client, realmId, userId, nowMs);
   await revokeSessions(client, { realmId, userId }, nowMs);
   await notifyAccountStatusChange(client, parts, realm, userId, { kind: 'signedOut' });
   await changeAccount(client, realmId, userId, {

@@ -34,7 +34,7 @@ export async function openFactorTestKit(limits: Partial<IdentityLimits> = {}) {
   const server = await startTestIdentityServer(database.pool, clock, {
     hooks: {
       ...OPEN_HOOKS,
-      standingChanged: async (_client, _realm, _userId, change) => {
+      accountStatusChanged: async (_client, _realm, _userId, change) => {
         if (change.kind === 'signedOut') ended.push(change.identitySessionId ?? 'all');
       },
     },

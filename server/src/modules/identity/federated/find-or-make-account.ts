@@ -20,7 +20,7 @@ import { revokeSessions } from '../sessions/session.store.ts';
 import { notifyAccountStatusChange } from '../sessions/notify-account-status-change.ts';
 import { networkTries, consumeAttempt } from '../rate-limits/throttle.ts';
 import { welcomeNewAccount } from '../accounts/welcome-new-account.ts';
-import { dropWaysIn, insertIdentity, refreshIdentity } from './provider-identity.store.ts';
+import { deleteSignInMethods, insertIdentity, refreshIdentity } from './provider-identity.store.ts';
 import type { ProviderProof } from './provider-proof.ts';
 
 export type Found =
@@ -96,7 +96,7 @@ async function claimUnverified(
 ): Promise<void> {
   const { realm, nowMs, network } = caller;
   const { realmId } = realm;
-  await dropWaysIn(client, realmId, userId, nowMs);
+  await deleteSignInMethods(client, realmId, userId, nowMs);
   await revokeSessions(client, { realmId, userId }, nowMs);
   await changeAccount(client, realmId, userId, {
     emailVerified: true,

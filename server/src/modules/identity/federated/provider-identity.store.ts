@@ -53,7 +53,7 @@ export async function refreshIdentity(
  * Takes every way in and every email under way from a user, but not the user. Second factors stay:
  * they let nobody in, and whoever enrolled one had proved an address. Sessions are not touched.
  */
-export async function dropWaysIn(
+export async function deleteSignInMethods(
   db: Database,
   realmId: string,
   userId: string,
@@ -72,8 +72,8 @@ export async function dropWaysIn(
   );
 }
 
-/** Takes what came to an account after an instant: ways in, and second factors that would keep its owner out. */
-export async function dropWaysInSince(
+/** Takes what came to an account after an instant: sign-in methods, and second factors that would keep its owner out. */
+export async function deleteSignInMethodsSince(
   db: Database,
   realmId: string,
   userId: string,

@@ -170,7 +170,7 @@ test('[IDENT-44] a verified account of the address is joined and keeps its passw
   ]);
 });
 
-test('[IDENT-44] an account that waits under an unproven address loses all its ways in', async () => {
+test('[IDENT-44] an account that waits under an unproven address loses all its sign-in methods', async () => {
   const maker = await createUserWithEmailAndPassword(server.client(), 'ada@example.com', PASSWORD);
   await database.pool.query(
     `update identity.user_account set phone_number = '+14155550100' where user_id = $1`,

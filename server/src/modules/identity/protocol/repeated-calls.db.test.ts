@@ -4,13 +4,13 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { rowCounts } from './hostile.test-kit.ts';
 import { codeOf, type WireAnswer } from '../test-identity-server.ts';
-import { openWaysIn, PASSWORD } from '../credentials/ways-in.test-kit.ts';
+import { openSignInMethods, PASSWORD } from '../credentials/sign-in-methods.test-kit.ts';
 
 const TIMES = 20;
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const kit = await openWaysIn(database.pool, clock);
-const { server, ways, verdicts, post } = kit;
+const kit = await openSignInMethods(database.pool, clock);
+const { server, signInCases, verdicts, post } = kit;
 afterAll(() => kit.close());
 afterEach(() => {
   Object.assign(verdicts, { beforeCreate: 'welcome', beforeSignIn: 'welcome' });
@@ -26,7 +26,7 @@ async function accounts(): Promise<number> {
   return (await rowCounts(database.pool))['user_account'] ?? 0;
 }
 
-for (const { name, prepare, succeeds } of ways) {
+for (const { name, prepare, succeeds } of signInCases) {
   test(`[IDENT-31] ${TIMES} equal sign-ins of somebody new by ${name} at once, and again, make one user`, async () => {
     const attempt = await prepare();
     const before = await accounts();
@@ -61,7 +61,7 @@ for (const { name, prepare, succeeds } of ways) {
   });
 }
 
-for (const { name, prepare } of ways.filter(({ links }) => links)) {
+for (const { name, prepare } of signInCases.filter(({ links }) => links)) {
   test(`[IDENT-31][IDENT-35] ${TIMES} equal upgrades of one nobody by ${name} make one`, async () => {
     const { idToken, userId } = await kit.anonymous();
     const attempt = await prepare();

@@ -1,5 +1,5 @@
 import type { IdentityParts } from '../parts.ts';
-import type { Database, StandingChange } from '../ports.ts';
+import type { Database, AccountStatusChange } from '../ports.ts';
 import type { Realm } from '../identity-settings.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function notifyAccountStatusChange(
   parts: Pick<IdentityParts, 'hooks'>,
   realm: Realm,
   userId: string,
-  change: StandingChange,
+  change: AccountStatusChange,
 ): Promise<void> {
-  await parts.hooks.standingChanged?.(client, realm, userId, change);
+  await parts.hooks.accountStatusChanged?.(client, realm, userId, change);
 }

@@ -4,11 +4,11 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { decodeJwt } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import type { WireAnswer } from '../test-identity-server.ts';
-import { openWaysIn, PASSWORD } from '../credentials/ways-in.test-kit.ts';
+import { openSignInMethods, PASSWORD } from '../credentials/sign-in-methods.test-kit.ts';
 
 const database = await createTestDatabase();
 const clock = settableClock(Date.now());
-const kit = await openWaysIn(database.pool, clock);
+const kit = await openSignInMethods(database.pool, clock);
 const { post } = kit;
 afterAll(() => kit.close());
 

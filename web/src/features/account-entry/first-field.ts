@@ -1,7 +1,0 @@
-/**
- * Marks the field in which the focus of a dialog begins. Not on a touch screen, where the keyboard
- * would come up over the other ways in.
- */
-export function firstField(): { readonly 'data-autofocus'?: '' } {
-  return matchMedia('(pointer: fine)').matches ? { 'data-autofocus': '' } : {};
-}

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from '../../navigation/link.tsx';
+import { Alert } from '@jubilee/ui/alert';
+import { Button, buttonClass } from '@jubilee/ui/button';
+import { Loading, Skeleton } from '@jubilee/ui/skeleton';
+import { TextInput } from '@jubilee/ui/text-input';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { emailProblem } from '../../identity-forms/credential-rules.ts';
+import styles from './sign-in.module.css';
+import type { SignInFlow } from './sign-in-flow.ts';
+import { StepTitle } from './step-title.tsx';
+import { useSignInMethods } from './use-sign-in-methods.ts';
+
+/** Whether the address of the page is a sign-in link of an email. */
+export function isSignInLink(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return query.get('mode') === 'signIn' && query.has('oobCode');
+}
+
+type State =
+  | { readonly is: 'looking' }
+  | { readonly is: 'asking'; readonly problem?: string }
+  | { readonly is: 'failed'; readonly problem: string };
+
+/**
+ * Finishes a sign-in by link. On the device that asked for it that needs nothing; another one asks
+ * for the address, so that a forwarded email opens no account. Source: IDENT-34.
+ */
+export function LinkLanding(props: { link: string; flow: SignInFlow }) {
+  const { link, flow } = props;
+  const { pass } = flow;
+  const { run } = useSignInMethods();
+  const [state, setState] = useState<State>({ is: 'looking' });
+  const begun = useRef(false);
+  const finish = useCallback(
+    async (email: string) => {
+      const outcome = await run((ways) => ways.withLink(email, link));
+      const problem = pass(outcome);
+      if (problem === undefined) return;
+      const isAddress = !outcome.ok && 'field' in outcome && outcome.field === 'email';
+      setState(isAddress ? { is: 'asking', problem } : { is: 'failed', problem });
+    },
+    [link, pass, run],
+  );
+  const begin = useCallback(async () => {
+    const known = await run((ways) =>
+      Promise.resolve({ ok: true as const, email: ways.linkEmail() }),
+    );
+    if (!known.ok) setState({ is: 'failed', problem: known.message });
+    else if (known.email === undefined) setState({ is: 'asking' });
+    else await finish(known.email);
+  }, [finish, run]);
+  useEffect(() => {
+    // A link works once, so it is used once.
+    if (begun.current) return;
+    begun.current = true;
+    void begin();
+  }, [begin]);
+
+  if (state.is === 'failed') {
+    return (
+      <>
+        <StepTitle text={t`This link didn’t work`} />
+        <Alert tone="bad">{state.problem}</Alert>
+        <Link
+          to="/login"
+          search={{}}
+          className={buttonClass({ look: 'primary', size: 'large', block: true })}
+        >
+          <Trans>Back to log in</Trans>
+        </Link>
+      </>
+    );
+  }
+  if (state.is === 'asking') return <AskAddress problem={state.problem} onEmail={finish} />;
+  return (
+    <>
+      <StepTitle text={t`Logging you in`}>
+        <Trans>This takes a moment.</Trans>
+      </StepTitle>
+      <Loading label={t`Logging you in`}>
+        <Skeleton shape="control" />
+      </Loading>
+    </>
+  );
+}
+
+function AskAddress(props: {
+  problem: string | undefined;
+  onEmail: (email: string) => Promise<void>;
+}) {
+  const { problem } = props;
+  const form = useForm<{ email: string }>({ defaultValues: { email: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(({ email }) => props.onEmail(email.trim()));
+  return (
+    <>
+      <StepTitle text={t`Is this you?`}>
+        <Trans>You opened the link on another device. Enter the address that got the letter.</Trans>
+      </StepTitle>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextInput
+          label={t`E-mail`}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors.email?.message ?? problem}
+          {...form.register('email', { validate: (value) => emailProblem(value) ?? true })}
+        />
+        <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
+          <Trans>Log in</Trans>
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { navigate } from '../../navigation/navigate.ts';
+import { useAppConfig } from '../../app/app-config.ts';
+import { useFlags } from '../../flags/use-flags.ts';
+import { FormProblem } from '../../identity-forms/form-problem.tsx';
+import forms from '../../identity-forms/forms.module.css';
+import { useSession } from '../../session/session-context.ts';
+import { SignInLayout } from '../../shell/sign-in-layout.tsx';
+import { SignInFormLink } from './sign-in-form-link.tsx';
+import { SignInStep } from './sign-in-step.tsx';
+import { useSignInFlow, type SignInFlow } from './sign-in-flow.ts';
+import styles from './sign-in.module.css';
+import { isSignInLink, LinkLanding } from './link-landing.tsx';
+import { readLinkRedirect } from './link-redirect.ts';
+import { LoginForm } from './login-form.tsx';
+import { OtherSignInMethods, useHasOtherSignInMethods } from './other-sign-in-methods.tsx';
+import { StepTitle } from './step-title.tsx';
+import { useSearchText } from '../../navigation/use-place.ts';
+import { useRedirect } from './use-redirect.ts';
+
+/** Every way in that the brand offers, and where the link in an email lands. Source: ROUTE-1, ROUTE-11. */
+export function LoginScreen() {
+  const session = useSession();
+  const [kept] = useState(() => (isSignInLink(location.search) ? readLinkRedirect() : undefined));
+  const { search, follow } = useRedirect(kept);
+  const flow = useSignInFlow();
+  const isHere = session.status === 'signedIn';
+  const isUnfinished = session.unfinishedSignUp !== undefined;
+  useEffect(() => {
+    if (isHere) follow();
+    else if (isUnfinished) navigate({ to: '/signup', search, replace: true });
+  }, [isHere, isUnfinished, follow, search]);
+  return (
+    <SignInLayout
+      scene="login"
+      below={
+        <p className={styles['art-lead']}>
+          <Trans>Free Points and Sweep Tickets. No purchase necessary.</Trans>
+        </p>
+      }
+    >
+      <LoginStep flow={flow} search={search} />
+    </SignInLayout>
+  );
+}
+
+/** The code of a link, as long as the address of the page is that of one. */
+function useLinkOfPage(): string | undefined {
+  const code = useSearchText('oobCode');
+  // The address itself proves the sign-in, so it is taken whole, as it was opened.
+  const [link] = useState(() => (isSignInLink(location.search) ? location.href : undefined));
+  return code === undefined ? undefined : link;
+}
+
+/** The step of logging in that is on: sign-in methods, a second proof, an email. */
+export function LoginStep(props: { flow: SignInFlow; search: { redirect?: string } }) {
+  const { flow, search } = props;
+  const flags = useFlags();
+  const { identity } = useAppConfig();
+  const link = useLinkOfPage();
+  const hasOtherMethods = useHasOtherSignInMethods(true);
+  if (flow.view.is !== 'main') return <SignInStep flow={flow} view={flow.view} />;
+  if (link !== undefined) return <LinkLanding link={link} flow={flow} />;
+  return (
+    <>
+      <StepTitle text={t`Welcome back`}>
+        {flags.signupEnabled && (
+          <Trans>
+            New here?{' '}
+            <SignInFormLink to="/signup" search={search}>
+              Create a free account
+            </SignInFormLink>
+          </Trans>
+        )}
+      </StepTitle>
+      {identity.methods.password ? (
+        <LoginForm flow={flow} />
+      ) : (
+        <FormProblem text={flow.view.problem} />
+      )}
+      {identity.methods.password && hasOtherMethods && (
+        <p className={forms.or}>
+          <Trans>or</Trans>
+        </p>
+      )}
+      {hasOtherMethods && <OtherSignInMethods flow={flow} withLink />}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Link } from '../../navigation/link.tsx';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '@jubilee/ui/button';
+import { Checkbox } from '@jubilee/ui/checkbox';
+import { Select } from '@jubilee/ui/select';
+import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useFlags } from '../../flags/use-flags.ts';
+import { nowMs } from '../../app/clock.ts';
+import { useSession } from '../../session/session-context.ts';
+import type { SignInField, Outcome } from '../../session/types.ts';
+import { BirthDateField } from './birth-date-field.tsx';
+import { CredentialFields } from './credential-fields.tsx';
+import { isoDay } from '../../identity-forms/credential-rules.ts';
+import styles from './sign-in.module.css';
+import { FormProblem } from '../../identity-forms/form-problem.tsx';
+import { EMPTY_SIGNUP, type SignupFields } from './signup-fields.ts';
+import { usStates } from '../../identity-forms/us-states.ts';
+
+/** Which input of this form a refusal belongs to. */
+const INPUT_OF: Readonly<
+  Partial<Record<SignInField, 'email' | 'password' | 'declaredState' | 'birth.month'>>
+> = {
+  email: 'email',
+  password: 'password',
+  declaredState: 'declaredState',
+  dateOfBirth: 'birth.month',
+};
+
+/** With `isRest` only what the identity service does not know already is asked. */
+export function SignupForm(props: { isRest: boolean }) {
+  const { isRest } = props;
+  const { ageLimit } = useFlags();
+  const { signUp, finishSignUp } = useSession();
+  const [today] = useState(() => new Date(nowMs()).toISOString().slice(0, 10));
+  const form = useForm<SignupFields>({ defaultValues: EMPTY_SIGNUP, shouldFocusError: false });
+  const place = useRef<HTMLFormElement>(null);
+  const { errors, isSubmitting } = form.formState;
+
+  const send = ({ email, password, declaredState, birth, marketingConsent }: SignupFields) => {
+    const day = isoDay(birth);
+    const facts = {
+      declaredState,
+      marketingConsent,
+      ...(day === undefined ? {} : { dateOfBirth: day }),
+    };
+    return isRest ? finishSignUp(facts) : signUp({ email: email.trim(), password, ...facts });
+  };
+  const show = (outcome: Outcome) => {
+    if (outcome.ok) return;
+    const input = outcome.field === undefined ? 'root' : (INPUT_OF[outcome.field] ?? 'root');
+    const isAsked = !isRest || (input !== 'email' && input !== 'password');
+    form.setError(isAsked ? input : 'root', { message: outcome.message }, { shouldFocus: true });
+  };
+  // The form library knows the order of registration, not that of the page.
+  const focusFirstError = () => {
+    requestAnimationFrame(() => {
+      place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    });
+  };
+
+  return (
+    <FormProvider {...form}>
+      <FormProblem text={errors.root?.message} />
+      <form
+        ref={place}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          void form.handleSubmit(
+            async (fields) => show(await send(fields)),
+            focusFirstError,
+          )(event);
+        }}
+      >
+        {!isRest && <CredentialFields />}
+        <Select
+          label={t`State you live in`}
+          autoComplete="address-level1"
+          placeholder={t`Choose your state`}
+          hint={t`Some states have rules of their own.`}
+          options={usStates()}
+          error={errors.declaredState?.message}
+          data-private=""
+          {...form.register('declaredState', { required: t`Choose the state you live in` })}
+        />
+        <BirthDateField today={today} ageLimit={ageLimit} />
+        <fieldset className={styles.consents}>
+          <legend>
+            <VisuallyHidden>
+              <Trans>Consents</Trans>
+            </VisuallyHidden>
+          </legend>
+          <Checkbox
+            error={errors.agreed?.message}
+            {...form.register('agreed', { required: t`Agree to these to create an account` })}
+          >
+            <Trans>
+              I am {ageLimit} or over and agree to the <Page to="/terms">Terms of use</Page>,{' '}
+              <Page to="/rules">Sweepstakes rules</Page> and{' '}
+              <Page to="/privacy">Privacy policy</Page>.
+            </Trans>
+          </Checkbox>
+          <Checkbox {...form.register('marketingConsent')}>
+            <Trans>
+              Send me offers and free-play news by e-mail.{' '}
+              <span className="faint">Optional. Stop any time.</span>
+            </Trans>
+          </Checkbox>
+        </fieldset>
+        <Button type="submit" look="primary" size="large" block busy={isSubmitting}>
+          {isRest ? t`Finish` : t`Create account`}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** A legal page in another tab, so that the form stays filled in. */
+function Page(props: { to: '/terms' | '/rules' | '/privacy'; children?: ReactNode }) {
+  return (
+    <Link to={props.to} target="_blank">
+      {props.children}
+      <VisuallyHidden>
+        <Trans>, opens in a new tab</Trans>
+      </VisuallyHidden>
+    </Link>
+  );
+}

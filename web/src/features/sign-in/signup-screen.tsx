@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react';
+import { navigate } from '../../navigation/navigate.ts';
+import { CURRENCIES } from '@jubilee/contract/values/currency';
+import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
+import { EmptyState } from '@jubilee/ui/empty-state';
+import { formatMoney } from '@jubilee/ui/format/amount';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useAppConfig } from '../../app/app-config.ts';
+import { useFlags } from '../../flags/use-flags.ts';
+import { useBrand } from '../../brand/brand-context.ts';
+import { FormProblem } from '../../identity-forms/form-problem.tsx';
+import forms from '../../identity-forms/forms.module.css';
+import { useSession } from '../../session/session-context.ts';
+import { useStartedSession } from '../../session/start/started-session.ts';
+import { SignInLayout } from '../../shell/sign-in-layout.tsx';
+import { SignInFormLink } from './sign-in-form-link.tsx';
+import { SignInStep } from './sign-in-step.tsx';
+import { useSignInFlow, type SignInFlow } from './sign-in-flow.ts';
+import styles from './sign-in.module.css';
+import { OtherSignInMethods, useHasOtherSignInMethods } from './other-sign-in-methods.tsx';
+import { SignupForm } from './signup-form.tsx';
+import { StepTitle } from './step-title.tsx';
+import { useRedirect } from './use-redirect.ts';
+
+/** What every new player of the brand gets. */
+function WelcomeGifts() {
+  const { welcomeGrant } = useBrand();
+  return (
+    <div className={styles.gifts}>
+      {CURRENCIES.filter((currency) => welcomeGrant[currency] > 0).map((currency) => (
+        <span key={currency} className={styles.gift}>
+          <CurrencyGlyph currency={currency} sizePx={16} />
+          {formatMoney(welcomeGrant[currency], currency)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Sign up, or the rest of a sign-up that was cut short. Source: AUTH-1, AUTH-6. */
+export function SignupScreen() {
+  const { status, user } = useSession();
+  const flow = useSignInFlow();
+  const { search, follow } = useRedirect();
+  const wasGuest = useRef(status !== 'signedIn');
+  useStartedSession();
+  const isVerified = user?.emailVerified === true;
+  useEffect(() => {
+    if (status !== 'signedIn') {
+      wasGuest.current = true;
+    } else if (wasGuest.current && !isVerified) {
+      navigate({ to: '/verify', search, replace: true });
+    } else {
+      follow();
+    }
+  }, [status, isVerified, search, follow]);
+  return (
+    <SignInLayout scene="signup" below={<WelcomeGifts />}>
+      <SignupStep flow={flow} search={search} />
+    </SignInLayout>
+  );
+}
+
+/** The step of signing up that is on. */
+export function SignupStep(props: { flow: SignInFlow; search: { redirect?: string } }) {
+  const { flow, search } = props;
+  const { unfinishedSignUp } = useSession();
+  if (flow.view.is === 'main' || unfinishedSignUp !== undefined) {
+    return <SignupMain flow={flow} search={search} />;
+  }
+  return <SignInStep flow={flow} view={flow.view} />;
+}
+
+/** The form, and the other ways to begin an account. The rest of one asks only what is missing. */
+function SignupMain(props: { flow: SignInFlow; search: { redirect?: string } }) {
+  const { flow, search } = props;
+  const flags = useFlags();
+  const { identity } = useAppConfig();
+  const { unfinishedSignUp, signOut } = useSession();
+  const hasOtherMethods = useHasOtherSignInMethods(false);
+  const isRest = unfinishedSignUp !== undefined;
+  const offersOthers = flags.signupEnabled && !isRest && hasOtherMethods;
+  const offersForm = flags.signupEnabled && (isRest || identity.methods.password);
+  const email = unfinishedSignUp?.email ?? '';
+  return (
+    <>
+      {isRest ? (
+        <StepTitle text={t`Finish your account`}>
+          {email === '' ? (
+            <Trans>You’re nearly there.</Trans>
+          ) : (
+            <Trans>
+              You’re nearly there, <span className={styles.address}>{email}</span>.
+            </Trans>
+          )}{' '}
+          <button type="button" className="link" onClick={() => void signOut()}>
+            <Trans>Not you?</Trans>
+          </button>
+        </StepTitle>
+      ) : (
+        <StepTitle text={t`Create your account`}>
+          <Trans>
+            Already a member?{' '}
+            <SignInFormLink to="/login" search={search}>
+              Log in
+            </SignInFormLink>
+          </Trans>
+        </StepTitle>
+      )}
+      {offersOthers && (
+        <>
+          <FormProblem text={flow.view.is === 'main' ? flow.view.problem : undefined} />
+          <OtherSignInMethods flow={flow} withLink={false} />
+        </>
+      )}
+      {offersOthers && offersForm && (
+        <p className={forms.or}>
+          <Trans>or with your e-mail</Trans>
+        </p>
+      )}
+      {offersForm && <SignupForm isRest={isRest} />}
+      {!flags.signupEnabled && (
+        <EmptyState
+          title={t`New accounts are closed`}
+          text={t`Nobody can join here at the moment. Members can log in as always.`}
+        />
+      )}
+      {offersForm && <p className="xs faint">{nextStep(isRest, email)}</p>}
+    </>
+  );
+}
+
+function nextStep(isRest: boolean, email: string): string {
+  return isRest && email === ''
+    ? t`Next you’ll add your e-mail, which we need to reach you.`
+    : t`Next we’ll e-mail you a link to confirm your address.`;
+}

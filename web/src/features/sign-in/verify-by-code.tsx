@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from '../../navigation/link.tsx';
+import { Unlink } from 'lucide-react';
+import { buttonClass } from '@jubilee/ui/button';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { PageTitle } from '../../app/page-title.tsx';
+import { artUrl } from '../../catalogue/game-art.ts';
+import { useSession } from '../../session/session-context.ts';
+import type { Outcome } from '../../session/types.ts';
+import styles from './sign-in.module.css';
+import { confirmsAddress, getEmailActionCopy, type EmailActionCopy } from './email-action-copy.ts';
+
+/**
+ * Does what the code of an email is for: confirms an address, changes it, or takes a change back. The script acts, not the address: email scanners
+ * that open links confirm nothing. Source: IDENT-9, ROUTE-16.
+ */
+export function VerifyByCode(props: { code: string; mode: string | undefined }) {
+  const { code, mode } = props;
+  const texts = getEmailActionCopy(mode);
+  const { status, user, applyVerification } = useSession();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const applied = useRef<string>(undefined);
+  useEffect(() => {
+    // A code works once, so it is sent once.
+    if (applied.current === code) return;
+    applied.current = code;
+    void applyVerification(code, mode).then(setOutcome);
+  }, [applyVerification, code, mode]);
+
+  const isPlayer = status === 'signedIn';
+  // The link may be opened twice: the second time the address is confirmed already.
+  const isDone = outcome?.ok === true || (confirmsAddress(mode) && user?.emailVerified === true);
+  if (outcome?.ok === false && !isDone && status !== 'loading') {
+    return (
+      <BrokenLink
+        reason={outcome.message}
+        isPlayer={isPlayer}
+        isConfirmation={confirmsAddress(mode)}
+      />
+    );
+  }
+  return (
+    <div className={styles.status} aria-busy={!isDone}>
+      <section className={styles['status-card']} aria-label={t`Your letter`}>
+        <img src={artUrl('envelope')} alt="" width="240" height="180" />
+        <div className={styles.text}>
+          <PageTitle text={i18n._(isDone ? texts.done : texts.working)} />
+          <p className="lead">{isDone ? i18n._(texts.text) : t`This takes a moment.`}</p>
+        </div>
+        {isDone && (
+          <div className={styles.actions}>
+            <NextStep isPlayer={isPlayer} next={texts.next} />
+            {!isPlayer && confirmsAddress(mode) && (
+              <p className="sm muted">
+                <Trans>Or go back to the tab you came from: it goes on by itself.</Trans>
+              </p>
+            )}
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** A player goes on to the lobby, unless the email was a warning; then a new password comes first. */
+function NextStep(props: { isPlayer: boolean; next: EmailActionCopy['next'] }) {
+  const { isPlayer, next } = props;
+  const look = buttonClass({ look: 'primary', size: 'large', block: true });
+  if (isPlayer && next.to === '/login') {
+    return (
+      <Link to="/" className={look}>
+        <Trans>Go to the lobby</Trans>
+      </Link>
+    );
+  }
+  return (
+    <Link to={next.to} className={look}>
+      {i18n._(next.text)}
+    </Link>
+  );
+}
+
+/** Nobody knows here whether the address is confirmed already; logging in tells. */
+function BrokenLink(props: { reason: string; isPlayer: boolean; isConfirmation: boolean }) {
+  const { isPlayer, isConfirmation } = props;
+  return (
+    <div className={styles.status}>
+      <section className={styles['status-card']} aria-label={t`Confirm your e-mail`}>
+        <span className={styles.sign}>
+          <Unlink aria-hidden="true" />
+        </span>
+        <div className={styles.text} role="alert">
+          <PageTitle text={t`This link didn’t work`} />
+          <p className="lead">{props.reason}</p>
+          {!isPlayer && isConfirmation && (
+            <p className="muted">
+              <Trans>Confirmed your address before? Just log in.</Trans>
+            </p>
+          )}
+        </div>
+        <div className={styles.actions}>
+          {isPlayer && !isConfirmation && (
+            <Link
+              to="/account"
+              className={buttonClass({ look: 'primary', size: 'large', block: true })}
+            >
+              <Trans>See your account</Trans>
+            </Link>
+          )}
+          {isPlayer && isConfirmation && (
+            <Link
+              to="/verify"
+              search={{}}
+              className={buttonClass({ look: 'primary', size: 'large', block: true })}
+            >
+              <Trans>Send a new link</Trans>
+            </Link>
+          )}
+          {!isPlayer && (
+            <Link
+              to="/login"
+              search={{ redirect: isConfirmation ? '/verify' : '/account' }}
+              className={buttonClass({ look: 'primary', size: 'large', block: true })}
+            >
+              <Trans>Log in</Trans>
+            </Link>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
