@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { balanceRadio, sendLogin } from './journeys/account-steps.ts';
 import type { Line, Stage } from './scene.ts';
-import { offerShelf, offerSixteen } from './sixteen-games.ts';
+import { offerPlayerGames, offerSixteen } from './sixteen-games.ts';
 
 const PLAYED = ['Copper Comet', 'Koi Cascade', 'Seven Signal', 'Gemwright', 'Lantern Drift'];
 const LIKED = ['Aurora Howl', 'Moonjelly', 'Velvet Moth', 'Cherry Static'];
@@ -10,7 +10,7 @@ const LIKED = ['Aurora Howl', 'Moonjelly', 'Velvet Moth', 'Cherry Static'];
 async function fullForPlayer(page: Page, { web, brand, users }: Stage): Promise<void> {
   const person = await users.verified({ brand });
   await offerSixteen(page);
-  await offerShelf(page, { favourites: LIKED, recent: PLAYED, open: 'Five by Five' });
+  await offerPlayerGames(page, { favorites: LIKED, recentlyPlayed: PLAYED, open: 'Five by Five' });
   await page.goto(`${web}/login`);
   await sendLogin(page, person.email);
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
@@ -73,7 +73,7 @@ async function failed(page: Page, { web }: Stage): Promise<void> {
   await alert.scrollIntoViewIfNeeded();
 }
 
-async function favourites(page: Page, stage: Stage): Promise<void> {
+async function favorites(page: Page, stage: Stage): Promise<void> {
   await fullForPlayer(page, stage);
   await page
     .getByRole('link', { name: 'Favourites', exact: true })
@@ -92,7 +92,7 @@ export const LOBBY_LINES: readonly Line[] = [
   ['lobby-full-guest', 'sweeps', 'dark', 390, fullForGuest],
   ['lobby-trust', 'luckyharbor', 'dark', 1440, below(fullForGuest, 'Why you can trust the house')],
   ['lobby-trust', 'sweeps', 'light', 390, below(fullForGuest, 'Why you can trust the house')],
-  ['lobby-favourites', 'sweeps', 'dark', 1440, favourites],
+  ['lobby-favorites', 'sweeps', 'dark', 1440, favorites],
   ['game-sheet', 'sweeps', 'dark', 1440, sheet],
   ['game-sheet', 'luckyharbor', 'light', 390, sheetOfPlayer],
   ['search', 'rubysweepsmvp', 'dark', 1440, searchFor('car')],

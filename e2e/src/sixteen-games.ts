@@ -84,27 +84,30 @@ export async function offerSixteen(page: Page): Promise<void> {
 }
 
 /** What the shelf of a player of the fully featured app holds. */
-export async function offerShelf(
+export async function offerPlayerGames(
   page: Page,
-  shelf: {
-    readonly favourites: readonly string[];
-    readonly recent: readonly string[];
+  playerGames: {
+    readonly favorites: readonly string[];
+    readonly recentlyPlayed: readonly string[];
     readonly open?: string;
   },
 ): Promise<void> {
   const at = '2026-11-20T20:00:00.000Z';
-  await page.route('**/users/*/gameShelf', async (route) => {
+  await page.route('**/users/*/playerGames', async (route) => {
     if (route.request().method() === 'OPTIONS') return route.fallback();
     const response = await fetchFromServer(route);
     const json = {
-      favourites: shelf.favourites.map(nameOf),
-      recent: shelf.recent.map((title) => ({ gameName: nameOf(title), lastPlayedAt: at })),
+      favorites: playerGames.favorites.map(nameOf),
+      recentlyPlayed: playerGames.recentlyPlayed.map((title) => ({
+        gameName: nameOf(title),
+        lastPlayedAt: at,
+      })),
       open:
-        shelf.open === undefined
+        playerGames.open === undefined
           ? []
           : [
               {
-                gameName: nameOf(shelf.open),
+                gameName: nameOf(playerGames.open),
                 betId: '0190a0de-0000-7000-8000-000000000001',
                 kind: 'POKER_SOLITAIRE',
                 currency: 'POINTS',

@@ -2,7 +2,16 @@ import { chipClass, ChipRow } from '../src/chip.tsx';
 import { Forced, Held } from './held.tsx';
 import type { Section } from './section.ts';
 
-const SHELVES = ['All', 'Slots', 'Classics', 'Jackpots', 'Table games', 'Crash', 'Bingo', 'Picks'];
+const CATEGORIES = [
+  'All',
+  'Slots',
+  'Classics',
+  'Jackpots',
+  'Table games',
+  'Crash',
+  'Bingo',
+  'Picks',
+];
 
 export const section: Section = {
   title: 'Chips',
@@ -15,15 +24,15 @@ export const section: Section = {
         <Held start="All">
           {(chosen, choose) => (
             <ChipRow label={say('Games')}>
-              {SHELVES.map((shelf) => (
+              {CATEGORIES.map((category) => (
                 <button
-                  key={shelf}
+                  key={category}
                   type="button"
                   className={chipClass}
-                  aria-pressed={shelf === chosen}
-                  onClick={() => choose(shelf)}
+                  aria-pressed={category === chosen}
+                  onClick={() => choose(category)}
                 >
-                  {say(shelf)}
+                  {say(category)}
                 </button>
               ))}
             </ChipRow>

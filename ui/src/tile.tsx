@@ -92,7 +92,7 @@ export function TileInfo(props: { label: string; onOpen: () => void; onLookAhead
   );
 }
 
-/** Keeps the game among the favourites; quiet until somebody points at the tile or has set it. */
+/** Keeps the game among the favorites; quiet until somebody points at the tile or has set it. */
 export function TileHeart(props: { label: string; isSet: boolean; onToggle: () => void }) {
   return (
     <button

@@ -68,7 +68,7 @@ import {
   createCoinflowCashOut,
 } from './coinflow.ts';
 import { placeBet, placeCreditBet, placeMultiCreditBet, userBet, userBets } from './games.ts';
-import { gameShelf, setFavouriteGame } from './shelf.ts';
+import { playerGames, setFavoriteGame } from './player-games.ts';
 import { userActivity } from './activity.ts';
 import { userTier } from './tier.ts';
 import { rotateFairness, userFairness, userFairnessSeeds } from './fairness.ts';
@@ -164,8 +164,8 @@ export const CALLS = [
   placeMultiCreditBet,
   userBets,
   userBet,
-  gameShelf,
-  setFavouriteGame,
+  playerGames,
+  setFavoriteGame,
   userFairness,
   rotateFairness,
   userFairnessSeeds,

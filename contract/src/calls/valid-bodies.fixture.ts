@@ -34,7 +34,7 @@ export const VALID_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   addFreePoints: {},
   updateUser: { nickname: 'Lucky Alice' },
   signOutElsewhere: {},
-  setFavouriteGame: { favourite: true },
+  setFavoriteGame: { favorite: true },
   updateMarketingPreferences: { email: true, sms: false, push: false },
   userIdInfo: { idType: 'IDENTITY_FORM', idInfo: identityForm },
   verify: { phoneNumber: '+15125550100', email: 'alice@sweeps.example', fullName: 'Alice Moor' },

@@ -75,7 +75,7 @@ export const REFUSALS = {
   BALANCE_LIMIT_REACHED: { status: 409, message: 'This balance cannot grow any further.' },
   STATE_CONFLICT: { status: 409, message: 'Something changed in between. Please try again.' },
   NICKNAME_TAKEN: { status: 409, message: 'This nickname is taken.' },
-  FAVOURITES_FULL: {
+  FAVORITES_FULL: {
     status: 409,
     message: 'Your favourites are full. Please remove one first.',
   },

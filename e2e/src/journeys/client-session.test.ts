@@ -24,7 +24,7 @@ it('[AUTH-18][AUTH-20] login and logout speak to the server in their order', asy
   await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
   await expect.poll(() => traffic).toContain('join /user');
   // A jackpot won before and what the lobby shows come after it, in any order.
-  const expectedCalls = ['GET /jackpotWins', 'GET /users/id/gameShelf', 'GET /users/id/tier'];
+  const expectedCalls = ['GET /jackpotWins', 'GET /users/id/playerGames', 'GET /users/id/tier'];
   await expect.poll(() => callsIn(traffic).slice(5).toSorted()).toEqual(expectedCalls);
   expect(callsIn(traffic).slice(0, 5)).toEqual([
     'POST /v1/accounts:signInWithPassword',

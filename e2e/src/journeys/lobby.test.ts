@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { offerShelf, offerSixteen, SIXTEEN_TITLES } from '../sixteen-games.ts';
+import { offerPlayerGames, offerSixteen, SIXTEEN_TITLES } from '../sixteen-games.ts';
 import { logIn } from './account-steps.ts';
 import { checkBarriers, looksOf, visitToCheck } from './barrier-steps.ts';
 import { openJourneys } from './open-journeys.ts';
@@ -20,9 +20,9 @@ async function guestOfSixteen(page: Page, path = '/'): Promise<void> {
 async function playerOfSixteen(page: Page): Promise<void> {
   const person = await journeys.app().users.verified();
   await offerSixteen(page);
-  await offerShelf(page, {
-    favourites: ['Aurora Howl', 'Moonjelly'],
-    recent: ['Koi Cascade', 'Five by Five', 'Copper Comet'],
+  await offerPlayerGames(page, {
+    favorites: ['Aurora Howl', 'Moonjelly'],
+    recentlyPlayed: ['Koi Cascade', 'Five by Five', 'Copper Comet'],
     open: 'Five by Five',
   });
   await logIn(page, journeys.web(), person.email);
@@ -69,7 +69,7 @@ describe('rows', () => {
     expect(await tilesOf(page, 'Cards')).toEqual(['Five by Five', 'Velvet Moth']);
   });
 
-  it('[LOBBY-10][LOBBY-11] a player begins with what is open, what was played, and favourites', async () => {
+  it('[LOBBY-10][LOBBY-11] a player begins with what is open, what was played, and favorites', async () => {
     const { page } = await journeys.visit();
     await playerOfSixteen(page);
     expect(await tilesOf(page, 'Continue playing')).toEqual([
@@ -88,10 +88,10 @@ describe('rows', () => {
 
   it('[LOBBY-10] a shelf that does not answer does not hold up the games', async () => {
     const { page, allow } = await journeys.visit();
-    allow(/gameShelf|Failed to load resource/);
+    allow(/playerGames|Failed to load resource/);
     const person = await journeys.app().users.verified();
     await offerSixteen(page);
-    await page.route('**/users/*/gameShelf', () => undefined);
+    await page.route('**/users/*/playerGames', () => undefined);
     await logIn(page, journeys.web(), person.email);
     await page.getByRole('region', { name: 'Slots' }).waitFor();
     expect(await page.getByRole('region', { name: 'Continue playing' }).count()).toBe(0);
@@ -270,10 +270,10 @@ describe('sheet of a game', () => {
   });
 });
 
-describe('favourites', () => {
+describe('favorites', () => {
   it('[LOBBY-9] a heart is kept with the account, and taken back when the server refuses', async () => {
     const { page, allow } = await journeys.visit();
-    allow(/status of 503|setFavouriteGame|Failed to load resource/);
+    allow(/status of 503|setFavoriteGame|Failed to load resource/);
     const person = await journeys.app().users.verified();
     await logIn(page, journeys.web(), person.email);
     const open = () =>
@@ -285,7 +285,7 @@ describe('favourites', () => {
     const add = page.getByRole('button', { name: 'Add to favourites' });
     const kept = page.getByRole('button', { name: 'In your favourites' });
     const saved = page.waitForResponse(
-      (one) => one.url().includes('/favouriteGames/') && one.request().method() === 'PUT',
+      (one) => one.url().includes('/favoriteGames/') && one.request().method() === 'PUT',
     );
     await add.click();
     await kept.waitFor();
@@ -295,7 +295,7 @@ describe('favourites', () => {
     await kept.waitFor();
     // The server answers only when the page has shown what it hopes for.
     const refusal = Promise.withResolvers<void>();
-    await page.route('**/favouriteGames/*', async (route) => {
+    await page.route('**/favoriteGames/*', async (route) => {
       await refusal.promise;
       await route.fulfill({
         status: 503,

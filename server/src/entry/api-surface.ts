@@ -15,7 +15,7 @@ import { playerRoutes } from '../modules/players/index.ts';
 import { roundRoutes } from '../modules/rounds/index.ts';
 import { returnRoutes } from '../modules/returns/index.ts';
 import { settingsRoutes, unityRoutes } from '../modules/settings/index.ts';
-import { shelfRoutes } from '../modules/shelf/index.ts';
+import { playerGamesRoutes } from '../modules/player-games/index.ts';
 import { tierRoutes } from '../modules/tiers/index.ts';
 import { createHttpApp, type HttpApp, sendRefusal } from '../platform/http/app.ts';
 import { apiReference } from './api-reference.ts';
@@ -34,7 +34,7 @@ export function productRoutes(services: AppServices): Route[] {
     ...returnRoutes(services),
     ...unityRoutes(services.cfg.stage),
     ...roundRoutes(services),
-    ...shelfRoutes(services),
+    ...playerGamesRoutes(services),
     ...activityRoutes(services),
     ...tierRoutes(services),
     ...analyticsRoutes(services),

@@ -133,8 +133,8 @@ export const ACCESS_TABLE: Readonly<Record<string, Row>> = {
   userBets: { cells: OWN_PATH },
   // Who may not bet has none to look at.
   userBet: { cells: { ...OWN_PATH, unverified: 'NOT_FOUND' } },
-  gameShelf: { cells: OWN_PATH },
-  setFavouriteGame: { cells: OWN_PATH, body: { favourite: true } },
+  playerGames: { cells: OWN_PATH },
+  setFavoriteGame: { cells: OWN_PATH, body: { favorite: true } },
   userActivity: { cells: OWN_PATH },
   userTier: { cells: OWN_PATH },
   userFairness: { cells: OWN_PATH },

@@ -2,7 +2,7 @@
 import { userActivity } from '@jubilee/contract/calls/activity';
 import { rotateFairness, userFairness } from '@jubilee/contract/calls/fairness';
 import { placeBet, userBet } from '@jubilee/contract/calls/games';
-import { gameShelf } from '@jubilee/contract/calls/shelf';
+import { playerGames } from '@jubilee/contract/calls/player-games';
 import { statefulGameInfo } from '@jubilee/contract/calls/stateful-games';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { GAMES } from '@jubilee/core/games/catalogue';
@@ -49,7 +49,7 @@ describe('a game of several steps', () => {
       amountWon: 0,
       settledAt: null,
     });
-    expect(replyOf(await who.call(gameShelf)).open).toEqual([
+    expect(replyOf(await who.call(playerGames)).open).toEqual([
       {
         gameName: MINES.gameCode,
         betId: id,
@@ -121,8 +121,8 @@ describe('a game of several steps', () => {
     });
     const byEntry = { params: { userId: who.userId, betId: entry?.id ?? '' } };
     expect(replyOf(await who.call(userBet, byEntry))).toEqual(played);
-    const { open: none, recent } = replyOf(await who.call(gameShelf));
-    expect([none, recent.map(({ gameName }) => gameName)]).toEqual([[], [MINES.gameCode]]);
+    const { open: none, recentlyPlayed } = replyOf(await who.call(playerGames));
+    expect([none, recentlyPlayed.map(({ gameName }) => gameName)]).toEqual([[], [MINES.gameCode]]);
   });
 
   test('[GAME-26][FAIR-13][FAIR-17] says nothing of the board before it is over, nor does any table', async () => {

@@ -54,7 +54,7 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
   returns: ['access', 'settings'],
   games: ['access', 'account', 'credits', 'fairness', 'jackpots', 'settings', 'wallet'],
   rounds: ['access', 'fairness', 'games', 'jackpots', 'settings', 'wallet'],
-  shelf: ['access', 'account', 'games', 'settings', 'wallet'],
+  'player-games': ['access', 'account', 'games', 'settings', 'wallet'],
   activity: ['access', 'account', 'jackpots', 'sessions', 'wallet'],
   realtime: ['access', 'account', 'credits', 'jackpots', 'sessions', 'settings', 'wallet'],
   analytics: ['access'],

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { BINGO_ROOM_NAME } from '@jubilee/contract/values/bingo';
-import type { OpenRound } from '@jubilee/contract/entities/shelf';
+import type { OpenRound } from '@jubilee/contract/entities/player-games';
 
 /** Whether the lobby shows the room among the games of a category, which the brand names. */
 export function isRoomCategory(category: string): boolean {
@@ -20,6 +20,6 @@ export function roomTitle(): string {
 }
 
 /** Whether cards of a player are in a round that is not over. */
-export function hasCardsIn(shelf: { readonly open: readonly OpenRound[] }): boolean {
-  return shelf.open.some(isOfRoom);
+export function hasCardsIn(playerGames: { readonly open: readonly OpenRound[] }): boolean {
+  return playerGames.open.some(isOfRoom);
 }

@@ -1,5 +1,5 @@
 import { jackpotBoard } from '../catalogue/jackpot-board.ts';
-import { shelfOfPlayer } from '../catalogue/shelf.ts';
+import { sharedPlayerGames } from '../catalogue/player-games.ts';
 import type { DialogStack } from '../dialogs/dialog-names.ts';
 import { followWins } from '../jackpots/follow-wins.ts';
 import { offerOpenRounds } from '../play/offer-open-rounds.ts';
@@ -18,7 +18,7 @@ export function beginPlayerLife(parts: {
     notices.signedOut,
     followWins({ board: jackpotBoard, dialogs, pendingWins: session.jackpots }),
     offerOpenRounds({
-      shelf: shelfOfPlayer,
+      playerGames: sharedPlayerGames,
       userId: session.engine.facts().person?.uid,
       keep: session.tabKeep,
       dialogs,

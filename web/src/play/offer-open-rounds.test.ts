@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeShared } from '../catalogue/shared-value.ts';
-import type { ShelfState } from '../catalogue/shelf.ts';
+import type { PlayerGamesState } from '../catalogue/player-games.ts';
 import type { DialogName } from '../dialogs/dialog-names.ts';
 import { offerOpenRounds } from './offer-open-rounds.ts';
 
@@ -11,20 +11,20 @@ const roundOf = (betId: string) => ({
   currency: 'POINTS' as const,
   startedAt: '2026-11-21T08:00:00.000Z',
 });
-const shelfWith = (...ids: string[]): ShelfState => ({
+const playerGamesWith = (...ids: string[]): PlayerGamesState => ({
   userId: 'alice',
-  favourites: [],
-  recent: [],
+  favorites: [],
+  recentlyPlayed: [],
   open: ids.map(roundOf),
 });
 
 function page(userId = 'alice') {
-  const shelf = makeShared<ShelfState>('pending');
+  const playerGames = makeShared<PlayerGamesState>('pending');
   const kept = new Map<string, string>();
   const opened: DialogName[] = [];
   let visible: DialogName | undefined;
   const stop = offerOpenRounds({
-    shelf,
+    playerGames,
     userId,
     keep: {
       get: (key) => kept.get(key),
@@ -34,7 +34,7 @@ function page(userId = 'alice') {
     dialogs: { open: (name) => opened.push(name), visible: () => visible },
   });
   return {
-    shelf,
+    playerGames,
     opened,
     stop,
     show: (name: DialogName | undefined) => {
@@ -44,32 +44,32 @@ function page(userId = 'alice') {
 }
 
 it('[BET-23][DLG-6] an open round is offered on return, once in a tab', () => {
-  const { shelf, opened } = page();
+  const { playerGames, opened } = page();
   expect(opened).toEqual([]);
-  shelf.write(shelfWith('one'));
-  shelf.write(shelfWith('one'));
+  playerGames.write(playerGamesWith('one'));
+  playerGames.write(playerGamesWith('one'));
   expect(opened).toEqual(['unresolved_bets']);
-  shelf.write(shelfWith('one', 'two'));
+  playerGames.write(playerGamesWith('one', 'two'));
   expect(opened).toHaveLength(2);
 });
 
 it('[DLG-6] bingo cards end by themselves: they are no reason to ask', () => {
-  const { shelf, opened } = page();
+  const { playerGames, opened } = page();
   const cards = { ...roundOf('three'), gameName: 'bingo-room' };
-  shelf.write({ userId: 'alice', favourites: [], recent: [], open: [cards] });
+  playerGames.write({ userId: 'alice', favorites: [], recentlyPlayed: [], open: [cards] });
   expect(opened).toEqual([]);
 });
 
 it('[BET-23] nothing is offered without open rounds, over another dialog, or of somebody else', () => {
-  const { shelf, opened, show } = page();
-  shelf.write(shelfWith());
+  const { playerGames, opened, show } = page();
+  playerGames.write(playerGamesWith());
   show('mobile_menu');
-  shelf.write(shelfWith('one'));
+  playerGames.write(playerGamesWith('one'));
   expect(opened).toEqual([]);
   show(undefined);
-  shelf.write(shelfWith('one'));
+  playerGames.write(playerGamesWith('one'));
   expect(opened).toEqual(['unresolved_bets']);
   const bob = page('bob');
-  bob.shelf.write(shelfWith('one'));
+  bob.playerGames.write(playerGamesWith('one'));
   expect(bob.opened).toEqual([]);
 });

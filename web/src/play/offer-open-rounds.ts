@@ -1,6 +1,6 @@
 import { isOfRoom } from '../catalogue/bingo-room.ts';
 import type { SharedValue } from '../catalogue/shared-value.ts';
-import { shelfOf, type ShelfState } from '../catalogue/shelf.ts';
+import { findPlayerGames, type PlayerGamesState } from '../catalogue/player-games.ts';
 import type { DialogStack } from '../dialogs/dialog-names.ts';
 import type { Keep } from '../session/storage/key-value-storage.ts';
 
@@ -11,14 +11,14 @@ const KEY = 'jubilee:rounds-offered';
  * this tab, and never over something else; bingo cards end by themselves. Gives the way to stop. Source: BET-23, DLG-6.
  */
 export function offerOpenRounds(ports: {
-  readonly shelf: Pick<SharedValue<ShelfState>, 'read' | 'subscribe'>;
+  readonly playerGames: Pick<SharedValue<PlayerGamesState>, 'read' | 'subscribe'>;
   readonly userId: string | undefined;
   readonly keep: Keep;
   readonly dialogs: Pick<DialogStack, 'open' | 'visible'>;
 }): () => void {
-  const { shelf, userId, keep, dialogs } = ports;
+  const { playerGames, userId, keep, dialogs } = ports;
   const look = (): void => {
-    const open = shelfOf(shelf.read(), userId)?.open ?? [];
+    const open = findPlayerGames(playerGames.read(), userId)?.open ?? [];
     const ids = open.filter((round) => !isOfRoom(round)).map(({ betId }) => betId);
     const offered = new Set((keep.get(KEY) ?? '').split(' '));
     if (ids.every((id) => offered.has(id)) || dialogs.visible() !== undefined) return;
@@ -26,5 +26,5 @@ export function offerOpenRounds(ports: {
     dialogs.open('unresolved_bets', {});
   };
   look();
-  return shelf.subscribe(look);
+  return playerGames.subscribe(look);
 }

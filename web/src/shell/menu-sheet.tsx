@@ -119,7 +119,7 @@ function GameLinks(props: { isPlayer: boolean }) {
       </li>
       {props.isPlayer && (
         <li>
-          <Link to="/" search={{ category: 'favourites' }} exactSearch>
+          <Link to="/" search={{ category: 'favorites' }} exactSearch>
             <Heart className="ic" aria-hidden="true" />
             <Trans>Favourites</Trans>
           </Link>

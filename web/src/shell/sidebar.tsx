@@ -59,7 +59,7 @@ export function Sidebar() {
           </li>
           {status === 'signedIn' && (
             <li>
-              <Link to="/" search={{ category: 'favourites' }} exactSearch>
+              <Link to="/" search={{ category: 'favorites' }} exactSearch>
                 <Heart className="ic ic-18" aria-hidden="true" />
                 <Trans>Favourites</Trans>
               </Link>

@@ -9,7 +9,7 @@ import { freePlayLabel, freePlays, type FreePlayLabel } from '../../catalogue/fr
 import { kindName } from '../../catalogue/game-messages.ts';
 import { useShared } from '../../catalogue/shared-value.ts';
 import { GameLink } from '../../shell/game-link.tsx';
-import { useFavourite } from './use-favourite.ts';
+import { useFavorite } from './use-favorite.ts';
 
 export interface GameSheets {
   readonly open: (game: Game) => void;
@@ -34,7 +34,7 @@ function badgeOf(game: Game, freePlay: FreePlayLabel | undefined): TileBadge | u
 export function GameActions(props: { game: Game }) {
   const { game } = props;
   const { title } = game;
-  const { isSet, toggle } = useFavourite(game);
+  const { isSet, toggle } = useFavorite(game);
   const sheets = use(GameSheetsContext);
   return (
     <>

@@ -31,15 +31,15 @@ const sheet = loadPart<{ game: Game; onClose: () => void }>(() =>
 const ticker = loadPart<object>(() =>
   import('./lazy/jackpot-ticker.tsx').then((part) => part.JackpotTicker),
 );
-const favourites = loadPart<{ configuration: GamesConfiguration }>(() =>
-  import('./lazy/favourites-page.tsx').then((part) => part.FavouritesPage),
+const favorites = loadPart<{ configuration: GamesConfiguration }>(() =>
+  import('./lazy/favorites-page.tsx').then((part) => part.FavoritesPage),
 );
 const trust = loadPart<object>(() =>
   import('./lazy/trust-facts.tsx').then((part) => part.TrustFacts),
 );
 
-/** The value of `category` that asks for the player's own favourites. */
-const FAVOURITES = 'favourites';
+/** The value of `category` that asks for the player's own favorites. */
+const FAVORITES = 'favorites';
 
 function CategoryChips(props: { configuration: GamesConfiguration }) {
   const { status } = useSession();
@@ -56,7 +56,7 @@ function CategoryChips(props: { configuration: GamesConfiguration }) {
         </Link>
       ))}
       {status === 'signedIn' && (
-        <Link to="/" search={{ category: FAVOURITES }} exactSearch className={chipClass}>
+        <Link to="/" search={{ category: FAVORITES }} exactSearch className={chipClass}>
           <Trans>Favourites</Trans>
         </Link>
       )}
@@ -127,9 +127,9 @@ export function LobbyScreen() {
       )}
       {data !== undefined && <CategoryChips configuration={data} />}
       {data !== undefined &&
-        (category === FAVOURITES ? (
+        (category === FAVORITES ? (
           <Suspense fallback={<PendingGames />}>
-            <favourites.View configuration={data} />
+            <favorites.View configuration={data} />
           </Suspense>
         ) : (
           <LobbyGames configuration={data} chosen={category} />

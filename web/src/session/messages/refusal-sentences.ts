@@ -50,7 +50,7 @@ const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   BALANCE_LIMIT_REACHED: msg`This balance cannot grow any further.`,
   STATE_CONFLICT: msg`Something changed in between. Please try again.`,
   NICKNAME_TAKEN: msg`This nickname is taken.`,
-  FAVOURITES_FULL: msg`Your favourites are full. Please remove one first.`,
+  FAVORITES_FULL: msg`Your favourites are full. Please remove one first.`,
   CODE_NOT_VALID: msg`This code is not valid.`,
   DAILY_REWARD_NOT_DUE: msg`The daily reward is not available yet.`,
   RUBY_REWARDS_INSUFFICIENT_FUNDS: msg`There are not enough ruby points.`,

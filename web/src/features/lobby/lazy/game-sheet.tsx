@@ -16,7 +16,7 @@ import { useSession } from '../../../session/session-context.ts';
 import { DIALOG_PARTS } from '../../../dialogs/dialog-parts.tsx';
 import { SignInLink } from '../../../dialogs/sign-in-link.tsx';
 import { useDialogs } from '../../../dialogs/use-dialogs.ts';
-import { useFavourite } from '../use-favourite.ts';
+import { useFavorite } from '../use-favorite.ts';
 import { largestWin, levelOf, LEVELS, VOLATILITY_MESSAGES } from './volatility-words.ts';
 import facts from '../fact-list.module.css';
 import styles from './game-sheet.module.css';
@@ -96,7 +96,7 @@ function Actions(props: { game: Game; onClose: () => void }) {
   const { title } = game;
   const { status } = useSession();
   const { signupEnabled } = useAppConfig().flags;
-  const { isSet, toggle } = useFavourite(game);
+  const { isSet, toggle } = useFavorite(game);
   const target = `/game/${game.gameName}`;
   const primary = buttonClass({ look: 'primary', size: 'large', block: true });
   if (status === 'guest') {

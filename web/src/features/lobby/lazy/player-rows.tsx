@@ -5,27 +5,27 @@ import type { GamesConfiguration } from '@jubilee/contract/settings/games-config
 import { Rail } from '@jubilee/ui/rail';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { hasCardsIn } from '../../../catalogue/bingo-room.ts';
-import { continueGames, favouriteGames } from '../../../catalogue/shelf.ts';
+import { continueGames, favoriteGames } from '../../../catalogue/player-games.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { PendingGames } from '../pending-games.tsx';
 import { GameTile } from '../game-tile.tsx';
 import { RoomTile } from './room-tile.tsx';
-import { useShelf } from './use-shelf.ts';
+import { usePlayerGames } from './use-player-games.ts';
 
 /** With fewer games the whole house is in view anyway, and a row of it again would be noise. */
 const OWN_ROWS_FROM = 4;
 
-/** What a player goes on with, and the favourites, before the rows of the server. Source: LOBBY-10. */
+/** What a player goes on with, and the favorites, before the rows of the server. Source: LOBBY-10. */
 export function PlayerRows(props: { configuration: GamesConfiguration; children: ReactNode }) {
   const { games } = props.configuration;
-  const { shelf, isSettled } = useShelf();
+  const { playerGames, isSettled } = usePlayerGames();
   if (!isSettled) return <PendingGames />;
-  if (shelf === undefined) return props.children;
-  const all = continueGames(games, shelf);
+  if (playerGames === undefined) return props.children;
+  const all = continueGames(games, playerGames);
   const isLarge = games.length >= OWN_ROWS_FROM;
   const goOn = isLarge ? all : all.filter(({ open }) => open !== undefined);
-  const hasCards = hasCardsIn(shelf);
-  const favourites = isLarge ? favouriteGames(games, shelf) : [];
+  const hasCards = hasCardsIn(playerGames);
+  const favorites = isLarge ? favoriteGames(games, playerGames) : [];
   return (
     <>
       {(goOn.length > 0 || hasCards) && (
@@ -42,18 +42,18 @@ export function PlayerRows(props: { configuration: GamesConfiguration; children:
           ))}
         </Rail>
       )}
-      {favourites.length > 0 && (
+      {favorites.length > 0 && (
         <Rail
           title={t`Favourites`}
           more={
-            <Link to="/" search={{ category: 'favourites' }} className="link md">
+            <Link to="/" search={{ category: 'favorites' }} className="link md">
               <Trans>
                 See all<VisuallyHidden> favourites</VisuallyHidden>
               </Trans>
             </Link>
           }
         >
-          {favourites.map((game) => (
+          {favorites.map((game) => (
             <GameTile key={game.gameName} game={game} />
           ))}
         </Rail>

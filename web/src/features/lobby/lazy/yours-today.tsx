@@ -12,7 +12,11 @@ import { formatMoney } from '@jubilee/ui/format/amount';
 import { useBrand } from '../../../brand/brand-context.ts';
 import { hasCardsIn, ROOM_ART } from '../../../catalogue/bingo-room.ts';
 import { artUrl } from '../../../catalogue/game-art.ts';
-import { continueGames, favouriteGames, type Shelf } from '../../../catalogue/shelf.ts';
+import {
+  continueGames,
+  favoriteGames,
+  type OwnedPlayerGames,
+} from '../../../catalogue/player-games.ts';
 import { Link, type LinkProps } from '../../../navigation/link.tsx';
 import { formatCount } from '../../../language/format.ts';
 import { useDetails } from '../../../player/use-details.ts';
@@ -22,7 +26,7 @@ import { GameLink } from '../../../shell/game-link.tsx';
 import { type FreePointsOffer, useFreePoints } from '../../../shell/use-free-points.ts';
 import { asTier, TIER_NAMES as RUNG_NAMES } from '../../../tiers/tier-messages.ts';
 import { useStanding } from '../../../tiers/use-standing.ts';
-import { useShelf } from './use-shelf.ts';
+import { usePlayerGames } from './use-player-games.ts';
 import styles from './yours-today.module.css';
 
 const ENTRIES_MAX = 3;
@@ -91,8 +95,14 @@ function useFreePointsEntry(): Entry | undefined {
   };
 }
 
-function roundEntry(configuration: GamesConfiguration | undefined, shelf: Shelf): Entry[] {
-  const open = continueGames(configuration?.games ?? [], { open: shelf.open, recent: [] });
+function roundEntry(
+  configuration: GamesConfiguration | undefined,
+  playerGames: OwnedPlayerGames,
+): Entry[] {
+  const open = continueGames(configuration?.games ?? [], {
+    open: playerGames.open,
+    recentlyPlayed: [],
+  });
   return open.slice(0, 1).map(({ game, open: round }) => ({
     id: 'round',
     title: t`Round in progress`,
@@ -102,8 +112,8 @@ function roundEntry(configuration: GamesConfiguration | undefined, shelf: Shelf)
   }));
 }
 
-function cardsEntry(shelf: Shelf): Entry[] {
-  if (!hasCardsIn(shelf)) return [];
+function cardsEntry(playerGames: OwnedPlayerGames): Entry[] {
+  if (!hasCardsIn(playerGames)) return [];
   return [
     {
       id: 'bingo',
@@ -137,12 +147,15 @@ function tierText(next: TierStanding['next']): string {
   return t`${left} Points to ${nextName}`;
 }
 
-function favouritesEntry(configuration: GamesConfiguration | undefined, shelf: Shelf): Entry[] {
-  const count = favouriteGames(configuration?.games ?? [], shelf).length;
+function favoritesEntry(
+  configuration: GamesConfiguration | undefined,
+  playerGames: OwnedPlayerGames,
+): Entry[] {
+  const count = favoriteGames(configuration?.games ?? [], playerGames).length;
   if (count === 0) return [];
   return [
     {
-      id: 'favourites',
+      id: 'favorites',
       title: t`Favourites`,
       text: plural(count, { one: '# game', other: '# games' }),
       picture: (
@@ -150,7 +163,7 @@ function favouritesEntry(configuration: GamesConfiguration | undefined, shelf: S
           <Heart className="ic ic-24" aria-hidden="true" />
         </span>
       ),
-      leadsTo: { to: '/', search: { category: 'favourites' } },
+      leadsTo: { to: '/', search: { category: 'favorites' } },
     },
   ];
 }
@@ -213,15 +226,15 @@ function EntryView(props: { entry: Entry }) {
 
 /** What is there for this player now; only entries with something behind them. Source: LOBBY-11. */
 export function YoursToday(props: { configuration: GamesConfiguration | undefined }) {
-  const { shelf, isSettled } = useShelf();
+  const { playerGames, isSettled } = usePlayerGames();
   const { configuration } = props;
   const all = [
     useVerifyEntry(),
-    ...(shelf === undefined ? [] : roundEntry(configuration, shelf)),
-    ...(shelf === undefined ? [] : cardsEntry(shelf)),
+    ...(playerGames === undefined ? [] : roundEntry(configuration, playerGames)),
+    ...(playerGames === undefined ? [] : cardsEntry(playerGames)),
     useFreePointsEntry(),
     useTierEntry(),
-    ...(shelf === undefined ? [] : favouritesEntry(configuration, shelf)),
+    ...(playerGames === undefined ? [] : favoritesEntry(configuration, playerGames)),
     activityEntry(),
   ];
   // Entries that come one after the other would push those that somebody reads.

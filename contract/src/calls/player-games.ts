@@ -1,38 +1,38 @@
 import * as z from 'zod/mini';
-import { gameShelfSchema } from '../entities/shelf.ts';
+import { playerGamesSchema } from '../entities/player-games.ts';
 import { askedGameNameSchema, gameNameSchema } from '../values/amounts.ts';
 import { userIdSchema } from '../values/ids.ts';
 import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
 
-/** The player's shelf in the lobby: favourites, games played last, rounds still open. Additions of this platform. */
-export const gameShelf = defineCall({
-  name: 'gameShelf',
+/** The player's games in the lobby: favorites, games played last, rounds still open. Additions of this platform. */
+export const playerGames = defineCall({
+  name: 'playerGames',
   method: 'GET',
-  path: '/users/:userId/gameShelf',
+  path: '/users/:userId/playerGames',
   area: 'games',
   summary: 'Favourites, the games played last, and the rounds that are still open.',
   access: 'session',
   gates: [],
   money: false,
   params: userParamsSchema,
-  reply: gameShelfSchema,
+  reply: playerGamesSchema,
   refusals: [],
   rule: 'BET-30',
 });
 
-export const setFavouriteGame = defineCall({
-  name: 'setFavouriteGame',
+export const setFavoriteGame = defineCall({
+  name: 'setFavoriteGame',
   method: 'PUT',
-  path: '/users/:userId/favouriteGames/:gameName',
+  path: '/users/:userId/favoriteGames/:gameName',
   area: 'games',
   summary: 'Makes a game a favourite or no longer one; again it is the same.',
   access: 'session',
   gates: [],
   money: false,
   params: z.strictObject({ userId: userIdSchema, gameName: askedGameNameSchema }),
-  body: z.strictObject({ favourite: z.boolean() }),
-  reply: z.strictObject({ gameName: gameNameSchema, favourite: z.boolean() }),
-  refusals: ['FAVOURITES_FULL'],
+  body: z.strictObject({ favorite: z.boolean() }),
+  reply: z.strictObject({ gameName: gameNameSchema, favorite: z.boolean() }),
+  refusals: ['FAVORITES_FULL'],
   rule: 'BET-31',
 });

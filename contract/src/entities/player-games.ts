@@ -4,7 +4,7 @@ import { currencySchema } from '../values/currency.ts';
 import { betKindSchema } from '../values/enums.ts';
 import { instantSchema, uuidV7Schema } from '../values/ids.ts';
 
-export const FAVOURITE_GAMES_MAX = 100;
+export const FAVORITE_GAMES_MAX = 100;
 export const RECENT_GAMES_MAX = 12;
 
 export const recentGameSchema = z.strictObject({
@@ -24,12 +24,12 @@ export const openRoundSchema = z.strictObject({
 export type OpenRound = z.output<typeof openRoundSchema>;
 
 /** The player's own rows of the lobby. Only games that the brand offers now are on it, and cards of the bingo room. */
-export const gameShelfSchema = z.strictObject({
-  /** Newest favourite first, at most 100. */
-  favourites: z.array(gameNameSchema),
+export const playerGamesSchema = z.strictObject({
+  /** Newest favorite first, at most 100. */
+  favorites: z.array(gameNameSchema),
   /** Newest first, at most 12. */
-  recent: z.array(recentGameSchema),
+  recentlyPlayed: z.array(recentGameSchema),
   /** Newest first. */
   open: z.array(openRoundSchema),
 });
-export type GameShelf = z.output<typeof gameShelfSchema>;
+export type PlayerGames = z.output<typeof playerGamesSchema>;

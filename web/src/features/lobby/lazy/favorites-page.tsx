@@ -6,15 +6,15 @@ import { Card } from '@jubilee/ui/card';
 import { EmptyState } from '@jubilee/ui/empty-state';
 import { TileGrid } from '@jubilee/ui/rail';
 import { artUrl } from '../../../catalogue/game-art.ts';
-import { favouriteGames } from '../../../catalogue/shelf.ts';
+import { favoriteGames } from '../../../catalogue/player-games.ts';
 import { Link } from '../../../navigation/link.tsx';
 import { useSession } from '../../../session/session-context.ts';
 import { SignInLink } from '../../../dialogs/sign-in-link.tsx';
 import { GameTile } from '../game-tile.tsx';
 import { PendingGames } from '../pending-games.tsx';
-import { useShelf } from './use-shelf.ts';
+import { usePlayerGames } from './use-player-games.ts';
 
-function GuestsFavourites() {
+function GuestFavorites() {
   return (
     <Card>
       <EmptyState
@@ -25,7 +25,7 @@ function GuestsFavourites() {
         action={
           <SignInLink
             to="/login"
-            redirect="/?category=favourites"
+            redirect="/?category=favorites"
             className={buttonClass({ size: 'small', look: 'primary' })}
           >
             <Trans>Log in</Trans>
@@ -36,17 +36,18 @@ function GuestsFavourites() {
   );
 }
 
-function PlayersFavourites(props: { configuration: GamesConfiguration }) {
-  const { shelf, isSettled } = useShelf();
+function PlayerFavorites(props: { configuration: GamesConfiguration }) {
+  const { playerGames, isSettled } = usePlayerGames();
   if (!isSettled) return <PendingGames />;
-  const games = shelf === undefined ? [] : favouriteGames(props.configuration.games, shelf);
+  const games =
+    playerGames === undefined ? [] : favoriteGames(props.configuration.games, playerGames);
   if (games.length === 0) {
     return (
       <Card>
         <EmptyState
-          title={shelf === undefined ? t`Your favourites didn’t load` : t`No favourites yet`}
+          title={playerGames === undefined ? t`Your favourites didn’t load` : t`No favourites yet`}
           text={
-            shelf === undefined
+            playerGames === undefined
               ? t`We couldn’t reach the house just now. They are kept.`
               : t`The heart on a game’s picture keeps it here.`
           }
@@ -70,10 +71,10 @@ function PlayersFavourites(props: { configuration: GamesConfiguration }) {
   );
 }
 
-/** All favourites of a player. Source: LOBBY-9. */
-export function FavouritesPage(props: { configuration: GamesConfiguration }) {
+/** All favorites of a player. Source: LOBBY-9. */
+export function FavoritesPage(props: { configuration: GamesConfiguration }) {
   const { status } = useSession();
   if (status === 'loading') return <PendingGames />;
-  if (status === 'guest') return <GuestsFavourites />;
-  return <PlayersFavourites configuration={props.configuration} />;
+  if (status === 'guest') return <GuestFavorites />;
+  return <PlayerFavorites configuration={props.configuration} />;
 }

@@ -1,22 +1,29 @@
 import { useEffect } from 'react';
 import { useToast } from '@jubilee/ui/toast';
-import { shelfOf, shelfOfPlayer, type Shelf } from '../../../catalogue/shelf.ts';
+import {
+  findPlayerGames,
+  sharedPlayerGames,
+  type OwnedPlayerGames,
+} from '../../../catalogue/player-games.ts';
 import { useShared } from '../../../catalogue/shared-value.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { useStartedSession } from '../../../session/start/started-session.ts';
-import { getPlayerGamesActions } from './shelf-of-player.ts';
+import { getPlayerGamesActions } from './load-player-games.ts';
 
 /** So long the lobby waits for the player's own rows before it goes on without them. */
 const WAIT_MS_MAX = 1_500;
 
 /**
- * The player's shelf, asked for anew whenever a page with it begins. `isSettled` turns true with the
+ * The player's games, asked for anew whenever a page with it begins. `isSettled` turns true with the
  * answer, or when it does not come. Source: LOBBY-10.
  */
-export function useShelf(): { readonly shelf: Shelf | undefined; readonly isSettled: boolean } {
+export function usePlayerGames(): {
+  readonly playerGames: OwnedPlayerGames | undefined;
+  readonly isSettled: boolean;
+} {
   const { user } = useSession();
   const session = useStartedSession();
-  const state = useShared(shelfOfPlayer);
+  const state = useShared(sharedPlayerGames);
   const say = useToast();
   const userId = user?.userId;
   useEffect(() => {
@@ -25,10 +32,10 @@ export function useShelf(): { readonly shelf: Shelf | undefined; readonly isSett
   }, [session, userId, say]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (shelfOfPlayer.read() === 'pending') shelfOfPlayer.write('late');
+      if (sharedPlayerGames.read() === 'pending') sharedPlayerGames.write('late');
     }, WAIT_MS_MAX);
     return () => clearTimeout(timer);
   }, []);
-  const shelf = shelfOf(state, userId);
-  return { shelf, isSettled: shelf !== undefined || state === 'late' };
+  const playerGames = findPlayerGames(state, userId);
+  return { playerGames, isSettled: playerGames !== undefined || state === 'late' };
 }

@@ -1,12 +1,12 @@
 /** The player's own rows of the lobby. */
 import { placeBet } from '@jubilee/contract/calls/games';
-import { gameShelf, setFavouriteGame } from '@jubilee/contract/calls/shelf';
+import { playerGames, setFavoriteGame } from '@jubilee/contract/calls/player-games';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { SCRIPT_TEXTS } from '@jubilee/testkit/script-texts';
 import { describe, expect, test } from 'vitest';
-import { addFavourite, favouritesOf } from '../../src/modules/shelf/favourite.store.ts';
+import { addFavorite, listFavorites } from '../../src/modules/player-games/favorite.store.ts';
 import { VALID_BET } from './valid-bet.ts';
 
 const main = await appForFile();
@@ -15,9 +15,9 @@ const { users, database } = main;
 const closed = await secondApp(main, { roles: ['api'], flags: { games: ['another-game'] } });
 const GAME: string = VALID_BET.gameName;
 
-const shelfOf = async (who: TestUser) => replyOf(await who.call(gameShelf));
-const favour = (who: TestUser, favourite: unknown, gameName = GAME, userId = who.userId) =>
-  who.call(setFavouriteGame, { params: { userId, gameName }, body: { favourite } });
+const listPlayerGames = async (who: TestUser) => replyOf(await who.call(playerGames));
+const favour = (who: TestUser, favorite: unknown, gameName = GAME, userId = who.userId) =>
+  who.call(setFavoriteGame, { params: { userId, gameName }, body: { favorite } });
 const rowsOf = async (who: TestUser): Promise<number> => {
   const { rows } = await database.pool.query<{ count: number }>(
     'select count(*)::int as count from shelf.favourite_game where wallet_id = $1',
@@ -25,8 +25,8 @@ const rowsOf = async (who: TestUser): Promise<number> => {
   );
   return rows[0]?.count ?? -1;
 };
-/** Favourites that the platform does not offer now, as after a change of its games. */
-async function keepFavourites(who: TestUser, count: number): Promise<void> {
+/** Favorites that the platform does not offer now, as after a change of its games. */
+async function storeFavorites(who: TestUser, count: number): Promise<void> {
   await database.pool.query(
     `insert into shelf.favourite_game (wallet_id, game_name, added_at)
      select $1, 'gone-' || n, now() from generate_series(1, $2::int) n`,
@@ -37,12 +37,12 @@ async function keepFavourites(who: TestUser, count: number): Promise<void> {
 describe('the shelf', () => {
   test('[BET-30] is empty at first, and has the game that was played last', async () => {
     const who = await users.verified();
-    expect(await shelfOf(who)).toEqual({ favourites: [], recent: [], open: [] });
+    expect(await listPlayerGames(who)).toEqual({ favorites: [], recentlyPlayed: [], open: [] });
     replyOf(await who.call(placeBet, { body: VALID_BET }));
-    const [first] = (await shelfOf(who)).recent;
+    const [first] = (await listPlayerGames(who)).recentlyPlayed;
     expect(first?.gameName).toBe(GAME);
     replyOf(await who.call(placeBet, { body: VALID_BET }));
-    const again = (await shelfOf(who)).recent;
+    const again = (await listPlayerGames(who)).recentlyPlayed;
     expect(again).toHaveLength(1);
     expect(String(again[0]?.lastPlayedAt) >= String(first?.lastPlayedAt)).toBe(true);
   });
@@ -51,7 +51,7 @@ describe('the shelf', () => {
     const who = await users.verified();
     const rich = { ...VALID_BET, betAmount: 10_000, currency: 'SWEEP_TICKETS' };
     expect((await who.call(placeBet, { body: rich })).error?.code).toBeDefined();
-    expect((await shelfOf(who)).recent).toEqual([]);
+    expect((await listPlayerGames(who)).recentlyPlayed).toEqual([]);
   });
 
   test('[BET-30] shows 12 games, the newest first, of those that are offered', async () => {
@@ -66,7 +66,9 @@ describe('the shelf', () => {
        from generate_series(1, 20) n`,
       [walletId],
     );
-    expect((await shelfOf(who)).recent.map((game) => game.gameName)).toEqual([GAME]);
+    expect((await listPlayerGames(who)).recentlyPlayed.map((game) => game.gameName)).toEqual([
+      GAME,
+    ]);
     const played = await main.services.wallet.gamesPlayed(walletId);
     expect(played.slice(0, 2).map((game) => game.gameName)).toEqual(['gone-20', 'gone-19']);
     expect(played).toHaveLength(21);
@@ -76,30 +78,30 @@ describe('the shelf', () => {
     const who = await users.verified();
     replyOf(await who.call(placeBet, { body: VALID_BET }));
     replyOf(await favour(who, true));
-    const there = await callApp(closed.ports.api, gameShelf, {
+    const there = await callApp(closed.ports.api, playerGames, {
       headers: who.headers(),
       params: { userId: who.userId },
     });
-    expect(there.body).toEqual({ favourites: [], recent: [], open: [] });
-    expect((await shelfOf(who)).favourites).toEqual([GAME]);
+    expect(there.body).toEqual({ favorites: [], recentlyPlayed: [], open: [] });
+    expect((await listPlayerGames(who)).favorites).toEqual([GAME]);
   });
 
   test('[BET-30] is nobody else’s, and takes no query', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
     replyOf(await favour(other, true));
-    expect((await shelfOf(who)).favourites).toEqual([]);
-    const foreign = await who.call(gameShelf, { params: { userId: other.userId } });
+    expect((await listPlayerGames(who)).favorites).toEqual([]);
+    const foreign = await who.call(playerGames, { params: { userId: other.userId } });
     expect(foreign.error?.code).toBe('NOT_FOUND');
-    expect((await who.call(gameShelf, { query: '?limit=1' })).status).toBe(400);
+    expect((await who.call(playerGames, { query: '?limit=1' })).status).toBe(400);
   });
 });
 
-describe('favourites', () => {
+describe('favorites', () => {
   test('[BET-31] are added and removed, again without effect', async () => {
     const who = await users.verified();
-    for (const favourite of [true, true, false, false, true]) {
-      expect(replyOf(await favour(who, favourite))).toEqual({ gameName: GAME, favourite });
-      expect((await shelfOf(who)).favourites).toEqual(favourite ? [GAME] : []);
+    for (const favorite of [true, true, false, false, true]) {
+      expect(replyOf(await favour(who, favorite))).toEqual({ gameName: GAME, favorite });
+      expect((await listPlayerGames(who)).favorites).toEqual(favorite ? [GAME] : []);
     }
     await Promise.all(Array.from({ length: 20 }, () => favour(who, true)));
     expect(await rowsOf(who)).toBe(1);
@@ -109,8 +111,8 @@ describe('favourites', () => {
     const who = await users.verified();
     const names = ['unknown', 'COPPER-COMET', ' copper-comet', 'copper-comet\u0000', '__proto__'];
     for (const name of [...names, '..', "' or 1=1 --", 'x'.repeat(50)]) {
-      for (const favourite of [true, false]) {
-        const answer = await favour(who, favourite, name);
+      for (const favorite of [true, false]) {
+        const answer = await favour(who, favorite, name);
         expect([name, [400, 404].includes(answer.status)]).toEqual([name, true]);
       }
     }
@@ -123,7 +125,7 @@ describe('favourites', () => {
 
   test('[BET-31] one that is no longer offered can still be taken off, once', async () => {
     const who = await users.verified();
-    await keepFavourites(who, 1);
+    await storeFavorites(who, 1);
     expect((await favour(who, true, 'gone-1')).error?.code).toBe('NOT_FOUND');
     expect((await favour(who, false, 'gone-1')).status).toBe(200);
     expect((await favour(who, false, 'gone-1')).error?.code).toBe('NOT_FOUND');
@@ -131,9 +133,9 @@ describe('favourites', () => {
 
   test('[BET-31] are 100 at most, also for many calls at once', async () => {
     const who = await users.verified();
-    await keepFavourites(who, 100);
+    await storeFavorites(who, 100);
     const refused = await favour(who, true);
-    expect([refused.status, refused.error?.code]).toEqual([409, 'FAVOURITES_FULL']);
+    expect([refused.status, refused.error?.code]).toEqual([409, 'FAVORITES_FULL']);
     replyOf(await favour(who, false, 'gone-7'));
     const answers = await Promise.all(Array.from({ length: 10 }, () => favour(who, true)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -146,11 +148,11 @@ describe('favourites', () => {
     const at = new Date().toISOString();
     const added = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        addFavourite(main.services.db, { walletId, gameName: `game-${n}`, at }, 5),
+        addFavorite(main.services.db, { walletId, gameName: `game-${n}`, at }, 5),
       ),
     );
     expect(added.filter(Boolean)).toHaveLength(5);
-    expect(await favouritesOf(main.services.db, walletId)).toHaveLength(5);
+    expect(await listFavorites(main.services.db, walletId)).toHaveLength(5);
   });
 
   test('[BET-31] the body says true or false and nothing else', async () => {
@@ -158,9 +160,9 @@ describe('favourites', () => {
     for (const wrong of ['true', 1, null, [], {}, undefined]) {
       expect((await favour(who, wrong)).status).toBe(400);
     }
-    const more = await who.call(setFavouriteGame, {
+    const more = await who.call(setFavoriteGame, {
       params: { userId: who.userId, gameName: GAME },
-      body: { favourite: true, gameName: GAME },
+      body: { favorite: true, gameName: GAME },
     });
     expect(more.status).toBe(400);
     expect((await favour(who, true, GAME, other.userId)).error?.code).toBe('NOT_FOUND');

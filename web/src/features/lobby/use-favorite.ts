@@ -3,24 +3,24 @@ import { t } from '@lingui/core/macro';
 import { useToast } from '@jubilee/ui/toast';
 import { loadModule } from '../../app/load-part.ts';
 import { logProblem } from '../../app/log.ts';
-import { shelfOf, shelfOfPlayer } from '../../catalogue/shelf.ts';
+import { findPlayerGames, sharedPlayerGames } from '../../catalogue/player-games.ts';
 import { useShared } from '../../catalogue/shared-value.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { useSession } from '../../session/session-context.ts';
 import { StartedSessionContext } from '../../session/start/started-session.ts';
 
-/** Whether a game is a favourite, and the way to change that; a guest is asked to log in. Source: LOBBY-9. */
-export function useFavourite(game: { readonly gameName: string; readonly title: string }) {
+/** Whether a game is a favorite, and the way to change that; a guest is asked to log in. Source: LOBBY-9. */
+export function useFavorite(game: { readonly gameName: string; readonly title: string }) {
   const { status, user } = useSession();
   const handle = use(StartedSessionContext);
-  const shelf = shelfOf(useShared(shelfOfPlayer), user?.userId);
+  const playerGames = findPlayerGames(useShared(sharedPlayerGames), user?.userId);
   const dialogs = useDialogs();
   const say = useToast();
-  const isSet = shelf?.favourites.includes(game.gameName) === true;
+  const isSet = playerGames?.favorites.includes(game.gameName) === true;
   const change = async (userId: string): Promise<void> => {
     if (handle === undefined) return;
-    const { getPlayerGamesActions } = await loadModule(() => import('./lazy/shelf-of-player.ts'));
-    await getPlayerGamesActions(await handle.started(), userId, say).setFavourite(
+    const { getPlayerGamesActions } = await loadModule(() => import('./lazy/load-player-games.ts'));
+    await getPlayerGamesActions(await handle.started(), userId, say).setFavorite(
       game.gameName,
       !isSet,
     );

@@ -1,43 +1,46 @@
 import { t } from '@lingui/core/macro';
-import { gameShelf, setFavouriteGame } from '@jubilee/contract/calls/shelf';
-import { FAVOURITE_GAMES_MAX } from '@jubilee/contract/entities/shelf';
+import { playerGames, setFavoriteGame } from '@jubilee/contract/calls/player-games';
+import { FAVORITE_GAMES_MAX } from '@jubilee/contract/entities/player-games';
 import type { ToastTone } from '@jubilee/ui/toast';
 import type { CallProblem } from '../../../calls/outcome.ts';
 import { isSignedOut } from '../../../calls/outcome.ts';
-import { shelfOfPlayer } from '../../../catalogue/shelf.ts';
-import { createShelfDesk, type ShelfDesk } from '../../../catalogue/shelf-desk.ts';
+import { sharedPlayerGames } from '../../../catalogue/player-games.ts';
+import {
+  createPlayerGamesActions,
+  type PlayerGamesActions,
+} from '../../../catalogue/player-games-actions.ts';
 import { callProblem } from '../../../session/messages/call-sentences.ts';
 import type { StartedSession } from '../../../session/start/start-session.ts';
 
 type Say = (text: string, tone?: ToastTone) => void;
 
-/** Why a favourite was not kept, as the player reads it. */
+/** Why a favorite was not kept, as the player reads it. */
 function sentence(problem: CallProblem): string {
   const code = problem.kind === 'refused' ? problem.code : undefined;
-  if (code === 'FAVOURITES_FULL') {
-    return t`You have ${FAVOURITE_GAMES_MAX} favourites, and no more fit. Take one out first.`;
+  if (code === 'FAVORITES_FULL') {
+    return t`You have ${FAVORITE_GAMES_MAX} favourites, and no more fit. Take one out first.`;
   }
   if (code === 'NOT_FOUND') return t`This game is not offered here any more.`;
   return callProblem(problem).message;
 }
 
-let known: { readonly userId: string; readonly actions: ShelfDesk } | undefined;
+let known: { readonly userId: string; readonly actions: PlayerGamesActions } | undefined;
 
 /** The one set of actions of the player who is here; another player gets another. */
 export function getPlayerGamesActions(
   session: StartedSession,
   userId: string,
   say: Say,
-): ShelfDesk {
+): PlayerGamesActions {
   if (known?.userId === userId) return known.actions;
   const { call } = session.engine;
-  shelfOfPlayer.write('pending');
-  const actions = createShelfDesk({
+  sharedPlayerGames.write('pending');
+  const actions = createPlayerGamesActions({
     userId,
-    shelf: shelfOfPlayer,
-    ask: () => call(gameShelf, { params: { userId } }),
-    put: (gameName, favourite) =>
-      call(setFavouriteGame, { params: { userId, gameName }, body: { favourite } }),
+    playerGames: sharedPlayerGames,
+    ask: () => call(playerGames, { params: { userId } }),
+    put: (gameName, favorite) =>
+      call(setFavoriteGame, { params: { userId, gameName }, body: { favorite } }),
     onRefused: (problem) => {
       if (!isSignedOut(problem)) say(sentence(problem), 'bad');
     },

@@ -1,47 +1,47 @@
 import type { CallOutcome, CallProblem } from '../calls/outcome.ts';
-import type { GameShelf } from '@jubilee/contract/entities/shelf';
-import type { ShelfState } from './shelf.ts';
+import type { PlayerGames } from '@jubilee/contract/entities/player-games';
+import type { PlayerGamesState } from './player-games.ts';
 import type { SharedValue } from './shared-value.ts';
 
-export interface ShelfPorts {
+export interface PlayerGamesPorts {
   readonly userId: string;
-  readonly shelf: SharedValue<ShelfState>;
-  readonly ask: () => Promise<CallOutcome<GameShelf>>;
-  readonly put: (gameName: string, favourite: boolean) => Promise<CallOutcome<unknown>>;
-  /** Says why a favourite was not kept. */
+  readonly playerGames: SharedValue<PlayerGamesState>;
+  readonly ask: () => Promise<CallOutcome<PlayerGames>>;
+  readonly put: (gameName: string, favorite: boolean) => Promise<CallOutcome<unknown>>;
+  /** Says why a favorite was not kept. */
   readonly onRefused: (problem: CallProblem) => void;
 }
 
-export interface ShelfDesk {
+export interface PlayerGamesActions {
   readonly load: () => Promise<void>;
   /** Shown at once; taken back when the server did not take it. */
-  readonly setFavourite: (gameName: string, favourite: boolean) => Promise<void>;
+  readonly setFavorite: (gameName: string, favorite: boolean) => Promise<void>;
 }
 
-/** The favourites with one game put first, or taken out. */
-function withGame(names: readonly string[], gameName: string, favourite: boolean): string[] {
+/** The favorites with one game put first, or taken out. */
+function withGame(names: readonly string[], gameName: string, favorite: boolean): string[] {
   const others = names.filter((name) => name !== gameName);
-  return favourite ? [gameName, ...others] : others;
+  return favorite ? [gameName, ...others] : others;
 }
 
 /**
- * Keeps a player's shelf: what the server confirmed, with what was wanted since laid over it. One
+ * Keeps a player's games: what the server confirmed, with what was wanted since laid over it. One
  * question per game is under way at a time, and the last wish wins. Source: LOBBY-9, BET-31.
  */
-export function createShelfDesk(ports: ShelfPorts): ShelfDesk {
-  let confirmed: GameShelf = { favourites: [], recent: [], open: [] };
+export function createPlayerGamesActions(ports: PlayerGamesPorts): PlayerGamesActions {
+  let confirmed: PlayerGames = { favorites: [], recentlyPlayed: [], open: [] };
   let isKnown = false;
   /** Wishes without an answer, in the order they were made. */
   const wishes = new Map<string, boolean>();
   const underWay = new Map<string, Promise<void>>();
 
   const show = (): void => {
-    let { favourites } = confirmed;
+    let { favorites } = confirmed;
     for (const [name, wish] of wishes) {
-      // A favourite that is one already keeps its place.
-      if (favourites.includes(name) !== wish) favourites = withGame(favourites, name, wish);
+      // A favorite that is one already keeps its place.
+      if (favorites.includes(name) !== wish) favorites = withGame(favorites, name, wish);
     }
-    ports.shelf.write({ ...confirmed, favourites, userId: ports.userId });
+    ports.playerGames.write({ ...confirmed, favorites, userId: ports.userId });
   };
 
   async function send(gameName: string): Promise<void> {
@@ -49,10 +49,10 @@ export function createShelfDesk(ports: ShelfPorts): ShelfDesk {
       const wish = wishes.get(gameName);
       if (wish === undefined) return;
       const answer = await ports.put(gameName, wish);
-      if (answer.ok && confirmed.favourites.includes(gameName) !== wish) {
+      if (answer.ok && confirmed.favorites.includes(gameName) !== wish) {
         confirmed = {
           ...confirmed,
-          favourites: withGame(confirmed.favourites, gameName, wish),
+          favorites: withGame(confirmed.favorites, gameName, wish),
         };
       }
       if (!answer.ok) {
@@ -76,11 +76,11 @@ export function createShelfDesk(ports: ShelfPorts): ShelfDesk {
         confirmed = answer.value;
         isKnown = true;
         show();
-      } else if (!isKnown) ports.shelf.write('late');
+      } else if (!isKnown) ports.playerGames.write('late');
     },
-    setFavourite(gameName, favourite) {
+    setFavorite(gameName, favorite) {
       wishes.delete(gameName);
-      wishes.set(gameName, favourite);
+      wishes.set(gameName, favorite);
       show();
       const running = underWay.get(gameName);
       if (running !== undefined) return running;

@@ -1,24 +1,27 @@
-import type { OpenRound, RecentGame } from '@jubilee/contract/entities/shelf';
+import type { OpenRound, RecentGame } from '@jubilee/contract/entities/player-games';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { findGame } from './games.ts';
 import { makeShared } from './shared-value.ts';
 
 /** A player's own rows of the lobby, as the server told them, with what was just changed here. */
-export interface Shelf {
+export interface OwnedPlayerGames {
   /** Whose it is: the shelf of somebody who signed out is nobody else's. */
   readonly userId: string;
-  readonly favourites: readonly string[];
-  readonly recent: readonly RecentGame[];
+  readonly favorites: readonly string[];
+  readonly recentlyPlayed: readonly RecentGame[];
   readonly open: readonly OpenRound[];
 }
 
 /** `late`: no answer yet, and the lobby goes on without. */
-export type ShelfState = Shelf | 'pending' | 'late';
+export type PlayerGamesState = OwnedPlayerGames | 'pending' | 'late';
 
-export const shelfOfPlayer = makeShared<ShelfState>('pending');
+export const sharedPlayerGames = makeShared<PlayerGamesState>('pending');
 
 /** The shelf when it is known and this player's. */
-export function shelfOf(state: ShelfState, userId: string | undefined): Shelf | undefined {
+export function findPlayerGames(
+  state: PlayerGamesState,
+  userId: string | undefined,
+): OwnedPlayerGames | undefined {
   return typeof state === 'object' && state.userId === userId ? state : undefined;
 }
 
@@ -31,17 +34,22 @@ export interface ContinueGame {
 /** Games to go on with: open rounds first, then what was played last, each game once. Source: LOBBY-10. */
 export function continueGames(
   games: readonly Game[],
-  shelf: Pick<Shelf, 'open' | 'recent'>,
+  playerGames: Pick<OwnedPlayerGames, 'open' | 'recentlyPlayed'>,
 ): readonly ContinueGame[] {
-  const names = new Set([...shelf.open, ...shelf.recent].map((one) => one.gameName));
+  const names = new Set(
+    [...playerGames.open, ...playerGames.recentlyPlayed].map((one) => one.gameName),
+  );
   return [...names].flatMap((name) => {
     const game = findGame(games, name);
-    const open = shelf.open.find((round) => round.gameName === name);
+    const open = playerGames.open.find((round) => round.gameName === name);
     return game === undefined ? [] : { game, open };
   });
 }
 
-/** Favourites that the brand offers now, the newest first. */
-export function favouriteGames(games: readonly Game[], shelf: Shelf): readonly Game[] {
-  return shelf.favourites.flatMap((name) => findGame(games, name) ?? []);
+/** Favorites that the brand offers now, the newest first. */
+export function favoriteGames(
+  games: readonly Game[],
+  playerGames: OwnedPlayerGames,
+): readonly Game[] {
+  return playerGames.favorites.flatMap((name) => findGame(games, name) ?? []);
 }

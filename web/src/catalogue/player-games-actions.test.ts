@@ -1,34 +1,34 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { GameShelf } from '@jubilee/contract/entities/shelf';
+import type { PlayerGames } from '@jubilee/contract/entities/player-games';
 import type { CallOutcome, CallProblem } from '../calls/outcome.ts';
 import { makeShared } from './shared-value.ts';
-import { shelfOf, type ShelfState } from './shelf.ts';
-import { createShelfDesk } from './shelf-desk.ts';
+import { findPlayerGames, type PlayerGamesState } from './player-games.ts';
+import { createPlayerGamesActions } from './player-games-actions.ts';
 
-const EMPTY: GameShelf = { favourites: [], recent: [], open: [] };
+const EMPTY: PlayerGames = { favorites: [], recentlyPlayed: [], open: [] };
 const yes = <Value>(value: Value): CallOutcome<Value> => ({ ok: true, value, requestId: 'r' });
 const no: CallOutcome<never> = { ok: false, problem: { kind: 'unreachable' }, requestId: 'r' };
 
 /** A server that answers when it is told to, in any order between games. */
-function setUp(start: Partial<GameShelf> = {}) {
-  const shelf = makeShared<ShelfState>('pending');
-  const asked: { name: string; favourite: boolean; answer: (isTaken: boolean) => void }[] = [];
+function setUp(start: Partial<PlayerGames> = {}) {
+  const playerGames = makeShared<PlayerGamesState>('pending');
+  const asked: { name: string; favorite: boolean; answer: (isTaken: boolean) => void }[] = [];
   const refused: CallProblem[] = [];
-  let favourites = [...(start.favourites ?? [])];
-  const actions = createShelfDesk({
+  let favorites = [...(start.favorites ?? [])];
+  const actions = createPlayerGamesActions({
     userId: 'ada',
-    shelf,
-    ask: () => Promise.resolve(yes({ ...EMPTY, ...start, favourites })),
-    put: (name, favourite) =>
+    playerGames,
+    ask: () => Promise.resolve(yes({ ...EMPTY, ...start, favorites })),
+    put: (name, favorite) =>
       new Promise((resolve) => {
         asked.push({
           name,
-          favourite,
+          favorite,
           answer(isTaken) {
             if (isTaken) {
-              favourites = favourites.filter((one) => one !== name);
-              if (favourite) favourites = [name, ...favourites];
+              favorites = favorites.filter((one) => one !== name);
+              if (favorite) favorites = [name, ...favorites];
             }
             resolve(isTaken ? yes({}) : no);
           },
@@ -40,16 +40,16 @@ function setUp(start: Partial<GameShelf> = {}) {
     actions,
     asked,
     refused,
-    displayed: () => shelfOf(shelf.read(), 'ada')?.favourites,
-    onServer: () => favourites,
-    raw: () => shelf.read(),
+    displayed: () => findPlayerGames(playerGames.read(), 'ada')?.favorites,
+    onServer: () => favorites,
+    raw: () => playerGames.read(),
   };
 }
 
-it('[LOBBY-9] a favourite is shown at once and taken back when the server does not take it', async () => {
-  const opened = setUp({ favourites: ['koi'] });
+it('[LOBBY-9] a favorite is shown at once and taken back when the server does not take it', async () => {
+  const opened = setUp({ favorites: ['koi'] });
   await opened.actions.load();
-  const done = opened.actions.setFavourite('comet', true);
+  const done = opened.actions.setFavorite('comet', true);
   expect(opened.displayed()).toEqual(['comet', 'koi']);
   opened.asked[0]?.answer(false);
   await done;
@@ -60,8 +60,8 @@ it('[LOBBY-9] a favourite is shown at once and taken back when the server does n
 it('[LOBBY-9] pressing twice while a question is under way ends with the last wish', async () => {
   const opened = setUp();
   await opened.actions.load();
-  const done = opened.actions.setFavourite('comet', true);
-  void opened.actions.setFavourite('comet', false);
+  const done = opened.actions.setFavorite('comet', true);
+  void opened.actions.setFavorite('comet', false);
   expect(opened.displayed()).toEqual([]);
   expect(opened.asked).toHaveLength(1);
   opened.asked[0]?.answer(true);
@@ -71,15 +71,15 @@ it('[LOBBY-9] pressing twice while a question is under way ends with the last wi
   expect([opened.displayed(), opened.onServer()]).toEqual([[], []]);
 });
 
-it('[LOBBY-9] whatever is pressed and however the server answers, both end with the same favourites', async () => {
+it('[LOBBY-9] whatever is pressed and however the server answers, both end with the same favorites', async () => {
   const presses = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean(), fc.boolean()), {
     maxLength: 12,
   });
   await fc.assert(
     fc.asyncProperty(presses, async (all) => {
-      const opened = setUp({ favourites: ['b'] });
+      const opened = setUp({ favorites: ['b'] });
       await opened.actions.load();
-      const ends = all.map(([name, favourite]) => opened.actions.setFavourite(name, favourite));
+      const ends = all.map(([name, favorite]) => opened.actions.setFavorite(name, favorite));
       const turns = all.map(([, , isTaken]) => isTaken);
       let answered = 0;
       let isSettled = false;
@@ -101,18 +101,18 @@ it('[LOBBY-9] whatever is pressed and however the server answers, both end with 
 });
 
 it('[LOBBY-10] a shelf that does not come leaves the lobby to go on, and is nobody else’s when it does', async () => {
-  const shelf = makeShared<ShelfState>('pending');
-  const actions = createShelfDesk({
+  const playerGames = makeShared<PlayerGamesState>('pending');
+  const actions = createPlayerGamesActions({
     userId: 'ada',
-    shelf,
+    playerGames,
     ask: () => Promise.resolve(no),
     put: () => Promise.resolve(no),
     onRefused: () => undefined,
   });
   await actions.load();
-  expect(shelf.read()).toBe('late');
-  const opened = setUp({ favourites: ['koi'] });
+  expect(playerGames.read()).toBe('late');
+  const opened = setUp({ favorites: ['koi'] });
   await opened.actions.load();
-  expect(shelfOf(opened.raw(), 'ada')?.favourites).toEqual(['koi']);
-  expect(shelfOf(opened.raw(), 'ben')).toBeUndefined();
+  expect(findPlayerGames(opened.raw(), 'ada')?.favorites).toEqual(['koi']);
+  expect(findPlayerGames(opened.raw(), 'ben')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 
 /** Newest first. */
-export async function favouritesOf(db: Kysely<Tables>, walletId: bigint): Promise<string[]> {
+export async function listFavorites(db: Kysely<Tables>, walletId: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('shelf.favourite_game')
     .select('game_name')
@@ -14,15 +14,15 @@ export async function favouritesOf(db: Kysely<Tables>, walletId: bigint): Promis
 }
 
 /**
- * Adds a favourite unless the player has `countMax` others; false means that. Callers at the same time
+ * Adds a favorite unless the player has `countMax` others; false means that. Callers at the same time
  * wait for each other at the player's row, so that none of them passes the limit.
  */
-export async function addFavourite(
+export async function addFavorite(
   db: Kysely<Tables>,
-  favourite: { readonly walletId: bigint; readonly gameName: string; readonly at: string },
+  favorite: { readonly walletId: bigint; readonly gameName: string; readonly at: string },
   countMax: number,
 ): Promise<boolean> {
-  const { walletId, gameName, at } = favourite;
+  const { walletId, gameName, at } = favorite;
   return db.transaction().execute(async (tx) => {
     await tx
       .selectFrom('account.player')
@@ -46,7 +46,7 @@ export async function addFavourite(
 }
 
 /** True when it was one. */
-export async function removeFavourite(
+export async function deleteFavorite(
   db: Kysely<Tables>,
   walletId: bigint,
   gameName: string,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { gameOf } from './games.fixture.ts';
-import { continueGames, favouriteGames } from './shelf.ts';
+import { continueGames, favoriteGames } from './player-games.ts';
 
 const GAMES = [gameOf('Copper Comet'), gameOf('Koi Cascade'), gameOf('Five by Five')];
 const at = '2026-11-21T08:00:00.000Z';
-const recent = (gameName: string) => ({ gameName, lastPlayedAt: at });
+const recentlyPlayed = (gameName: string) => ({ gameName, lastPlayedAt: at });
 const open = (gameName: string) => ({
   gameName,
   betId: '0190a0de-0000-7000-8000-000000000001',
@@ -16,7 +16,12 @@ const open = (gameName: string) => ({
 it('[LOBBY-10] open rounds come first, then games played last, each once and only if offered', () => {
   const found = continueGames(GAMES, {
     open: [open('five-by-five'), open('gone')],
-    recent: [recent('koi-cascade'), recent('five-by-five'), recent('gone'), recent('copper-comet')],
+    recentlyPlayed: [
+      recentlyPlayed('koi-cascade'),
+      recentlyPlayed('five-by-five'),
+      recentlyPlayed('gone'),
+      recentlyPlayed('copper-comet'),
+    ],
   });
   expect(found.map((one) => [one.game.title, one.open?.currency])).toEqual([
     ['Five by Five', 'SWEEP_TICKETS'],
@@ -25,14 +30,14 @@ it('[LOBBY-10] open rounds come first, then games played last, each once and onl
   ]);
 });
 
-it('[LOBBY-9] favourites keep the server’s order and leave out games that are not offered', () => {
-  const shelf = {
+it('[LOBBY-9] favorites keep the server’s order and leave out games that are not offered', () => {
+  const playerGames = {
     userId: 'ada',
-    favourites: ['koi-cascade', 'gone', 'copper-comet'],
-    recent: [],
+    favorites: ['koi-cascade', 'gone', 'copper-comet'],
+    recentlyPlayed: [],
     open: [],
   };
-  expect(favouriteGames(GAMES, shelf).map((game) => game.title)).toEqual([
+  expect(favoriteGames(GAMES, playerGames).map((game) => game.title)).toEqual([
     'Koi Cascade',
     'Copper Comet',
   ]);

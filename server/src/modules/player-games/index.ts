@@ -1,0 +1,1 @@
+export { playerGamesRoutes } from './routes.ts';

@@ -1,1 +1,0 @@
-export { shelfRoutes } from './routes.ts';
