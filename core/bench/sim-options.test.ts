@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForHelp, readSimOptions, simulatedPaytables, simUsage } from './sim-options.ts';
+import { hasHelpFlag, readSimOptions, simulatedPaytables, simUsage } from './sim-options.ts';
 
 test.each([
   [[], /Which paytable/],
@@ -22,9 +22,9 @@ test.each([
 });
 
 test('[GAME-93] help is asked for in two ways', () => {
-  expect(asksForHelp(['--help'])).toBe(true);
-  expect(asksForHelp(['copper-comet-957', '-h'])).toBe(true);
-  expect(asksForHelp(['copper-comet-957', '--seed', 'help'])).toBe(false);
+  expect(hasHelpFlag(['--help'])).toBe(true);
+  expect(hasHelpFlag(['copper-comet-957', '-h'])).toBe(true);
+  expect(hasHelpFlag(['copper-comet-957', '--seed', 'help'])).toBe(false);
 });
 
 test('[GAME-93] a run that can be meant is read whole, and the usage names every paytable', () => {

@@ -47,7 +47,7 @@ export function simUsage(): string {
   return lines.join('\n');
 }
 
-export function asksForHelp(args: readonly string[]): boolean {
+export function hasHelpFlag(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h');
 }
 

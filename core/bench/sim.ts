@@ -7,12 +7,12 @@
 import { writeFileSync } from 'node:fs';
 import { argv, exit, stderr, stdout } from 'node:process';
 import { simulated } from './round-fifths.ts';
-import { asksForHelp, readSimOptions, simUsage } from './sim-options.ts';
+import { hasHelpFlag, readSimOptions, simUsage } from './sim-options.ts';
 import { simulate, type SimulationSums } from './sim-run.ts';
 import { ROUNDS_PER_BLOCK } from './simulate.ts';
 
 const args = argv.slice(2);
-if (asksForHelp(args)) {
+if (hasHelpFlag(args)) {
   stdout.write(`${simUsage()}\n`);
   exit(0);
 }

@@ -107,11 +107,11 @@ async function replay(page: Page, stage: Stage): Promise<void> {
 async function locationDenied(page: Page, stage: Stage): Promise<void> {
   await page.route('**/getAppConfig*', async (route) => {
     // Outside a browser, names below localhost mean nothing; the server knows its brand by the header.
-    const asked = new URL(route.request().url());
-    const { host } = asked;
-    asked.hostname = '127.0.0.1';
+    const requestedUrl = new URL(route.request().url());
+    const { host } = requestedUrl;
+    requestedUrl.hostname = '127.0.0.1';
     const headers = { ...route.request().headers(), host };
-    const response = await route.fetch({ url: asked.href, headers });
+    const response = await route.fetch({ url: requestedUrl.href, headers });
     const json = (await response.json()) as { flags: object };
     await route.fulfill({
       response,

@@ -16,14 +16,14 @@ export interface SignInRuns {
 }
 
 /** Milliseconds of each run, every one by a visitor with nothing kept. One more goes first, uncounted. */
-export async function timeSignIns(asked: SignInRuns): Promise<number[]> {
+export async function timeSignIns(measured: SignInRuns): Promise<number[]> {
   const browser = await openBrowser();
   try {
-    await timeSignIn(browser, asked);
+    await timeSignIn(browser, measured);
     const times: number[] = [];
-    while (times.length < asked.runs) {
-      await asked.between();
-      times.push(await timeSignIn(browser, asked));
+    while (times.length < measured.runs) {
+      await measured.between();
+      times.push(await timeSignIn(browser, measured));
     }
     return times;
   } finally {

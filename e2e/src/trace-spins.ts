@@ -14,7 +14,7 @@ const WINDOW = { width: 1440, height: 900 };
 const STEP_MS_MAX = 120_000;
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-export async function traceSpins(asked: {
+export async function traceSpins(options: {
   /** Address of the player app, without a slash at the end. */
   readonly web: string;
   readonly email: string;
@@ -30,12 +30,12 @@ export async function traceSpins(asked: {
     });
     context.setDefaultTimeout(STEP_MS_MAX);
     const page = await context.newPage();
-    await page.goto(`${asked.web}/login`);
-    await sendLogin(page, asked.email, asked.password);
+    await page.goto(`${options.web}/login`);
+    await sendLogin(page, options.email, options.password);
     await balanceRadio(page, 'POINTS').waitFor({ state: 'attached' });
     const spins: TracedSpin[] = [];
-    for (const gameName of asked.gameNames) {
-      await page.goto(`${asked.web}/game/${gameName}`);
+    for (const gameName of options.gameNames) {
+      await page.goto(`${options.web}/game/${gameName}`);
       spins.push({ gameName, ...(await traceSpin(browser, page)) });
     }
     return spins;

@@ -18,8 +18,8 @@ export async function serveGame(game: string, port: number): Promise<Server> {
   const built = buildGame(game);
   await built.refresh();
   const server = createServer((request, response) => {
-    const asked = normalize(new URL(request.url ?? '/', 'http://game').pathname);
-    const path = asked.endsWith('/') ? `${asked}index.html` : asked;
+    const requestedPath = normalize(new URL(request.url ?? '/', 'http://game').pathname);
+    const path = requestedPath.endsWith('/') ? `${requestedPath}index.html` : requestedPath;
     const answer = (): void => {
       const file = join(built.folder, path);
       if (!existsSync(file)) {

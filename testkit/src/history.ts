@@ -14,7 +14,7 @@ export interface Acknowledged {
   readonly version: bigint;
   readonly currency: 'POINTS' | 'SWEEP_TICKETS';
   /** Monotonic milliseconds of asking and of hearing the answer. */
-  readonly asked: number;
+  readonly sentAt: number;
   readonly answeredAt: number;
 }
 
@@ -100,18 +100,18 @@ function misorderedCount(notes: readonly Acknowledged[]): number {
     if (note.status !== 'applied') continue;
     const known = first.get(keyOf(note));
     // The effect lies between the first time it was asked for and the first time it was heard of.
-    const asked = Math.min(note.asked, known?.asked ?? note.asked);
+    const sentAt = Math.min(note.sentAt, known?.sentAt ?? note.sentAt);
     const answeredAt = Math.min(note.answeredAt, known?.answeredAt ?? note.answeredAt);
-    first.set(keyOf(note), { ...note, asked, answeredAt });
+    first.set(keyOf(note), { ...note, sentAt, answeredAt });
   }
   const accounts = Map.groupBy(first.values(), (note) => `${note.walletId}/${note.currency}`);
   let misordered = 0;
   for (const account of accounts.values()) {
     account.sort((left, right) => (left.version < right.version ? -1 : 1));
-    let latestAsked = 0;
+    let latestSentAt = 0;
     for (const note of account) {
-      if (note.answeredAt < latestAsked) misordered += 1;
-      latestAsked = Math.max(latestAsked, note.asked);
+      if (note.answeredAt < latestSentAt) misordered += 1;
+      latestSentAt = Math.max(latestSentAt, note.sentAt);
     }
   }
   return misordered;

@@ -26,8 +26,8 @@ export interface HttpAnswer {
 const KEPT = new Agent({ keepAlive: true, maxSockets: 128 });
 
 /** Faults: the connection was refused or lost before the whole answer had come. */
-export function send(asked: HttpRequest): Promise<HttpAnswer> {
-  const { body, method = 'GET' } = asked;
+export function send(httpRequest: HttpRequest): Promise<HttpAnswer> {
+  const { body, method = 'GET' } = httpRequest;
   const bytes =
     body === undefined
       ? undefined
@@ -35,21 +35,21 @@ export function send(asked: HttpRequest): Promise<HttpAnswer> {
         ? Buffer.from(body)
         : Buffer.from(JSON.stringify(body));
   const headers: Record<string, string | string[]> = {
-    host: asked.host ?? `localhost:${asked.port}`,
+    host: httpRequest.host ?? `localhost:${httpRequest.port}`,
     ...(bytes === undefined
       ? {}
       : { 'content-type': 'application/json', 'content-length': String(bytes.length) }),
-    ...asked.headers,
+    ...httpRequest.headers,
   };
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
         host: '127.0.0.1',
-        port: asked.port,
-        path: asked.path,
+        port: httpRequest.port,
+        path: httpRequest.path,
         method,
         headers,
-        agent: asked.agent ?? KEPT,
+        agent: httpRequest.agent ?? KEPT,
       },
       (incoming) => {
         const chunks: Buffer[] = [];

@@ -50,14 +50,14 @@ export async function runStorm(storm: Storm): Promise<StormReport> {
   const faults: unknown[] = [];
 
   /** Repeats an unanswered bet with its id until it is answered, as callers must. */
-  async function ask(bet: BetOperation): Promise<OperationAnswer | undefined> {
-    const asked = performance.now();
+  async function sendRequest(bet: BetOperation): Promise<OperationAnswer | undefined> {
+    const sentAt = performance.now();
     for (;;) {
       const answer = await pick(storm.wallets).applyBet(bet);
       if (answer.status === 'unknown') counts.unknown += 1;
       else if (answer.status === 'refused' && answer.code === 'OVERLOADED') counts.overloaded += 1;
       else {
-        noteAnswer(history, bet, answer, asked);
+        noteAnswer(history, bet, answer, sentAt);
         return answer;
       }
       if (storm.isOver()) return undefined;
@@ -75,13 +75,13 @@ export async function runStorm(storm: Storm): Promise<StormReport> {
         copies.push({ ...bet, amountWon: reroll(storm.stake) });
         counts.duplicatesSent += 1;
       }
-      const [answer] = await Promise.all(copies.map(ask));
+      const [answer] = await Promise.all(copies.map(sendRequest));
       if (answer?.status === 'applied') counts.accepted += 1;
       if (answer?.status === 'refused') counts.refused += 1;
       if (answer === undefined || Math.random() >= storm.altered) continue;
       counts.alteredSent += 1;
       const altered = { ...bet, stake: bet.stake * 2n, requestHash: ALTERED_HASH };
-      const refused = await ask(altered);
+      const refused = await sendRequest(altered);
       if (refused === undefined) counts.alteredSent -= 1;
       if (refused?.status === 'refused' && refused.code === 'REQUEST_ID_REUSED')
         counts.alteredRefused += 1;
@@ -97,10 +97,10 @@ function noteAnswer(
   history: History,
   bet: BetOperation,
   answer: OperationAnswer,
-  asked: number,
+  sentAt: number,
 ): void {
   const { walletId, operationId, currency } = bet;
-  const head = { walletId, operationId, currency, asked, answeredAt: performance.now() };
+  const head = { walletId, operationId, currency, sentAt, answeredAt: performance.now() };
   if (answer.status === 'applied') {
     const { amountWon, balance, version } = answer.operation;
     history.note({ ...head, status: 'applied', amountWon, balance, version });

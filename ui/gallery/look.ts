@@ -30,17 +30,18 @@ function oneOf<Value extends string>(
 
 /** The look that an address asks for; what it does not name or names wrongly is as usual. */
 export function readLook(search: string): Look {
-  const asked = new URLSearchParams(search);
-  const brand = BRANDS.find(({ location }) => location === asked.get('brand')) ?? DEFAULT_BRAND;
+  const parameters = new URLSearchParams(search);
+  const brand =
+    BRANDS.find(({ location }) => location === parameters.get('brand')) ?? DEFAULT_BRAND;
   return {
     brand,
-    mode: brand.forcedMode ?? oneOf(MODES, asked.get('mode')) ?? 'light',
-    language: oneOf(LANGUAGES, asked.get('language')) ?? 'en',
-    still: asked.has('still'),
-    long: asked.has('long'),
-    spaced: asked.has('spaced'),
-    only: asked.getAll('only'),
-    open: asked.get('open') ?? '',
+    mode: brand.forcedMode ?? oneOf(MODES, parameters.get('mode')) ?? 'light',
+    language: oneOf(LANGUAGES, parameters.get('language')) ?? 'en',
+    still: parameters.has('still'),
+    long: parameters.has('long'),
+    spaced: parameters.has('spaced'),
+    only: parameters.getAll('only'),
+    open: parameters.get('open') ?? '',
   };
 }
 

@@ -4,11 +4,11 @@ const MOVING = /\(prefers-reduced-motion:\s*no-preference\)/g;
 function answerStill(rules: CSSRuleList): void {
   for (const rule of rules) {
     if (rule instanceof CSSMediaRule) {
-      const asked = rule.media.mediaText;
-      const text = asked
+      const condition = rule.media.mediaText;
+      const text = condition
         .replaceAll(STILL, '(min-width: 0px)')
         .replaceAll(MOVING, '(max-width: 0px)');
-      if (text !== asked) rule.media.mediaText = text;
+      if (text !== condition) rule.media.mediaText = text;
     }
     if (rule instanceof CSSGroupingRule) answerStill(rule.cssRules);
   }
@@ -17,7 +17,9 @@ function answerStill(rules: CSSRuleList): void {
 /** Answers every question for less motion with yes, in styles and in scripts. Lasts until the page is left. */
 export function keepStill(): void {
   for (const sheet of document.styleSheets) answerStill(sheet.cssRules);
-  const ask = window.matchMedia.bind(window);
+  const nativeMatchMedia = window.matchMedia.bind(window);
   window.matchMedia = (query) =>
-    ask(query.replaceAll(STILL, '(min-width: 0px)').replaceAll(MOVING, '(max-width: 0px)'));
+    nativeMatchMedia(
+      query.replaceAll(STILL, '(min-width: 0px)').replaceAll(MOVING, '(max-width: 0px)'),
+    );
 }

@@ -18,16 +18,16 @@ describe('imports of parts', () => {
   const CODE = 'globalThis.load=()=>import(`./part-Ab12_-cd.js`);';
 
   test('[ERR-7] a part that failed is asked for under another address the next time', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const load = run(CODE, (address) => {
-      asked.push(address);
-      return asked.length < 3 ? Promise.reject(new Error('gone')) : Promise.resolve('the part');
+      requested.push(address);
+      return requested.length < 3 ? Promise.reject(new Error('gone')) : Promise.resolve('the part');
     });
     await expect(load()).rejects.toThrow('gone');
     await expect(load()).rejects.toThrow('gone');
     expect(await load()).toBe('the part');
     expect(await load()).toBe('the part');
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       './part-Ab12_-cd.js',
       './part-Ab12_-cd.js?again=1',
       './part-Ab12_-cd.js?again=2',

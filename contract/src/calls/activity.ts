@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { activityPageSchema } from '../entities/activity.ts';
-import { askedGameNameSchema } from '../values/amounts.ts';
+import { requestedGameNameSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
 import { activityKindSchema } from '../values/enums.ts';
-import { askedInstantSchema, uuidV7Schema } from '../values/ids.ts';
+import { requestedInstantSchema, uuidV7Schema } from '../values/ids.ts';
 import { limitTextSchema } from '../values/text.ts';
 import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
@@ -23,11 +23,11 @@ export const userActivity = defineCall({
   query: z.strictObject({
     kind: z.optional(activityKindSchema),
     currency: z.optional(currencySchema),
-    gameName: z.optional(askedGameNameSchema),
+    gameName: z.optional(requestedGameNameSchema),
     /** The first instant. */
-    from: z.optional(askedInstantSchema),
+    from: z.optional(requestedInstantSchema),
     /** The first instant after the last one. */
-    to: z.optional(askedInstantSchema),
+    to: z.optional(requestedInstantSchema),
     /** Entries older than this one; `next` of the page before. */
     before: z.optional(uuidV7Schema),
     /** 50 unless said. */

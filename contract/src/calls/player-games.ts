@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { playerGamesSchema } from '../entities/player-games.ts';
-import { askedGameNameSchema, gameNameSchema } from '../values/amounts.ts';
+import { requestedGameNameSchema, gameNameSchema } from '../values/amounts.ts';
 import { userIdSchema } from '../values/ids.ts';
 import { defineCall } from './define.ts';
 import { userParamsSchema } from './params.ts';
@@ -30,7 +30,7 @@ export const setFavoriteGame = defineCall({
   access: 'session',
   gates: [],
   money: false,
-  params: z.strictObject({ userId: userIdSchema, gameName: askedGameNameSchema }),
+  params: z.strictObject({ userId: userIdSchema, gameName: requestedGameNameSchema }),
   body: z.strictObject({ favorite: z.boolean() }),
   reply: z.strictObject({ gameName: gameNameSchema, favorite: z.boolean() }),
   refusals: ['FAVORITES_FULL'],

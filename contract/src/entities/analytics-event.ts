@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askedGameNameSchema } from '../values/amounts.ts';
+import { requestedGameNameSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
 import { isStorable, shortTextSchema } from '../values/text.ts';
 import { campaignContextSchema } from './player.ts';
@@ -41,7 +41,7 @@ export const analyticsAmountSchema = z.number().check(z.gte(0), z.lte(Number.MAX
 
 /** A finished play. */
 export const gameSpinSchema = z.strictObject({
-  gameName: askedGameNameSchema,
+  gameName: requestedGameNameSchema,
   currency: currencySchema,
   betAmount: analyticsAmountSchema,
   amountWon: analyticsAmountSchema,

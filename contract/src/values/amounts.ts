@@ -10,7 +10,7 @@ export const gameNameSchema = z
   .string()
   .check(z.minLength(1), z.maxLength(GAME_NAME_LENGTH_MAX), isStorable());
 /** The name of a game in a path or a filter: it is looked up as it is, so it holds nothing unseen. */
-export const askedGameNameSchema = gameNameSchema.check(z.regex(/^\P{C}+$/u));
+export const requestedGameNameSchema = gameNameSchema.check(z.regex(/^\P{C}+$/u));
 export const paytableNameSchema = z
   .string()
   .check(z.minLength(1), z.maxLength(PAYTABLE_NAME_LENGTH_MAX), isStorable());

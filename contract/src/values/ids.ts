@@ -9,4 +9,4 @@ export const userIdSchema = z.string().check(z.regex(/^[\x21-\x2e\x30-\x7e]{1,12
 /** An instant on the wire: ISO 8601 in UTC with milliseconds. */
 export const instantSchema = z.iso.datetime({ precision: 3 });
 /** An instant to compare with: calendars of databases have no year 0. */
-export const askedInstantSchema = instantSchema.check(z.regex(/^(?!0000)/));
+export const requestedInstantSchema = instantSchema.check(z.regex(/^(?!0000)/));

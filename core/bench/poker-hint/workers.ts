@@ -17,7 +17,7 @@ export function startWorkers(count: number): Workers {
     { length: count },
     () => new Worker(new URL('./block-worker.ts', import.meta.url)),
   );
-  const ask = (thread: Worker, message: unknown): Promise<unknown> =>
+  const runOnWorker = (thread: Worker, message: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const settle = (): void => {
         thread.removeListener('error', failed);
@@ -45,7 +45,7 @@ export function startWorkers(count: number): Workers {
           while (next < wishes.length) {
             const index = next;
             next += 1;
-            const answer = (await ask(thread, { kind, wish: wishes[index] })) as Answer;
+            const answer = (await runOnWorker(thread, { kind, wish: wishes[index] })) as Answer;
             answers[index] = answer;
             onBlock?.(answer, index);
           }

@@ -84,9 +84,9 @@ it('[ROUTE-29] [FRAME-31] [BET-27] a play opens with its facts and is watched ag
   await dialog.getByText('Facts to check this round').click();
   await dialog.getByText(/^[0-9a-f]{64}$/).waitFor();
 
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
+    if (request.method() === 'POST') requests.push(new URL(request.url()).pathname);
   });
   await dialog.getByRole('link', { name: 'Watch again' }).click();
   await page.waitForURL(/\/game\/copper-comet\?kind=play&replay=/);
@@ -100,7 +100,7 @@ it('[ROUTE-29] [FRAME-31] [BET-27] a play opens with its facts and is watched ag
   await again.click();
   await expect.poll(() => again.isEnabled(), { timeout: 45_000 }).toBe(true);
   await page.keyboard.press('Space');
-  expect(asked.filter((path) => /bet/i.test(path))).toEqual([]);
+  expect(requests.filter((path) => /bet/i.test(path))).toEqual([]);
 
   await page.getByRole('link', { name: 'Back to your activity' }).click();
   await page.waitForURL('**/activity?kind=play');

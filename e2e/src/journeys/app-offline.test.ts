@@ -178,9 +178,9 @@ describe('after a deployment', () => {
       await route.fulfill({ json: { versionString: '9.9.9-next' } });
     });
     await comeAs(page, journeys.web(), email);
-    const asked = page.waitForRequest('**/build-config.json*', { timeout: LIFE_MS_MAX });
+    const requested = page.waitForRequest('**/build-config.json*', { timeout: LIFE_MS_MAX });
     const frame = await openGame(page, journeys.web());
-    await asked;
+    await requested;
     await serveWrittenRound(page, 'ten-free-spins');
     await pressSpin(frame);
     // The round stands here until somebody presses on.

@@ -112,8 +112,8 @@ describe('a new version', () => {
     await page.waitForFunction((old) => performance.timeOrigin !== old, before);
     const reloaded = await page.evaluate(() => performance.timeOrigin);
     expect(reloaded - pressed).toBeGreaterThanOrEqual(950);
-    const asked = page.waitForResponse('**/build-config.json*', { timeout: LIFE_MS_MAX });
-    await asked;
+    const requested = page.waitForResponse('**/build-config.json*', { timeout: LIFE_MS_MAX });
+    await requested;
     await page.getByRole('heading', { name: 'Lobby' }).waitFor();
     expect(await dialog.count()).toBe(0);
   });

@@ -24,11 +24,11 @@ const journeys = await openJourneys();
 const PAYTABLE = 'copper-comet-957';
 
 function betRequests(page: Page): Request[] {
-  const asked: Request[] = [];
+  const sentBets: Request[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/placeBet')) asked.push(request);
+    if (request.method() === 'POST' && request.url().endsWith('/placeBet')) sentBets.push(request);
   });
-  return asked;
+  return sentBets;
 }
 
 const idsOf = (requests: readonly Request[]): readonly (string | undefined)[] => [
@@ -54,13 +54,13 @@ it('[BET-25] [BET-8] [FRAME-30] a bet whose answer is lost is asked again under 
     await fetchFromServer(route);
     return route.abort('connectionreset');
   });
-  const asked = betRequests(page);
+  const sentBets = betRequests(page);
   await playRound(frame);
   expect(isLost).toBe(true);
-  expect(asked.length).toBeGreaterThanOrEqual(2);
+  expect(sentBets.length).toBeGreaterThanOrEqual(2);
   const bets = await betsOf(journeys, person.email);
   expect(bets).toHaveLength(1);
-  expect(idsOf(asked)).toEqual([bets[0]?.betId]);
+  expect(idsOf(sentBets)).toEqual([bets[0]?.betId]);
   const after = before - (bets[0]?.stake ?? 0) + (bets[0]?.won ?? 0);
   expect(await readDisplayedAmount(frame, 'balance')).toBe(after);
 });
@@ -72,7 +72,7 @@ it('[BET-25] [BET-8] a reload in the middle of a bet finds the same bet again', 
   await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, journeys.web());
   const before = await readDisplayedAmount(frame, 'balance');
-  const asked = betRequests(page);
+  const sentBets = betRequests(page);
   let isHeld = false;
   const reached = new Promise<void>((resolve) => {
     void page.route('**/placeBet', async (route) => {
@@ -91,7 +91,7 @@ it('[BET-25] [BET-8] a reload in the middle of a bet finds the same bet again', 
   await notice;
   const bets = await betsOf(journeys, person.email);
   expect(bets).toHaveLength(1);
-  expect(idsOf(asked)).toEqual([bets[0]?.betId]);
+  expect(idsOf(sentBets)).toEqual([bets[0]?.betId]);
   await expectBalance(page, 'POINTS', before - (bets[0]?.stake ?? 0) + (bets[0]?.won ?? 0));
 });
 
@@ -113,14 +113,14 @@ it('[BET-14] [SESS-10] a bet refused for its token is repeated once under the sa
     const headers = { ...route.request().headers(), authorization: 'Bearer outdated' };
     return route.continue({ headers });
   });
-  const asked = betRequests(page);
+  const sentBets = betRequests(page);
   const renewed = page.waitForRequest((request) => /\/v1\/token\b/.test(request.url()));
   await playRound(frame);
   await renewed;
   expect(answers).toEqual([401, 200]);
   const bets = await betsOf(journeys, person.email);
   expect(bets).toHaveLength(1);
-  expect(idsOf(asked)).toEqual([bets[0]?.betId]);
+  expect(idsOf(sentBets)).toEqual([bets[0]?.betId]);
 });
 
 it('[BET-15] [FRAME-8] a bet above the balance is explained in the game, and the balances are fetched anew', async () => {
@@ -157,8 +157,8 @@ it('[BET-12] [BET-22] [FRAME-6] [FRAME-18] bad bets and requests nobody offers a
   const { page, allow } = await journeys.visit();
   allow(/wrong form|another game/);
   await comeAs(page, journeys.web(), person.email);
-  const asked = betRequests(page);
-  const { ask } = await openTalkingFrame(page, journeys.web());
+  const sentBets = betRequests(page);
+  const { sendRequest } = await openTalkingFrame(page, journeys.web());
   const good = {
     gameName: 'copper-comet',
     paytableName: PAYTABLE,
@@ -175,16 +175,16 @@ it('[BET-12] [BET-22] [FRAME-6] [FRAME-18] bad bets and requests nobody offers a
     { ...good, userId: person.userId },
     null,
   ]) {
-    expect(await ask('placeBet', bad)).toMatchObject({
+    expect(await sendRequest('placeBet', bad)).toMatchObject({
       amountWon: 0,
       error: { code: 'MALFORMED_REQUEST' },
     });
   }
   for (const command of ['confirmBet', 'betHistory', 'jackpotPayouts', 'optOut']) {
-    expect(await ask(command, {})).toMatchObject({ error: { code: 'NOT_IMPLEMENTED' } });
+    expect(await sendRequest(command, {})).toMatchObject({ error: { code: 'NOT_IMPLEMENTED' } });
   }
-  expect(asked).toEqual([]);
-  expect(await ask('placeBet', good)).toMatchObject({ betAmount: 100, currency: 'POINTS' });
+  expect(sentBets).toEqual([]);
+  expect(await sendRequest('placeBet', good)).toMatchObject({ betAmount: 100, currency: 'POINTS' });
   expect(await betsOf(journeys, person.email)).toHaveLength(1);
 });
 
@@ -236,12 +236,12 @@ it('[BET-16] [GAME-13] holding the key plays one round, and nothing plays by its
   const { page } = await journeys.visit();
   await comeAs(page, journeys.web(), person.email);
   const frame = await openGame(page, journeys.web());
-  const asked = betRequests(page);
+  const sentBets = betRequests(page);
   await frame.getByRole('button', { name: 'Spin', exact: true }).focus();
   for (let count = 0; count < 10; count += 1) await page.keyboard.down('Space');
   await page.keyboard.up('Space');
   await endOfRound(frame);
-  expect(idsOf(asked)).toHaveLength(1);
+  expect(idsOf(sentBets)).toHaveLength(1);
   for (const name of [/auto/i, /turbo/i, /stop/i]) {
     expect(await frame.getByRole('button', { name }).count()).toBe(0);
   }

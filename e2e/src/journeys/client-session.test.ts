@@ -48,15 +48,15 @@ it('[AUTH-19] a login that never settles is ended after 10 s, and says so', asyn
   const { page, context, allow } = await journeys.visit();
   allow(/did not settle|was not answered|could not be (?:fetched|read)|Login: details failed|ERR_/);
   await page.clock.install();
-  const asked: Route[] = [];
+  const requests: Route[] = [];
   await context.route(/\/userDetails$/, (route) => {
     if (route.request().method() === 'OPTIONS') return route.continue();
-    asked.push(route);
+    requests.push(route);
     return undefined;
   });
   await page.goto(`${journeys.web()}/login`);
   await sendLogin(page, email);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await page.clock.fastForward(8_000);
   expect(await page.getByText(/took too long/).count()).toBe(0);
   const farewell = page.waitForRequest((request) => request.url().endsWith('/logout'));

@@ -122,24 +122,25 @@ it('[CONF-21] [CONF-10] a player’s flags count after login without a reload, a
   const player = await journeys.app().users.verified();
   const ruleId = await setAge(player.userId, 25);
   const { page } = await journeys.visit();
-  const asked: string[] = [];
+  const requestedUrl: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('contextSha')) asked.push(request.headers()['x-user-context'] ?? '');
+    if (request.url().includes('contextSha'))
+      requestedUrl.push(request.headers()['x-user-context'] ?? '');
   });
   await page.goto(journeys.web());
   await age(page, 21).waitFor();
   await logIn(page, journeys.web(), player.email);
   await page.waitForURL(`${journeys.web()}/`);
   await age(page, 25).waitFor();
-  expect(asked).toHaveLength(1);
-  expect(JSON.parse(asked[0] ?? '{}')).toMatchObject({ userId: player.userId, state: 'TX' });
+  expect(requestedUrl).toHaveLength(1);
+  expect(JSON.parse(requestedUrl[0] ?? '{}')).toMatchObject({ userId: player.userId, state: 'TX' });
   // Within ten minutes neither a reload nor waking up asks again, and the flags are there.
   await page.reload();
   await age(page, 25).waitFor();
   await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
   await logOut(page);
   await age(page, 21).waitFor();
-  expect(asked).toHaveLength(1);
+  expect(requestedUrl).toHaveLength(1);
   await journeys.app().services.flagRules.unset(ruleId, 'journey');
 });
 
@@ -174,8 +175,9 @@ it('[ROUTE-33] the worst targets lead no one out of the site, signed in or not',
   const outside: string[] = [];
   const { hostname } = new URL(journeys.web());
   page.on('request', (request) => {
-    const asked = new URL(request.url());
-    if (request.isNavigationRequest() && asked.hostname !== hostname) outside.push(asked.href);
+    const requestedUrl = new URL(request.url());
+    if (request.isNavigationRequest() && requestedUrl.hostname !== hostname)
+      outside.push(requestedUrl.href);
   });
   const go = (path: string, wanted: string) =>
     page.goto(`${journeys.web()}${path}?redirect=${encodeURIComponent(wanted)}`);

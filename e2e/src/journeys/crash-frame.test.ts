@@ -48,7 +48,7 @@ it('[FRAME-23][FRAME-26][SOCK-19][CRASH-30] a crash game hears the shared rounds
     .toBe('BETTING');
   const place = async (betAmount: number): Promise<string> => {
     const wish = { betAmount, currency: 'POINTS' };
-    const placed = await talking.ask('placeCrashBet', wish);
+    const placed = await talking.sendRequest('placeCrashBet', wish);
     expect(placed).toMatchObject({ betAmount });
     return (placed as { betId: string }).betId;
   };
@@ -65,13 +65,13 @@ it('[FRAME-23][FRAME-26][SOCK-19][CRASH-30] a crash game hears the shared rounds
   const next = await place(200);
   await takeBackButton.waitFor();
 
-  expect(await talking.ask('cancelCrashBet', { betId })).toMatchObject({
+  expect(await talking.sendRequest('cancelCrashBet', { betId })).toMatchObject({
     betAmount: 100,
     bet: { status: 'CANCELLED' },
   });
   await takeBackButton.click();
   await rocket.getByRole('button', { name: 'Place bet' }).waitFor();
-  expect(await talking.ask('cancelCrashBet', { betId: next })).toMatchObject({
+  expect(await talking.sendRequest('cancelCrashBet', { betId: next })).toMatchObject({
     bet: { status: 'CANCELLED' },
   });
   await talking.send({ controlType: 'request', commandType: 'closeGame', data: {}, id: 'bye' });

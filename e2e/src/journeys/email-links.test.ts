@@ -1,7 +1,13 @@
 /** Coming in by an email: a sign-in link, and a password that was forgotten. */
 import { expect, it } from 'vitest';
 import { fillRestOfSignUp, fillSignUp, newAddress } from './account-steps.ts';
-import { askForLink, NEWCOMER, REFUSED, waitForAccount, waitUntilIn } from './sign-in-steps.ts';
+import {
+  requestEmailLink,
+  NEWCOMER,
+  REFUSED,
+  waitForAccount,
+  waitUntilIn,
+} from './sign-in-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 import { MINUTE_MS, runningClock } from './running-clock.ts';
 
@@ -16,7 +22,7 @@ it('[IDENT-34] [ROUTE-11] a sign-in link opens the page that was asked for, in t
   const { context, page, allow } = await journeys.visit();
   await page.goto(`${journeys.web()}/account`);
   await page.waitForURL('**/login?redirect=**');
-  await askForLink(page, email);
+  await requestEmailLink(page, email);
   await page.getByText(email).first().waitFor();
   const link = await journeys.app().nextLinkTo(email);
   const opened = await context.newPage();
@@ -40,7 +46,7 @@ it('[IDENT-34] another browser asks who got the email, and takes nobody else', a
   const { email } = await users().verified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/login`);
-  await askForLink(page, email);
+  await requestEmailLink(page, email);
   const link = await journeys.app().nextLinkTo(email);
 
   const other = await journeys.visit();
@@ -62,7 +68,7 @@ it('[IDENT-34] [AUTH-6] a newcomer who followed a link tells the rest, and has n
   const { page, allow } = await journeys.visit();
   allow(NEWCOMER);
   await page.goto(`${journeys.web()}/login`);
-  await askForLink(page, email);
+  await requestEmailLink(page, email);
   await page.goto(await journeys.app().nextLinkTo(email));
   await page.getByRole('heading', { name: 'Finish your account' }).waitFor();
   await fillRestOfSignUp(page, {});
@@ -113,13 +119,13 @@ it('[IDENT-34] [IDENT-10] a link that is too old says so, and a new one works', 
   const { page, allow } = await journeys.visit();
   allow(REFUSED);
   await page.goto(`${journeys.web()}/login`);
-  await askForLink(page, email);
+  await requestEmailLink(page, email);
   const link = await journeys.app().nextLinkTo(email);
   clock.advance(7 * 60 * MINUTE_MS);
   await page.goto(link);
   await page.getByText('This link is too old. Ask for a new one.').waitFor();
   await page.getByRole('link', { name: 'Back to log in' }).click();
-  await askForLink(page, email);
+  await requestEmailLink(page, email);
   await page.goto(await journeys.app().nextLinkTo(email));
   await waitUntilIn(page, `${journeys.web()}/`);
   await page.goto(`${journeys.web()}/login`);

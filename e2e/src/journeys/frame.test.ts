@@ -32,7 +32,7 @@ it('[FRAME-4] [FRAME-5] [FRAME-7] [FRAME-17] a game learns the table and the bal
   const settings = await talking.frame.evaluate(() =>
     JSON.stringify(Reflect.get(window, 'settings')),
   );
-  const { balances } = (await talking.ask('getBalances', {})) as {
+  const { balances } = (await talking.sendRequest('getBalances', {})) as {
     balances: { currency: string; balance: number }[];
   };
   expect(Object.fromEntries(balances.map(({ currency, balance }) => [currency, balance]))).toEqual({
@@ -40,7 +40,7 @@ it('[FRAME-4] [FRAME-5] [FRAME-7] [FRAME-17] a game learns the table and the bal
     SWEEP_TICKETS: 200,
   });
   const renewed = page.waitForResponse((response) => /\/v1\/token\b/.test(response.url()));
-  expect(await talking.ask('refreshToken', {})).toEqual({ success: true });
+  expect(await talking.sendRequest('refreshToken', {})).toEqual({ success: true });
   const { id_token: token } = (await (await renewed).json()) as { id_token: string };
   const logged =
     settings + (await talking.frame.evaluate(() => JSON.stringify(Reflect.get(window, 'answers'))));
@@ -66,7 +66,9 @@ it('[FRAME-13] [FRAME-14] a game hears of balances that change elsewhere, and st
 it('[FRAME-12] full screen is the page’s, and the game is told when the person leaves it', async () => {
   const { page, talking } = await atTheGame();
   await talking.frame.getByRole('button', { name: 'Here' }).click();
-  expect(await talking.ask('setFullscreen', { fullscreen: true })).toEqual({ fullscreen: true });
+  expect(await talking.sendRequest('setFullscreen', { fullscreen: true })).toEqual({
+    fullscreen: true,
+  });
   expect(await waitForNotification(talking, 'fullscreenChanged')).toEqual({ fullscreen: true });
   expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('BODY');
   await page.evaluate(() => document.exitFullscreen());
@@ -154,7 +156,7 @@ it('[FRAME-3] messages of another origin or another window do nothing', async ()
     );
   }, BET);
   // Answers come in order, so what was sent before has been looked at.
-  await talking.ask('getBalances', {});
+  await talking.sendRequest('getBalances', {});
   expect(page.url()).toBe(`${journeys.web()}/game/copper-comet`);
   expect(calls).toEqual([]);
   expect(await talking.responsesTo('w')).toBe(0);
@@ -171,7 +173,7 @@ it('[FRAME-27] hostile and endless messages are refused and the page goes on', a
     await talking.send(message);
   }
   const large = { key: 'k', value: 'x'.repeat(20_000) };
-  expect(await talking.ask('setLocalStorage', large, 'large')).toMatchObject({
+  expect(await talking.sendRequest('setLocalStorage', large, 'large')).toMatchObject({
     error: { code: 'TOO_LARGE' },
   });
   await talking.frame.evaluate(() => {
@@ -191,33 +193,33 @@ it('[FRAME-27] hostile and endless messages are refused and the page goes on', a
     .toBeGreaterThan(100);
   // A second later the same game is heard again.
   await expect
-    .poll(() => talking.ask('getBalances', {}), { timeout: 10_000 })
+    .poll(() => talking.sendRequest('getBalances', {}), { timeout: 10_000 })
     .toHaveProperty('balances');
   expect(await page.evaluate(() => Reflect.get({}, 'controlType') as unknown)).toBeUndefined();
 });
 
 it('[FRAME-30] a bet that the game repeats under its id is one bet with one answer each time', async () => {
   const { person, talking } = await atTheGame();
-  const first = talking.ask('placeBet', BET, 'same');
-  const second = talking.ask('placeBet', BET, 'same');
+  const first = talking.sendRequest('placeBet', BET, 'same');
+  const second = talking.sendRequest('placeBet', BET, 'same');
   // Two asks share one waiting place in the frame: the later promise is the one that is resolved.
   const reply = await Promise.race([first, second]);
   await expect.poll(() => talking.responsesTo('same')).toBe(2);
-  expect(await talking.ask('placeBet', BET, 'same')).toEqual(reply);
+  expect(await talking.sendRequest('placeBet', BET, 'same')).toEqual(reply);
   expect(await betsOf(journeys, person.email)).toHaveLength(1);
 });
 
 it('[FRAME-15] [FRAME-29] a frame keeps its own small things and reaches nothing of the page', async () => {
   const { page, context, allow, talking } = await atTheGame();
   allow(/wrong form|sandbox|Unsafe attempt|Blocked|navigat/i);
-  expect(await talking.ask('setLocalStorage', { key: 'muted', value: 'true' })).toEqual({
+  expect(await talking.sendRequest('setLocalStorage', { key: 'muted', value: 'true' })).toEqual({
     success: true,
   });
-  expect(await talking.ask('getLocalStorage', { key: 'muted' })).toEqual({
+  expect(await talking.sendRequest('getLocalStorage', { key: 'muted' })).toEqual({
     key: 'muted',
     value: 'true',
   });
-  expect(await talking.ask('getLocalStorage', { key: '../theme' })).toMatchObject({
+  expect(await talking.sendRequest('getLocalStorage', { key: '../theme' })).toMatchObject({
     error: { code: 'MALFORMED_REQUEST' },
   });
   const pages = context.pages().length;
@@ -240,7 +242,7 @@ it('[FRAME-15] [FRAME-29] a frame keeps its own small things and reaches nothing
     ];
   });
   expect(tried.slice(0, 3)).toEqual(['SecurityError', 'SecurityError', 'null']);
-  await talking.ask('getBalances', {});
+  await talking.sendRequest('getBalances', {});
   expect(page.url()).toBe(`${journeys.web()}/game/copper-comet`);
   expect(context.pages()).toHaveLength(pages);
 });

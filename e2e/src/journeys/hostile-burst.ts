@@ -21,19 +21,23 @@ export async function bearBursts(talking: TalkingFrame): Promise<void> {
     expect(answered).toBeLessThanOrEqual(FRAME_MESSAGES_PER_SECOND_MAX * (seconds + 1));
     const value = `after ${String(sent)}`;
     await expect
-      .poll(() => talking.ask('setLocalStorage', { key: 'burst', value }), {
+      .poll(() => talking.sendRequest('setLocalStorage', { key: 'burst', value }), {
         timeout: RESPONSE_MS_MAX,
       })
       .toEqual({ success: true });
     // A page that was greeted anew waits for the game to say this, and gives it up in the end.
     await talking.send({ controlType: 'notification', commandType: 'gameReady' });
     await expect
-      .poll(() => talking.ask('getLocalStorage', { key: 'burst' }), { timeout: RESPONSE_MS_MAX })
+      .poll(() => talking.sendRequest('getLocalStorage', { key: 'burst' }), {
+        timeout: RESPONSE_MS_MAX,
+      })
       .toMatchObject({ value });
   }
   // Every value that came with the odd ones had this key.
   await expect
-    .poll(() => talking.ask('getLocalStorage', { key: 'odd' }), { timeout: RESPONSE_MS_MAX })
+    .poll(() => talking.sendRequest('getLocalStorage', { key: 'odd' }), {
+      timeout: RESPONSE_MS_MAX,
+    })
     .toMatchObject({ value: null });
 }
 
@@ -69,7 +73,7 @@ function burst({ frame }: TalkingFrame, seed: number): Promise<Answered> {
           [[]],
           JSON.parse('{"__proto__":{"betAmount":100},"constructor":1}'),
         ]);
-      const asked = (commandType: unknown, data: unknown, id: unknown = 'odd') => ({
+      const toMessage = (commandType: unknown, data: unknown, id: unknown = 'odd') => ({
         controlType: 'request',
         commandType,
         data,
@@ -78,15 +82,19 @@ function burst({ frame }: TalkingFrame, seed: number): Promise<Answered> {
       const kept = { key: 'odd', value: 'v' };
       const makers: readonly (() => unknown)[] = [
         odd,
-        () => asked('placeBet', { betAmount: one([-100, 11, '100', 1e9, null]), currency: odd() }),
-        () => asked(one(['__proto__', 'constructor', 'PLACEBET', 'place\u0000Bet', 7]), odd()),
-        () => asked('setLocalStorage', kept, one([null, '', -1, 0.5, {}, 'z'.repeat(65)])),
-        () => asked('setLocalStorage', { ...kept, value: 'v'.repeat(20_000) }),
-        () => asked('setLocalStorage', { ...kept, more: odd() }),
-        () => ({ ...asked('setLocalStorage', kept), controlType: one(['response', 'order', 1]) }),
-        () => ({ ...asked('setLocalStorage', kept), more: odd() }),
-        () => JSON.stringify(asked('setLocalStorage', kept)),
-        () => [asked('setLocalStorage', kept)],
+        () =>
+          toMessage('placeBet', { betAmount: one([-100, 11, '100', 1e9, null]), currency: odd() }),
+        () => toMessage(one(['__proto__', 'constructor', 'PLACEBET', 'place\u0000Bet', 7]), odd()),
+        () => toMessage('setLocalStorage', kept, one([null, '', -1, 0.5, {}, 'z'.repeat(65)])),
+        () => toMessage('setLocalStorage', { ...kept, value: 'v'.repeat(20_000) }),
+        () => toMessage('setLocalStorage', { ...kept, more: odd() }),
+        () => ({
+          ...toMessage('setLocalStorage', kept),
+          controlType: one(['response', 'order', 1]),
+        }),
+        () => ({ ...toMessage('setLocalStorage', kept), more: odd() }),
+        () => JSON.stringify(toMessage('setLocalStorage', kept)),
+        () => [toMessage('setLocalStorage', kept)],
         () => ({ controlType: 'notification', commandType: 'balanceUpdate', data: odd() }),
         () => ({ jubilee: one(['port', 'hello ', 'HELLO']), version: 1, settings: odd() }),
       ];
@@ -107,7 +115,7 @@ function burst({ frame }: TalkingFrame, seed: number): Promise<Answered> {
         if (index % 3 === 0) parent.postMessage(message(), '*');
         else port.postMessage(message());
       }
-      for (const id of ids) port.postMessage(asked('getBalances', {}, id));
+      for (const id of ids) port.postMessage(toMessage('getBalances', {}, id));
       await all;
       const answered = [...answers.values()].filter(Boolean).length;
       return {

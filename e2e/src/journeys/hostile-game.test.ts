@@ -32,11 +32,11 @@ it(`[FRAME-29][FRAME-5] a hostile game page reaches nothing in ${String(ATTEMPT_
   const got = await attemptAll(talking.frame, journeys.web());
   const reached = Object.entries(got).filter(([, what]) => what.startsWith('reached'));
   // The address can be asked to change, and stays; the browser says so to the console only.
-  const asked = ['top address by hash', 'parent address', 'top reload'];
-  expect(reached.filter(([name]) => !asked.includes(name))).toEqual([]);
+  const attempts = ['top address by hash', 'parent address', 'top reload'];
+  expect(reached.filter(([name]) => !attempts.includes(name))).toEqual([]);
 
   // It is still heard as the game that it is, and all else is as it was.
-  expect(await talking.ask('getBalances', {})).toHaveProperty('balances');
+  expect(await talking.sendRequest('getBalances', {})).toHaveProperty('balances');
   expect(page.url()).toBe(`${journeys.web()}/game/copper-comet`);
   expect(await page.title()).toBe(title);
   expect(await keptBy(page)).toBe(kept);
@@ -64,7 +64,7 @@ it(
       }
     });
     // The page has read what came before when it answers what came after.
-    for (let time = 0; time < 5; time += 1) await talking.ask('getBalances', {});
+    for (let time = 0; time < 5; time += 1) await talking.sendRequest('getBalances', {});
     const ports = await talking.frame.evaluate(() => Number(Reflect.get(window, 'given')));
     expect(ports).toBeLessThanOrEqual(5);
     await talking.frame.evaluate(() => {
@@ -78,7 +78,7 @@ it(
       }
     });
     await expect
-      .poll(() => talking.ask('refreshToken', {}), { timeout: 15_000 })
+      .poll(() => talking.sendRequest('refreshToken', {}), { timeout: 15_000 })
       .toEqual({ success: true });
     await bearBursts(talking);
     expect(page.url()).toBe(`${journeys.web()}/game/copper-comet`);

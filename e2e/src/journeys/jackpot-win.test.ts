@@ -36,10 +36,12 @@ it('[FRAME-19][FRAME-20][FRAME-26][PLAY-5][JACK-2][JACK-5][JACK-20][JACK-22][DLG
   await comeAs(page, journeys.web(), person.email);
   const talking = await openTalkingFrame(page, journeys.web());
   await expect
-    .poll(() => talking.ask('getJackpots', {}), { timeout: 15_000 })
+    .poll(() => talking.sendRequest('getJackpots', {}), { timeout: 15_000 })
     .toMatchObject({ totals: { POINTS: { MAJOR: 100_000 } }, paused: false });
-  const reply = (await talking.ask('placeBet', BET)) as { paytableResult: { amountWon: number } };
-  expect(await talking.ask('getJackpots', {})).toMatchObject({ paused: true });
+  const reply = (await talking.sendRequest('placeBet', BET)) as {
+    paytableResult: { amountWon: number };
+  };
+  expect(await talking.sendRequest('getJackpots', {})).toMatchObject({ paused: true });
   // The server has told of it, and the page keeps it for the end of the round.
   await expect.poll(async () => replyOf(await person.call(jackpotWins, {})).wins.length).toBe(1);
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -123,7 +125,7 @@ it('[PLAY-5][PLAY-7][DLG-15] a round counts in the net position, stands among th
   await comeAs(page, journeys.web(), person.email);
   const talking = await openTalkingFrame(page, journeys.web());
   const tickets = { ...BET, currency: 'SWEEP_TICKETS' } as const;
-  const reply = await talking.ask('placeBet', tickets);
+  const reply = await talking.sendRequest('placeBet', tickets);
   const { amountWon } = (reply as { paytableResult: { amountWon: number } }).paytableResult;
   await talking.send({ controlType: 'notification', commandType: 'spinEnded' });
   await page.getByRole('radio', { name: /Sweep Tickets/ }).check({ force: true });

@@ -150,13 +150,13 @@ it('[IDENT-20] [ERR-5] sign-in methods that did not load say so when pressed, ke
   const { email } = await users().verified();
   const { context, page, allow } = await journeys.visit();
   allow(/net::ERR|could not be (started|loaded)/);
-  const asked: string[] = [];
+  const requests: string[] = [];
   await context.route(SESSION_PARTS, (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.abort();
   });
   await page.goto(`${journeys.web()}/login`);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
   const google = page.getByRole('button', { name: 'Continue with Google' });
   await google.click();
   await page.getByText('This part of the page didn’t load.').waitFor();

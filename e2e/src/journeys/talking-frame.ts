@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 export interface TalkingFrame {
   readonly frame: Frame;
   /** Asks the page and gives the data of the one response; faults when none comes. */
-  readonly ask: (command: string, data?: unknown, id?: string) => Promise<unknown>;
+  readonly sendRequest: (command: string, data?: unknown, id?: string) => Promise<unknown>;
   /** Sends a message as it is and waits for nothing. */
   readonly send: (message: unknown) => Promise<void>;
   /** Everything the page told by itself so far, oldest first. */
@@ -32,7 +32,7 @@ const DOCUMENT = `<!doctype html><html lang="en"><title>Talking frame</title><bu
     };
     window.port.postMessage({ controlType: 'notification', commandType: 'gameReady' });
   });
-  window.ask = (commandType, data, id = 'ask' + (count += 1)) => new Promise((resolve) => {
+  window.sendRequest = (commandType, data, id = 'ask' + (count += 1)) => new Promise((resolve) => {
     waiting.set(id, resolve);
     window.port.postMessage({ controlType: 'request', commandType, data, id });
   });
@@ -61,12 +61,12 @@ export async function openTalkingFrame(
   if (frame === null || frame === undefined) throw new Error('The page shows no game.');
   return {
     frame,
-    ask: (command, data, id) =>
+    sendRequest: (command, data, id) =>
       frame.evaluate(
         ([name, body, key]) => {
-          const asking: unknown = Reflect.get(window, 'ask');
-          if (typeof asking !== 'function') throw new Error('The frame cannot ask.');
-          return asking(name, body, key) as unknown;
+          const request: unknown = Reflect.get(window, 'sendRequest');
+          if (typeof request !== 'function') throw new Error('The frame cannot ask.');
+          return request(name, body, key) as unknown;
         },
         [command, data, id] as const,
       ),

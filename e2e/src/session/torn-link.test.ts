@@ -1,6 +1,6 @@
 /** A sign-in link that lost a part on its way. */
 import { it } from 'vitest';
-import { askForLink } from '../journeys/sign-in-steps.ts';
+import { requestEmailLink } from '../journeys/sign-in-steps.ts';
 import { openJourneys } from '../journeys/open-journeys.ts';
 
 const journeys = await openJourneys();
@@ -9,7 +9,7 @@ it('[IDENT-34][ERR-12] a sign-in link without one of its parts says that, and no
   const { email } = await journeys.app().users.verified();
   const { page } = await journeys.visit();
   await page.goto(`${journeys.web()}/login`);
-  await askForLink(page, email);
+  await requestEmailLink(page, email);
   const link = new URL(await journeys.app().nextLinkTo(email));
   link.searchParams.delete('apiKey');
   await page.goto(link.href);

@@ -59,10 +59,10 @@ test('[FRAME-1] each request gets the answer with its own id, in any order', asy
 });
 
 test('[FRAME-1] a silent host is distinguished from a refusal, and asked again with the same id', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const { bridge, seen } = bridgeAndHost((_, reply) => {
-    asked += 1;
-    if (asked === 2) reply({ amountWon: 1 });
+    requestCount += 1;
+    if (requestCount === 2) reply({ amountWon: 1 });
   });
   expect(await bridge.request('placeBet', {}, { id: 'same', timeoutMs: 20 })).toEqual({
     kind: 'silent',

@@ -1,6 +1,6 @@
 import { frameNotificationData } from '@jubilee/contract/frame/notifications';
 import { frameRequests } from '@jubilee/contract/frame/requests';
-import { askHost, type Question, type SureAnswer } from '../bridge/ask-host.ts';
+import { requestFromHost, type Question, type SureAnswer } from '../bridge/request-from-host.ts';
 import type { Motion } from '../motion/motion.ts';
 import type { GameContext } from './game-context.ts';
 import { getRefusalMessage, type Refused } from './refusal-messages.ts';
@@ -11,7 +11,7 @@ export interface HostWatch {
   /** Draws the overlay of a pause that came while a round was shown. */
   hold(): void;
   /** Asks until the outcome is known; meanwhile the player is told that the bet is safe. */
-  ask<Reply>(
+  request<Reply>(
     question: Omit<Question<Reply>, 'id'>,
   ): Promise<Exclude<SureAnswer<Reply>, { readonly kind: 'unknown' }>>;
   /** Gets the balances anew and tells why a bet, or a step of a round, was not taken. Source: BET-33. */
@@ -62,10 +62,10 @@ export function watchHost(
       return pausedFor !== undefined;
     },
     hold,
-    ask: async (question) => {
+    request: async (question) => {
       const id = bridge.nextId();
       for (;;) {
-        const answer = await askHost(
+        const answer = await requestFromHost(
           bridge,
           { ...question, id },
           {

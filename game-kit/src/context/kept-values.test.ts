@@ -3,22 +3,22 @@ import type { HostAnswer } from '../bridge/host-bridge.ts';
 import { createKeptValues } from './kept-values.ts';
 
 const keptBy = (answer: HostAnswer) => {
-  const asked: (readonly [command: string, data: unknown])[] = [];
+  const requests: (readonly [command: string, data: unknown])[] = [];
   const kept = createKeptValues({
     request: (command, data) => {
-      asked.push([command, data]);
+      requests.push([command, data]);
       return Promise.resolve(answer);
     },
   });
-  return { kept, asked };
+  return { kept, requests };
 };
 
 test('[GAME-101][FRAME-15] what the host keeps is read by key; nothing, a refusal or silence is nothing', async () => {
   const found = keptBy({ kind: 'reply', data: { key: 'advice', value: 'on' } });
   expect(await found.kept.read('advice')).toBe('on');
-  expect(found.asked).toEqual([['getLocalStorage', { key: 'advice' }]]);
+  expect(found.requests).toEqual([['getLocalStorage', { key: 'advice' }]]);
   found.kept.keep('advice', 'off');
-  expect(found.asked.at(-1)).toEqual(['setLocalStorage', { key: 'advice', value: 'off' }]);
+  expect(found.requests.at(-1)).toEqual(['setLocalStorage', { key: 'advice', value: 'off' }]);
   const empty: readonly HostAnswer[] = [
     { kind: 'reply', data: { key: 'advice', value: null } },
     { kind: 'reply', data: 'something else' },

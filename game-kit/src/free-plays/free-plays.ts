@@ -56,11 +56,11 @@ export function createFreePlays(ports: FreePlayPorts): FreePlays {
   const fits = (group: UserCredit): boolean =>
     group.currency === currency && group.paytableNames.includes(paytableName);
   const read = async (): Promise<void> => {
-    const asked = changes;
+    const startedAt = changes;
     readMs = nowMs();
     const data = { paytableName, played: false };
     const answer = await bridge.request('getCredits', data, { timeoutMs: ANSWER_MS_MAX });
-    if (answer.kind !== 'reply' || asked !== changes) return;
+    if (answer.kind !== 'reply' || startedAt !== changes) return;
     const reply = frameRequests.getCredits.reply.safeParse(answer.data);
     if (reply.success) become(playsOf(reply.data.data.filter(fits)));
   };

@@ -9,7 +9,7 @@ import { createWinBurst } from './win-burst.ts';
 export interface Banners {
   place(frame: Box): void;
   /** Shows a plate until its button is pressed or `restMs` are over. */
-  ask(plate: Plate, restMs: number): Promise<void>;
+  prompt(plate: Plate, restMs: number): Promise<void>;
   /** Shows a plate for `restMs`. */
   showPlate(plate: Plate, restMs: number): Promise<void>;
   /** Replaces the number of the plate that is shown; the whole of it comes with a beat. */
@@ -133,7 +133,7 @@ export function createBanners(
 
   return {
     place: (frame) => stand(stageFront, frame),
-    ask: async (content, restMs) => {
+    prompt: async (content, restMs) => {
       write(content);
       action.focus({ preventScroll: true });
       await Promise.race([

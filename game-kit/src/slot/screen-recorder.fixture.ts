@@ -44,7 +44,7 @@ export function createScreenRecorder(reelCount: number) {
   };
   const banners: Banners = {
     place: () => undefined,
-    ask: ({ title }) => record(`ask ${title}`),
+    prompt: ({ title }) => record(`ask ${title}`),
     showPlate: ({ title }) => record(`plate ${title}`),
     number: () => undefined,
     gain: (text) => {

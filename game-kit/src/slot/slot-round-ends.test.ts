@@ -1,6 +1,6 @@
 import { REFUSAL_CODES } from '@jubilee/contract/values/refusals';
 import { expect, test } from 'vitest';
-import { UNKNOWN_OUTCOME } from '../bridge/ask-host.ts';
+import { UNKNOWN_OUTCOME } from '../bridge/request-from-host.ts';
 import type { LastWin } from './slot-game.ts';
 import { BET_ID, group, credits, paid, refused, slot } from './slot-round.fixture.ts';
 
@@ -32,7 +32,7 @@ test('[GAME-110] a board that cannot even start costs nothing and leaves the gam
     },
   });
   await at.spin();
-  expect(at.asked).toEqual([]);
+  expect(at.requests).toEqual([]);
   expect(at.state()).toMatchObject({ balance: '1000', canSpin: true });
   isBroken = false;
   await at.spin();
@@ -97,6 +97,6 @@ test('[GAME-113] a press while a big win is counted shows it whole and plays no 
   });
   await at.spin();
   expect(names).toEqual(['Show the whole win']);
-  expect(at.asked).toHaveLength(1);
+  expect(at.requests).toHaveLength(1);
   expect(at.state()).toMatchObject({ win: '5000', skipName: undefined, canSpin: true });
 });

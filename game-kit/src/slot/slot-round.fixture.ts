@@ -80,7 +80,7 @@ export async function slot(
   lists: readonly HostAnswer[],
   own: Partial<SlotScene<RoundEnd>> = {},
 ) {
-  const asked: { command: string; data: unknown; id: string | undefined }[] = [];
+  const requests: { command: string; data: unknown; id: string | undefined }[] = [];
   const notices: string[] = [];
   const said: string[] = [];
   const keptStakes: number[] = [];
@@ -98,8 +98,8 @@ export async function slot(
         listed += 1;
         return Promise.resolve(lists[Math.min(listed, lists.length) - 1] ?? { kind: 'silent' });
       }
-      asked.push({ command, data, id: options?.id });
-      return Promise.resolve(bets[asked.length - 1] ?? { kind: 'silent' });
+      requests.push({ command, data, id: options?.id });
+      return Promise.resolve(bets[requests.length - 1] ?? { kind: 'silent' });
     },
   };
   const settings = {
@@ -154,7 +154,7 @@ export async function slot(
     },
     banners: {
       place: () => undefined,
-      ask: () => Promise.resolve(),
+      prompt: () => Promise.resolve(),
       showPlate: () => Promise.resolve(),
       number: () => undefined,
       gain: () => undefined,
@@ -188,7 +188,7 @@ export async function slot(
   const strips = () => strip;
   return {
     made,
-    asked,
+    requests,
     notices,
     said,
     keptStakes,

@@ -25,7 +25,7 @@ test('[FREE-10] a free play is played at its own stake, and what it wins comes t
   });
   at.made.setBet(raise);
   await at.spin();
-  expect(at.asked[0]).toMatchObject({
+  expect(at.requests[0]).toMatchObject({
     command: 'placeCreditBet',
     data: {
       gameName: 'copper-comet',
@@ -50,11 +50,11 @@ test('[FREE-10] free plays may be kept: the stake is free to choose again and co
   expect(at.state()).toMatchObject({ bet: '100', betName: 'Bet', canRaise: true });
   expect(at.strip()).toMatchObject({ count: 3 });
   await at.spin();
-  expect(at.asked[0]).toMatchObject({ command: 'placeBet', data: { betAmount: 100 } });
+  expect(at.requests[0]).toMatchObject({ command: 'placeBet', data: { betAmount: 100 } });
   expect(at.state().balance).toBe('900');
   at.made.toggleFreePlays();
   await at.spin();
-  expect(at.asked[1]?.command).toBe('placeCreditBet');
+  expect(at.requests[1]?.command).toBe('placeCreditBet');
 });
 
 test('[FREE-10] an empty balance stops no free play; the next group follows with its own stake', async () => {
@@ -73,7 +73,7 @@ test('[FREE-10] credits of another currency or paytable are not offered', async 
   );
   expect(at.strip()).toBeUndefined();
   await at.spin();
-  expect(at.asked[0]?.command).toBe('placeBet');
+  expect(at.requests[0]?.command).toBe('placeBet');
 });
 
 test('[FRAME-40] several presses in one task play one round', async () => {
@@ -81,7 +81,7 @@ test('[FRAME-40] several presses in one task play one round', async () => {
   at.made.spin();
   at.made.spin();
   await at.spin();
-  expect(at.asked).toHaveLength(1);
+  expect(at.requests).toHaveLength(1);
 });
 
 test('[FREE-11] who has used the last free play is told before the balance is used', async () => {
@@ -110,10 +110,10 @@ test('[FREE-10][FRAME-30] while its answer is unknown a free play is asked again
     [credits(group(3)), credits(group(2))],
   );
   await at.spin();
-  expect(at.asked.map(({ command }) => command)).toEqual(
+  expect(at.requests.map(({ command }) => command)).toEqual(
     Array.from({ length: 3 }, () => 'placeCreditBet'),
   );
-  expect(new Set(at.asked.map(({ id }) => id)).size).toBe(1);
+  expect(new Set(at.requests.map(({ id }) => id)).size).toBe(1);
   expect(at.strip()).toMatchObject({ count: 2 });
 });
 

@@ -13,7 +13,7 @@ import type { FreePlayTexts } from '../free-plays/free-play-texts.ts';
 import type { Banners } from '../hud/banners.ts';
 import type { Hud } from '../hud/hud.ts';
 import type { Motion } from '../motion/motion.ts';
-import { askForRound, type Play } from './ask-for-round.ts';
+import { requestRound, type Play } from './request-round.ts';
 import { winTone, type WinTone } from '../wins/win-tone.ts';
 import type { LastWin, SlotGame, SlotScene } from './slot-game.ts';
 import { createTally } from './tally.ts';
@@ -207,7 +207,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
   /** Gives what remains of the free plays it was one of; undefined for a round of the balance. */
   const playRound = async (play: Play): Promise<number | undefined> => {
     begin(texts.spinning);
-    const answer = await askForRound(host, place, play);
+    const answer = await requestRound(host, place, play);
     if (answer.kind === 'refused') {
       await scene.goBack();
       bridge.signal('spinEnded');

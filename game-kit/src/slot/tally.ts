@@ -153,7 +153,7 @@ export function createTally(parts: TallyParts): Tally {
       const isWon = winTone(amount, bet) === 'won';
       if (isWon) sound.play('farewell');
       const joy = isWon ? { joy: winTier(amount, bet) } : {};
-      await banners.ask({ ...plate, number: formatAmount(amount), ...joy }, PLATE_MS);
+      await banners.prompt({ ...plate, number: formatAmount(amount), ...joy }, PLATE_MS);
     },
     end: async (amountWon, { bigTitle, quiet = false, onBig = () => undefined }) => {
       total = amountWon;

@@ -1,5 +1,5 @@
 import type { AccountState } from '@jubilee/contract/entities/account';
-import type { Question, ReplyReader } from '../bridge/ask-host.ts';
+import type { Question, ReplyReader } from '../bridge/request-from-host.ts';
 
 /** What the player has chosen before the round, as the server takes it. */
 export type TableConfig = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { REFUSAL_CODES } from '@jubilee/contract/values/refusals';
 import { expect, test } from 'vitest';
-import { UNKNOWN_OUTCOME } from '../bridge/ask-host.ts';
+import { UNKNOWN_OUTCOME } from '../bridge/request-from-host.ts';
 import { hudTexts } from '../hud/texts.ts';
 import { tableTexts } from './table-texts.ts';
 import { gameOf, info, refused, table } from './table.fixture.ts';

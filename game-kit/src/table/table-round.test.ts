@@ -19,7 +19,7 @@ test('[GAME-81] a round is started, acted on with its version and ended with wha
   await at.rest();
   at.round.main();
   await at.rest();
-  expect(at.asked.map(({ data }) => data)).toEqual([
+  expect(at.requests.map(({ data }) => data)).toEqual([
     { gameCode: 'vault-nine' },
     { gameCode: 'vault-nine', betAmount: 100, currency: 'POINTS', config: { mines: 3 } },
     { gameCode: 'vault-nine', gameId: GAME_ID, action: { pick: 0 }, version: 0 },
@@ -43,7 +43,7 @@ test('[FRAME-40] several presses in one task start one round and take one action
   at.round.act({ pick: 1 });
   expect(at.round.pressKey('P')).toBe(true);
   await at.rest();
-  expect(at.asked.map(({ command }) => command)).toEqual([
+  expect(at.requests.map(({ command }) => command)).toEqual([
     'statefulGameInfo',
     'statefulGameStart',
     'statefulGameAction',
@@ -103,7 +103,7 @@ test('[GAME-111] until a state has been shown the controls tell the one before, 
   ends[2]?.();
   await at.rest();
   expect(at.state()).toMatchObject({ isOpen: false, win: '150', main: { name: 'Play' } });
-  expect(at.asked).toHaveLength(4);
+  expect(at.requests).toHaveLength(4);
 });
 
 test('[FRAME-41] the win is in the balance when it has been told, and the page hears it then', async () => {
@@ -143,7 +143,7 @@ test('[GAME-81][FRAME-30] while the answer is unknown the same action is asked a
   at.round.act({ pick: 7 });
   at.round.act({ pick: 8 });
   await at.rest();
-  const actions = at.asked.slice(1);
+  const actions = at.requests.slice(1);
   expect(new Set(actions.map(({ id }) => id)).size).toBe(1);
   expect(actions.map(({ data }) => Reflect.get(Object(data), 'action'))).toEqual([
     { pick: 7 },
@@ -180,7 +180,7 @@ test('[FRAME-14] a paused game takes no action and starts no round', async () =>
   at.notify('pauseGame', { reason: 'offline' });
   at.round.act({ pick: 1 });
   at.round.main();
-  expect(at.asked).toHaveLength(1);
+  expect(at.requests).toHaveLength(1);
   expect(at.state()).toMatchObject({ canMain: false, canMove: false });
 });
 
@@ -196,5 +196,5 @@ test('[FRAME-31] a replay shows every state of the book and asks for nothing', a
   at.notify('replayRound', { book, betAmount: 100, currency: 'POINTS' });
   await expect.poll(() => at.signals).toEqual(['spinEnded']);
   expect(at.displayed).toEqual(['ready', 'replay 0', 'replay 1', 'replay 2 won 150']);
-  expect(at.asked).toEqual([]);
+  expect(at.requests).toEqual([]);
 });

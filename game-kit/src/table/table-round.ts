@@ -180,7 +180,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
    * open in another currency. Gives whether the player was told of a round.
    */
   const resume = async (sentence: string): Promise<boolean> => {
-    const answer = await host.ask(game.protocol.pending(gameName));
+    const answer = await host.request(game.protocol.pending(gameName));
     const open = answer.kind === 'reply' ? answer.reply : [];
     const found = open.find((one) => one.currency === currency);
     if (found === undefined) {
@@ -213,7 +213,9 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     wait();
     showWin(0, 'none');
     bridge.signal('spinStarted');
-    const answer = await host.ask(game.protocol.start({ gameName, betAmount, currency, config }));
+    const answer = await host.request(
+      game.protocol.start({ gameName, betAmount, currency, config }),
+    );
     if (answer.kind === 'reply') {
       hud.announce(messages.started);
       await applyReply(answer.reply, null, 'start');
@@ -227,7 +229,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
   };
 
   const actOn = async (round: RoundRecord, action: unknown): Promise<void> => {
-    const answer = await host.ask(game.protocol.act(gameName, round, action));
+    const answer = await host.request(game.protocol.act(gameName, round, action));
     if (answer.kind === 'reply') {
       await applyReply(answer.reply, action, 'action');
       return;

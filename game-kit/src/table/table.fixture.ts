@@ -71,7 +71,7 @@ export function table(
   settings: Partial<FrameSettings> = {},
   showing: () => Promise<void> = () => Promise.resolve(),
 ) {
-  const asked: { command: string; data: unknown; id: string | undefined }[] = [];
+  const requests: { command: string; data: unknown; id: string | undefined }[] = [];
   const listeners = new Map<string, (data: unknown) => void>();
   const signals: string[] = [];
   /** What the balance and the win stood at, and between them what was signalled. */
@@ -89,8 +89,8 @@ export function table(
     },
     request: (command, data, options) => {
       if (command === 'getBalances') return Promise.resolve({ kind: 'silent' });
-      asked.push({ command, data, id: options?.id });
-      return Promise.resolve(answers[asked.length - 1] ?? { kind: 'silent' });
+      requests.push({ command, data, id: options?.id });
+      return Promise.resolve(answers[requests.length - 1] ?? { kind: 'silent' });
     },
   };
   const full = {
@@ -161,7 +161,7 @@ export function table(
     },
     banners: {
       place: () => undefined,
-      ask: () => Promise.resolve(),
+      prompt: () => Promise.resolve(),
       showPlate: () => Promise.resolve(),
       number: () => undefined,
       gain: () => undefined,
@@ -188,7 +188,7 @@ export function table(
   };
   const notify = (command: string, data: unknown): void => listeners.get(command)?.(data);
   const recorded = {
-    asked,
+    requests,
     announced,
     balances,
     displayed,

@@ -116,7 +116,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<LinesE
       sound.play('fanfare');
       void backdrop.flyBy();
       await backdrop.night(true);
-      await banners.ask(
+      await banners.prompt(
         {
           title: texts.introTitle(event.awarded),
           body: texts.introBody(facts.lineMultiplier),

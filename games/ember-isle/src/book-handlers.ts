@@ -99,7 +99,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<HoldSp
       hold.pips(event.respinsLeft);
       await Promise.all([backdrop.wake(true), hold.open(event.coins)]);
       await lock(event.coins, event.respinsLeft);
-      await banners.ask(
+      await banners.prompt(
         {
           title: texts.introTitle(event.coins.length),
           body: texts.introBody(event.respinsLeft),

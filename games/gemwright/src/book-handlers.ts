@@ -120,7 +120,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Tumble
       sound.play('fanfare');
       await motion.wait(300);
       await backdrop.shine(true);
-      await banners.ask(
+      await banners.prompt(
         {
           title: texts.introTitle(event.awarded),
           body: texts.introBody,

@@ -148,7 +148,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<Dynami
       atFeature = tally.total;
       sound.play('fanfare');
       await backdrop.turn(true);
-      await banners.ask(
+      await banners.prompt(
         {
           title: texts.introTitle(event.awarded),
           body: texts.introBody,

@@ -152,7 +152,7 @@ export function roundHandlers(show: Show, round: SlotRound): BookHandlers<WaysEv
       sound.play('fanfare');
       void backdrop.swarm();
       await backdrop.dive(true);
-      await banners.ask(
+      await banners.prompt(
         {
           title: texts.introTitle(event.awarded),
           body: texts.introBody,

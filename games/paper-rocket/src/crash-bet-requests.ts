@@ -21,9 +21,9 @@ export function createCrashBetRequests(
   host: HostWatch,
   onTrip: (milliseconds: number) => void,
 ): CrashBetRequests {
-  const timed = async (ask: () => Promise<Answer>): Promise<Answer> => {
+  const timed = async (request: () => Promise<Answer>): Promise<Answer> => {
     const from = performance.now();
-    const answer = await ask();
+    const answer = await request();
     onTrip(performance.now() - from);
     return answer;
   };
@@ -40,7 +40,7 @@ export function createCrashBetRequests(
     place: ({ betAmount, currency, autoCashoutCents }) =>
       timed(async () =>
         answered(
-          await host.ask({
+          await host.request({
             command: 'placeCrashBet',
             data: {
               betAmount,
@@ -54,7 +54,7 @@ export function createCrashBetRequests(
     cancel: (betId) =>
       timed(async () =>
         answered(
-          await host.ask({
+          await host.request({
             command: 'cancelCrashBet',
             data: { betId },
             reply: frameRequests.cancelCrashBet.reply,
@@ -64,7 +64,7 @@ export function createCrashBetRequests(
     settle: (betId) =>
       timed(async () =>
         answered(
-          await host.ask({
+          await host.request({
             command: 'settleCrashBet',
             data: { betId },
             reply: frameRequests.settleCrashBet.reply,

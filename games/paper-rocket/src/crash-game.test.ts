@@ -5,7 +5,7 @@ import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { REFUSAL_CODES } from '@jubilee/contract/values/refusals';
 import { createAccount } from '@jubilee/game-kit/account/account';
 import { createBetSelector, raise } from '@jubilee/game-kit/bets/bet-selector';
-import { UNKNOWN_OUTCOME } from '@jubilee/game-kit/bridge/ask-host';
+import { UNKNOWN_OUTCOME } from '@jubilee/game-kit/bridge/request-from-host';
 import type { HostAnswer, HostBridge } from '@jubilee/game-kit/bridge/host-bridge';
 import { createTestContext } from '@jubilee/game-kit/context/game-context.fixture';
 import { createMotion } from '@jubilee/game-kit/motion/motion';
@@ -43,7 +43,7 @@ afterEach(() => vi.useRealTimers());
 
 /** The game with a host that takes every bet and pays a cash-out twice its stake, and what was asked, shown and said. */
 async function rocket(refused?: string, refusedLater?: string) {
-  const asked: { command: string; data: unknown; id: string | undefined }[] = [];
+  const requests: { command: string; data: unknown; id: string | undefined }[] = [];
   const listeners = new Map<string, (data: unknown) => void>();
   const said: string[] = [];
   let hud: TableHudState | undefined;
@@ -87,7 +87,7 @@ async function rocket(refused?: string, refusedLater?: string) {
       if (command !== 'placeCrashBet') {
         return Promise.resolve({ kind: 'refused', code: 'NOT_FOUND', message: 'not found' });
       }
-      asked.push({ command, data, id: options?.id });
+      requests.push({ command, data, id: options?.id });
       return Promise.resolve(
         refused === undefined ? placed(data) : { kind: 'refused', code: refused, message: refused },
       );
@@ -168,7 +168,7 @@ async function rocket(refused?: string, refusedLater?: string) {
   };
   return {
     game,
-    asked,
+    requests,
     settled,
     said,
     notices,
@@ -191,15 +191,15 @@ test('[CRASH-21] a bet for the next round is sent once, when bets are taken, wit
   expect(at.hud()).toMatchObject({ canRaise: false, canChoose: false });
   at.game.setBet(raise);
   at.emitRound('one', 'ENDED');
-  expect(at.asked).toEqual([]);
+  expect(at.requests).toEqual([]);
   at.emitRound('two', 'BETTING');
   await at.rest();
   at.emitRound('two', 'BETTING');
-  expect(at.asked.map(({ data }) => data)).toEqual([{ betAmount: 100, currency: 'POINTS' }]);
+  expect(at.requests.map(({ data }) => data)).toEqual([{ betAmount: 100, currency: 'POINTS' }]);
   expect(at.button()).toBe(texts.cancel);
   at.emitRound('two', 'RUNNING');
   at.emitRound('three', 'BETTING');
-  expect(at.asked).toHaveLength(1);
+  expect(at.requests).toHaveLength(1);
 });
 
 test('[CRASH-21] until then it can be taken back', async () => {
@@ -209,7 +209,7 @@ test('[CRASH-21] until then it can be taken back', async () => {
   await at.press();
   expect(at.said.at(-1)).toBe(texts.unqueued);
   at.emitRound('two', 'BETTING');
-  expect(at.asked).toEqual([]);
+  expect(at.requests).toEqual([]);
   expect(at.button()).toBe(texts.place);
 });
 
@@ -220,7 +220,7 @@ test('[CRASH-21] [FRAME-14] a moment that was missed, or met in a pause, places 
   missed.emitRound('two', 'RUNNING');
   expect(missed.said.at(-1)).toBe(texts.notQueued);
   missed.emitRound('three', 'BETTING');
-  expect(missed.asked).toEqual([]);
+  expect(missed.requests).toEqual([]);
 
   const paused = await rocket();
   paused.emitRound('one', 'RUNNING');
@@ -229,7 +229,7 @@ test('[CRASH-21] [FRAME-14] a moment that was missed, or met in a pause, places 
   paused.emitRound('two', 'BETTING');
   paused.notify('resumeGame', {});
   expect(paused.said.at(-1)).toBe(texts.notQueued);
-  expect(paused.asked).toEqual([]);
+  expect(paused.requests).toEqual([]);
 });
 
 test('[CRASH-21] one that comes too late is told, and not sent again', async () => {
@@ -241,7 +241,7 @@ test('[CRASH-21] one that comes too late is told, and not sent again', async () 
   expect(at.said.at(-1)).toBe(texts.tooLate);
   at.emitRound('two', 'RUNNING');
   at.emitRound('three', 'BETTING');
-  expect(at.asked).toHaveLength(1);
+  expect(at.requests).toHaveLength(1);
 });
 
 test('[CRASH-21] a second press right after the first means nothing new', async () => {
@@ -261,7 +261,7 @@ test('[FRAME-40] three presses in one task lay one bet', async () => {
   at.game.main();
   at.game.main();
   await at.rest();
-  expect(at.asked).toHaveLength(1);
+  expect(at.requests).toHaveLength(1);
   expect(at.button()).toBe(texts.cancel);
 });
 

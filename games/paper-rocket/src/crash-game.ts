@@ -91,7 +91,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   const isFreeToBet = (): boolean => mine.kind === 'none' || mine.kind === 'over';
   const stillIn = (): readonly CrashBet[] =>
     phase() === 'ENDED' ? [] : own.of(clock.state?.roundId ?? '');
-  const isWaiting = (): boolean => mine.kind === 'asked' || mine.kind === 'leaving';
+  const isWaiting = (): boolean => mine.kind === 'requested' || mine.kind === 'leaving';
   const host = watchHost(context, motion, { isBusy: isWaiting, refresh: () => refresh() });
   const server = createCrashBetRequests(host, (milliseconds) =>
     view.showLine(texts.line(formatAmount(Math.round(milliseconds)))),
@@ -207,10 +207,15 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
     void parts.banners.showPlate(plate, PLATE_MS);
   }
 
-  async function during(kind: 'asked' | 'leaving', work: () => Promise<Answer>): Promise<Answer> {
+  async function during(
+    kind: 'requested' | 'leaving',
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
     const before = mine;
     mine =
-      kind === 'leaving' && before.kind === 'in' ? { kind, bet: before.bet } : { kind: 'asked' };
+      kind === 'leaving' && before.kind === 'in'
+        ? { kind, bet: before.bet }
+        : { kind: 'requested' };
     refresh();
     const answer = await work();
     mine = before;
@@ -258,15 +263,15 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   }
 
   /** Nothing may be waited for before the bet is asked: several presses can come in one task. */
-  async function place(asked?: NextBet): Promise<void> {
-    const bet = asked ?? chosenBet();
+  async function place(chosen?: NextBet): Promise<void> {
+    const bet = chosen ?? chosenBet();
     if (bet === undefined) return;
     const { betAmount, autoCashoutCents } = bet;
     win = NOTHING_WON;
     hud.say('');
     context.sound.play('chip');
     bridge.signal('spinStarted');
-    const answer = await during('asked', () =>
+    const answer = await during('requested', () =>
       server.place({ betAmount, currency, autoCashoutCents }),
     );
     if (answer.kind === 'bet') {

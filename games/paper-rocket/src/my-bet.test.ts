@@ -21,7 +21,7 @@ test('[CRASH-14] the button places, takes back and cashes out where each can be 
   expect(row({ kind: 'none' })).toEqual(['place', 'queue', 'queue', 'queue']);
   expect(row({ kind: 'over', bet: bet() })).toEqual(['place', 'queue', 'queue', 'queue']);
   expect(row({ kind: 'in', bet: bet() })).toEqual(['cancel', 'wait', 'cashOut', 'wait']);
-  expect(row({ kind: 'asked' })).toEqual(['wait', 'wait', 'wait', 'wait']);
+  expect(row({ kind: 'requested' })).toEqual(['wait', 'wait', 'wait', 'wait']);
   expect(row({ kind: 'leaving', bet: bet() })).toEqual(['wait', 'wait', 'wait', 'wait']);
   expect(mainAction({ kind: 'none' }, undefined)).toBe('wait');
 });

@@ -4,7 +4,7 @@ import type { CrashRoundPhase } from '@jubilee/contract/values/enums';
 /** The player's own bet as this page knows it. */
 export type MyBet =
   | { readonly kind: 'none' }
-  | { readonly kind: 'asked' }
+  | { readonly kind: 'requested' }
   | { readonly kind: 'in'; readonly bet: CrashBet }
   | { readonly kind: 'leaving'; readonly bet: CrashBet }
   | { readonly kind: 'over'; readonly bet: CrashBet };

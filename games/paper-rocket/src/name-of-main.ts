@@ -37,7 +37,7 @@ export function nameOfMain(
       return { name, amount: formatBet(mine.bet, worth) };
     }
     default:
-      if (mine.kind === 'asked' || mine.kind === 'leaving') return { name: texts.checking };
+      if (mine.kind === 'requested' || mine.kind === 'leaving') return { name: texts.checking };
       return { name: mine.kind === 'in' ? counted(texts.locked) : texts.nextRound };
   }
 }

@@ -47,8 +47,8 @@ export async function startSandbox(options: {
   });
   app.get('/outbox.html', (request, reply) => {
     const query = request.query as { to?: unknown; refresh?: unknown };
-    const asked = typeof query.to === 'string' ? query.to.trim() : '';
-    const to = asked === '' ? undefined : asked;
+    const requestedAddress = typeof query.to === 'string' ? query.to.trim() : '';
+    const to = requestedAddress === '' ? undefined : requestedAddress;
     return reply
       .header('content-security-policy', PAGE_POLICY)
       .header('cache-control', 'no-store')

@@ -226,13 +226,13 @@ describe('the access table', () => {
     for (const call of routes.filter((one) => ACCESS_TABLE[one.name]?.cells.foreignPath !== '-')) {
       const row = ACCESS_TABLE[call.name];
       const body = row?.bodyOf?.('foreignPath') ?? row?.body;
-      const ask = (userId: string) =>
+      const sendRequest = (userId: string) =>
         verified.call(call, {
           params: paramsWith({ userId }),
           headers: { 'x-request-id': 'the-same' },
           ...(body === undefined ? {} : { body }),
         });
-      const [known, unknown] = [await ask(other.userId), await ask('x'.repeat(28))];
+      const [known, unknown] = [await sendRequest(other.userId), await sendRequest('x'.repeat(28))];
       expect([known.status, known.text]).toEqual([404, unknown.text]);
     }
   });

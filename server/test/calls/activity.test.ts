@@ -19,7 +19,7 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605 Version/18.1 Safari/604';
 
 type Filter = Readonly<Record<string, string>>;
-const ask = (who: TestUser, filter: Filter = {}) =>
+const fetchActivity = (who: TestUser, filter: Filter = {}) =>
   who.call(userActivity, {
     query: `?${new URLSearchParams({ ...filter }).toString()}`.replace(/^\?$/, ''),
   });
@@ -43,7 +43,7 @@ async function allOf(who: TestUser, filter: Filter = {}, limit = 100): Promise<A
   const entries: ActivityEntry[] = [];
   let cursor: Filter = {};
   for (let pages = 0; pages < 200; pages += 1) {
-    const page = replyOf(await ask(who, { ...filter, ...cursor, limit: String(limit) }));
+    const page = replyOf(await fetchActivity(who, { ...filter, ...cursor, limit: String(limit) }));
     expect(page.entries.length).toBeLessThanOrEqual(limit);
     entries.push(...page.entries);
     if (page.next === null) return entries;
@@ -67,7 +67,7 @@ describe('the activity', () => {
   test('[BET-28] of a first day: the gift, the sign-in, a play', async () => {
     const who = await users.verified();
     const answer = replyOf(await bet(who));
-    const entries = replyOf(await ask(who)).entries;
+    const entries = replyOf(await fetchActivity(who)).entries;
     expect(entries.map(({ kind }) => kind)).toEqual(['play', 'signIn', 'grant', 'grant']);
     const [play, signIn, ...grants] = entries;
     expect(play).toEqual({
@@ -136,7 +136,7 @@ describe('the activity', () => {
     for (const limit of [1, 2, 3, 5, 7, 33, 34, 35]) {
       expect([limit, await allOf(who, {}, limit)]).toEqual([limit, whole]);
     }
-    const full = replyOf(await ask(who, { limit: '34' }));
+    const full = replyOf(await fetchActivity(who, { limit: '34' }));
     expect([full.entries.length, full.next]).toEqual([34, null]);
   });
 
@@ -183,7 +183,7 @@ describe('the activity', () => {
     const pages: (readonly string[])[] = [];
     let filter: Filter = { gameName: VALID_BET.gameName };
     for (;;) {
-      const page = replyOf(await ask(who, filter));
+      const page = replyOf(await fetchActivity(who, filter));
       pages.push(page.entries.map(({ id }) => id));
       if (page.next === null) break;
       filter = { ...filter, before: page.next };
@@ -217,12 +217,12 @@ describe('the activity', () => {
       ...['userId', 'walletId', 'offset', 'refusal', 'Kind'].map((name) => ({ [name]: '1' })),
     ];
     for (const wrong of wrongs) {
-      const answer = await ask(who, wrong);
+      const answer = await fetchActivity(who, wrong);
       expect([wrong, answer.error?.code]).toEqual([wrong, 'MALFORMED_REQUEST']);
     }
     expect((await who.call(userActivity, { query: '?kind=play&kind=grant' })).status).toBe(400);
     for (const gameName of SCRIPT_TEXTS.filter((text) => /^\P{C}{1,50}$/u.test(text))) {
-      expect(replyOf(await ask(who, { gameName }))).toEqual({ entries: [], next: null });
+      expect(replyOf(await fetchActivity(who, { gameName }))).toEqual({ entries: [], next: null });
     }
     const far = { from: '0001-01-01T00:00:00.000Z', to: '9999-12-31T23:59:59.999Z' };
     expect((await allOf(who, far)).length).toBe(3);
@@ -236,7 +236,7 @@ describe('the activity', () => {
     expect(foreign.error?.code).toBe('NOT_FOUND');
     const [newest] = await allOf(other);
     const own = new Set((await allOf(who)).map(({ id }) => id));
-    const behind = replyOf(await ask(who, { before: newest?.id ?? '' }));
+    const behind = replyOf(await fetchActivity(who, { before: newest?.id ?? '' }));
     expect(behind.entries.every(({ id }) => own.has(id))).toBe(true);
     expect(behind.entries.length).toBe(own.size);
   });

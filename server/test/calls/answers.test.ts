@@ -83,7 +83,7 @@ describe('headers', () => {
 });
 
 describe('calls across origins', () => {
-  const ask = (origin: string, host: string, path = '/userDetails', method = 'GET') =>
+  const sendRequest = (origin: string, host: string, path = '/userDetails', method = 'GET') =>
     send({
       port: api,
       path,
@@ -104,13 +104,13 @@ describe('calls across origins', () => {
     for (const brand of BRANDS) {
       const origin = `http://${hostOf(brand, web)}`;
       for (const path of ['/getAppConfig', '/userDetails', '/nowhere']) {
-        const { headers } = await ask(origin, hostOf(brand, api), path);
+        const { headers } = await sendRequest(origin, hostOf(brand, api), path);
         expect(headers['access-control-allow-origin']).toBe(origin);
         expect(headers['vary']).toContain('Origin');
         const exposed = String(headers['access-control-expose-headers']).split(', ');
         expect(exposed).toEqual([...EXPOSED_HEADERS]);
       }
-      const preflight = await ask(origin, hostOf(brand, api), '/placeBet', 'OPTIONS');
+      const preflight = await sendRequest(origin, hostOf(brand, api), '/placeBet', 'OPTIONS');
       expect(preflight.status).toBe(204);
       expect(preflight.headers['access-control-allow-origin']).toBe(origin);
       const allowed = String(preflight.headers['access-control-allow-headers']);
@@ -136,7 +136,7 @@ describe('calls across origins', () => {
       'http://localhost',
     ]) {
       for (const method of ['GET', 'OPTIONS']) {
-        const { headers } = await ask(origin, own, '/placeBet', method);
+        const { headers } = await sendRequest(origin, own, '/placeBet', method);
         const granted = Object.keys(headers).filter((name) => name.startsWith('access-control-'));
         expect([origin, method, granted]).toEqual([origin, method, []]);
       }
@@ -222,7 +222,7 @@ describe('health and documents', () => {
     const [before] = await who.accounts();
     const headers = who.headers();
     line.goAway();
-    for (const ask of [
+    for (const sendRequest of [
       () => who.call(login, { body: {} }),
       () => who.call(placeBet, { body: VALID_BET, headers }),
       () =>
@@ -231,7 +231,7 @@ describe('health and documents', () => {
           (error: unknown) => String(error),
         ),
     ]) {
-      const answer = await ask();
+      const answer = await sendRequest();
       if (typeof answer === 'string') expect(answer).toContain('503');
       else expect([answer?.status, answer?.headers['retry-after']]).toEqual([503, '1']);
     }

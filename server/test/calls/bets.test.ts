@@ -152,9 +152,9 @@ describe('one bet', () => {
   test('[BET-21] pending bets of a player without open rounds are an empty list', async () => {
     const who = await users.verified();
     await bet(who, VALID_BET);
-    const ask = async (query: string) => replyOf(await who.call(userBets, { query })).bets;
-    expect(await ask('?status=PENDING&finalized=true')).toEqual([]);
-    expect(await ask('?status=SETTLED')).toHaveLength(1);
+    const sendRequest = async (query: string) => replyOf(await who.call(userBets, { query })).bets;
+    expect(await sendRequest('?status=PENDING&finalized=true')).toEqual([]);
+    expect(await sendRequest('?status=SETTLED')).toHaveLength(1);
   });
 
   test('[LIM-10][BET-26] bets come in pages, newest first, never those of others', async () => {
@@ -250,12 +250,15 @@ describe('the same id', () => {
   test('[WAL-29][BET-11] a refusal for form or gate leaves the id free, one for balance does not', async () => {
     const who = await users.unverified();
     const id = systemIds.uuidV7();
-    const ask = (body: unknown) => who.call(placeBet, { body, headers: { 'x-request-id': id } });
-    expect((await ask({ ...VALID_BET, betAmount: 11 })).status).toBe(400);
-    expect((await ask(VALID_BET)).error?.code).toBe('EMAIL_NOT_VERIFIED');
+    const sendRequest = (body: unknown) =>
+      who.call(placeBet, { body, headers: { 'x-request-id': id } });
+    expect((await sendRequest({ ...VALID_BET, betAmount: 11 })).status).toBe(400);
+    expect((await sendRequest(VALID_BET)).error?.code).toBe('EMAIL_NOT_VERIFIED');
     await users.verifyByEmail(who);
-    expect((await ask({ ...VALID_BET, gameName: 'none' })).error?.code).toBe('UNKNOWN_GAME');
-    expect((await ask(VALID_BET)).status).toBe(200);
+    expect((await sendRequest({ ...VALID_BET, gameName: 'none' })).error?.code).toBe(
+      'UNKNOWN_GAME',
+    );
+    expect((await sendRequest(VALID_BET)).status).toBe(200);
   });
 
   test('[WAL-30] an id from another time is 400 and has no effect', async () => {

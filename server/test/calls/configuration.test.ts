@@ -53,16 +53,16 @@ describe('configuration', () => {
     const context = { userId: player.userId, state: 'TX', country: 'US' };
     const text = canonicalUserContext(context);
     const sha = createHash('sha256').update(text).digest('hex');
-    const ask = (query: string, header?: string) =>
+    const sendRequest = (query: string, header?: string) =>
       callApp(api, getAppConfig, {
         query,
         ...(header === undefined ? {} : { headers: { 'x-user-context': header } }),
       });
-    const good = await ask(`?contextSha=${sha}`, text);
+    const good = await sendRequest(`?contextSha=${sha}`, text);
     expect([good.status, good.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(String(good.headers['vary'])).toContain('x-user-context');
     const reordered = JSON.stringify({ state: 'TX', userId: player.userId, country: 'US' });
-    expect((await ask(`?contextSha=${sha}`, reordered)).status).toBe(200);
+    expect((await sendRequest(`?contextSha=${sha}`, reordered)).status).toBe(200);
     for (const header of [
       undefined,
       '',
@@ -71,10 +71,10 @@ describe('configuration', () => {
       `${text.slice(0, -1)},"x":1}`,
       `${text.slice(0, -1)},"state":"TX"}`,
     ]) {
-      const refused = await ask(`?contextSha=${sha}`, header);
+      const refused = await sendRequest(`?contextSha=${sha}`, header);
       expect([refused.status, refused.error?.code]).toEqual([400, 'CONTEXT_HASH_MISMATCH']);
     }
-    expect((await ask('?contextSha=abc', text)).error?.code).toBe('MALFORMED_REQUEST');
+    expect((await sendRequest('?contextSha=abc', text)).error?.code).toBe('MALFORMED_REQUEST');
   });
 
   test('[CONF-7] build-config answers the version with no-store, whatever n is', async () => {
@@ -106,15 +106,17 @@ describe('configuration', () => {
   });
 
   test('[CONF-14] exact returns by name and currency; an unknown paytable is refused', async () => {
-    const ask = (query: string) => callApp(api, paytablesRtp, { query });
-    const all = replyOf(await ask('?currency=SWEEP_TICKETS')).paytables;
+    const sendRequest = (query: string) => callApp(api, paytablesRtp, { query });
+    const all = replyOf(await sendRequest('?currency=SWEEP_TICKETS')).paytables;
     expect(all.every((one) => one.currency === 'SWEEP_TICKETS')).toBe(true);
     const [first] = all;
-    const named = await ask(`?currency=SWEEP_TICKETS&paytables=${first?.paytableName}`);
+    const named = await sendRequest(`?currency=SWEEP_TICKETS&paytables=${first?.paytableName}`);
     expect(replyOf(named).paytables).toEqual([first]);
-    expect((await ask('?currency=POINTS&paytables=none')).error?.code).toBe('UNKNOWN_PAYTABLE');
-    expect((await ask('?currency=points')).error?.code).toBe('MALFORMED_REQUEST');
-    expect((await ask('')).error?.code).toBe('MALFORMED_REQUEST');
+    expect((await sendRequest('?currency=POINTS&paytables=none')).error?.code).toBe(
+      'UNKNOWN_PAYTABLE',
+    );
+    expect((await sendRequest('?currency=points')).error?.code).toBe('MALFORMED_REQUEST');
+    expect((await sendRequest('')).error?.code).toBe('MALFORMED_REQUEST');
   });
 });
 
@@ -122,7 +124,8 @@ describe('what games are and give', () => {
   test('[CONF-24] the return as played stands beside the stated one, once a worker has counted', async () => {
     const who = await users.verified();
     const query = '?currency=POINTS&paytables=copper-comet-957';
-    const ask = async () => replyOf(await callApp(api, paytablesRtp, { query })).paytables[0];
+    const sendRequest = async () =>
+      replyOf(await callApp(api, paytablesRtp, { query })).paytables[0];
     for (let n = 0; n < 3; n += 1) {
       replyOf(await who.call(placeBet, { body: { ...VALID_BET, betAmount: 25 } }));
     }
@@ -134,13 +137,13 @@ describe('what games are and give', () => {
     await vi.waitFor(
       async () => {
         while (await tallyReturns(services.db));
-        expect((await ask())?.measured?.rounds).toBe(rows[0]?.rounds);
+        expect((await sendRequest())?.measured?.rounds).toBe(rows[0]?.rounds);
       },
       { timeout: 20_000, interval: 100 },
     );
     // Counting again counts nothing twice.
     await tallyReturns(services.db);
-    const paytable = await ask();
+    const paytable = await sendRequest();
     expect(paytable).toMatchObject({
       gameName: 'copper-comet',
       kind: 'exact',
@@ -179,18 +182,18 @@ describe('what games are and give', () => {
 
   test('[CONF-15] credentials for Unity name brand, stage and a player of this session, and no secret', async () => {
     const [who, other] = [await users.verified(), await users.verified()];
-    const ask = async (person: TestUser) =>
+    const sendRequest = async (person: TestUser) =>
       replyOf(await person.call(unityCredentials)).credentials;
-    const mine = await ask(who);
+    const mine = await sendRequest(who);
     expect(mine).toMatchObject({ projectId: 'jubilee-sweeps', environment: 'dev' });
-    expect(await ask(who)).toEqual(mine);
-    expect((await ask(other)).playerId).not.toBe(mine.playerId);
+    expect(await sendRequest(who)).toEqual(mine);
+    expect((await sendRequest(other)).playerId).not.toBe(mine.playerId);
     const text = JSON.stringify(mine);
     for (const secret of [who.sessionId, who.idToken, who.userId, who.email]) {
       expect(text).not.toContain(secret);
     }
     await who.login();
-    expect((await ask(who)).playerId).not.toBe(mine.playerId);
+    expect((await sendRequest(who)).playerId).not.toBe(mine.playerId);
     expect((await callApp(api, unityCredentials)).status).toBe(401);
   });
 });

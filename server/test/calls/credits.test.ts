@@ -250,17 +250,17 @@ describe('a bet with a credit', () => {
     const who = await users.verified();
     await grantCredits(who);
     const walletId = await users.walletOf(who);
-    const asked = {
+    const request = {
       walletId,
       currency: 'POINTS',
       paytable: GAME.paytableName,
       value: 25n,
     } as const;
-    const plan = await services.credits.plan({ ...asked, wanted: 1 });
+    const plan = await services.credits.plan({ ...request, wanted: 1 });
     replyOf(await call(who, CREDIT));
     const late = await playCredits(
       { ...services, credits: { plan: () => Promise.resolve(plan) } },
-      { ...asked, kind: 'CREDIT_BET', gameName: GAME.gameName, wanted: 1, body: CREDIT },
+      { ...request, kind: 'CREDIT_BET', gameName: GAME.gameName, wanted: 1, body: CREDIT },
       { requestId: systemIds.uuidV7(), brand: who.brand },
     );
     expect(late).toEqual({ ok: false, code: 'STATE_CONFLICT' });

@@ -50,7 +50,7 @@ test('[LANG-5] what is no language is refused, and nothing is sent', async () =>
 
 test('[LANG-11] what a balance is does not depend on the languages of the browser', async () => {
   const who = await users.verified();
-  const askIn = async (language: string) => {
+  const requestEmailIn = async (language: string) => {
     const headers = who.headers({ 'accept-language': language });
     const answer = await callApp(ports.api, userAccounts, {
       params: { userId: who.userId },
@@ -58,5 +58,5 @@ test('[LANG-11] what a balance is does not depend on the languages of the browse
     });
     return replyOf(answer);
   };
-  expect(await askIn('es-MX,es;q=0.9')).toEqual(await askIn('en-US'));
+  expect(await requestEmailIn('es-MX,es;q=0.9')).toEqual(await requestEmailIn('en-US'));
 });

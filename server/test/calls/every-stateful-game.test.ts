@@ -97,8 +97,8 @@ test('[GAME-24] a game that is over with its bet has no such calls', async () =>
   const who = await users.verified();
   for (const [gameCode, game] of GAMES) {
     if (games.includes(game)) continue;
-    const asked = await who.call(statefulGameInfo, { body: { gameCode } });
-    expect([gameCode, asked.error?.code]).toEqual([gameCode, 'UNKNOWN_GAME']);
+    const infoReply = await who.call(statefulGameInfo, { body: { gameCode } });
+    expect([gameCode, infoReply.error?.code]).toEqual([gameCode, 'UNKNOWN_GAME']);
   }
 });
 

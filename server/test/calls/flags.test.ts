@@ -30,14 +30,14 @@ async function setRule(
   return ruleId;
 }
 
-interface Asked {
+interface FlagsRequest {
   readonly context?: UserContext;
   readonly headers?: Readonly<Record<string, string>>;
   readonly host?: string;
   readonly port?: number;
 }
 
-function askConfig({ context, headers = {}, host, port = api }: Asked) {
+function requestConfig({ context, headers = {}, host, port = api }: FlagsRequest) {
   const text = context === undefined ? undefined : canonicalUserContext(context);
   const sha = text === undefined ? '' : createHash('sha256').update(text).digest('hex');
   return callApp(port, getAppConfig, {
@@ -47,11 +47,11 @@ function askConfig({ context, headers = {}, host, port = api }: Asked) {
   });
 }
 
-async function flagsFor(asked: Asked = {}): Promise<Flags> {
-  return replyOf(await askConfig(asked)).flags;
+async function flagsFor(flagsRequest: FlagsRequest = {}): Promise<Flags> {
+  return replyOf(await requestConfig(flagsRequest)).flags;
 }
 
-const askedBy = (who: TestUser, context: Partial<UserContext> = {}): Asked => ({
+const requestBy = (who: TestUser, context: Partial<UserContext> = {}): FlagsRequest => ({
   context: { userId: who.userId, ...context },
   headers: who.headers(),
 });
@@ -144,15 +144,15 @@ describe('flags for one player', () => {
     expect((await flagsFor()).ageLimit).toBe(21);
     // Without a context the answer is for everybody, whoever asks.
     expect((await flagsFor({ headers: alice.headers() })).ageLimit).toBe(21);
-    expect((await flagsFor(askedBy(alice))).ageLimit).toBe(25);
+    expect((await flagsFor(requestBy(alice))).ageLimit).toBe(25);
   });
 
   test('[CONF-5] with a token the platform’s own facts count, whatever the header says', async () => {
     const alice = await first.users.verified();
     const bob = await first.users.unverified();
     await setRule({ targets: { verified: true, states: ['TX'] } });
-    expect((await flagsFor(askedBy(alice, { state: 'CA' }))).ageLimit).toBe(25);
-    expect((await flagsFor(askedBy(bob, { state: 'TX' }))).ageLimit).toBe(21);
+    expect((await flagsFor(requestBy(alice, { state: 'CA' }))).ageLimit).toBe(25);
+    expect((await flagsFor(requestBy(bob, { state: 'TX' }))).ageLimit).toBe(21);
     // A page without a token can say that it is alice, and is not verified by that.
     expect((await flagsFor({ context: { userId: alice.userId, state: 'TX' } })).ageLimit).toBe(21);
   });
@@ -183,27 +183,27 @@ describe('flags for one player', () => {
     await setRule({ flag: 'rewardsEnabled', value: true, targets: { percent: 100 } });
     const evaluated = await flagsFor({ context: { userId: alice.userId } });
     expect([evaluated.ageLimit, evaluated.rewardsEnabled]).toEqual([21, false]);
-    const own = await flagsFor(askedBy(alice));
+    const own = await flagsFor(requestBy(alice));
     expect([own.ageLimit, own.rewardsEnabled]).toEqual([25, true]);
   });
 
   test('[CONF-4] a context of somebody else than the token is refused', async () => {
     const [alice, bob] = await first.users.verifiedMany(2);
     if (alice === undefined || bob === undefined) throw new Error('two people were asked for');
-    const answer = await askConfig({ ...askedBy(alice), context: { userId: bob.userId } });
+    const answer = await requestConfig({ ...requestBy(alice), context: { userId: bob.userId } });
     expect([answer.status, answer.error?.code]).toEqual([400, 'CONTEXT_HASH_MISMATCH']);
   });
 
   test('[CONF-6] a token that does not hold is refused, not taken for a guest', async () => {
     const alice = await first.users.verified();
     const headers = { ...alice.headers(), authorization: 'Bearer of nothing' };
-    const answer = await askConfig({ ...askedBy(alice), headers });
+    const answer = await requestConfig({ ...requestBy(alice), headers });
     expect([answer.status, answer.error?.code]).toEqual([401, 'INVALID_ACCESS_TOKEN']);
   });
 
   test('[CONF-6] an answer for one player says so to every cache on the way', async () => {
     const alice = await first.users.verified();
-    const { headers } = await askConfig(askedBy(alice));
+    const { headers } = await requestConfig(requestBy(alice));
     expect(headers['cache-control']).toBe('private, no-store');
     expect(String(headers['vary'])).toMatch(/x-user-context/);
     expect(String(headers['vary'])).toMatch(/authorization/);

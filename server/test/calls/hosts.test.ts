@@ -80,26 +80,28 @@ describe('the Host header', () => {
   });
 
   test('[BRAND-4] two Host headers, none, and an empty one name no brand', async () => {
-    const ask = (lines: string): Promise<string> =>
+    const sendRequest = (lines: string): Promise<string> =>
       sendRaw(api, `GET /getAppConfig HTTP/1.1\r\n${lines}connection: close\r\n\r\n`);
-    expect(await ask('host: localhost\r\nhost: luckyharbor.localhost\r\n')).toMatch(
+    expect(await sendRequest('host: localhost\r\nhost: luckyharbor.localhost\r\n')).toMatch(
       /^HTTP\/1\.1 421 /,
     );
-    expect(await ask('host: localhost\r\nhost: localhost\r\n')).toMatch(/^HTTP\/1\.1 421 /);
-    expect(await ask('')).toMatch(/^HTTP\/1\.1 400 /);
-    expect(await ask('host:\r\n')).toMatch(/^HTTP\/1\.1 4(00|21) /);
-    expect(await ask('host: localhost\tluckyharbor.localhost\r\n')).toMatch(/^HTTP\/1\.1 421 /);
+    expect(await sendRequest('host: localhost\r\nhost: localhost\r\n')).toMatch(/^HTTP\/1\.1 421 /);
+    expect(await sendRequest('')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await sendRequest('host:\r\n')).toMatch(/^HTTP\/1\.1 4(00|21) /);
+    expect(await sendRequest('host: localhost\tluckyharbor.localhost\r\n')).toMatch(
+      /^HTTP\/1\.1 421 /,
+    );
   });
 
   test('[BRAND-4] an absolute address never brings in another brand', async () => {
-    const ask = (target: string, host: string): Promise<string> =>
+    const sendRequest = (target: string, host: string): Promise<string> =>
       sendRaw(api, `GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
     for (const foreign of [
       'http://luckyharbor.localhost',
       'http://evil.example',
       '//evil.example',
     ]) {
-      const text = await ask(`${foreign}/getAppConfig`, 'localhost');
+      const text = await sendRequest(`${foreign}/getAppConfig`, 'localhost');
       expect(text).toMatch(/^HTTP\/1\.1 (200|400|404|421) /);
       expect(text).not.toContain('luckyharbor');
     }
@@ -205,14 +207,18 @@ describe('links in mails', () => {
 
   test('[AUTH-14][LIM-3] a reset answers the same for a known and an unknown address, and pauses', async () => {
     const who = await users.verified();
-    const ask = (email: string) => callApp(api, sendPasswordResetEmail, { body: { email } });
-    const [known, unknown] = [await ask(who.email), await ask('nobody@example.com')];
+    const sendRequest = (email: string) =>
+      callApp(api, sendPasswordResetEmail, { body: { email } });
+    const [known, unknown] = [
+      await sendRequest(who.email),
+      await sendRequest('nobody@example.com'),
+    ];
     expect([known.status, known.text]).toEqual([200, unknown.text]);
-    const [again, same] = [await ask(who.email), await ask('nobody@example.com')];
+    const [again, same] = [await sendRequest(who.email), await sendRequest('nobody@example.com')];
     expect([again.status, same.status]).toEqual([429, 429]);
     expect(again.error?.code).toBe(same.error?.code);
     expect(Number(again.headers['retry-after'])).toBeGreaterThan(0);
     const other = await users.verified();
-    expect((await ask(other.email)).status).toBe(200);
+    expect((await sendRequest(other.email)).status).toBe(200);
   });
 });

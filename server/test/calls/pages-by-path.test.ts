@@ -53,8 +53,8 @@ describe('a person who asks where nothing is', () => {
     ['web', web],
     ['games', games],
   ])('[BRAND-2] %s: an unknown host is a plain page of no brand', async (_name, port) => {
-    const asked = { port, path: '/', host: 'evil.example' };
-    const { status, headers, text } = await send({ ...asked, headers: BROWSER });
+    const httpRequest = { port, path: '/', host: 'evil.example' };
+    const { status, headers, text } = await send({ ...httpRequest, headers: BROWSER });
     expect(status).toBe(421);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     const policy = String(headers['content-security-policy']);
@@ -66,7 +66,7 @@ describe('a person who asks where nothing is', () => {
       expect(text.replace('styles are present', '')).not.toContain(name);
       expect(text).not.toContain(location);
     }
-    const program = await send(asked);
+    const program = await send(httpRequest);
     expect(program.body).toMatchObject({ error: { code: 'UNKNOWN_HOST' } });
   });
 

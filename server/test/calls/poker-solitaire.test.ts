@@ -25,19 +25,19 @@ const { users, database } = main;
 const { start: startStateful, act, info } = statefulCalls(main);
 const GAME = { gameCode: 'five-by-five', config: {} } as const;
 
-interface Asked {
+interface RequestOptions {
   readonly id?: string;
   readonly port?: number;
   readonly [member: string]: unknown;
 }
-const start = (who: TestUser, { id = systemIds.uuidV7(), port, ...more }: Asked = {}) =>
+const start = (who: TestUser, { id = systemIds.uuidV7(), port, ...more }: RequestOptions = {}) =>
   callApp(port ?? main.ports.api, pokerSolitaireStart, {
     host: `localhost:${port ?? main.ports.api}`,
     headers: who.headers({ 'x-request-id': id }),
     body: { betAmount: 100, currency: 'POINTS', ...more },
   });
-const place = (who: TestUser, gameId: string, handIndex: unknown, asked: Asked = {}) => {
-  const { id = systemIds.uuidV7(), port, ...more } = asked;
+const place = (who: TestUser, gameId: string, handIndex: unknown, options: RequestOptions = {}) => {
+  const { id = systemIds.uuidV7(), port, ...more } = options;
   return callApp(port ?? main.ports.api, pokerSolitairePlace, {
     host: `localhost:${port ?? main.ports.api}`,
     headers: who.headers({ 'x-request-id': id }),

@@ -22,7 +22,7 @@ export interface Game {
 }
 
 /** Where and under which id to ask; other members go into the body. */
-interface Asked {
+interface RequestOptions {
   readonly id?: string;
   readonly port?: number;
   readonly [member: string]: unknown;
@@ -33,16 +33,16 @@ export function statefulCalls(app: TestApp) {
   const dealt = (who: TestUser, gameId: string, { gameCode, config }: Game) =>
     dealOf(app, who, gameCode, config).then((deal) => deal(gameId));
   return {
-    start: (who: TestUser, game: Game, asked: Asked = {}) => {
-      const { id = systemIds.uuidV7(), port = ownPort, ...more } = asked;
+    start: (who: TestUser, game: Game, options: RequestOptions = {}) => {
+      const { id = systemIds.uuidV7(), port = ownPort, ...more } = options;
       return callApp(port, statefulGameStart, {
         host: `localhost:${port}`,
         headers: who.headers({ 'x-request-id': id }),
         body: { betAmount: 100, currency: 'POINTS', ...game, ...more },
       });
     },
-    act: (who: TestUser, gameId: string, action: unknown, asked: Asked = {}) => {
-      const { id = systemIds.uuidV7(), port = ownPort, ...more } = asked;
+    act: (who: TestUser, gameId: string, action: unknown, options: RequestOptions = {}) => {
+      const { id = systemIds.uuidV7(), port = ownPort, ...more } = options;
       return callApp(port, statefulGameAction, {
         host: `localhost:${port}`,
         headers: who.headers({ 'x-request-id': id }),

@@ -229,13 +229,13 @@ describe('a game of several steps', () => {
     replyOf(await start(who, MINES, { id }));
     const { safe } = await boardOf(who, id);
     const pickId = systemIds.uuidV7();
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         act(who, id, { pick: safe[0] }, { id: pickId, port: ports[n % 2] ?? 0 }),
       ),
     );
     // An installation that was too busy has done nothing.
-    const alike = asked.filter(({ error }) => error?.code !== 'OVERLOADED');
+    const alike = answers.filter(({ error }) => error?.code !== 'OVERLOADED');
     expect(new Set(alike.map(({ text }) => text)).size).toBe(1);
     expect(alike.filter(({ headers }) => !headers[IDEMPOTENT_REPLAY_HEADER])).toHaveLength(1);
     const rivals = await Promise.all(

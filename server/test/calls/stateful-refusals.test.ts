@@ -39,8 +39,8 @@ describe('what is refused', () => {
       'constructor',
     ]) {
       expect(await code({ ...MINES, gameCode })).toEqual([400, 'UNKNOWN_GAME']);
-      const asked = await who.call(statefulGameInfo, { body: { gameCode } });
-      expect(asked.error?.code).toBe('UNKNOWN_GAME');
+      const answers = await who.call(statefulGameInfo, { body: { gameCode } });
+      expect(answers.error?.code).toBe('UNKNOWN_GAME');
     }
     expect(await code({ ...MINES, gameCode: 'x'.repeat(51) })).toEqual([400, 'MALFORMED_REQUEST']);
     expect(await code(MINES, { betAmount: 11 })).toEqual([400, 'MALFORMED_REQUEST']);
@@ -72,7 +72,7 @@ describe('what is refused', () => {
     const id = systemIds.uuidV7();
     const begun = replyOf(await start(who, MINES, { id }));
     const slot = replyOf(await who.call(placeBet, { body: VALID_BET })).betId;
-    const asked = [
+    const answers = [
       await act(other, id, { pick: 0 }),
       await act(who, id, 'hit', { gameCode: CARDS.gameCode }),
       await act(who, id, { pick: 0 }, { gameCode: 'copper-comet' }),
@@ -80,7 +80,7 @@ describe('what is refused', () => {
       await act(who, slot, { cashOut: true }, { gameCode: 'copper-comet' }),
       await act(who, systemIds.uuidV7(), { pick: 0 }),
     ];
-    expect(asked.map(({ error }) => error?.code)).toEqual(asked.map(() => 'NOT_FOUND'));
+    expect(answers.map(({ error }) => error?.code)).toEqual(answers.map(() => 'NOT_FOUND'));
     expect((await info(other)).games).toEqual([]);
     expect((await info(who)).games).toEqual([begun.game]);
     const own = await start(other, MINES, { id });
@@ -192,7 +192,7 @@ describe('what is refused', () => {
       const port = Number(new URL(await strict.listen({ host: '127.0.0.1', port: 0 })).port);
       const who = await users.verified();
       const before = await who.accounts();
-      const ask = (host: string, more: object) =>
+      const sendRequest = (host: string, more: object) =>
         callApp(port, statefulGameStart, {
           host,
           headers: who.headers(),
@@ -200,7 +200,7 @@ describe('what is refused', () => {
         });
       const deployed = (['dev', 'test'] as const).map((one) => deployedHost(who.brand, one, 'api'));
       for (const host of [`localhost:${port}`, ...deployed]) {
-        const refused = await ask(host, { forceBigWin: true });
+        const refused = await sendRequest(host, { forceBigWin: true });
         expect([host, refused.status, refused.error?.code]).toEqual([
           host,
           400,
@@ -208,7 +208,7 @@ describe('what is refused', () => {
         ]);
       }
       expect(await who.accounts()).toEqual(before);
-      expect((await ask(`localhost:${port}`, { forceBigWin: false })).status).toBe(200);
+      expect((await sendRequest(`localhost:${port}`, { forceBigWin: false })).status).toBe(200);
     },
   );
 

@@ -78,27 +78,27 @@ describe('documents', () => {
   test('[HTTP-22] go out packed to those who take it, and plain to those who do not', async () => {
     const get = (encodings: string): Promise<Response> =>
       fetch(`http://localhost:${web}/sitemap.xml`, { headers: { 'accept-encoding': encodings } });
-    for (const [asked, encoding] of [
+    for (const [accepted, encoding] of [
       ['gzip, deflate, br', 'br'],
       ['gzip', 'gzip'],
       ['br;q=0, gzip;q=0.5', 'gzip'],
       ['identity', null],
     ] as const) {
-      const reply = await get(asked);
-      expect([asked, reply.headers.get('vary')]).toEqual([asked, 'accept-encoding']);
+      const reply = await get(accepted);
+      expect([accepted, reply.headers.get('vary')]).toEqual([accepted, 'accept-encoding']);
       expect(await reply.text()).toMatch(/^<\?xml/);
-      expect([asked, reply.headers.get('content-encoding')]).toEqual([asked, encoding]);
+      expect([accepted, reply.headers.get('content-encoding')]).toEqual([accepted, encoding]);
     }
   });
 
   test('[HTTP-22] a file has its packed form sent under its own name and kind', async () => {
-    const ask = (encodings: string): Promise<HttpAnswer> =>
+    const sendRequest = (encodings: string): Promise<HttpAnswer> =>
       send({ port: web, path: '/assets/app-abc123.js', headers: { 'accept-encoding': encodings } });
-    const packed = await ask('br');
+    const packed = await sendRequest('br');
     expect([packed.text, packed.headers['content-encoding']]).toEqual(['packed', 'br']);
     expect(packed.headers['content-type']).toMatch(/javascript/);
     expect(packed.headers['cache-control']).toContain('immutable');
-    expect((await ask('identity')).text).toBe('export {};');
+    expect((await sendRequest('identity')).text).toBe('export {};');
     expect((await send({ port: web, path: '/assets/app-abc123.js.br' })).status).toBe(404);
   });
 });

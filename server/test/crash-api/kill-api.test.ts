@@ -31,13 +31,13 @@ const port = Number(settings['JUBILEE_PORT_API']);
 
 type Bet = CallAnswer<typeof placeBet>;
 
-interface Asked {
+interface SentBet {
   readonly who: TestUser;
   readonly id: string;
   readonly body: typeof VALID_BET | (Omit<typeof VALID_BET, 'currency'> & { currency: string });
 }
 
-function ask({ who, id, body }: Asked, agent?: Agent): Promise<Bet> {
+function sendBet({ who, id, body }: SentBet, agent?: Agent): Promise<Bet> {
   return callApp(port, placeBet, {
     headers: who.headers({ 'x-request-id': id }),
     body,
@@ -46,9 +46,9 @@ function ask({ who, id, body }: Asked, agent?: Agent): Promise<Bet> {
 }
 
 /** The same id until there is an answer that says something about the bet. */
-async function askUntilAnswered(asked: Asked): Promise<Bet> {
+async function sendUntilAnswered(sentBet: SentBet): Promise<Bet> {
   for (;;) {
-    const answer = await ask(asked).catch(() => undefined);
+    const answer = await sendBet(sentBet).catch(() => undefined);
     if (answer !== undefined && answer.status < 500) return answer;
     if (answer === undefined) await current.ready.catch(() => undefined);
   }
@@ -57,7 +57,7 @@ async function askUntilAnswered(asked: Asked): Promise<Bet> {
 let current: ServerProcess;
 
 interface RecordedCall {
-  readonly asked: Asked;
+  readonly sentBet: SentBet;
   readonly answers: readonly Bet[];
 }
 
@@ -71,16 +71,16 @@ async function storm(
       const who = players[(n + turn) % players.length];
       if (who === undefined) throw new Error('nobody plays');
       const currency = turn % 3 === 0 ? 'SWEEP_TICKETS' : 'POINTS';
-      const asked = {
+      const sentBet = {
         who,
         id: systemIds.uuidV7(),
         body: { ...VALID_BET, betAmount: 10, currency },
       };
       const copies = turn % 10 === 0 ? 2 : 1;
       const answers = await Promise.all(
-        Array.from({ length: copies }, () => askUntilAnswered(asked as unknown as Asked)),
+        Array.from({ length: copies }, () => sendUntilAnswered(sentBet as unknown as SentBet)),
       );
-      recorded.push({ asked: asked as unknown as Asked, answers });
+      recorded.push({ sentBet: sentBet as unknown as SentBet, answers });
     }
   }
   await Promise.all(Array.from({ length: CLIENTS }, (_, n) => client(n)));
@@ -125,8 +125,8 @@ describe('an API that is killed', () => {
       await load;
 
       const stored = await storedBets();
-      const lost = recorded.filter(({ asked, answers: [first] }) => {
-        const row = stored.get(asked.id);
+      const lost = recorded.filter(({ sentBet, answers: [first] }) => {
+        const row = stored.get(sentBet.id);
         if (row === undefined) return true;
         return first?.status === 200
           ? row.refusal !== null || row.won !== first.reply?.paytableResult.amountWon
@@ -143,8 +143,8 @@ describe('an API that is killed', () => {
 
       for (const who of players) {
         for (const account of await who.accounts()) {
-          const mine = recorded.flatMap(({ asked, answers: [first] }) =>
-            asked.who === who && asked.body.currency === account.currency
+          const mine = recorded.flatMap(({ sentBet, answers: [first] }) =>
+            sentBet.who === who && sentBet.body.currency === account.currency
               ? (first?.reply ?? [])
               : [],
           );
@@ -155,10 +155,10 @@ describe('an API that is killed', () => {
         }
       }
       for (const {
-        asked,
+        sentBet,
         answers: [first],
       } of recorded.slice(-200)) {
-        const again = await ask(asked);
+        const again = await sendBet(sentBet);
         if (first?.status !== 200) continue;
         expect(again.headers[IDEMPOTENT_REPLAY_HEADER]).toBe('true');
         expect(again.text).toBe(first.text);
@@ -184,7 +184,7 @@ describe('an API that is killed', () => {
         const who = players[n % players.length];
         if (who === undefined) throw new Error('nobody plays');
         const id = systemIds.uuidV7();
-        const answer = await ask({ who, id, body: VALID_BET }, agent).catch(() => undefined);
+        const answer = await sendBet({ who, id, body: VALID_BET }, agent).catch(() => undefined);
         if (answer === undefined) {
           unanswered.add(id);
           return;

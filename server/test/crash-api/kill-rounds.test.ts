@@ -65,31 +65,35 @@ async function kill(): Promise<void> {
   expect((await current.ended).signal).toBe('SIGKILL');
 }
 
-interface Asked extends Move {
+interface SentMove extends Move {
   readonly who: TestUser;
   readonly id: string;
 }
 /** Everything that was answered, in the order of each player. */
-const recorded: { readonly asked: Asked; readonly answer: CallAnswer }[] = [];
+const recorded: { readonly sentMove: SentMove; readonly answer: CallAnswer }[] = [];
 
 /** The same id until there is an answer that says something. */
-async function ask(asked: Asked): Promise<CallAnswer> {
-  const { who, call, id, body } = asked;
+async function sendMove(sentMove: SentMove): Promise<CallAnswer> {
+  const { who, call, id, body } = sentMove;
   for (;;) {
     await up.promise;
     const headers = who.headers({ 'x-request-id': id });
     const answer = await callApp(port, call, { headers, body }).catch(() => undefined);
     if (answer === undefined || answer.status >= 500) continue;
-    recorded.push({ asked, answer });
+    recorded.push({ sentMove, answer });
     return answer;
   }
 }
 
-const asking = (who: TestUser, move: Move): Asked => ({ who, id: systemIds.uuidV7(), ...move });
+const toSentMove = (who: TestUser, move: Move): SentMove => ({
+  who,
+  id: systemIds.uuidV7(),
+  ...move,
+});
 
 /** The round after a move that must be possible. */
 async function after(who: TestUser, move: Move, before?: RoundView): Promise<RoundView> {
-  const { status, text, body } = await ask(asking(who, move));
+  const { status, text, body } = await sendMove(toSentMove(who, move));
   expect([status, text]).toEqual([200, text]);
   return follows(parseRoundView(body), before);
 }
@@ -134,7 +138,7 @@ interface Seat {
   readonly game: LedGame;
 }
 interface UnderWay extends Led {
-  readonly asked: Asked;
+  readonly sentMove: SentMove;
   readonly answer: Promise<CallAnswer>;
   readonly stop: Stop | undefined;
 }
@@ -155,19 +159,19 @@ function placeOf(walletId: bigint, when: When): Place | undefined {
 /** Asks, and waits until the platform stands at that moment of it, or has answered where nothing is to be under way. */
 async function bring(seat: Seat, led: Led, { operation, when }: Point): Promise<UnderWay> {
   const { who, walletId, game } = seat;
-  const asked = asking(who, led.move);
+  const sentMove = toSentMove(who, led.move);
   const place = placeOf(walletId, when);
   const stop = place && (await stopAt(pool, place));
   let isAnswered = false;
-  const answer = ask(asked).finally(() => {
+  const answer = sendMove(sentMove).finally(() => {
     isAnswered = true;
   });
   await vi.waitFor(async () => {
     expect(isAnswered || (await stop?.stands())).toBe(true);
   }, WAIT);
-  if (!isAnswered) return { ...led, asked, answer, stop };
+  if (!isAnswered) return { ...led, sentMove, answer, stop };
   const { status, body } = await answer;
-  if (status === 200 && when === 'answered') return { ...led, asked, answer, stop };
+  if (status === 200 && when === 'answered') return { ...led, sentMove, answer, stop };
   // Decided by the deal, or not allowed by it: another round.
   await stop?.pass();
   const round = status === 200 ? parseRoundView(body) : led.before;
@@ -175,7 +179,7 @@ async function bring(seat: Seat, led: Led, { operation, when }: Point): Promise<
   return bring(seat, await lead(who, game, operation), { operation, when });
 }
 
-async function isOnRecord({ asked: { id } }: UnderWay): Promise<boolean> {
+async function isOnRecord({ sentMove: { id } }: UnderWay): Promise<boolean> {
   const { rows } = await pool.query(
     'select from ledger.op where op_id = $1 union all select from ledger.hold_step where op_id = $1',
     [id],
@@ -292,10 +296,10 @@ test(
     expect(twice).toEqual([]);
 
     // Everything that was answered last is answered again, word for word.
-    for (const { asked, answer } of recorded
+    for (const { sentMove, answer } of recorded
       .filter(({ answer: { status } }) => status === 200)
       .slice(-60)) {
-      expect((await ask(asked)).text).toBe(answer.text);
+      expect((await sendMove(sentMove)).text).toBe(answer.text);
     }
     expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
     current.signal('SIGTERM');

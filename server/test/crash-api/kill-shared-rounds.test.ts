@@ -180,7 +180,7 @@ async function killAt(points: readonly Point[]): Promise<void> {
 }
 
 /** The same id until there is an answer that says something. */
-async function ask<C extends CallShape>(
+async function sendRequest<C extends CallShape>(
   who: TestUser,
   call: C,
   body: object,
@@ -209,14 +209,14 @@ async function playCrash(who: TestUser, n: number, isOver: () => boolean): Promi
     const body = { betAmount: n === 0 || turn % 2 === 0 ? 10 : 50, currency: 'POINTS' };
     const autoCashoutCents = n === 0 ? 1_000_000 : 101 + (turn % 7) * 20;
     const target = isAuto ? { autoCashoutCents } : {};
-    const answer = await ask(who, placeCrashBet, { ...body, ...target }, betId);
+    const answer = await sendRequest(who, placeCrashBet, { ...body, ...target }, betId);
     if (answer.reply === undefined) {
       expect(answer.error?.code).toBe('ROUND_CLOSED');
       continue;
     }
     placed.add(betId);
     if (n !== 0 && turn % 5 === 0) {
-      const { reply } = await ask(who, cancelCrashBet, { betId });
+      const { reply } = await sendRequest(who, cancelCrashBet, { betId });
       if (reply !== undefined) recorded.set(betId, { status: reply.bet.status, won: 0 });
     } else if (!isAuto) {
       await until(
@@ -224,7 +224,7 @@ async function playCrash(who: TestUser, n: number, isOver: () => boolean): Promi
           where b.bet_id = $1 and (r.phase >= 3 or b.status >= 2)`,
         [betId],
       );
-      const { reply } = await ask(who, settleCrashBet, { betId });
+      const { reply } = await sendRequest(who, settleCrashBet, { betId });
       if (reply !== undefined)
         recorded.set(betId, { status: reply.bet.status, won: reply.amountWon });
     }
@@ -237,14 +237,14 @@ async function playBingo(who: TestUser, n: number, isOver: () => boolean): Promi
     await until('select 1 from bingo.round where brand = 1 and phase = 1');
     const purchaseId = systemIds.uuidV7();
     const body = { currency: 'POINTS', cards: 1 + (turn % 4) };
-    const { reply, error } = await ask(who, buyBingoCards, body, purchaseId);
+    const { reply, error } = await sendRequest(who, buyBingoCards, body, purchaseId);
     if (reply === undefined) {
       expect(['ROUND_CLOSED', 'CARDS_BOUGHT']).toContain(error?.code);
       continue;
     }
     placed.add(purchaseId);
     if (n !== 2 && turn % 2 === 0) {
-      const cancelled = await ask(who, cancelBingoCards, { purchaseId });
+      const cancelled = await sendRequest(who, cancelBingoCards, { purchaseId });
       if (cancelled.reply !== undefined) recorded.set(purchaseId, { status: 'CANCELLED', won: 0 });
     }
     await until('select 1 from bingo.purchase where purchase_id = $1 and status >= 2 and booked', [

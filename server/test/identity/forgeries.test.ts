@@ -32,12 +32,12 @@ const material: Material = {
 };
 const apiKey = DEFAULT_BRAND.identity.dev?.apiKey ?? '';
 
-const askProduct = (token: string) =>
+const callProduct = (token: string) =>
   callApp(one.ports.api, userDetails, {
     host: `localhost:${one.ports.api}`,
     headers: { ...who.headers(), authorization: `Bearer ${token}` },
   });
-const askIdentity = (token: string) =>
+const callIdentity = (token: string) =>
   send({
     port: one.ports.identity,
     method: 'POST',
@@ -46,22 +46,22 @@ const askIdentity = (token: string) =>
   });
 
 test('[SESS-7] the real token opens both doors', async () => {
-  expect((await askProduct(who.idToken)).status).toBe(200);
-  expect((await askIdentity(who.idToken)).status).toBe(200);
+  expect((await callProduct(who.idToken)).status).toBe(200);
+  expect((await callIdentity(who.idToken)).status).toBe(200);
   expect(FORGED_TOKENS.length).toBeGreaterThanOrEqual(60);
   expect(new Set(FORGED_TOKENS.map(([name]) => name)).size).toBe(FORGED_TOKENS.length);
 });
 
 test.each(FORGED_TOKENS)('[SESS-7] refused at both doors: %s', async (_name, forge) => {
   const token = forge(material);
-  const product = await askProduct(token);
+  const product = await callProduct(token);
   expect([product.status, product.error?.code]).toEqual([401, 'INVALID_ACCESS_TOKEN']);
-  const identity = await askIdentity(token);
+  const identity = await callIdentity(token);
   expect(identity.status).toBe(400);
   expect(identity.text).toMatch(/"message":"(?:INVALID_ID_TOKEN|TOKEN_EXPIRED|INVALID_ARGUMENT)/);
 });
 
 test('[SESS-7] sixty forgeries later the real token still opens both doors', async () => {
-  expect((await askProduct(who.idToken)).status).toBe(200);
-  expect((await askIdentity(who.idToken)).status).toBe(200);
+  expect((await callProduct(who.idToken)).status).toBe(200);
+  expect((await callIdentity(who.idToken)).status).toBe(200);
 });

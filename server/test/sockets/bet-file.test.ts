@@ -67,8 +67,8 @@ async function choicesBet({ gameName, kind }: Game): Promise<void> {
   replyOf(await who.call(statefulGameStart, { body, headers }));
   while (!own.isComplete) {
     const action = own.autoAction();
-    const asked = { gameId, gameCode: gameName, action };
-    replyOf(await who.call(statefulGameAction, { body: asked, ...requestId() }));
+    const step = { gameId, gameCode: gameName, action };
+    replyOf(await who.call(statefulGameAction, { body: step, ...requestId() }));
     const next = own.act(action);
     if (!next.ok) throw new Error(next.refusal.code);
     own = next.value;

@@ -20,7 +20,7 @@ const { start, act, boardOf } = statefulCalls(app);
 const [ann, bob] = [await users.verified(), await users.verified()];
 
 /** As placeCrashBet leaves it between its record and its hold. */
-async function askedBet(who: typeof ann, betId: string) {
+async function requestedBet(who: typeof ann, betId: string) {
   const { rows } = await database.pool.query<{ wallet_id: bigint }>(
     'select wallet_id from ledger.op where op_id = $1',
     [betId],
@@ -44,11 +44,11 @@ async function askedBet(who: typeof ann, betId: string) {
 test('[CRASH-4][WAL-26] money of a slot round or an open game under the same id pays for no crash bet', async () => {
   await world.betting();
   const [slotId, gameId] = [systemIds.uuidV7(), systemIds.uuidV7()];
-  const asked = { body: VALID_BET, headers: { 'x-request-id': slotId } };
-  replyOf(await ann.call(placeBet, asked));
+  const slotBet = { body: VALID_BET, headers: { 'x-request-id': slotId } };
+  replyOf(await ann.call(placeBet, slotBet));
   replyOf(await start(ann, MINES, { id: gameId }));
   const before = await ann.accounts();
-  const planted = [await askedBet(ann, slotId), await askedBet(ann, gameId)];
+  const planted = [await requestedBet(ann, slotId), await requestedBet(ann, gameId)];
   const real = replyOf(await world.place(bob, { autoCashoutCents: 101 }));
 
   await world.end();
@@ -106,7 +106,7 @@ test('[WAL-15][CRASH-4][BINGO-8] one id for bets of every kind at once is one be
     ];
     // Another kind is the first to arrive each time: a slot, crash, bingo.
     const order = [...kinds.slice(first), ...kinds.slice(0, first)];
-    const answers = await Promise.all([...order, ...order].map((ask) => ask()));
+    const answers = await Promise.all([...order, ...order].map((attempt) => attempt()));
     const taken = order.filter((_, n) =>
       [n, n + order.length].some((at) => answers[at]?.status === 200),
     );
@@ -121,7 +121,7 @@ test('[WAL-15][CRASH-4][BINGO-8] one id for bets of every kind at once is one be
           + (select count(*)::int from bingo.purchase where purchase_id = $1 and status = 1) as shared`,
       [id],
     );
-    const isShared = taken.some((ask) => [1, 2, 3].includes(kinds.indexOf(ask)));
+    const isShared = taken.some((attempt) => [1, 2, 3].includes(kinds.indexOf(attempt)));
     expect(rows).toEqual([{ operations: 1, shared: isShared ? 1 : 0 }]);
   }
   const broken = (await proveLedger(database.pool)).filter(({ violations }) => violations > 0);

@@ -147,10 +147,10 @@ test(
 
 /** Asked again, as the answer says, where the platform could not confirm it in time: on a busy machine it may not. */
 async function confirmed<C extends CallShape>(
-  ask: () => Promise<CallAnswer<C>>,
+  attempt: () => Promise<CallAnswer<C>>,
 ): Promise<CallAnswer<C>> {
   for (;;) {
-    const answer = await ask();
+    const answer = await attempt();
     if (answer.status !== 503) return answer;
   }
 }

@@ -130,9 +130,9 @@ test('[CRASH-8][CRASH-6][CRASH-16] a round that had begun is finished from its s
   expect(replyOf(await world.settle(ann, mine.betId)).amountWon).toBe(130);
   clock.advance(300_000);
   // The page asks again as soon as the platform answers: too late, but nobody says that the stake is lost.
-  const asked = world.settle(bob, unansweredBet.betId);
+  const pendingBet = world.settle(bob, unansweredBet.betId);
   await startWorker();
-  expect(['BET_CLOSED', 'OUTCOME_UNKNOWN']).toContain((await asked).error?.code);
+  expect(['BET_CLOSED', 'OUTCOME_UNKNOWN']).toContain((await pendingBet).error?.code);
   const next = await vi.waitFor(
     async () => {
       const newest = await world.newest();
@@ -193,7 +193,7 @@ test('[CRASH-4][CRASH-8] a call that stopped half-way leaves a bet that is in wh
   await startWorker();
   const round = await world.betting();
   const walletId = await users.walletOf(ann);
-  const asked = async () => {
+  const pendingBet = async () => {
     const bet = await insertBet(pool, {
       walletId,
       betId: systemIds.uuidV7(),
@@ -208,7 +208,7 @@ test('[CRASH-4][CRASH-8] a call that stopped half-way leaves a bet that is in wh
     if (bet === undefined) throw new Error('no bet');
     return bet;
   };
-  const [held, unheld] = [await asked(), await asked()];
+  const [held, unheld] = [await pendingBet(), await pendingBet()];
   const answer = await app.services.wallet.placeHold({
     walletId,
     brandNumber: 1,

@@ -59,7 +59,7 @@ export async function timingRow(ports: Ports, print: (line: string) => void): Pr
   await inLanes(2, count, (index) => signUp(ports, knownAddress(index)));
   const signIns = await measurePairs(1, (email) => failToSignIn(ports, email));
   print(`sign-in: ${pairsText(signIns)}`);
-  const resets = await measurePairs(RESET_LANES, (email) => askForReset(ports, email));
+  const resets = await measurePairs(RESET_LANES, (email) => requestReset(ports, email));
   print(`reset: ${pairsText(resets)}`);
   return [
     ...linesOf('failed sign-in by password', signIns),
@@ -189,7 +189,7 @@ async function failToSignIn(ports: Ports, email: string): Promise<void> {
   }
 }
 
-async function askForReset(ports: Ports, email: string): Promise<void> {
+async function requestReset(ports: Ports, email: string): Promise<void> {
   replyOf(await callApp(ports.api, sendPasswordResetEmail, { body: { email } }));
 }
 

@@ -28,7 +28,7 @@ afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true, force: t
 const registry = (): string => readFileSync(join(tree, 'brands/src/index.ts'), 'utf8');
 
 /** Asks the copied registry itself, in a process of its own. */
-async function askRegistry(expression: string): Promise<unknown> {
+async function queryRegistry(expression: string): Promise<unknown> {
   const script = `import { BRANDS, brandOfHost, deploymentOfHost } from './brands/src/index.ts';
 import { brandProblems, registryProblems, brandMessageProblems } from './brands/build/brand-problems.ts';
 import { pictureNames, readBrandMessages } from './brands/build/read-brand.ts';
@@ -60,7 +60,7 @@ describe('a new brand', { timeout: 60_000 }, () => {
       "import { brand as moonbay } from './moonbay/brand.ts';",
       'export const BRANDS: readonly Brand[] = [sweeps, luckyharbor, rubysweepsmvp, moonbay];',
     ]);
-    const answer = await askRegistry(`{
+    const answer = await queryRegistry(`{
       locations: BRANDS.map((one) => one.location),
       local: brandOfHost('moonbay.localhost:4000', true).name,
       live: deploymentOfHost('play.moonbay.example').stage,
@@ -98,7 +98,7 @@ describe('a new brand', { timeout: 60_000 }, () => {
     const second = { id: 'second', name: 'Second', domain: 'second.example', number: 5 };
     expect((await scaffoldBrand(second, tree)).ok).toBe(true);
     const numbers = 'BRANDS.slice(3).map((one) => one.number)';
-    expect(await askRegistry(`[${numbers}, registryProblems(BRANDS)]`)).toEqual([[4, 5], []]);
+    expect(await queryRegistry(`[${numbers}, registryProblems(BRANDS)]`)).toEqual([[4, 5], []]);
   });
 });
 

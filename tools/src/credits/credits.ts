@@ -50,8 +50,8 @@ async function run(args: readonly string[]): Promise<number> {
     }
     const credits = createCredits({ db, clock: systemClock });
     if (wish.command === 'list') {
-      const asked = { paytable: undefined, actionId: undefined, asked: 'unplayed' } as const;
-      const { count, data } = await credits.groups(player.wallet_id, asked);
+      const filter = { paytable: undefined, actionId: undefined, filter: 'unplayed' } as const;
+      const { count, data } = await credits.groups(player.wallet_id, filter);
       for (const group of data) {
         const what = `${group.creditsValue} ${group.currency} on ${group.paytableNames.join(', ')}`;
         console.log(`${group.credits} x ${what} until ${group.expiresAt}`);

@@ -34,7 +34,7 @@ export function startChild(
     if (lastOutput.length > 20) lastOutput.shift();
     if (options.echo === true) process.stderr.write(chunk);
   });
-  let asked = false;
+  let isStopRequested = false;
   let isReady = false;
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`${name} could not be started: ${error.message}`));
@@ -48,7 +48,7 @@ export function startChild(
       resolve();
     });
     void ended.then((message) => {
-      if (isReady && !asked) options.onEnd?.(message);
+      if (isReady && !isStopRequested) options.onEnd?.(message);
       reject(new Error(message));
     });
   });
@@ -57,7 +57,7 @@ export function startChild(
   return {
     ready,
     stop: async () => {
-      asked = true;
+      isStopRequested = true;
       child.kill('SIGTERM');
       const impatience = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
       await ended;

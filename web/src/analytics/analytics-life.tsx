@@ -9,7 +9,7 @@ import { pageConsent, useConsent } from './page-consent.ts';
 import type { Counting } from './start-counting.ts';
 
 /** Pages that have one thing to do, and games, are left in peace. */
-const NOT_ASKED =
+const PATHS_WITHOUT_PROMPT =
   /^\/(?:game\/|login$|signup$|reset$|verify$|bingo$|coinflowRedirect$|configerror$|location$)/;
 
 /** Asks whoever has not answered, and counts for whoever has said yes. Source: ANALYT-7, ANALYT-8. */
@@ -17,7 +17,7 @@ export function AnalyticsLife() {
   const { answer } = useConsent();
   const path = usePath();
   useCounting(answer === 'yes');
-  if (answer !== undefined || NOT_ASKED.test(path)) return null;
+  if (answer !== undefined || PATHS_WITHOUT_PROMPT.test(path)) return null;
   return <ConsentNotice onAnswer={pageConsent.say} />;
 }
 

@@ -6,7 +6,7 @@ import { browserKeep } from '../session/storage/key-value-storage.ts';
 import { CONSENT_KEY } from './consent-key.ts';
 
 /** Nobody is asked anything before they have seen where they are. */
-const ASK_AFTER_MS = 3_000;
+const PROMPT_DELAY_MS = 3_000;
 /** For those who have answered; the first paint is out by then. */
 const GO_ON_AFTER_MS = 500;
 
@@ -24,7 +24,7 @@ export function LazyAnalytics() {
           (cause: unknown) => logProblem('This visit is not counted', cause),
         );
       },
-      hasAnswered ? GO_ON_AFTER_MS : ASK_AFTER_MS,
+      hasAnswered ? GO_ON_AFTER_MS : PROMPT_DELAY_MS,
     );
     return () => clearTimeout(timer);
   }, [analyticsEnabled]);

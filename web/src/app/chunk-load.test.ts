@@ -22,12 +22,12 @@ function timers() {
 }
 
 function loader(...answers: readonly ('fails' | 'hangs' | 'throws' | 'loads')[]) {
-  let asked = 0;
+  let loads = 0;
   return {
-    asked: () => asked,
+    loads: () => loads,
     load: (): Promise<string> => {
-      const answer = answers[asked];
-      asked += 1;
+      const answer = answers[loads];
+      loads += 1;
       if (answer === 'throws') throw new Error('not even begun');
       if (answer === 'hangs') return new Promise(() => undefined);
       return answer === 'loads' ? Promise.resolve('the part') : Promise.reject(new Error('gone'));
@@ -45,7 +45,7 @@ describe('loading a part', () => {
   test('[ERR-7] a part that loads is asked for once and leaves no timer behind', async () => {
     const [clock, part] = [timers(), loader('loads')];
     expect(await loadChunk(part.load, clock)).toBe('the part');
-    expect([part.asked(), clock.waiting.size]).toEqual([1, 0]);
+    expect([part.loads(), clock.waiting.size]).toEqual([1, 0]);
   });
 
   test.each(['fails', 'throws'] as const)(
@@ -53,7 +53,7 @@ describe('loading a part', () => {
     async (first) => {
       const part = loader(first, 'loads');
       expect(await loadChunk(part.load, timers())).toBe('the part');
-      expect(part.asked()).toBe(2);
+      expect(part.loads()).toBe(2);
     },
   );
 
@@ -79,7 +79,7 @@ describe('loading a part', () => {
     expect(isChunkLoadError(failure)).toBe(true);
     expect(failure.cause).toEqual(new Error('gone'));
     expect(failures).toEqual([failure]);
-    expect(part.asked()).toBe(2);
+    expect(part.loads()).toBe(2);
     await failureOf(loadChunk(loader('fails', 'fails').load, timers()));
     expect(failures).toHaveLength(1);
   });

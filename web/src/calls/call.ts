@@ -96,7 +96,7 @@ export function createCall(ports: CallPorts): Call {
         if (token.code === 'user-disabled') ports.onDisabled();
         return fail(tokenProblem(token.code));
       }
-      const answer = await ask(ports, spec, url, {
+      const answer = await sendRequest(ports, spec, url, {
         ...(given.body === undefined ? {} : { body: given.body }),
         requestId,
         token: token?.value,
@@ -167,7 +167,7 @@ type Answer =
   | { readonly ok: true; readonly json: unknown }
   | { readonly ok: false; readonly problem: CallProblem };
 
-async function ask(
+async function sendRequest(
   ports: CallPorts,
   spec: CallShape,
   url: string,

@@ -12,7 +12,7 @@ export interface Tokens {
 }
 
 /** Source: SESS-10, SESS-11. */
-export function createTokens(ask: (force: boolean) => Promise<TokenAnswer>): Tokens {
+export function createTokens(fetchToken: (force: boolean) => Promise<TokenAnswer>): Tokens {
   let last: string | undefined;
   let renewal: Promise<TokenAnswer> | undefined;
   const keep = (answer: TokenAnswer): TokenAnswer => {
@@ -20,7 +20,7 @@ export function createTokens(ask: (force: boolean) => Promise<TokenAnswer>): Tok
     return answer;
   };
   const refresh = () => {
-    renewal ??= ask(true)
+    renewal ??= fetchToken(true)
       .then(keep)
       .finally(() => {
         renewal = undefined;
@@ -28,7 +28,7 @@ export function createTokens(ask: (force: boolean) => Promise<TokenAnswer>): Tok
     return renewal;
   };
   return {
-    current: () => ask(false).then(keep),
+    current: () => fetchToken(false).then(keep),
     renew: (used) =>
       last !== undefined && last !== used ? Promise.resolve({ ok: true, value: last }) : refresh(),
     refresh,

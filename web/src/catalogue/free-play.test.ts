@@ -45,17 +45,17 @@ it('[FREE-12] free plays in the other currency are told where none waits in the 
 it('[FREE-5] what waits is asked of the server, and forgotten with the player', async () => {
   const { call, seen } = callFor(() => ({ json: { count: 12, data: [group()] } }));
   const displayed: (readonly UserCredit[])[] = [];
-  const asks = { userId: 'alice' as string | undefined, isEnabled: false };
+  const visitor = { userId: 'alice' as string | undefined, isEnabled: false };
   const freePlayState = createFreePlayState({
     call,
-    userId: () => asks.userId,
-    isEnabled: () => asks.isEnabled,
+    userId: () => visitor.userId,
+    isEnabled: () => visitor.isEnabled,
     show: (credits) => displayed.push(credits),
     log: () => undefined,
   });
   await freePlayState.check();
   expect(seen).toEqual([]);
-  asks.isEnabled = true;
+  visitor.isEnabled = true;
   await freePlayState.check();
   expect(seen.map(({ url }) => url)).toEqual([
     expect.stringContaining('/users/alice/userCredits?played=false'),

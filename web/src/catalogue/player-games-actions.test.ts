@@ -13,16 +13,16 @@ const no: CallOutcome<never> = { ok: false, problem: { kind: 'unreachable' }, re
 /** A server that answers when it is told to, in any order between games. */
 function setUp(start: Partial<PlayerGames> = {}) {
   const playerGames = makeShared<PlayerGamesState>('pending');
-  const asked: { name: string; favorite: boolean; answer: (isTaken: boolean) => void }[] = [];
+  const requests: { name: string; favorite: boolean; answer: (isTaken: boolean) => void }[] = [];
   const refused: CallProblem[] = [];
   let favorites = [...(start.favorites ?? [])];
   const actions = createPlayerGamesActions({
     userId: 'ada',
     playerGames,
-    ask: () => Promise.resolve(yes({ ...EMPTY, ...start, favorites })),
+    fetch: () => Promise.resolve(yes({ ...EMPTY, ...start, favorites })),
     put: (name, favorite) =>
       new Promise((resolve) => {
-        asked.push({
+        requests.push({
           name,
           favorite,
           answer(isTaken) {
@@ -38,7 +38,7 @@ function setUp(start: Partial<PlayerGames> = {}) {
   });
   return {
     actions,
-    asked,
+    requests,
     refused,
     displayed: () => findPlayerGames(playerGames.read(), 'ada')?.favorites,
     onServer: () => favorites,
@@ -51,7 +51,7 @@ it('[LOBBY-9] a favorite is shown at once and taken back when the server does no
   await opened.actions.load();
   const done = opened.actions.setFavorite('comet', true);
   expect(opened.displayed()).toEqual(['comet', 'koi']);
-  opened.asked[0]?.answer(false);
+  opened.requests[0]?.answer(false);
   await done;
   expect(opened.displayed()).toEqual(['koi']);
   expect(opened.refused).toEqual([{ kind: 'unreachable' }]);
@@ -63,10 +63,10 @@ it('[LOBBY-9] pressing twice while a question is under way ends with the last wi
   const done = opened.actions.setFavorite('comet', true);
   void opened.actions.setFavorite('comet', false);
   expect(opened.displayed()).toEqual([]);
-  expect(opened.asked).toHaveLength(1);
-  opened.asked[0]?.answer(true);
-  await expect.poll(() => opened.asked.length).toBe(2);
-  opened.asked[1]?.answer(true);
+  expect(opened.requests).toHaveLength(1);
+  opened.requests[0]?.answer(true);
+  await expect.poll(() => opened.requests.length).toBe(2);
+  opened.requests[1]?.answer(true);
   await done;
   expect([opened.displayed(), opened.onServer()]).toEqual([[], []]);
 });
@@ -87,7 +87,7 @@ it('[LOBBY-9] whatever is pressed and however the server answers, both end with 
         isSettled = true;
       });
       while (!isSettled) {
-        const next = opened.asked[answered];
+        const next = opened.requests[answered];
         if (next !== undefined) {
           next.answer(turns[answered % turns.length] ?? true);
           answered += 1;
@@ -105,7 +105,7 @@ it('[LOBBY-10] a shelf that does not come leaves the lobby to go on, and is nobo
   const actions = createPlayerGamesActions({
     userId: 'ada',
     playerGames,
-    ask: () => Promise.resolve(no),
+    fetch: () => Promise.resolve(no),
     put: () => Promise.resolve(no),
     onRefused: () => undefined,
   });

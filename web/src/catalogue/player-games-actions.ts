@@ -6,7 +6,7 @@ import type { SharedValue } from './shared-value.ts';
 export interface PlayerGamesPorts {
   readonly userId: string;
   readonly playerGames: SharedValue<PlayerGamesState>;
-  readonly ask: () => Promise<CallOutcome<PlayerGames>>;
+  readonly fetch: () => Promise<CallOutcome<PlayerGames>>;
   readonly put: (gameName: string, favorite: boolean) => Promise<CallOutcome<unknown>>;
   /** Says why a favorite was not kept. */
   readonly onRefused: (problem: CallProblem) => void;
@@ -71,7 +71,7 @@ export function createPlayerGamesActions(ports: PlayerGamesPorts): PlayerGamesAc
 
   return {
     async load() {
-      const answer = await ports.ask();
+      const answer = await ports.fetch();
       if (answer.ok) {
         confirmed = answer.value;
         isKnown = true;

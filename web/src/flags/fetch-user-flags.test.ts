@@ -8,7 +8,7 @@ import { fetchUserFlags } from './fetch-user-flags.ts';
 const CONTEXT = hashedContext({ userId: 'alice', state: 'TX' });
 const GUEST = { ...FLAG_DEFAULTS, ageLimit: 18 };
 
-function ask(answer: (seen: Seen, count: number) => Scripted, hasToken = true) {
+function requestFlags(answer: (seen: Seen, count: number) => Scripted, hasToken = true) {
   const network = fakeNetwork(answer);
   const damage: string[] = [];
   let renewals = 0;
@@ -38,7 +38,7 @@ const good = (): Scripted => ({ json: { flags: { ...FLAG_DEFAULTS, ageLimit: 25 
 
 describe('the second configuration fetch', () => {
   it('[CONF-4] carries the hash in the query, the context in its header, and who asks', async () => {
-    const { answering, seen } = ask(good);
+    const { answering, seen } = requestFlags(good);
     expect((await answering).ageLimit).toBe(25);
     const [only] = seen;
     expect(only?.url).toBe(`/getAppConfig?contextSha=${CONTEXT.contextSha}`);
@@ -53,7 +53,7 @@ describe('the second configuration fetch', () => {
   });
 
   it('[CONF-9] a token that was refused is renewed once', async () => {
-    const { answering, seen } = ask((_seen, count) =>
+    const { answering, seen } = requestFlags((_seen, count) =>
       count === 1 ? { refusal: 'INVALID_ACCESS_TOKEN' } : good(),
     );
     expect((await answering).ageLimit).toBe(25);
@@ -61,7 +61,7 @@ describe('the second configuration fetch', () => {
       'Bearer token-0',
       'Bearer token-1',
     ]);
-    const refused = ask(() => ({ refusal: 'INVALID_ACCESS_TOKEN' }));
+    const refused = requestFlags(() => ({ refusal: 'INVALID_ACCESS_TOKEN' }));
     await expect(refused.answering).rejects.toThrow('401');
     expect(refused.seen).toHaveLength(2);
   });
@@ -75,18 +75,18 @@ describe('the second configuration fetch', () => {
     ['a list', { json: [] }],
     ['null', { json: null }],
   ])('[CONF-9] %s is a failure: nothing is made up', async (_name, answer) => {
-    await expect(ask(() => answer).answering).rejects.toThrow(/./);
+    await expect(requestFlags(() => answer).answering).rejects.toThrow(/./);
   });
 
   it('[CONF-9] without a token nothing is asked', async () => {
-    const { answering, seen } = ask(good, false);
+    const { answering, seen } = requestFlags(good, false);
     await expect(answering).rejects.toThrow('no-user');
     expect(seen).toEqual([]);
   });
 
   it('[FLAG-16] a flag that does not fit is the guest’s, and is told', async () => {
     const flags = { ...FLAG_DEFAULTS, ageLimit: 'old', jackpotEnabled: true };
-    const { answering, damage } = ask(() => ({ json: { flags } }));
+    const { answering, damage } = requestFlags(() => ({ json: { flags } }));
     expect(await answering).toMatchObject({ ageLimit: 18, jackpotEnabled: true });
     expect(damage).toEqual(['flags.ageLimit']);
   });

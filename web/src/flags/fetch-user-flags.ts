@@ -38,7 +38,7 @@ export async function fetchUserFlags(
   ports: UserFlagsPorts,
   { contextSha, header }: HashedContext,
 ): Promise<Flags> {
-  const ask = async (token: string): Promise<Response> => {
+  const requestFlags = async (token: string): Promise<Response> => {
     const headers = new Headers({
       [AUTHORIZATION_HEADER]: `Bearer ${token}`,
       [REQUEST_ID_HEADER]: ports.newRequestId(),
@@ -57,10 +57,10 @@ export async function fetchUserFlags(
   };
   const token = await ports.tokens.current();
   if (!token.ok) throw new Error(`There is no token for the flags: ${token.code}`);
-  let reply = await ask(token.value);
+  let reply = await requestFlags(token.value);
   if (reply.status === 401) {
     const renewed = await ports.tokens.renew(token.value);
-    if (renewed.ok) reply = await ask(renewed.value);
+    if (renewed.ok) reply = await requestFlags(renewed.value);
   }
   if (!reply.ok) throw new Error(`The flags were answered with ${reply.status}`);
   const flags = recordOf(recordOf(await reply.json())?.['flags']);

@@ -25,7 +25,7 @@ function keepInMemory(): Keep {
 function page(keep: Keep = keepInMemory()) {
   const table = createFlagTable();
   table.setGuest(GUEST);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const reports: string[] = [];
   let answer = (): Promise<Flags> => Promise.resolve(OF_ALICE);
   const clock = { nowMs: 1_000_000 };
@@ -35,14 +35,14 @@ function page(keep: Keep = keepInMemory()) {
     nowMs: () => clock.nowMs,
     report: (sentence) => reports.push(sentence),
     fetchFlags: ({ contextSha }) => {
-      asked.push(contextSha);
+      requests.push(contextSha);
       return answer();
     },
   });
   return {
     table,
     remote,
-    asked,
+    requests,
     reports,
     clock,
     keep,
@@ -83,19 +83,19 @@ describe('the flags of a player', () => {
   });
 
   it('[CONF-10] are fetched at most once in 600,000 ms, however often the page wakes', async () => {
-    const { remote, asked, clock } = page();
+    const { remote, requests, clock } = page();
     await remote.become(ALICE);
     for (let woken = 0; woken < 50; woken += 1) {
       clock.nowMs += 10_000;
       await remote.refresh();
     }
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     clock.nowMs = 1_000_000 + TEN_MINUTES_MS - 1;
     await remote.refresh();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     clock.nowMs += 1;
     await Promise.all([remote.refresh(), remote.refresh()]);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('[CONF-10] a reload of the tab does not ask again, and has the flags at once', async () => {
@@ -104,7 +104,7 @@ describe('the flags of a player', () => {
     const after = page(before.keep);
     after.clock.nowMs += TEN_MINUTES_MS - 1;
     await after.remote.become(ALICE);
-    expect(after.asked).toEqual([]);
+    expect(after.requests).toEqual([]);
     expect(after.table.read()).toEqual(OF_ALICE);
   });
 
@@ -115,11 +115,11 @@ describe('the flags of a player', () => {
     after.table.setGuest({ ...GUEST, signupEnabled: !GUEST.signupEnabled });
     after.answerBy(() => Promise.resolve({ ...OF_ALICE, ageLimit: 30 }));
     await after.remote.become(ALICE);
-    expect(after.asked).toHaveLength(1);
+    expect(after.requests).toHaveLength(1);
     expect(after.table.read().ageLimit).toBe(30);
     await after.remote.refresh();
     await after.remote.become(ALICE);
-    expect(after.asked).toHaveLength(1);
+    expect(after.requests).toHaveLength(1);
   });
 
   it('[CONF-23] what was remembered beside other flags for everybody never counts again', async () => {
@@ -135,15 +135,15 @@ describe('the flags of a player', () => {
   });
 
   it('[CONF-10] another user context is another context; coming back to the first is not', async () => {
-    const { remote, asked, table, answerBy } = page();
+    const { remote, requests, table, answerBy } = page();
     await remote.become(ALICE);
     answerBy(() => Promise.resolve(GUEST));
     await remote.become(BOB);
     await remote.become({ ...BOB, state: 'CA' });
     expect(table.read()).toEqual(GUEST);
     await remote.become(ALICE);
-    expect(asked).toHaveLength(3);
-    expect(new Set(asked).size).toBe(3);
+    expect(requests).toHaveLength(3);
+    expect(new Set(requests).size).toBe(3);
     expect(table.read()).toEqual(OF_ALICE);
   });
 
@@ -152,24 +152,24 @@ describe('the flags of a player', () => {
       [1, TEN_MINUTES_MS],
       [2 * TEN_MINUTES_MS, 2 * TEN_MINUTES_MS],
     ] as const) {
-      const { remote, asked, clock, answerBy } = page();
+      const { remote, requests, clock, answerBy } = page();
       answerBy(() => Promise.resolve({ ...OF_ALICE, remoteConfigFetchIntervalMinMs: wished }));
       await remote.become(ALICE);
       clock.nowMs += waits - 1;
       await remote.refresh();
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       clock.nowMs += 1;
       await remote.refresh();
-      expect(asked).toHaveLength(2);
+      expect(requests).toHaveLength(2);
     }
   });
 
   it('[CONF-10] a clock that was set back does not hold the flags', async () => {
-    const { remote, asked, clock } = page();
+    const { remote, requests, clock } = page();
     await remote.become(ALICE);
     clock.nowMs -= 5_000_000;
     await remote.refresh();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('[CONF-9] a fetch that fails is reported, and the page keeps the flags it has', async () => {
@@ -212,9 +212,9 @@ describe('the flags of a player', () => {
     for (const text of ['', '{}', 'null', '[[1,2]]', `[["${'a'.repeat(64)}",{"askedAtMs":"x"}]]`]) {
       const keep = keepInMemory();
       keep.set('jubilee:flags', text);
-      const { remote, asked, table } = page(keep);
+      const { remote, requests, table } = page(keep);
       await remote.become(ALICE);
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       expect(table.read()).toEqual(OF_ALICE);
     }
   });

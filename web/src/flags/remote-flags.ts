@@ -41,12 +41,12 @@ export function createRemoteFlags(ports: RemoteFlagsPorts): RemoteFlags {
   }
 
   function isDue(contextSha: string): boolean {
-    const asked = knownOf(contextSha)?.askedAtMs;
-    if (asked === undefined) return true;
+    const fetchedAtMs = knownOf(contextSha)?.askedAtMs;
+    if (fetchedAtMs === undefined) return true;
     const { remoteConfigFetchIntervalMinMs } = table.read();
     // The server may make it rarer, never more often.
     const pauseMs = Math.max(remoteConfigFetchIntervalMinMs, REMOTE_CONFIG_FETCH_INTERVAL_MIN_MS);
-    const ageMs = ports.nowMs() - asked;
+    const ageMs = ports.nowMs() - fetchedAtMs;
     // A clock that was set back would otherwise hold the flags for as long.
     return ageMs < 0 || ageMs >= pauseMs;
   }

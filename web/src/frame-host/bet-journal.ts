@@ -16,7 +16,7 @@ export interface OpenBet {
 }
 
 /** A bet nobody asked about for so long is not asked again: its outcome is in the balances. */
-const ASK_AGAIN_MAX_MS = 10 * 60 * 1_000;
+const RETRY_MAX_MS = 10 * 60 * 1_000;
 const OPEN_BETS_MAX = 20;
 
 export interface BetJournal {
@@ -39,7 +39,7 @@ export function createBetJournal(
   const read = (): readonly OpenBet[] => {
     const parsed = z.array(entrySchema).safeParse(parseJson(keep.get(key)));
     const all = parsed.success ? parsed.data : [];
-    return all.filter((bet) => nowMs() - bet.askedAtMs < ASK_AGAIN_MAX_MS);
+    return all.filter((bet) => nowMs() - bet.askedAtMs < RETRY_MAX_MS);
   };
   const write = (bets: readonly OpenBet[]): void => {
     if (bets.length === 0) keep.remove(key);

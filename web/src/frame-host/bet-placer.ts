@@ -2,7 +2,7 @@ import { placeBet } from '@jubilee/contract/calls/games';
 import type { BetRequest } from '@jubilee/contract/entities/bet';
 import type { FrameReply, FrameRequestData } from '@jubilee/contract/frame/requests';
 import { isUndecided } from '../calls/outcome.ts';
-import { createAskedOnce } from './asked-once.ts';
+import { createRequestDeduplicator } from './request-deduplicator.ts';
 import type { BetJournal } from './bet-journal.ts';
 import { MALFORMED, type FrameAnswer } from './frame-answer.ts';
 import { failedPlay, type PlayPorts } from './play-ports.ts';
@@ -13,9 +13,9 @@ export interface BetPlacerPorts extends Omit<PlayPorts, 'hold' | 'userId'> {
 }
 
 export interface BetPlacer {
-  /** `askId` names the game's request; the same one again is the same bet. Source: FRAME-30. */
+  /** `frameRequestId` names the game's request; the same one again is the same bet. Source: FRAME-30. */
   readonly place: (
-    askId: string,
+    frameRequestId: string,
     bet: FrameRequestData<'placeBet'>,
   ) => Promise<FrameAnswer<'placeBet'>>;
   /** Asks again for bets that a reload cut off; gives those that were decided. Source: BET-25. */
@@ -24,9 +24,12 @@ export interface BetPlacer {
 
 /** Takes bets of one game to the server, each under one id however often it is asked. */
 export function createBetPlacer(ports: BetPlacerPorts): BetPlacer {
-  const once = createAskedOnce<'placeBet'>(ports);
+  const once = createRequestDeduplicator<'placeBet'>(ports);
 
-  async function ask(requestId: string, body: BetRequest): Promise<FrameAnswer<'placeBet'>> {
+  async function sendRequest(
+    requestId: string,
+    body: BetRequest,
+  ): Promise<FrameAnswer<'placeBet'>> {
     const outcome = await ports.call(placeBet, { body, requestId });
     if (!outcome.ok) {
       if (!isUndecided(outcome.problem)) ports.journal.remove(requestId);
@@ -41,22 +44,22 @@ export function createBetPlacer(ports: BetPlacerPorts): BetPlacer {
   }
 
   return {
-    place(askId, bet) {
+    place(frameRequestId, bet) {
       const { gameName, paytableName, betAmount, currency } = bet;
       const body = { gameName, paytableUsed: paytableName, betAmount, currency };
       if (gameName !== ports.game.gameName) {
         ports.log('A game asked for a bet in another game');
         return Promise.resolve({ error: MALFORMED });
       }
-      return once(askId, body, (requestId) => {
+      return once(frameRequestId, body, (requestId) => {
         ports.journal.add({ requestId, body, askedAtMs: ports.nowMs() });
-        return ask(requestId, body);
+        return sendRequest(requestId, body);
       });
     },
     async recover() {
       const decided: FrameReply<'placeBet'>[] = [];
       for (const bet of ports.journal.openBets(ports.game.gameName)) {
-        const answer = await ask(bet.requestId, bet.body);
+        const answer = await sendRequest(bet.requestId, bet.body);
         if ('reply' in answer) decided.push(answer.reply);
       }
       return decided;

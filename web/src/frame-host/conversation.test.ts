@@ -18,8 +18,8 @@ const RETURN = {
 
 describe('the conversation with a game', () => {
   it('[FRAME-6][BET-6] places a bet and answers the reply of the call', async () => {
-    const { ask, seen, journal, balances } = table((one) => placed(one));
-    const answer = await ask('placeBet', BET);
+    const { sendRequest, seen, journal, balances } = table((one) => placed(one));
+    const answer = await sendRequest('placeBet', BET);
     expect(frameRequests.placeBet.reply.safeParse(answer).success).toBe(true);
     expect(seen[0]?.body).toEqual({
       gameName: 'copper-comet',
@@ -32,34 +32,37 @@ describe('the conversation with a game', () => {
   });
 
   it('[FRAME-30][BET-8] the same request again is the same bet, also while it is under way', async () => {
-    const { ask, say, seen, answersTo } = table((one) => placed(one));
+    const { sendRequest, say, seen, answersTo } = table((one) => placed(one));
     const request = { controlType: 'request', commandType: 'placeBet', data: BET, id: 'g1' };
     say(request);
     say(request);
     await vi.waitFor(() => expect(answersTo('g1')).toHaveLength(2));
-    await ask('placeBet', BET);
+    await sendRequest('placeBet', BET);
     expect(answersTo('g1')).toHaveLength(3);
     expect(seen).toHaveLength(1);
-    await ask('placeBet', BET, 'g2');
+    await sendRequest('placeBet', BET, 'g2');
     expect(seen).toHaveLength(2);
     expect(seen[1]?.headers.get('x-request-id')).not.toBe(seen[0]?.headers.get('x-request-id'));
   });
 
   it('[FRAME-30] one id for two different bets is refused', async () => {
-    const { ask, seen } = table((one) => placed(one));
-    await ask('placeBet', BET);
-    const answer = await ask('placeBet', { ...BET, betAmount: 200 });
+    const { sendRequest, seen } = table((one) => placed(one));
+    await sendRequest('placeBet', BET);
+    const answer = await sendRequest('placeBet', { ...BET, betAmount: 200 });
     expect(answer).toMatchObject({ error: { code: 'REQUEST_ID_REUSED' } });
     expect(seen).toHaveLength(1);
   });
 
   it('[BET-25] a lost bet stays written down, and the game’s next ask finds it under the same id', async () => {
     let isDown = true;
-    const { ask, seen, journal } = table((one) => (isDown ? 'silence' : placed(one)));
-    expect(await ask('placeBet', BET)).toMatchObject({ amountWon: 0, error: { code: 'NETWORK' } });
+    const { sendRequest, seen, journal } = table((one) => (isDown ? 'silence' : placed(one)));
+    expect(await sendRequest('placeBet', BET)).toMatchObject({
+      amountWon: 0,
+      error: { code: 'NETWORK' },
+    });
     expect(journal.openBets(BET.gameName)).toHaveLength(1);
     isDown = false;
-    expect(await ask('placeBet', BET)).toMatchObject({ betAmount: 100 });
+    expect(await sendRequest('placeBet', BET)).toMatchObject({ betAmount: 100 });
     expect(new Set(seen.map((one) => one.headers.get('x-request-id'))).size).toBe(1);
     expect(journal.openBets(BET.gameName)).toEqual([]);
   });
@@ -82,25 +85,27 @@ describe('the conversation with a game', () => {
   });
 
   it('[BET-12] a bad bet is logged and never sent', async () => {
-    const { ask, seen, logs } = table((one) => placed(one));
+    const { sendRequest, seen, logs } = table((one) => placed(one));
     for (const bad of [
       { ...BET, betAmount: 11 },
       { ...BET, gameName: 'x'.repeat(51) },
       { ...BET, more: 1 },
       null,
     ]) {
-      expect(frameErrorSchema.safeParse(await ask('placeBet', bad)).success).toBe(true);
+      expect(frameErrorSchema.safeParse(await sendRequest('placeBet', bad)).success).toBe(true);
     }
-    expect(await ask('placeBet', { ...BET, gameName: 'another-game' }, 'g9')).toMatchObject({
-      error: { code: 'MALFORMED_REQUEST' },
-    });
+    expect(await sendRequest('placeBet', { ...BET, gameName: 'another-game' }, 'g9')).toMatchObject(
+      {
+        error: { code: 'MALFORMED_REQUEST' },
+      },
+    );
     expect(seen).toHaveLength(0);
     expect(logs).toHaveLength(5);
   });
 
   it('[FRAME-8][BET-15] without enough balance the game hears amountWon 0 and the balances are fetched', async () => {
-    const { ask, page } = table(() => ({ refusal: 'INSUFFICIENT_BALANCE' }));
-    const answer = await ask('placeBet', BET);
+    const { sendRequest, page } = table(() => ({ refusal: 'INSUFFICIENT_BALANCE' }));
+    const answer = await sendRequest('placeBet', BET);
     expect(answer).toMatchObject({
       amountWon: 0,
       error: { code: 'INSUFFICIENT_BALANCE', message: "user doesn't have enough balance" },
@@ -110,8 +115,8 @@ describe('the conversation with a game', () => {
   });
 
   it('[FRAME-9] any other bet error is logged, answered with amountWon 0 and thrown again', async () => {
-    const { ask, page, logs } = table(() => ({ refusal: 'WALLET_CLOSED' }));
-    const answer = await ask('placeBet', BET);
+    const { sendRequest, page, logs } = table(() => ({ refusal: 'WALLET_CLOSED' }));
+    const answer = await sendRequest('placeBet', BET);
     expect(frameErrorSchema.safeParse(answer).success).toBe(true);
     expect(answer).toMatchObject({ amountWon: 0, error: { code: 'WALLET_CLOSED' } });
     expect(page.faults).toHaveLength(1);
@@ -119,27 +124,27 @@ describe('the conversation with a game', () => {
   });
 
   it('[FRAME-13] while a round is shown the page holds its win back', async () => {
-    const { ask, hold } = table((one) => placed(one));
-    await ask('placeBet', BET);
+    const { sendRequest, hold } = table((one) => placed(one));
+    await sendRequest('placeBet', BET);
     expect(hold.read()).toEqual({ currency: 'POINTS', balance: 900 });
     hold.end();
     expect(hold.read()).toBeUndefined();
   });
 
   it('[FRAME-2] answers every known request exactly once with its id, of other kinds of game as not available', async () => {
-    const { ask, answersTo } = table(() => ({ json: { paytables: [] } }));
+    const { sendRequest, answersTo } = table(() => ({ json: { paytables: [] } }));
     for (const [index, name] of FRAME_REQUESTS.entries()) {
       const data = frameRequests[name].data.safeParse({}).success ? {} : undefined;
-      expect(await ask(name, data, index)).toBeDefined();
+      expect(await sendRequest(name, data, index)).toBeDefined();
       expect(answersTo(index)).toHaveLength(1);
     }
-    expect(await ask('pokerSolitairePending', {}, 'later')).toMatchObject({
+    expect(await sendRequest('pokerSolitairePending', {}, 'later')).toMatchObject({
       error: { message: 'This feature is not available here.' },
     });
   });
 
   it('[FRAME-7][FRAME-10][FRAME-12][FRAME-17][FRAME-21][FRAME-22] answers in the form of the contract', async () => {
-    const { ask, page } = table(({ url }) => ({
+    const { sendRequest, page } = table(({ url }) => ({
       json: url.includes('userCredits') ? { count: 0, data: [] } : { paytables: [RETURN] },
     }));
     const wanted = {
@@ -152,7 +157,7 @@ describe('the conversation with a game', () => {
       getPaytables: { currency: 'POINTS', paytables: ['copper-comet-957'] },
     } as const;
     for (const [name, data] of Object.entries(wanted)) {
-      const answer = await ask(name, data, name);
+      const answer = await sendRequest(name, data, name);
       const { reply } = frameRequests[name as keyof typeof wanted];
       expect(reply.safeParse(answer).success).toBe(true);
     }
@@ -160,9 +165,11 @@ describe('the conversation with a game', () => {
   });
 
   it('[FRAME-18][BET-22] refuses what the catalogue names as not implemented', async () => {
-    const { ask } = table(() => 'silence');
+    const { sendRequest } = table(() => 'silence');
     for (const name of FRAME_REQUESTS_NOT_IMPLEMENTED) {
-      expect(await ask(name, {}, name)).toMatchObject({ error: { code: 'NOT_IMPLEMENTED' } });
+      expect(await sendRequest(name, {}, name)).toMatchObject({
+        error: { code: 'NOT_IMPLEMENTED' },
+      });
     }
   });
 
@@ -199,11 +206,11 @@ describe('the conversation with a game', () => {
   });
 
   it('[FRAME-27] an oversized message and the 51st of a second are refused and do nothing', async () => {
-    const { ask, say, answersTo, seen } = table((one) => placed(one), {
+    const { sendRequest, say, answersTo, seen } = table((one) => placed(one), {
       mayPass: createFloodLimit(() => 5),
     });
     const large = { key: 'k', value: 'x'.repeat(20_000) };
-    expect(await ask('setLocalStorage', large, 'big')).toMatchObject({
+    expect(await sendRequest('setLocalStorage', large, 'big')).toMatchObject({
       error: { code: 'TOO_LARGE' },
     });
     for (let count = 0; count < 49; count += 1)
@@ -234,18 +241,20 @@ describe('the conversation with a game', () => {
   });
 
   it('[FRAME-15] a space of its own by key', async () => {
-    const { ask } = table(() => 'silence');
-    expect(await ask('setLocalStorage', { key: 'muted', value: 'true' }, 1)).toEqual({
+    const { sendRequest } = table(() => 'silence');
+    expect(await sendRequest('setLocalStorage', { key: 'muted', value: 'true' }, 1)).toEqual({
       success: true,
     });
-    expect(await ask('getLocalStorage', { key: 'muted' }, 2)).toEqual({
+    expect(await sendRequest('getLocalStorage', { key: 'muted' }, 2)).toEqual({
       key: 'muted',
       value: 'true',
     });
-    expect(await ask('getLocalStorage', { key: 'other' }, 3)).toEqual({
+    expect(await sendRequest('getLocalStorage', { key: 'other' }, 3)).toEqual({
       key: 'other',
       value: null,
     });
-    expect(await ask('getLocalStorage', { key: '../theme' }, 4)).toMatchObject({ error: {} });
+    expect(await sendRequest('getLocalStorage', { key: '../theme' }, 4)).toMatchObject({
+      error: {},
+    });
   });
 });

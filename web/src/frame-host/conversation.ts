@@ -83,10 +83,10 @@ export function openConversation(ports: ConversationPorts): Conversation {
   };
 
   async function handleRequest<N extends FrameRequestName>(
-    asked: { readonly name: N; readonly id: FrameMessageId; readonly data: unknown },
+    message: { readonly name: N; readonly id: FrameMessageId; readonly data: unknown },
     handler: FrameHandlers[N],
   ): Promise<void> {
-    const { name, id, data } = asked;
+    const { name, id, data } = message;
     const read = frameRequests[name].data.safeParse(data);
     if (!read.success) {
       log(`A game sent ${name} in a wrong form`, read.error);
@@ -95,9 +95,9 @@ export function openConversation(ports: ConversationPorts): Conversation {
         return;
       }
     }
-    const askId = `${ports.lineName}/${typeof id}/${String(id)}`;
+    const frameRequestId = `${ports.lineName}/${typeof id}/${String(id)}`;
     const checked = read.success ? read.data : data;
-    const answer = await handler(checked as FrameRequestData<N>, askId);
+    const answer = await handler(checked as FrameRequestData<N>, frameRequestId);
     if ('reply' in answer) {
       respond(name, id, answer.reply);
       return;

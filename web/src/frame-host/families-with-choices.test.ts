@@ -26,41 +26,43 @@ function pokerReply(isComplete: boolean, winAmount: number) {
 
 describe('poker solitaire', () => {
   it('[FRAME-24][ANALYT-3][PLAY-5] is a finished play when its result says complete', async () => {
-    const { ask, page } = table(
+    const { sendRequest, page } = table(
       ({ url }) => ({
         json: url.endsWith('/start') ? pokerReply(false, 0) : pokerReply(true, 300),
       }),
       pokerGame,
     );
-    await ask('pokerSolitaireStart', { betAmount: 100, currency: 'POINTS' }, 'a');
+    await sendRequest('pokerSolitaireStart', { betAmount: 100, currency: 'POINTS' }, 'a');
     expect(page.counted).toEqual([]);
     expect(page.net).toBe(-100);
-    await ask('pokerSolitairePlace', { gameId: ID, handIndex: 0 }, 'b');
+    await sendRequest('pokerSolitairePlace', { gameId: ID, handIndex: 0 }, 'b');
     expect(page.net).toBe(200);
     expect(page.counted).toMatchObject([['game_spin', { betAmount: 100, amountWon: 300 }]]);
   });
 
   it('[BET-32] the page hears in which currency a round is open, from its start to its end', async () => {
     const open = pokerReply(false, 0).game;
-    const { ask, page } = table(({ url }) => {
+    const { sendRequest, page } = table(({ url }) => {
       if (url.endsWith('/pending'))
         return { json: { games: [{ ...open, currency: 'SWEEP_TICKETS' }] } };
       return { json: url.endsWith('/start') ? pokerReply(false, 0) : pokerReply(true, 300) };
     }, pokerGame);
-    await ask('pokerSolitairePending', {}, 'a');
-    await ask('pokerSolitaireStart', { betAmount: 100, currency: 'POINTS' }, 'b');
-    await ask('pokerSolitairePlace', { gameId: ID, handIndex: 0 }, 'c');
+    await sendRequest('pokerSolitairePending', {}, 'a');
+    await sendRequest('pokerSolitaireStart', { betAmount: 100, currency: 'POINTS' }, 'b');
+    await sendRequest('pokerSolitairePlace', { gameId: ID, handIndex: 0 }, 'c');
     expect(page.openIn).toEqual([['SWEEP_TICKETS'], ['POINTS'], []]);
   });
 
   it('[FRAME-24] errors carry the balances of the page, and pending is empty when it fails', async () => {
-    const { ask, page } = table(() => ({ refusal: 'GAME_COMPLETE' }), pokerGame);
-    expect(await ask('pokerSolitairePlace', { gameId: ID, handIndex: 0 }, 'a')).toMatchObject({
+    const { sendRequest, page } = table(() => ({ refusal: 'GAME_COMPLETE' }), pokerGame);
+    expect(
+      await sendRequest('pokerSolitairePlace', { gameId: ID, handIndex: 0 }, 'a'),
+    ).toMatchObject({
       amountWon: 0,
       error: { code: 'GAME_COMPLETE' },
       balances: [{ currency: 'POINTS', balance: 1_000 }],
     });
-    expect(await ask('pokerSolitairePending', {}, 'b')).toEqual({ games: [] });
+    expect(await sendRequest('pokerSolitairePending', {}, 'b')).toEqual({ games: [] });
     expect(page.faults).toEqual([]);
   });
 });
@@ -95,25 +97,25 @@ const MINES = {
 
 describe('stateful games', () => {
   it('[FRAME-25][ANALYT-3] start and action serve the game; the win is shown when the round ends', async () => {
-    const { ask, page, hold } = table(
+    const { sendRequest, page, hold } = table(
       ({ url }) => ({
         json: url.endsWith('/start') ? minesReply(false, 0) : minesReply(true, 145),
       }),
       mines,
     );
-    const answer = await ask('statefulGameStart', MINES, 'a');
+    const answer = await sendRequest('statefulGameStart', MINES, 'a');
     expect(frameRequests.statefulGameStart.reply.safeParse(answer).success).toBe(true);
     expect(hold.read()?.balance).toBe(940);
     const cashOut = { gameId: ID, gameCode: 'vault-nine', action: 'cashOut' };
-    await ask('statefulGameAction', cashOut, 'b');
+    await sendRequest('statefulGameAction', cashOut, 'b');
     expect(hold.read()?.balance).toBe(940 - 145);
     expect(page.net).toBe(45);
     expect(page.counted).toMatchObject([['game_spin', { gameName: 'vault-nine', amountWon: 145 }]]);
   });
 
   it('[FRAME-25] a refused start answers a null state with the balances; without balance they are fetched', async () => {
-    const { ask, page } = table(() => ({ refusal: 'INSUFFICIENT_BALANCE' }), mines);
-    expect(await ask('statefulGameStart', MINES)).toMatchObject({
+    const { sendRequest, page } = table(() => ({ refusal: 'INSUFFICIENT_BALANCE' }), mines);
+    expect(await sendRequest('statefulGameStart', MINES)).toMatchObject({
       amountWon: 0,
       state: null,
       error: { code: 'INSUFFICIENT_BALANCE' },
@@ -123,15 +125,15 @@ describe('stateful games', () => {
   });
 
   it('[FRAME-25] a failed info answers an empty list, and a conflict what the server says of it', async () => {
-    const { ask, page } = table(
+    const { sendRequest, page } = table(
       ({ url }) => (url.endsWith('/info') ? 'silence' : { refusal: 'STATE_CONFLICT' }),
       mines,
     );
-    const info = await ask('statefulGameInfo', { gameCode: 'vault-nine' }, 'a');
+    const info = await sendRequest('statefulGameInfo', { gameCode: 'vault-nine' }, 'a');
     expect(frameRequests.statefulGameInfo.reply.safeParse(info).success).toBe(true);
     expect(info).toMatchObject({ games: [] });
     const action = { gameId: ID, gameCode: 'vault-nine', action: { pick: 3 } };
-    const answer = await ask('statefulGameAction', action, 'b');
+    const answer = await sendRequest('statefulGameAction', action, 'b');
     expect(answer).toMatchObject({ error: { code: 'STATE_CONFLICT' } });
     expect(answer).not.toHaveProperty('state');
     expect(page.moved).toEqual([ID]);
@@ -148,37 +150,43 @@ describe('stateful games', () => {
       games: [{ ...begun.game, currency: 'SWEEP_TICKETS' }],
     };
     let isDown = true;
-    const { ask, page } = table(({ url }) => {
+    const { sendRequest, page } = table(({ url }) => {
       if (isDown) return 'silence';
       if (url.endsWith('/info')) return { json: info };
       return { json: url.endsWith('/start') ? begun : minesReply(true, 145) };
     }, mines);
-    await ask('statefulGameInfo', { gameCode: 'vault-nine' }, 'a');
+    await sendRequest('statefulGameInfo', { gameCode: 'vault-nine' }, 'a');
     expect(page.openIn).toEqual([]);
     isDown = false;
-    await ask('statefulGameInfo', { gameCode: 'vault-nine' }, 'b');
-    await ask('statefulGameStart', MINES, 'c');
-    await ask('statefulGameAction', { gameId: ID, gameCode: 'vault-nine', action: 'cashOut' }, 'd');
+    await sendRequest('statefulGameInfo', { gameCode: 'vault-nine' }, 'b');
+    await sendRequest('statefulGameStart', MINES, 'c');
+    await sendRequest(
+      'statefulGameAction',
+      { gameId: ID, gameCode: 'vault-nine', action: 'cashOut' },
+      'd',
+    );
     expect(page.openIn).toEqual([['SWEEP_TICKETS'], ['POINTS'], []]);
   });
 
   it('[PLAY-5] a round begun on another device counts by its own stakes when it ends here', async () => {
     const ended = minesReply(true, 410);
-    const { ask, page } = table(
+    const { sendRequest, page } = table(
       () => ({ json: { ...ended, game: { ...ended.game, state: { amountLaid: 200 } } } }),
       mines,
     );
     const cashOut = { gameId: ID, gameCode: 'vault-nine', action: 'cashOut' };
-    await ask('statefulGameAction', cashOut, 'a');
+    await sendRequest('statefulGameAction', cashOut, 'a');
     expect(page.net).toBe(210);
   });
 
   it('[FRAME-25][FRAME-33] no game plays another one', async () => {
-    const { ask, seen } = table(() => ({ json: minesReply(false, 0) }), mines);
+    const { sendRequest, seen } = table(() => ({ json: minesReply(false, 0) }), mines);
     for (const [index, name] of ['statefulGameStart', 'statefulGameInfo'].entries()) {
       const data =
         name === 'statefulGameInfo' ? { gameCode: 'hi-lo' } : { ...MINES, gameCode: 'hi-lo' };
-      expect(await ask(name, data, index)).toMatchObject({ error: { code: 'MALFORMED_REQUEST' } });
+      expect(await sendRequest(name, data, index)).toMatchObject({
+        error: { code: 'MALFORMED_REQUEST' },
+      });
     }
     expect(seen).toEqual([]);
   });

@@ -29,8 +29,8 @@ function creditReply(seen: Seen) {
 
 describe('credits', () => {
   it('[FRAME-21][ANALYT-3][PLAY-5] a credit bet is played, its win counted and no stake', async () => {
-    const { ask, seen, page, hold } = table((one) => ({ json: creditReply(one) }));
-    const answer = await ask('placeCreditBet', CREDIT);
+    const { sendRequest, seen, page, hold } = table((one) => ({ json: creditReply(one) }));
+    const answer = await sendRequest('placeCreditBet', CREDIT);
     expect(frameRequests.placeCreditBet.reply.safeParse(answer).success).toBe(true);
     expect(seen[0]?.body).toEqual(CREDIT);
     expect(page).toMatchObject({ net: 60, decided: 1 });
@@ -41,7 +41,7 @@ describe('credits', () => {
   });
 
   it('[FRAME-21][FRAME-30] several credits are one request, repeated as one, and counted round by round', async () => {
-    const { ask, seen, page } = table((one) => ({
+    const { sendRequest, seen, page } = table((one) => ({
       json: {
         betId: idOf(one),
         gameName: BET.gameName,
@@ -62,16 +62,16 @@ describe('credits', () => {
       currency: 'POINTS',
       credits: 2,
     };
-    const answer = await ask('placeMultiCreditBet', wanted);
-    expect(await ask('placeMultiCreditBet', wanted)).toEqual(answer);
+    const answer = await sendRequest('placeMultiCreditBet', wanted);
+    expect(await sendRequest('placeMultiCreditBet', wanted)).toEqual(answer);
     expect(seen).toHaveLength(1);
     expect(page.counted).toHaveLength(2);
     expect(page.net).toBe(90);
   });
 
   it('[FRAME-21] [BET-15] without enough credits the balances are fetched and amountWon is 0', async () => {
-    const { ask, page } = table(() => ({ refusal: 'INSUFFICIENT_CREDITS' }));
-    expect(await ask('placeCreditBet', CREDIT)).toMatchObject({
+    const { sendRequest, page } = table(() => ({ refusal: 'INSUFFICIENT_CREDITS' }));
+    expect(await sendRequest('placeCreditBet', CREDIT)).toMatchObject({
       amountWon: 0,
       error: { message: "user doesn't have enough credits" },
     });
@@ -79,8 +79,8 @@ describe('credits', () => {
   });
 
   it('[FRAME-21] credits are asked of the server, in words that a query knows', async () => {
-    const { ask, seen } = table(() => ({ json: { count: 0, data: [] } }));
-    await ask('getCredits', { paytableName: BET.paytableName, played: false });
+    const { sendRequest, seen } = table(() => ({ json: { count: 0, data: [] } }));
+    await sendRequest('getCredits', { paytableName: BET.paytableName, played: false });
     const { pathname, search } = new URL(seen[0]?.url ?? '');
     expect(pathname + search).toBe(
       '/users/alice/userCredits?paytableName=copper-comet-957&played=false',
@@ -88,9 +88,11 @@ describe('credits', () => {
   });
 
   it('[FRAME-22] an error about paytables goes to the game and to the reports', async () => {
-    const { ask, page } = table(() => 'silence');
-    const asked = { currency: 'POINTS', paytables: [BET.paytableName] };
-    expect(frameErrorSchema.safeParse(await ask('getPaytables', asked)).success).toBe(true);
+    const { sendRequest, page } = table(() => 'silence');
+    const filter = { currency: 'POINTS', paytables: [BET.paytableName] };
+    expect(frameErrorSchema.safeParse(await sendRequest('getPaytables', filter)).success).toBe(
+      true,
+    );
     expect(page.reports).toEqual(['Details of paytables could not be read']);
   });
 });
@@ -149,25 +151,29 @@ function crashServer(settledWith = 250): (seen: Seen) => Scripted {
 
 describe('crash', () => {
   it('[FRAME-23][ANALYT-4][PLAY-5] places, takes back and counts each once', async () => {
-    const { ask, page, hold } = table(crashServer(), crashGame);
-    const answer = await ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
+    const { sendRequest, page, hold } = table(crashServer(), crashGame);
+    const answer = await sendRequest('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
     expect(answer).toMatchObject({ betAmount: 100 });
     expect(page.net).toBe(-100);
     expect(hold.read()).toEqual({ currency: 'POINTS', balance: 940 });
-    expect(await ask('cancelCrashBet', { betId: ID }, 'b')).toMatchObject({ betAmount: 100 });
-    await ask('cancelCrashBet', { betId: ID }, 'c');
+    expect(await sendRequest('cancelCrashBet', { betId: ID }, 'b')).toMatchObject({
+      betAmount: 100,
+    });
+    await sendRequest('cancelCrashBet', { betId: ID }, 'c');
     expect(page.net).toBe(0);
     expect(hold.read()).toBeUndefined();
     expect(page.counted.map(([name]) => name)).toEqual(['crash_bet', 'crash_bet_cancelled']);
   });
 
   it('[FRAME-23][ANALYT-4] a cash-out answers amountWon and is reported once', async () => {
-    const { ask, page, onRound, seen } = table(crashServer(), crashGame);
-    await ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
+    const { sendRequest, page, onRound, seen } = table(crashServer(), crashGame);
+    await sendRequest('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
     onRound(round('RUNNING'));
-    expect(await ask('settleCrashBet', { betId: ID }, 'b')).toMatchObject({ amountWon: 250 });
+    expect(await sendRequest('settleCrashBet', { betId: ID }, 'b')).toMatchObject({
+      amountWon: 250,
+    });
     onRound(round('ENDED'));
-    await ask('settleCrashBet', { betId: ID }, 'c');
+    await sendRequest('settleCrashBet', { betId: ID }, 'c');
     expect(page.net).toBe(150);
     expect(page.counted.at(-1)).toEqual([
       'crash_bet_settled',
@@ -180,7 +186,7 @@ describe('crash', () => {
   it('[PLAY-5] a bet laid on another device counts by its stake and its end, cashed out here or not', async () => {
     const cashed = table(crashServer(), crashGame);
     cashed.onOwnBets([crashBet() as CrashBet]);
-    await cashed.ask('settleCrashBet', { betId: ID }, 'a');
+    await cashed.sendRequest('settleCrashBet', { betId: ID }, 'a');
     expect(cashed.page).toMatchObject({ net: 150, counted: [] });
     const lost = table(crashServer(0), crashGame);
     lost.onOwnBets([crashBet() as CrashBet]);
@@ -193,8 +199,8 @@ describe('crash', () => {
   });
 
   it('[FRAME-26][ANALYT-4] what nobody cashed out ends with the round, as the server wrote it down', async () => {
-    const { ask, page, onRound, hold } = table(crashServer(0), crashGame);
-    await ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
+    const { sendRequest, page, onRound, hold } = table(crashServer(0), crashGame);
+    await sendRequest('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
     onRound(round('ENDED'));
     expect(hold.read()).toBeUndefined();
     await vi.waitFor(() => expect(page.counted).toHaveLength(2));
@@ -205,14 +211,14 @@ describe('crash', () => {
   });
 
   it('[BET-13] a bad crash bet is logged by the page and sent all the same', async () => {
-    const { ask, seen, logs } = table(() => ({ refusal: 'MALFORMED_REQUEST' }), crashGame);
+    const { sendRequest, seen, logs } = table(() => ({ refusal: 'MALFORMED_REQUEST' }), crashGame);
     const bad = [
       { betAmount: 11, currency: 'POINTS' },
       { betAmount: 100, currency: 'EUROS', more: [1] },
       null,
     ];
     for (const [index, data] of bad.entries()) {
-      expect(await ask('placeCrashBet', data, index)).toMatchObject({
+      expect(await sendRequest('placeCrashBet', data, index)).toMatchObject({
         amountWon: 0,
         error: { code: 'MALFORMED_REQUEST' },
       });
@@ -224,8 +230,8 @@ describe('crash', () => {
   });
 
   it('[FRAME-23] without enough balance the game hears amountWon 0 and the balances are fetched', async () => {
-    const { ask, page } = table(() => ({ refusal: 'INSUFFICIENT_BALANCE' }), crashGame);
-    const answer = await ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' });
+    const { sendRequest, page } = table(() => ({ refusal: 'INSUFFICIENT_BALANCE' }), crashGame);
+    const answer = await sendRequest('placeCrashBet', { betAmount: 100, currency: 'POINTS' });
     expect(answer).toMatchObject({ amountWon: 0, error: { code: 'INSUFFICIENT_BALANCE' } });
     expect(page).toMatchObject({ refreshes: 1, net: 0, faults: [] });
   });
@@ -233,18 +239,20 @@ describe('crash', () => {
   it('[FRAME-23] [BET-25] a lost answer is asked again under the same id', async () => {
     let isDown = true;
     const server = crashServer();
-    const { ask, seen } = table((one) => (isDown ? 'silence' : server(one)), crashGame);
-    expect(await ask('settleCrashBet', { betId: ID })).toMatchObject({
+    const { sendRequest, seen } = table((one) => (isDown ? 'silence' : server(one)), crashGame);
+    expect(await sendRequest('settleCrashBet', { betId: ID })).toMatchObject({
       error: { code: 'NETWORK' },
     });
     isDown = false;
-    expect(await ask('settleCrashBet', { betId: ID })).toMatchObject({ amountWon: 250 });
+    expect(await sendRequest('settleCrashBet', { betId: ID })).toMatchObject({ amountWon: 250 });
     expect(new Set(seen.map(idOf)).size).toBe(1);
   });
 
   it('[FRAME-23][FRAME-33] only a crash game may bet on the shared round', async () => {
-    const { ask, seen } = table(crashServer());
-    expect(await ask('placeCrashBet', { betAmount: 100, currency: 'POINTS' })).toMatchObject({
+    const { sendRequest, seen } = table(crashServer());
+    expect(
+      await sendRequest('placeCrashBet', { betAmount: 100, currency: 'POINTS' }),
+    ).toMatchObject({
       error: { code: 'FEATURE_OFF' },
     });
     expect(seen).toEqual([]);

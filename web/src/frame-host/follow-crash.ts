@@ -11,7 +11,7 @@ import { createRoundThinning } from './thin-rounds.ts';
 export function followCrash(
   config: AppConfig,
   { engine }: StartedSession,
-  host: Pick<FrameHost, 'askOwnBets' | 'onRound'>,
+  host: Pick<FrameHost, 'loadOwnBets' | 'onRound'>,
 ): () => void {
   const shouldForward = createRoundThinning({ isHidden: () => document.hidden, nowMs });
   const socket = openCrashSocket({
@@ -24,7 +24,7 @@ export function followCrash(
     },
     onRound: (round) => host.onRound(round, shouldForward(round)),
     // Meanwhile another device may have laid a bet.
-    onConnected: host.askOwnBets,
+    onConnected: host.loadOwnBets,
     onLost: () => undefined,
     onRejected: async (reason) => {
       if (reason === 'invalid access token') return (await engine.tokens.refresh()).ok;

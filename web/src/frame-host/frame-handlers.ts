@@ -5,6 +5,6 @@ import type { FrameAnswer } from './frame-answer.ts';
 export type FrameHandlers = {
   readonly [N in FrameRequestName]: (
     data: FrameRequestData<N>,
-    askId: string,
+    frameRequestId: string,
   ) => Promise<FrameAnswer<N>>;
 };

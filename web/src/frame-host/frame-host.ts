@@ -50,7 +50,7 @@ export interface FrameHost {
   /** A state of the shared round: the game is told, and bets on it end with it. Source: FRAME-26. */
   readonly onRound: (round: CrashRound, isForwarded: boolean) => void;
   /** Has the game told what its player has in the shared round. Source: CRASH-30. */
-  readonly askOwnBets: () => void;
+  readonly loadOwnBets: () => void;
   readonly close: () => void;
 }
 
@@ -138,7 +138,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
       if (paused !== undefined) notifyPause();
       const round = memory.whole();
       if (round !== undefined) lines.notify('crashRound', round);
-      if (isShared) ownBets.ask();
+      if (isShared) ownBets.load();
     },
     onSpinEnded: hold.end,
     leave: parts.leave,
@@ -174,7 +174,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
       ownBets.onRound(round);
       onRound(round);
     },
-    askOwnBets: ownBets.ask,
+    loadOwnBets: ownBets.load,
     pause(reason) {
       if (reason === paused) return;
       paused = reason;

@@ -176,14 +176,14 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     log: (sentence) => logs.push(sentence),
   });
   const answersTo = (id: string | number) => sent.filter((message) => message.id === id);
-  const ask = async (commandType: string, data: unknown, id: string | number = 'g1') => {
+  const sendRequest = async (commandType: string, data: unknown, id: string | number = 'g1') => {
     const before = answersTo(id).length;
     receive({ controlType: 'request', commandType, data, id });
     await vi.waitFor(() => expect(answersTo(id).length).toBe(before + 1));
     return answersTo(id).at(-1)?.data;
   };
   return {
-    ask,
+    sendRequest,
     say: (message: unknown) => receive(message),
     onRound,
     onOwnBets,

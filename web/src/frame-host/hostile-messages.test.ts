@@ -46,10 +46,10 @@ it(`[FRAME-3][FRAME-27] of ${String(COUNT)} hostile messages none changes anythi
     expect(digest(on), `seed ${String(SEED)}, messages from ${String(sent)}`).toBe(before);
 
     const value = String(sent);
-    await on.ask('setLocalStorage', { key: 'k', value }, `s${value}`);
+    await on.sendRequest('setLocalStorage', { key: 'k', value }, `s${value}`);
     expect(on.store.get('game:a-brand:copper-comet:k')).toBe(value);
     const calls = on.seen.length;
-    await on.ask('placeBet', BET, `b${value}`);
+    await on.sendRequest('placeBet', BET, `b${value}`);
     expect(on.seen).toHaveLength(calls + 1);
     on.hold.end();
     on.sent.length = 0;

@@ -31,7 +31,7 @@ const account = (lockedBalance: number, version: number) =>
 
 it('[CRASH-30] the server is asked at once and at each lock once, and what it says is told', async () => {
   const { own, seen, publishedBets } = setUp();
-  own.ask();
+  own.load();
   await vi.waitFor(() => expect(publishedBets).toEqual([[BET]]));
   expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET https://api.example/crash/bets',
@@ -69,9 +69,9 @@ it('[CRASH-30] who asks while the server is asked gets one further answer; a fai
   const { own, seen, publishedBets, logs } = setUp((_seen, count) =>
     count === 1 ? { refusal: 'SESSION_REQUIRED' } : { json: { bets: [] } },
   );
-  own.ask();
-  own.ask();
-  own.ask();
+  own.load();
+  own.load();
+  own.load();
   await vi.waitFor(() => expect(publishedBets).toEqual([[]]));
   expect(seen).toHaveLength(2);
   expect(logs).toEqual(['Own bets of the round could not be read']);

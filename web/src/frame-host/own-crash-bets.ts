@@ -6,7 +6,7 @@ import type { Call } from '../calls/call.ts';
 
 export interface OwnCrashBets {
   /** Asks the server; who asks while it is asked is answered by one further question. */
-  readonly ask: () => void;
+  readonly load: () => void;
   /** A state of the shared round: at its lock nothing can be laid elsewhere any more. Who holds no money is in no round. */
   readonly onRound: (round: Pick<CrashRound, 'roundId' | 'phase'>) => void;
   /** A balance that became known: held money that grew may be a bet of another device. */
@@ -19,37 +19,37 @@ export function createOwnCrashBets(ports: {
   readonly log: (sentence: string, cause?: unknown) => void;
   readonly publish: (bets: readonly CrashBet[]) => void;
 }): OwnCrashBets {
-  let isAsking = false;
+  let isLoading = false;
   let isWanted = false;
   let lockedRoundId: string | undefined;
   const held = new Map<Currency, number>();
   const isNothingHeld = (): boolean =>
     held.size > 0 && [...held.values()].every((amount) => amount === 0);
 
-  async function ask(): Promise<void> {
+  async function load(): Promise<void> {
     isWanted = true;
-    if (isAsking) return;
-    isAsking = true;
+    if (isLoading) return;
+    isLoading = true;
     while (isWanted) {
       isWanted = false;
       const answer = await ports.call(crashBets, {});
       if (answer.ok) ports.publish(answer.value.bets);
       else ports.log('Own bets of the round could not be read', answer.problem);
     }
-    isAsking = false;
+    isLoading = false;
   }
 
   return {
-    ask: () => void ask(),
+    load: () => void load(),
     onRound({ roundId, phase }) {
       if (phase !== 'LOCKED' || roundId === lockedRoundId) return;
       lockedRoundId = roundId;
-      if (!isNothingHeld()) void ask();
+      if (!isNothingHeld()) void load();
     },
     onAccount({ currency, lockedBalance }) {
       const before = held.get(currency) ?? lockedBalance;
       held.set(currency, lockedBalance);
-      if (lockedBalance > before) void ask();
+      if (lockedBalance > before) void load();
     },
   };
 }

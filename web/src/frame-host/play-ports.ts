@@ -4,7 +4,7 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import type { Call } from '../calls/call.ts';
 import { isUndecided, type CallProblem } from '../calls/outcome.ts';
 import type { Balances } from '../session/balances/balances.ts';
-import type { AskedOncePorts } from './asked-once.ts';
+import type { RequestDeduplicatorPorts } from './request-deduplicator.ts';
 import { errorOfProblem, type FailedAnswer } from './frame-answer.ts';
 import type { RoundHold } from './round-hold.ts';
 
@@ -41,7 +41,7 @@ export interface PlayReports {
 }
 
 /** What every family of money requests works with. */
-export interface PlayPorts extends AskedOncePorts {
+export interface PlayPorts extends RequestDeduplicatorPorts {
   readonly game: Game;
   readonly userId: string;
   readonly call: Call;

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { BET, idOf, placed, table } from './game-table.fixture.ts';
 
 it('[BET-14] on an invalid access token the token is refreshed and the same bet asked once more', async () => {
-  const { ask, seen, renewals } = table((one, count) =>
+  const { sendRequest, seen, renewals } = table((one, count) =>
     count === 1 ? { refusal: 'INVALID_ACCESS_TOKEN' } : placed(one),
   );
-  expect(await ask('placeBet', BET)).toMatchObject({ betAmount: 100 });
+  expect(await sendRequest('placeBet', BET)).toMatchObject({ betAmount: 100 });
   expect(renewals()).toBe(1);
   expect(new Set(seen.map(idOf)).size).toBe(1);
 });

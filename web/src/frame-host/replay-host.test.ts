@@ -41,8 +41,8 @@ test('[FRAME-31] a game that shows a replay is refused everything that could mov
   });
   const allowed = new Set(['getBalances', 'getLocalStorage', 'setFullscreen', 'closeGame']);
   for (const name of FRAME_REQUESTS.filter((one) => !allowed.has(one))) {
-    const ask: (data: never, askId: string) => Promise<object> = handlers[name];
-    expect(await ask({} as never, 'ask'), name).toHaveProperty('error');
+    const handle: (data: never, frameRequestId: string) => Promise<object> = handlers[name];
+    expect(await handle({} as never, 'ask'), name).toHaveProperty('error');
   }
   expect(await handlers.getBalances({}, 'ask')).toEqual({ reply: { balances: [] } });
   expect(await handlers.getLocalStorage({ key: 'muted' }, 'ask')).toEqual({

@@ -37,7 +37,7 @@ type Answer =
 
 function useJackpots(currency: Currency) {
   const engine = useStartedSession()?.engine;
-  const ask = useMemo(() => {
+  const load = useMemo(() => {
     if (engine === undefined) return undefined;
     return async (): Promise<Answer> => {
       const answers = await Promise.all(
@@ -54,7 +54,7 @@ function useJackpots(currency: Currency) {
       return { ok: true, jackpots };
     };
   }, [engine, currency]);
-  return useAnswer(ask);
+  return useAnswer(load);
 }
 
 /** What the jackpots hold, how they fall, who may win them and when. Source: JACK-22. */

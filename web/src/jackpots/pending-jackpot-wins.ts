@@ -27,10 +27,10 @@ export interface PendingJackpotWins {
 export function createPendingJackpotWins(ports: PendingJackpotWinsPorts): PendingJackpotWins {
   const { call, log } = ports;
   const seen = new Set<string>();
-  let asking: Promise<CallProblem | undefined> | undefined;
+  let pendingLoad: Promise<CallProblem | undefined> | undefined;
   let isWanted = false;
 
-  async function ask(): Promise<CallProblem | undefined> {
+  async function fetchPendingWin(): Promise<CallProblem | undefined> {
     const query = { limit: '1', status: 'PENDING', order: 'newest' } as const;
     const answer = await call(jackpotWins, { query });
     if (!answer.ok) {
@@ -47,16 +47,16 @@ export function createPendingJackpotWins(ports: PendingJackpotWinsPorts): Pendin
     if (!ports.isEnabled()) return undefined;
     // Told again while it asks: the answer under way may be older than what was told.
     isWanted = true;
-    asking ??= (async () => {
+    pendingLoad ??= (async () => {
       let problem: CallProblem | undefined;
       while (isWanted) {
         isWanted = false;
-        problem = await ask();
+        problem = await fetchPendingWin();
       }
-      asking = undefined;
+      pendingLoad = undefined;
       return problem;
     })();
-    return asking;
+    return pendingLoad;
   }
 
   return {

@@ -9,12 +9,12 @@ const DAY_MS = 86_400_000;
 const QUIET_AFTER_LOSS_MS = 60_000;
 
 /** What waits for the player, asked of the server; undefined when nothing does. */
-type AskOffer = () => Promise<OfferSummary | undefined>;
+type FetchOffer = () => Promise<OfferSummary | undefined>;
 
 /** Where announcements come from. One that this server does not have is left out. */
 export interface OfferSources {
-  readonly freePlay?: AskOffer;
-  readonly unredeemedCredits?: AskOffer;
+  readonly freePlay?: FetchOffer;
+  readonly unredeemedCredits?: FetchOffer;
 }
 
 export interface NoticePorts {
@@ -65,18 +65,18 @@ export function createNotices(ports: NoticePorts): Notices {
     return ports.isBusy() || ports.isResting() || isAfterLoss;
   }
   function announce(
-    ask: AskOffer,
+    fetchOffer: FetchOffer,
     showOffer: (offer: OfferSummary, isLastDay: boolean) => void,
   ): void {
-    const again = () => schedule(AGAIN_AFTER_MS, () => announce(ask, showOffer));
+    const again = () => schedule(AGAIN_AFTER_MS, () => announce(fetchOffer, showOffer));
     if (isQuietTime()) {
       again();
       return;
     }
-    const asked = signOutCount;
-    ask().then(
+    const startedIn = signOutCount;
+    fetchOffer().then(
       (offer) => {
-        if (asked !== signOutCount || offer === undefined) return;
+        if (startedIn !== signOutCount || offer === undefined) return;
         const leftMs = Date.parse(offer.endDate) - ports.nowMs();
         if (leftMs <= 0 || offer.plays <= 0) return;
         // Much can begin while the server is asked.

@@ -8,7 +8,7 @@ type Refusal = Outcome & { readonly ok: false };
  * leaves the old answer on the page meanwhile; `retry` goes back to the skeleton.
  */
 export function useAnswer<Answer extends { readonly ok: true }>(
-  ask: (() => Promise<Answer | Refusal>) | undefined,
+  load: (() => Promise<Answer | Refusal>) | undefined,
 ): {
   readonly answer: Answer | Refusal | undefined;
   readonly again: () => Promise<void>;
@@ -18,12 +18,12 @@ export function useAnswer<Answer extends { readonly ok: true }>(
   // Only the newest question counts: an older answer may come later.
   const newest = useRef(0);
   const again = useCallback(async () => {
-    if (ask === undefined) return;
+    if (load === undefined) return;
     newest.current += 1;
     const mine = newest.current;
-    const given = await ask();
+    const given = await load();
     if (mine === newest.current) setAnswer(given);
-  }, [ask]);
+  }, [load]);
   useEffect(() => {
     void again();
     return () => {

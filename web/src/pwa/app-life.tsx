@@ -10,7 +10,7 @@ import { playState } from '../notices/play-state.ts';
 import { countVisit, mayOffer } from './install-memory.ts';
 import { keepHelpPagesWhenIdle } from './keep-help-pages.ts';
 import { loadUpdateDialog } from './load-update-dialog.ts';
-import { followUpdates, updateWithoutAsking } from './updates.ts';
+import { followUpdates, updateWithoutPrompt } from './updates.ts';
 import { useInstallWay } from './use-install.ts';
 import { useOnline } from './use-online.ts';
 
@@ -29,7 +29,7 @@ export function AppLife() {
     return followUpdates(() => {
       void loadUpdateDialog().then((isHere) => {
         if (isHere) dialogs.open('update_available', {});
-        else updateWithoutAsking();
+        else updateWithoutPrompt();
       });
     });
   }, [dialogs]);

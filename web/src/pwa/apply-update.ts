@@ -13,7 +13,7 @@ export interface UpdatePorts {
  * reloads once. Source: SW-2, SW-3.
  */
 export function createReload(ports: UpdatePorts): () => void {
-  let isAsked = false;
+  let isRequested = false;
   const reloadBetweenRounds = (): void => {
     if (!ports.isRoundOpen()) {
       ports.reload();
@@ -26,8 +26,8 @@ export function createReload(ports: UpdatePorts): () => void {
     });
   };
   return () => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isRequested) return;
+    isRequested = true;
     ports.after(SERVICE_WORKER_RELOAD_DELAY_MS, reloadBetweenRounds);
   };
 }

@@ -52,7 +52,7 @@ export function updateNow(): void {
  * The same for a page that cannot even ask: its own files are gone. Only where the visit can remember
  * it, or an old page from a cache would reload for ever. Source: SW-1, SW-3.
  */
-export function updateWithoutAsking(): void {
+export function updateWithoutPrompt(): void {
   if (navigator.cookieEnabled) updateNow();
 }
 

@@ -6,7 +6,7 @@ import { VERSION_CHECK_GAP_MS, watchVersion } from './version-watch.ts';
 function openWatch(answers: readonly (string | Error)[], tried?: string) {
   const clock = settableClock();
   const seen = {
-    asked: 0,
+    requestCount: 0,
     found: [] as string[],
     failures: 0,
     intervals: [] as number[],
@@ -19,8 +19,8 @@ function openWatch(answers: readonly (string | Error)[], tried?: string) {
     pageVersion: '1.0.0-a',
     nowMs: () => clock.now(),
     async deployedVersion() {
-      const answer = answers[Math.min(seen.asked, answers.length - 1)] ?? '1.0.0-a';
-      seen.asked += 1;
+      const answer = answers[Math.min(seen.requestCount, answers.length - 1)] ?? '1.0.0-a';
+      seen.requestCount += 1;
       if (answer instanceof Error) throw answer;
       return answer;
     },
@@ -66,7 +66,7 @@ describe('the version of the page', () => {
     await watch.check();
     seen.isOnline = false;
     expect(await watch.check()).toBe(false);
-    expect([seen.asked, seen.failures]).toEqual([1, 0]);
+    expect([seen.requestCount, seen.failures]).toEqual([1, 0]);
     seen.isOnline = true;
     clock.advance(VERSION_CHECK_GAP_MS);
     await settled(wake);
@@ -77,23 +77,23 @@ describe('the version of the page', () => {
     const { clock, seen, watch, tick, wake, settled } = openWatch(['1.0.0-a']);
     await watch.check();
     expect(seen.intervals).toEqual([600_000]);
-    const before = seen.asked;
+    const before = seen.requestCount;
     clock.advance(VERSION_CHECK_GAP_MS - 1);
     wake();
-    expect(seen.asked).toBe(before);
+    expect(seen.requestCount).toBe(before);
     clock.advance(1);
     wake();
-    expect(seen.asked).toBe(before + 1);
+    expect(seen.requestCount).toBe(before + 1);
     await settled(() => undefined);
     clock.advance(VERSION_CHECK_INTERVAL_MS);
     await settled(tick);
-    expect(seen.asked).toBe(before + 2);
+    expect(seen.requestCount).toBe(before + 2);
   });
 
   test('[SW-1] two checks at once are one question', async () => {
     const { seen, watch } = openWatch(['1.0.0-a']);
     await Promise.all([watch.check(), watch.check()]);
-    expect(seen.asked).toBe(1);
+    expect(seen.requestCount).toBe(1);
   });
 
   test('[SW-1] a version that a reload did not bring is not told again', async () => {

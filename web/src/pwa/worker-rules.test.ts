@@ -12,7 +12,7 @@ import {
 } from './worker-rules.ts';
 
 const ORIGIN = 'https://play.sweeps.example';
-const ask = (url: string, more: Partial<Parameters<typeof wayOf>[0]> = {}): Way =>
+const strategyOf = (url: string, more: Partial<Parameters<typeof wayOf>[0]> = {}): Way =>
   wayOf(
     {
       method: 'GET',
@@ -32,13 +32,13 @@ describe('what the worker touches', () => {
     ['/getAppConfig', 'public'],
     ['/gamesConfiguration', 'public'],
   ] as const)('[SW-7] %s by the way of %s', (url, way) => {
-    expect(ask(url)).toBe(way);
+    expect(strategyOf(url)).toBe(way);
   });
 
   test.each(['/', '/howto', '/game/copper-comet/', '/account?tab=1', '/not/a/page'])(
     '[SW-7] a visit to %s is a page',
     (url) => {
-      expect(ask(url, { mode: 'navigate' })).toBe('page');
+      expect(strategyOf(url, { mode: 'navigate' })).toBe('page');
     },
   );
 
@@ -57,21 +57,21 @@ describe('what the worker touches', () => {
     'https://id.sweeps.example/v1/token',
     'https://games.sweeps.example/assets/main-DkwJXEBL.js',
   ])('[SW-4] %s goes to the network untouched', (url) => {
-    expect(ask(url)).toBe('untouched');
+    expect(strategyOf(url)).toBe('untouched');
   });
 
   test.each(['/__/auth/handler', '/__/auth/iframe?x=1', '/empty.html', '/sandbox.json'])(
     '[SW-4] a visit to %s is not answered from the shell',
     (url) => {
-      expect(ask(url, { mode: 'navigate' })).toBe('untouched');
+      expect(strategyOf(url, { mode: 'navigate' })).toBe('untouched');
     },
   );
 
   test('[SW-4] nothing with a token and nothing but reading is touched', () => {
     for (const url of ['/getAppConfig', '/assets/main-DkwJXEBL.js', '/']) {
-      expect(ask(url, { hasAuthorization: true })).toBe('untouched');
+      expect(strategyOf(url, { hasAuthorization: true })).toBe('untouched');
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
-        expect(ask(url, { method, mode: 'navigate' })).toBe('untouched');
+        expect(strategyOf(url, { method, mode: 'navigate' })).toBe('untouched');
       }
     }
   });

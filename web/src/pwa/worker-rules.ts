@@ -2,7 +2,7 @@
  * What the service worker does with a request, as a pure decision. Whatever is not named here goes to
  * the network untouched: calls, sessions, identity, versions, other sign-in providers. Source: SW-4, SW-7.
  */
-export interface AskedFor {
+export interface WorkerRequest {
   readonly method: string;
   readonly url: string;
   /** `navigate` when a whole page is asked for. */
@@ -29,10 +29,11 @@ export const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/getAppConfig', '/gam
 /** Pages of the identity library, and a page that has to stay empty. */
 const NOT_PAGES = /^\/(?:__\/|empty\.html$)|\.[a-z0-9]{2,11}$/i;
 
-export function wayOf(asked: AskedFor, origin: string): Way {
-  const url = new URL(asked.url);
-  if (url.origin !== origin || asked.method !== 'GET' || asked.hasAuthorization) return 'untouched';
-  if (asked.mode === 'navigate') return NOT_PAGES.test(url.pathname) ? 'untouched' : 'page';
+export function wayOf(request: WorkerRequest, origin: string): Way {
+  const url = new URL(request.url);
+  if (url.origin !== origin || request.method !== 'GET' || request.hasAuthorization)
+    return 'untouched';
+  if (request.mode === 'navigate') return NOT_PAGES.test(url.pathname) ? 'untouched' : 'page';
   if (HASHED.test(url.pathname)) return 'file';
   // With a query it is the configuration of one player.
   return PUBLIC_PATHS.has(url.pathname) && url.search === '' ? 'public' : 'untouched';

@@ -18,12 +18,12 @@ export function useStanding(): {
 } {
   const engine = useStartedSession()?.engine;
   const userId = useSession().user?.userId;
-  const ask = useMemo(() => {
+  const load = useMemo(() => {
     if (engine === undefined || userId === undefined) return undefined;
     return async (): Promise<Answer> => {
       const answer = await engine.call(userTier, { params: { userId } });
       return answer.ok ? { ok: true, standing: answer.value } : callProblem(answer.problem);
     };
   }, [engine, userId]);
-  return useAnswer(ask);
+  return useAnswer(load);
 }

@@ -72,8 +72,8 @@ export function fateOf(
   round: { readonly crashCents: number; readonly forcedCents: number | null },
   cents: number | null,
 ): CrashFate {
-  const asked = cents === null ? rules.capCents : Math.max(cents, rules.leastCashOutCents);
-  const exit = Math.min(asked, targetOf(rules, bet), round.forcedCents ?? rules.capCents);
+  const requested = cents === null ? rules.capCents : Math.max(cents, rules.leastCashOutCents);
+  const exit = Math.min(requested, targetOf(rules, bet), round.forcedCents ?? rules.capCents);
   if (exit > round.crashCents) return LOST;
   return { status: 'SETTLED', multiplierCents: exit, amountWon: winAt(bet.betAmount, exit) };
 }

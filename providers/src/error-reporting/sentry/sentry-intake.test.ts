@@ -10,11 +10,11 @@ import { createSentryIntake } from './sentry-intake.ts';
 const TIMEOUT_MS = 300;
 
 /** The sandbox's error service on a real socket. */
-async function service(): Promise<{ sink: EnvelopeSink; dsn: string; asked: () => number }> {
+async function service(): Promise<{ sink: EnvelopeSink; dsn: string; requestCount: () => number }> {
   const sink = createEnvelopeSink();
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer((request, response) => {
-    asked += 1;
+    requestCount += 1;
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
@@ -34,7 +34,11 @@ async function service(): Promise<{ sink: EnvelopeSink; dsn: string; asked: () =
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { sink, dsn: `http://public@127.0.0.1:${port}/sentry/7`, asked: () => asked };
+  return {
+    sink,
+    dsn: `http://public@127.0.0.1:${port}/sentry/7`,
+    requestCount: () => requestCount,
+  };
 }
 
 function envelope(dsn: string, type = 'event', payload = '{"message":"x"}'): Uint8Array {
@@ -131,7 +135,7 @@ describe('forwarding', () => {
   });
 
   test('[ERR-15] a limit is passed on, and the service is left alone until it is over', async () => {
-    const { dsn, sink, asked } = await service();
+    const { dsn, sink, requestCount } = await service();
     let now = 1_000;
     const intake = intakeOf(dsn, () => now);
     sink.script([{ status: 429, retryAfterSeconds: 30, limits: '30:error:project' }]);
@@ -139,7 +143,7 @@ describe('forwarding', () => {
     expect(await intake.forward(envelope(dsn))).toEqual(limited);
     now += 10_000;
     expect(await intake.forward(envelope(dsn))).toEqual({ ...limited, retryAfterSeconds: 20 });
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     now += 20_000;
     expect(await intake.forward(envelope(dsn))).toEqual({ status: 'accepted' });
   });

@@ -39,7 +39,7 @@ export function createFacebook(
   const graph = `${setting.graphAddress ?? 'https://graph.facebook.com'}/${version}`;
   const reach = createReach(options.timeoutMs);
 
-  async function ask<S extends z.ZodMiniType>(
+  async function queryGraph<S extends z.ZodMiniType>(
     path: string,
     schema: S,
     query: Record<string, string>,
@@ -54,14 +54,14 @@ export function createFacebook(
 
   /** A token of another app must never open an account here. */
   async function personOf(accessToken: string): Promise<ProviderAnswer<ProviderProfile>> {
-    const inspected = await ask('debug_token', inspectionSchema, {
+    const inspected = await queryGraph('debug_token', inspectionSchema, {
       input_token: accessToken,
       access_token: `${appId}|${appSecret}`,
     });
     if (inspected.outcome !== 'ok') return inspected;
     const { app_id, is_valid, user_id } = inspected.value.data;
     if (!is_valid || app_id !== appId) return { outcome: 'invalid', why: 'a token of another app' };
-    const person = await ask('me', personSchema, {
+    const person = await queryGraph('me', personSchema, {
       fields: 'id,name,email,picture',
       access_token: accessToken,
       appsecret_proof: createHmac('sha256', appSecret).update(accessToken).digest('hex'),
@@ -97,7 +97,7 @@ export function createFacebook(
         if (parameters.get('state') !== state) return { outcome: 'invalid', why: 'state' };
         const refused = redirectError(parameters);
         if (refused !== undefined) return refused;
-        const token = await ask('oauth/access_token', tokenSchema, {
+        const token = await queryGraph('oauth/access_token', tokenSchema, {
           client_id: appId,
           client_secret: appSecret,
           redirect_uri: redirectUri,

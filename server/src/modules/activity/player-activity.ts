@@ -60,8 +60,8 @@ async function signIns(
   query: Query,
   limit: number,
 ): Promise<Source> {
-  const isAskedFor = query.kind === undefined || query.kind === 'signIn';
-  if (!isAskedFor || query.currency !== undefined || query.gameName !== undefined) return NOTHING;
+  const isIncluded = query.kind === undefined || query.kind === 'signIn';
+  if (!isIncluded || query.currency !== undefined || query.gameName !== undefined) return NOTHING;
   const { before, from, to } = query;
   const found = await ports.sessions.signIns(session.walletId, { before, from, to, limit });
   return {
@@ -78,12 +78,12 @@ async function movements(
 ): Promise<Source> {
   const { kind, currency, gameName, from, to, before } = query;
   const plays = kind === undefined || kind === 'play' ? PLAYS : [];
-  const isAskedFor = (one: ActivityKind): boolean =>
+  const isIncluded = (one: ActivityKind): boolean =>
     (kind === undefined || kind === one) && gameName === undefined;
   const kinds = [
     ...plays,
-    ...(isAskedFor('grant') ? GRANT_REASONS : []),
-    ...(isAskedFor('jackpot') ? (['JACKPOT_WIN'] as const) : []),
+    ...(isIncluded('grant') ? GRANT_REASONS : []),
+    ...(isIncluded('jackpot') ? (['JACKPOT_WIN'] as const) : []),
   ];
   if (kinds.length === 0) return NOTHING;
   const page = await ports.wallet.history(walletId, {

@@ -17,7 +17,7 @@ import { bookEnd, roundOfPurchase } from './book-end.ts';
 import { toAccountState, toPurchaseView } from './purchase-view.ts';
 import {
   admitPurchase,
-  deleteAsked,
+  deleteRequestedPurchase,
   insertPurchase,
   PURCHASE,
   type PurchaseRow,
@@ -66,12 +66,12 @@ export async function buyCards(
   if (answer.status !== 'applied') {
     // The id can hold nothing any more, unless the platform was only too busy to look.
     const isFinal = answer.status === 'refused' && answer.code !== 'OVERLOADED';
-    if (isFinal) await deleteAsked(pool, found);
+    if (isFinal) await deleteRequestedPurchase(pool, found);
     return refuse(answer.status === 'refused' ? answer.code : 'STATE_CONFLICT');
   }
-  if (found.status === PURCHASE.ASKED) await admitPurchase(pool, found, PHASE.SALE);
+  if (found.status === PURCHASE.REQUESTED) await admitPurchase(pool, found, PHASE.SALE);
   const now = await selectPurchase(pool, walletId, found.purchase_id);
-  if (now === undefined || now.status === PURCHASE.ASKED) return refuse('OUTCOME_UNKNOWN');
+  if (now === undefined || now.status === PURCHASE.REQUESTED) return refuse('OUTCOME_UNKNOWN');
   if (now.status === PURCHASE.RETURNED) {
     await bookEnd(ports, now, round, undefined);
     return refuse('ROUND_CLOSED');
@@ -122,7 +122,9 @@ async function record(
       one.wallet_id === walletId &&
       one.currency === CURRENCY_NUMBERS[currency] &&
       // Of these the database lets in one.
-      (one.status === PURCHASE.ASKED || one.status === PURCHASE.IN || one.status === PURCHASE.OVER),
+      (one.status === PURCHASE.REQUESTED ||
+        one.status === PURCHASE.IN ||
+        one.status === PURCHASE.OVER),
   );
   return refuse(hasCards ? 'CARDS_BOUGHT' : 'ROUND_CLOSED');
 }

@@ -26,7 +26,7 @@ export async function cancelCards(
 ): Promise<Answer<CallReply<typeof cancelCall>>> {
   const purchase = await selectPurchase(ports.pool, walletId, purchaseId);
   if (purchase === undefined) return refuse('NOT_FOUND');
-  if (purchase.status === PURCHASE.ASKED) return refuse('STATE_CONFLICT');
+  if (purchase.status === PURCHASE.REQUESTED) return refuse('STATE_CONFLICT');
   const isFirst = await cancelPurchase(ports.pool, purchase, isoInstant(ports.clock.now()));
   const cancelled = await selectPurchase(ports.pool, walletId, purchaseId);
   if (cancelled?.status !== PURCHASE.CANCELLED) return refuse('BET_CLOSED');

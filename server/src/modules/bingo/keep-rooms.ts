@@ -14,7 +14,7 @@ import {
   admitPurchase,
   decidePurchases,
   PURCHASE,
-  returnAsked,
+  markRequestedPurchaseReturned,
   returnLone,
   selectPurchasesOfRound,
 } from './purchases.store.ts';
@@ -119,10 +119,10 @@ async function closeSale(ports: BingoPorts, round: RoundRow): Promise<void> {
   const { pool, clock, wallet } = ports;
   const roundId = round.round_id;
   for (const one of await selectPurchasesOfRound(pool, roundId)) {
-    if (one.status !== PURCHASE.ASKED) continue;
+    if (one.status !== PURCHASE.REQUESTED) continue;
     const isHeld = isHoldOf(one, await wallet.operation(one.wallet_id, one.purchase_id));
     if (isHeld) await admitPurchase(pool, one, PHASE.CLOSING);
-    else await returnAsked(pool, one, isoInstant(clock.now()));
+    else await markRequestedPurchaseReturned(pool, one, isoInstant(clock.now()));
   }
   await returnLone(
     pool,
@@ -156,8 +156,8 @@ async function callBalls(ports: BingoPorts, round: RoundRow): Promise<void> {
   if (clock.now() < overAt) return;
   const sold = purchases.filter(isIn);
   // A sale that a stalled worker closed twice may have left one behind: it is given back.
-  for (const one of purchases.filter(({ status }) => status === PURCHASE.ASKED)) {
-    await returnAsked(pool, one, isoInstant(clock.now()));
+  for (const one of purchases.filter(({ status }) => status === PURCHASE.REQUESTED)) {
+    await markRequestedPurchaseReturned(pool, one, isoInstant(clock.now()));
   }
   await decidePurchases(
     pool,

@@ -3,7 +3,7 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import type { Pool } from 'pg';
 
-export const PURCHASE = { ASKED: 0, IN: 1, CANCELLED: 2, OVER: 3, RETURNED: 4 } as const;
+export const PURCHASE = { REQUESTED: 0, IN: 1, CANCELLED: 2, OVER: 3, RETURNED: 4 } as const;
 
 export interface PurchaseRow {
   readonly wallet_id: bigint;
@@ -95,7 +95,7 @@ export async function admitPurchase(pool: Pool, one: PurchaseRow, phase: number)
 }
 
 /** Nothing was held: as if it had never been asked for. */
-export async function deleteAsked(pool: Pool, one: PurchaseRow): Promise<void> {
+export async function deleteRequestedPurchase(pool: Pool, one: PurchaseRow): Promise<void> {
   await pool.query(
     'delete from bingo.purchase where wallet_id = $1 and purchase_id = $2 and status = 0',
     [one.wallet_id, one.purchase_id],
@@ -115,7 +115,11 @@ export async function cancelPurchase(pool: Pool, one: PurchaseRow, at: string): 
   return rowCount === 1;
 }
 
-export async function returnAsked(pool: Pool, one: PurchaseRow, at: string): Promise<void> {
+export async function markRequestedPurchaseReturned(
+  pool: Pool,
+  one: PurchaseRow,
+  at: string,
+): Promise<void> {
   await pool.query(
     `update bingo.purchase set status = 4, decided_at = $3
       where wallet_id = $1 and purchase_id = $2 and status = 0`,

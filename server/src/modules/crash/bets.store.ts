@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { PHASE, type RoundRow } from './rounds.store.ts';
 
 export const BET = {
-  ASKED: 0,
+  REQUESTED: 0,
   IN: 1,
   CANCELLED: 2,
   SETTLED: 3,
@@ -125,7 +125,7 @@ export async function admitBet(pool: Pool, bet: BetRow): Promise<BetRow | undefi
 }
 
 /** Nothing was held: as if the bet had never been asked for. */
-export async function deleteAskedBet(pool: Pool, bet: BetRow): Promise<void> {
+export async function deleteRequestedBet(pool: Pool, bet: BetRow): Promise<void> {
   await pool.query('delete from crash.bet where wallet_id = $1 and bet_id = $2 and status = 0', [
     bet.wallet_id,
     bet.bet_id,

@@ -109,9 +109,9 @@ export async function bookAll(
 }
 
 /** Bets whose hold nobody confirmed before the run: in when it is in the ledger, else returned. */
-export async function settleAsked(ports: ClosePorts, round: RoundRow): Promise<void> {
+export async function resolveRequestedBets(ports: ClosePorts, round: RoundRow): Promise<void> {
   const bets = await selectBetsOfRound(ports.pool, round.round_id);
-  for (const bet of bets.filter((one) => one.status === BET.ASKED)) {
+  for (const bet of bets.filter((one) => one.status === BET.REQUESTED)) {
     const isHeld = isHoldOf(bet, await ports.wallet.operation(bet.wallet_id, bet.bet_id));
     const at = isoInstant(ports.clock.now());
     await setStatus(ports.pool, bet, isHeld ? BET.IN : BET.RETURNED, isHeld ? null : at);

@@ -34,7 +34,7 @@ export async function cancelCrashBet(
 ): Promise<Answer<CallReply<typeof cancelCall>>> {
   const bet = await selectBet(ports.pool, walletId, betId);
   if (bet === undefined) return refuse('NOT_FOUND');
-  if (bet.status === BET.ASKED) return refuse('STATE_CONFLICT');
+  if (bet.status === BET.REQUESTED) return refuse('STATE_CONFLICT');
   const now = await cancelBet(ports.pool, bet, isoInstant(ports.clock.now()));
   const cancelled = now ?? (await selectBet(ports.pool, walletId, betId));
   if (cancelled?.status !== BET.CANCELLED) return refuse('BET_CLOSED');

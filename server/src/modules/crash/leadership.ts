@@ -18,7 +18,7 @@ const PATIENCE_CALLS = 60;
 
 export function createLeadership(pool: Pool): Leadership {
   let held: { readonly client: PoolClient; readonly fence: bigint } | undefined;
-  let asking: Promise<void> | undefined;
+  let pendingAttempt: Promise<void> | undefined;
   let stopped = false;
   /** Calls to let pass before the lock is asked for again. */
   let patience = 0;
@@ -30,7 +30,7 @@ export function createLeadership(pool: Pool): Leadership {
     lost?.client.release(true);
   }
 
-  async function ask(): Promise<void> {
+  async function tryToLead(): Promise<void> {
     const client = await pool.connect();
     try {
       if (await tryAcquireLeaderLock(client)) {
@@ -54,10 +54,10 @@ export function createLeadership(pool: Pool): Leadership {
     async fence() {
       if (patience > 0) patience -= 1;
       else if (held === undefined && !stopped) {
-        asking ??= ask().finally(() => {
-          asking = undefined;
+        pendingAttempt ??= tryToLead().finally(() => {
+          pendingAttempt = undefined;
         });
-        await asking;
+        await pendingAttempt;
       }
       return held?.fence;
     },

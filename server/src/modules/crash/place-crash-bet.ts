@@ -17,7 +17,7 @@ import {
   admitBet,
   BET,
   type BetRow,
-  deleteAskedBet,
+  deleteRequestedBet,
   insertBet,
   selectBet,
   selectRoundOfBet,
@@ -68,14 +68,14 @@ export async function placeCrashBet(
   if (answer.status !== 'applied') {
     // The id can hold nothing any more, unless the platform was only too busy to look.
     const isFinal = answer.status === 'refused' && answer.code !== 'OVERLOADED';
-    if (isFinal && bet.status === BET.ASKED) await deleteAskedBet(pool, bet);
+    if (isFinal && bet.status === BET.REQUESTED) await deleteRequestedBet(pool, bet);
     return refuse(answer.status === 'refused' ? answer.code : 'STATE_CONFLICT');
   }
   const admitted =
-    bet.status === BET.ASKED
+    bet.status === BET.REQUESTED
       ? ((await admitBet(pool, bet)) ?? (await selectBet(pool, walletId, betId)))
       : bet;
-  if (admitted === undefined || admitted.status === BET.ASKED) return refuse('OUTCOME_UNKNOWN');
+  if (admitted === undefined || admitted.status === BET.REQUESTED) return refuse('OUTCOME_UNKNOWN');
   const round = await selectRoundOfBet(pool, admitted);
   if (admitted.status === BET.RETURNED) {
     await bookAll(ports, round, [admitted]);

@@ -15,7 +15,7 @@ import {
   closeRest,
   exitsOf,
   payUpTo,
-  settleAsked,
+  resolveRequestedBets,
 } from './close-bets.ts';
 import type { Leadership } from './leadership.ts';
 import {
@@ -113,7 +113,7 @@ export function createRoundKeeper(
   }
 
   async function start(locked: Kept): Promise<Kept> {
-    await settleAsked(ports, locked.round);
+    await resolveRequestedBets(ports, locked.round);
     const bets = await selectBetsOfRound(pool, locked.round.round_id);
     const staked = (currency: number): bigint =>
       bets
@@ -210,13 +210,13 @@ export function createRoundKeeper(
     await bookAll(
       ports,
       round,
-      bets.filter((bet) => bet.status >= BET.CANCELLED && bet.status !== BET.ASKED),
+      bets.filter((bet) => bet.status >= BET.CANCELLED && bet.status !== BET.REQUESTED),
     );
   }
 
   async function refundAll(returning: Kept): Promise<undefined> {
     const { round } = returning;
-    await settleAsked(ports, round);
+    await resolveRequestedBets(ports, round);
     await returnAllIn(round);
     const chain = await chains.byId(round.chain_id);
     const { gameHash } = pointOf(encryptor, round, chain.salt);

@@ -17,7 +17,7 @@ import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { transactionHorizon } from '../../platform/db/transaction-horizon.ts';
 import {
-  type CreditsAsked,
+  type CreditFilter,
   type GroupRow,
   insertGift,
   selectGiftsSince,
@@ -69,7 +69,7 @@ export interface Credits {
    */
   grant(gift: Gift): Promise<Result<{ readonly fresh: boolean }>>;
   /** `value` undefined: credits of any value. Source: BET-18, FREE-6. */
-  plan(asked: {
+  plan(filter: {
     readonly walletId: bigint;
     readonly currency: Currency;
     readonly paytable: string;
@@ -79,10 +79,10 @@ export interface Credits {
   /** Source: FREE-3. */
   groups(
     walletId: bigint,
-    asked: {
+    filter: {
       readonly paytable: string | undefined;
       readonly actionId: string | undefined;
-      readonly asked: CreditsAsked;
+      readonly filter: CreditFilter;
     },
   ): Promise<UserCreditsReply>;
   /** Gifts whose transactions ended since `from`; ask again behind `next`. Source: SOCK-15. */
@@ -141,8 +141,8 @@ export function createCredits(ports: {
       const values = used.flatMap((gift) => Array.from({ length: gift.count }, () => gift.value));
       return { used, values, left: all - values.length };
     },
-    async groups(walletId, { paytable, actionId, asked }) {
-      const rows = await selectGroups(db, { walletId, paytable, actionId, asked }, now());
+    async groups(walletId, { paytable, actionId, filter }) {
+      const rows = await selectGroups(db, { walletId, paytable, actionId, filter }, now());
       const data = rows.map(groupOf);
       return { count: data.reduce((sum, group) => sum + group.credits, 0), data };
     },

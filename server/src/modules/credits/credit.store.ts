@@ -73,7 +73,7 @@ export interface GroupRow {
 }
 
 /** Which credits are counted: those still to play, those played, or both. */
-export type CreditsAsked = 'unplayed' | 'played' | 'all';
+export type CreditFilter = 'unplayed' | 'played' | 'all';
 
 /** Gifts that are alike in all but their id are one group; those that expire first come first. */
 export async function selectGroups(
@@ -82,15 +82,15 @@ export async function selectGroups(
     readonly walletId: bigint;
     readonly paytable: string | undefined;
     readonly actionId: string | undefined;
-    readonly asked: CreditsAsked;
+    readonly filter: CreditFilter;
   },
   at: string,
 ): Promise<readonly GroupRow[]> {
   const { rows } = await sql<GroupRow>`
     select action_id, credit_type, paytables, currency, credit_value, expires_at, sum(counted)::int as credits
     from (
-      select g.*, case when ${of.asked} = 'unplayed' then 0 else g.played end
-        + case when ${of.asked} = 'played' or g.expires_at <= ${at}::timestamptz then 0
+      select g.*, case when ${of.filter} = 'unplayed' then 0 else g.played end
+        + case when ${of.filter} = 'played' or g.expires_at <= ${at}::timestamptz then 0
           else g.credits - g.played end as counted
       from credit.gift g
       where g.wallet_id = ${of.walletId}

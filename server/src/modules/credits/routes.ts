@@ -3,7 +3,7 @@ import { ok } from '@jubilee/contract/values/result';
 import { type Route, route } from '../access/index.ts';
 import type { Credits } from './create-credits.ts';
 
-const ASKED = { true: 'played', false: 'unplayed' } as const;
+const PLAY_FILTERS = { true: 'played', false: 'unplayed' } as const;
 
 export function creditRoutes({ credits }: { readonly credits: Credits }): Route[] {
   return [
@@ -12,7 +12,7 @@ export function creditRoutes({ credits }: { readonly credits: Credits }): Route[
         await credits.groups(caller.player.wallet_id, {
           paytable: query.paytableName,
           actionId: query.actionId,
-          asked: query.played === undefined ? 'all' : ASKED[query.played],
+          filter: query.played === undefined ? 'all' : PLAY_FILTERS[query.played],
         }),
       ),
     ),

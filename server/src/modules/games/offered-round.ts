@@ -16,12 +16,12 @@ export interface OfferedRound {
 export function offeredRound(
   settings: Pick<Settings, 'gameOf'>,
   context: Pick<CallContext, 'brand'>,
-  asked: { readonly gameName: string; readonly paytable: string; readonly currency: Currency },
+  selection: { readonly gameName: string; readonly paytable: string; readonly currency: Currency },
 ): Result<OfferedRound> {
-  const game = settings.gameOf(context.brand, asked.gameName);
+  const game = settings.gameOf(context.brand, selection.gameName);
   if (game === undefined) return refuse('UNKNOWN_GAME');
-  const paytable = game.paytables.find((one) => one.paytable === asked.paytable);
-  return paytable?.play === 'round' && paytable.currencies.includes(asked.currency)
+  const paytable = game.paytables.find((one) => one.paytable === selection.paytable);
+  return paytable?.play === 'round' && paytable.currencies.includes(selection.currency)
     ? ok({ game, paytable })
     : refuse('UNKNOWN_PAYTABLE');
 }

@@ -11,7 +11,7 @@ export interface PlayerSessionPorts {
   readonly identity: Pick<IdentityAdmin, 'revokeSessions' | 'revokeOtherSessions'>;
 }
 
-interface Asking {
+interface RequestingSession {
   readonly brand: Brand;
   readonly player: Player;
   readonly session: Session;
@@ -21,7 +21,7 @@ interface Asking {
 
 export async function listSessions(
   ports: PlayerSessionPorts,
-  { player, session }: Asking,
+  { player, session }: RequestingSession,
 ): Promise<{ sessions: SessionEntry[] }> {
   const sessions = await ports.sessions.list(player.wallet_id);
   return {
@@ -45,7 +45,7 @@ export async function listSessions(
  */
 export async function signOutElsewhere(
   ports: PlayerSessionPorts,
-  { brand, player, session, identitySessionId }: Asking,
+  { brand, player, session, identitySessionId }: RequestingSession,
 ): Promise<{ ended: number }> {
   await ports.identity.revokeOtherSessions(brand.location, player.subject, identitySessionId);
   return { ended: await ports.sessions.revokeOthers(session) };
@@ -57,7 +57,7 @@ export async function signOutElsewhere(
  */
 export async function endOneSession(
   ports: PlayerSessionPorts,
-  { brand, player, session, identitySessionId }: Asking,
+  { brand, player, session, identitySessionId }: RequestingSession,
   sessionId: string,
 ): Promise<Result<Record<string, never>>> {
   const found = (await ports.sessions.list(player.wallet_id)).find(

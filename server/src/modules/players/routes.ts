@@ -87,13 +87,13 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
       return ok({});
     }),
     route(userSessions, async ({ caller, context }) =>
-      ok(await listSessions(ports, askingOf(caller, context.brand))),
+      ok(await listSessions(ports, toRequestingSession(caller, context.brand))),
     ),
     route(signOutElsewhereCall, async ({ caller, context }) =>
-      ok(await signOutElsewhere(ports, askingOf(caller, context.brand))),
+      ok(await signOutElsewhere(ports, toRequestingSession(caller, context.brand))),
     ),
     route(endSession, ({ caller, context, params }) =>
-      endOneSession(ports, askingOf(caller, context.brand), params.sessionId),
+      endOneSession(ports, toRequestingSession(caller, context.brand), params.sessionId),
     ),
     route(updateUser, async ({ caller, body, context }) =>
       context.flags.nicknameEntryEnabled
@@ -132,7 +132,7 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
   ];
 }
 
-function askingOf(
+function toRequestingSession(
   caller: { readonly claims: TokenClaims; readonly session: Session; readonly player: Player },
   brand: Brand,
 ) {

@@ -20,7 +20,7 @@ export interface ReturnPorts {
   readonly jackpotDefinition: JackpotDefinition;
 }
 
-export interface ReturnsAsked {
+export interface ReturnsQuery {
   readonly brand: Brand;
   readonly flags: Flags;
   readonly currency: Currency;
@@ -31,7 +31,7 @@ export interface ReturnsAsked {
 /** In the order of the names. Refuses: UNKNOWN_PAYTABLE. Source: CONF-14, CONF-24. */
 export async function paytableReturns(
   { db, settings, jackpotDefinition }: ReturnPorts,
-  { brand, flags, currency, names }: ReturnsAsked,
+  { brand, flags, currency, names }: ReturnsQuery,
 ): Promise<Result<PaytableReturn[]>> {
   const games = [...GAMES.keys()].flatMap((name) => settings.gameOf(brand, name) ?? []);
   const offered = games.flatMap((game) =>
@@ -39,16 +39,16 @@ export async function paytableReturns(
       .filter((paytable) => paytable.currencies.includes(currency))
       .map((paytable) => ({ game, paytable })),
   );
-  const asked =
+  const selected =
     names === undefined
       ? offered
       : names.flatMap((name) => offered.find((one) => one.paytable.paytable === name) ?? []);
-  if (names !== undefined && asked.length < names.length) return refuse('UNKNOWN_PAYTABLE');
+  if (names !== undefined && selected.length < names.length) return refuse('UNKNOWN_PAYTABLE');
   const tallies = (await selectTallies(db, brand.number)).filter(
     (tally) => tally.currency === CURRENCY_NUMBERS[currency],
   );
   return ok(
-    asked.map(({ game, paytable }) => ({
+    selected.map(({ game, paytable }) => ({
       currency,
       ...statedReturn(game, paytable),
       jackpotRtp:

@@ -46,12 +46,12 @@ function returnSentence({ value, low, high }: Rtp): string {
 export async function openGames(
   ports: Pick<RoundPorts, 'wallet' | 'fairness'>,
   walletId: bigint,
-  isAskedFor: (gameName: string) => boolean,
+  isIncluded: (gameName: string) => boolean,
 ): Promise<readonly RoundView[]> {
   const open = await ports.wallet.openRounds(walletId);
   const rounds = await Promise.all(
     open
-      .filter(({ gameName }) => isAskedFor(gameName))
+      .filter(({ gameName }) => isIncluded(gameName))
       .map(async ({ holdId }) => {
         const held = await ports.wallet.heldRound(walletId, holdId);
         if (held?.state !== 'OPEN') return [];

@@ -29,7 +29,7 @@ export async function signInsOf(
   walletId: bigint,
   page: SignInPage,
 ): Promise<SignInRow[]> {
-  let asked = db
+  let query = db
     .selectFrom('account.session')
     .select([
       'session_id',
@@ -42,10 +42,10 @@ export async function signInsOf(
     ])
     .where('wallet_id', '=', walletId)
     .where(sql<string>`substr(session_id::text, 15, 1)`, '=', '7');
-  if (page.before !== undefined) asked = asked.where('session_id', '<', page.before);
-  if (page.from !== undefined) asked = asked.where('created_at', '>=', page.from);
-  if (page.to !== undefined) asked = asked.where('created_at', '<', page.to);
-  const rows = await asked.orderBy('session_id', 'desc').limit(page.limit).execute();
+  if (page.before !== undefined) query = query.where('session_id', '<', page.before);
+  if (page.from !== undefined) query = query.where('created_at', '>=', page.from);
+  if (page.to !== undefined) query = query.where('created_at', '<', page.to);
+  const rows = await query.orderBy('session_id', 'desc').limit(page.limit).execute();
   return rows.map((row) => ({
     sessionId: row.session_id,
     createdAt: row.created_at,

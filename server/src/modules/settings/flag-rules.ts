@@ -17,7 +17,7 @@ import { repeatEvery } from '../../platform/jobs/repeat.ts';
 import { readRules, removeRule, rulesVersion, storeRule } from './flag-rules.store.ts';
 
 /** As often as the feed of changes about players. */
-const ASK_INTERVAL_MS = 300;
+const POLL_INTERVAL_MS = 300;
 
 export interface FlagRules {
   /** What holds now, a later one winning. */
@@ -55,7 +55,7 @@ export async function openFlagRules(deps: {
   }
 
   await read();
-  const loop = repeatEvery(ASK_INTERVAL_MS, read, (error) => {
+  const loop = repeatEvery(POLL_INTERVAL_MS, read, (error) => {
     // Said once for each time it is away, not three times a second.
     if (!isAway) log.error({ err: error }, 'the flag rules could not be read');
     isAway = true;

@@ -23,8 +23,8 @@ export function settingsRoutes(settings: Settings): Route[] {
       const claim = { sha: query.contextSha, header: context.header(USER_CONTEXT_HEADER) };
       const isForOne = claim.sha !== undefined;
       const caller = isForOne ? await context.callerIfAny() : undefined;
-      const asked = { context: claim, caller };
-      const config = await settings.appConfig(context.brand, context.hostname, asked);
+      const configRequest = { context: claim, caller };
+      const config = await settings.appConfig(context.brand, context.hostname, configRequest);
       return config.ok ? { ...config, headers: isForOne ? FOR_ONE_USER : FOR_EVERYBODY } : config;
     }),
     route(getBuildConfig, async () => ok({ versionString: settings.versionString })),

@@ -33,7 +33,7 @@ export interface Settings {
   appConfig(
     brand: Brand,
     hostname: string,
-    asked: { readonly context: ContextClaim; readonly caller: Caller | undefined },
+    configRequest: { readonly context: ContextClaim; readonly caller: Caller | undefined },
   ): Promise<Result<AppConfig>>;
   gamesConfiguration(brand: Brand, hostname: string): GamesConfiguration;
   /** Games that the brand offers, by name; a game that is switched off is not there. */

@@ -151,8 +151,9 @@ describe('grants', () => {
 
   test('[WAL-16] a reference is granted for once, whatever id asks for it', async () => {
     const reference = { provider: 0, kind: 1, ref: `welcome/${walletId}/POINTS` };
-    const ask = () => wallet.grant({ ...welcomeGrant(walletId, 'POINTS', 500n), reference });
-    const answers = await Promise.all(Array.from({ length: 10 }, ask));
+    const sendRequest = () =>
+      wallet.grant({ ...welcomeGrant(walletId, 'POINTS', 500n), reference });
+    const answers = await Promise.all(Array.from({ length: 10 }, sendRequest));
     expect(answers.every((answer) => answer.status === 'applied')).toBe(true);
     expect(
       answers.filter((answer) => answer.status === 'applied' && !answer.replayed),

@@ -66,7 +66,7 @@ function toReferenceAnswer(answer: OperationAnswer): ReferenceAnswer {
   return { status: 'applied', won, balance, locked, version };
 }
 
-class Ask implements fc.AsyncCommand<ReferenceWallet, World['real']> {
+class SendOperation implements fc.AsyncCommand<ReferenceWallet, World['real']> {
   readonly again: number | undefined;
   readonly currency: Currency;
   readonly draw: Draw;
@@ -184,11 +184,13 @@ const draw: fc.Arbitrary<Draw> = fc.oneof(
 );
 const commands = fc.commands(
   [
-    fc.tuple(currency, draw).map(([in_, step]) => new Ask(in_, step)),
-    fc.tuple(currency, draw, fc.nat(99)).map(([in_, step, again]) => new Ask(in_, step, again)),
+    fc.tuple(currency, draw).map(([in_, step]) => new SendOperation(in_, step)),
     fc
       .tuple(currency, draw, fc.nat(99))
-      .map(([in_, step, again]) => new Ask(in_, step, again, true)),
+      .map(([in_, step, again]) => new SendOperation(in_, step, again)),
+    fc
+      .tuple(currency, draw, fc.nat(99))
+      .map(([in_, step, again]) => new SendOperation(in_, step, again, true)),
     fc.boolean().map((isActive) => new SetState(isActive)),
     fc.constantFrom(1, 23, 24).map((hours) => new Wait(hours)),
   ],

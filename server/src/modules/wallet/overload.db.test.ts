@@ -106,8 +106,8 @@ describe('overload', () => {
       lanes: { lanes: 1, queuedMax: 2 },
     });
     const drawn: string[] = [];
-    const asked = [betOf(3n, 10n), betOf(3n, 10n), betOf(3n, 10n), betOf(3n, -1n)];
-    const bets = asked.map((bet) =>
+    const operations = [betOf(3n, 10n), betOf(3n, 10n), betOf(3n, 10n), betOf(3n, -1n)];
+    const bets = operations.map((bet) =>
       small.drawBet(3n, () => {
         drawn.push(bet.operationId);
         return bet;
@@ -119,7 +119,7 @@ describe('overload', () => {
       'OVERLOADED',
       'OVERLOADED',
     ]);
-    expect(drawn).toEqual(asked.slice(0, 2).map(({ operationId }) => operationId));
+    expect(drawn).toEqual(operations.slice(0, 2).map(({ operationId }) => operationId));
     const impossible = small.drawBet(3n, () => betOf(3n, -1n));
     await expect(impossible).rejects.toThrow('impossible amount');
     await small.close();

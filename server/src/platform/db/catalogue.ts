@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 
 /** The part of a pool or client that reading the catalogue needs. */
-export type Asker = Pick<Pool, 'query'> | Pick<ClientBase, 'query'>;
+export type Queryable = Pick<Pool, 'query'> | Pick<ClientBase, 'query'>;
 
 export interface Column {
   readonly name: string;
@@ -35,7 +35,7 @@ export const NOT_OF_EXTENSION = (catalogue: string, oid: string): string =>
      and d.objid = ${oid} and d.deptype = 'e')`;
 
 /** Every table and view in a stable order, columns in their own. */
-export async function readTables(db: Asker): Promise<readonly Table[]> {
+export async function readTables(db: Queryable): Promise<readonly Table[]> {
   const { rows } = await db.query<Table>(`
     select n.nspname as schema, c.relname as name, c.relkind as kind,
       coalesce(json_agg(json_build_object(

@@ -158,6 +158,8 @@ function readdirIfAllowed(folder: string): string[] {
 }
 
 function majorVersion(binaries: string): string {
-  const asked = spawnSync(join(binaries, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' });
-  return /(\d+)\./.exec(asked.stdout)?.[1] ?? 'unknown';
+  const versionRun = spawnSync(join(binaries, 'bin', 'postgres'), ['--version'], {
+    encoding: 'utf8',
+  });
+  return /(\d+)\./.exec(versionRun.stdout)?.[1] ?? 'unknown';
 }

@@ -25,7 +25,7 @@ chmodSync(folder, 0o755);
 const dataDir = join(folder, 'data');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function ask(url: string, sql: string): Promise<unknown[]> {
+async function rowsOf(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<Record<string, unknown>>(sql);
@@ -35,21 +35,21 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 
 test('[OPS-3] stopping leaves no process behind, and the next start finds the data', async () => {
   const first = await startEmbeddedPostgres({ dataDir });
-  await ask(first.url, 'create table kept as select 7 as n');
+  await rowsOf(first.url, 'create table kept as select 7 as n');
   await first.stop();
   expect(isAlive(first.pid)).toBe(false);
   expect(clusterProcesses(first.dataDir)).toEqual([]);
 
   const second = await startEmbeddedPostgres({ dataDir });
   onTestFinished(() => second.stop());
-  expect(await ask(second.url, 'select n from kept')).toEqual([7]);
+  expect(await rowsOf(second.url, 'select n from kept')).toEqual([7]);
 });
 
 test('[OPS-4] the server has checksums, UTF8, and no rights of root; the product role is no superuser', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir });
   onTestFinished(() => postgres.stop());
   expect(
-    await ask(
+    await rowsOf(
       postgres.url,
       `select current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
          current_setting('server_encoding') as encoding, current_setting('listen_addresses') as heard,
@@ -64,7 +64,7 @@ test('[OPS-4] a wrong password is refused', async () => {
   onTestFinished(() => postgres.stop());
   const url = new URL(postgres.url);
   url.password = 'guessed';
-  await expect(ask(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  await expect(rowsOf(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
 });
 
 test('[OPS-4] two starts at once share one server', async () => {
@@ -74,7 +74,7 @@ test('[OPS-4] two starts at once share one server', async () => {
   ]);
   onTestFinished(() => both[0].stop());
   expect(both[0].pid).toBe(both[1].pid);
-  expect(await ask(both[1].url, 'select 1 as n')).toEqual([1]);
+  expect(await rowsOf(both[1].url, 'select 1 as n')).toEqual([1]);
 });
 
 test('[OPS-4] a second process joins the server and leaves it running; a dead owner is succeeded', async () => {
@@ -103,11 +103,11 @@ test('[OPS-4] a second process joins the server and leaves it running; a dead ow
 test('[OPS-4] after a hard kill of every process it starts again with all that was committed', async () => {
   const postgres = await crashablePostgres();
   onTestFinished(() => postgres.stop());
-  await ask(postgres.url, 'create table kept as select generate_series(1, 1000) as n');
+  await rowsOf(postgres.url, 'create table kept as select generate_series(1, 1000) as n');
   await postgres.killHard();
   expect(clusterProcesses(postgres.dataDir)).toEqual([]);
   await postgres.restart();
-  expect(await ask(postgres.url, 'select count(*)::int from kept')).toEqual([1000]);
+  expect(await rowsOf(postgres.url, 'select count(*)::int from kept')).toEqual([1000]);
 });
 
 test('[OPS-4] a lock file whose number an outsider has meanwhile does not stop the start', async () => {
@@ -142,13 +142,13 @@ test.runIf(asRoot)(
     mkdirSync(home, { mode: 0o700 });
     const first = await startEmbeddedPostgres({ dataDir: join(home, 'checkout', 'data') });
     onTestFinished(() => rmSync(dirname(first.dataDir), { recursive: true, force: true }));
-    await ask(first.url, 'create table kept as select 7 as n');
+    await rowsOf(first.url, 'create table kept as select 7 as n');
     await first.stop();
     expect(first.dataDir.startsWith(home)).toBe(false);
 
     const second = await startEmbeddedPostgres({ dataDir: join(home, 'checkout', 'data') });
     onTestFinished(() => second.stop());
-    expect(await ask(second.url, 'select n from kept')).toEqual([7]);
+    expect(await rowsOf(second.url, 'select n from kept')).toEqual([7]);
   },
 );
 

@@ -1,4 +1,4 @@
-import { readTables, type Asker, type Column, type Table } from './catalogue.ts';
+import { readTables, type Queryable, type Column, type Table } from './catalogue.ts';
 
 /** Types as the pool's parsers deliver them; what is not listed reads as text. */
 const READ_AS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const READ_AS: Readonly<Record<string, string>> = {
 };
 
 /** The text of tables.ts: one interface per table or view of the migrated database. */
-export async function generateTables(db: Asker): Promise<string> {
+export async function generateTables(db: Queryable): Promise<string> {
   const tables = (await readTables(db)).filter((table) => table.name !== 'migration');
   const interfaces = tables.map(interfaceOf).join('\n');
   const wrappers = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) =>

@@ -57,14 +57,14 @@ test('[OPS-24] a line that falls silent is given up: nobody waits for it, and no
   const bounded = openPool(proxy.url, { max: 1, applicationName: 'silent', answerWaitMs: 300 });
   onTestFinished(() => bounded.end());
   const db = openKysely(bounded);
-  const ask = {
+  const queries = {
     directly: () => bounded.query('select 1 as asked'),
     'through the typed statements': () => sql`select 1 as asked`.execute(db),
     'in a transaction of theirs': () =>
       db.transaction().execute((inside) => sql`select 1 as asked`.execute(inside)),
     'in a transaction': () => inTransaction(bounded, (client) => client.query('select 1 as asked')),
   };
-  for (const [how, one] of Object.entries(ask)) {
+  for (const [how, one] of Object.entries(queries)) {
     proxy.cutNext('as asked', 'silence');
     const error: unknown = await one().catch((thrown: unknown) => thrown);
     expect(isConnectionLost(error), how).toBe(true);

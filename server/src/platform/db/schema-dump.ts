@@ -1,10 +1,16 @@
-import { NOT_OF_EXTENSION, OUR_SCHEMAS, readTables, type Asker, type Table } from './catalogue.ts';
+import {
+  NOT_OF_EXTENSION,
+  OUR_SCHEMAS,
+  readTables,
+  type Queryable,
+  type Table,
+} from './catalogue.ts';
 
 /**
  * The whole schema as text for reviewers: what the migrations together amount to. Two databases
  * with the same schema give the same text. Partitions are left out.
  */
-export async function dumpSchema(db: Asker): Promise<string> {
+export async function dumpSchema(db: Queryable): Promise<string> {
   const tables: string[][] = [];
   // One after the other: a single connection answers one statement at a time.
   for (const table of await readTables(db)) tables.push(await tableText(db, table));
@@ -23,7 +29,7 @@ export async function dumpSchema(db: Asker): Promise<string> {
   return `${filled.join('\n\n')}\n`;
 }
 
-async function tableText(db: Asker, table: Table): Promise<string[]> {
+async function tableText(db: Queryable, table: Table): Promise<string[]> {
   const name = `${table.schema}.${table.name}`;
   const regclass = [`"${table.schema}"."${table.name}"`];
   if (table.kind === 'v' || table.kind === 'm') {
@@ -56,7 +62,11 @@ async function tableText(db: Asker, table: Table): Promise<string[]> {
   ];
 }
 
-async function lines(db: Asker, sql: string, values: readonly string[] = []): Promise<string[]> {
+async function lines(
+  db: Queryable,
+  sql: string,
+  values: readonly string[] = [],
+): Promise<string[]> {
   const { rows } = await db.query<{ line: string }>(sql, [...values]);
   return rows.map((row) => row.line.trimEnd());
 }

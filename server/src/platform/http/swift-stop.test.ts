@@ -10,7 +10,7 @@ test('[OPS-3] neither a silent connection nor one that was just answered holds u
   const app = Fastify({ forceCloseConnections: 'idle' }) as unknown as HttpApp;
   installSwiftStop(app);
   let answer = (): void => undefined;
-  const isAsked = new Promise<void>((resolveAsked) => {
+  const requestArrived = new Promise<void>((resolveAsked) => {
     app.get('/', () => {
       resolveAsked();
       return new Promise((resolve) => (answer = () => resolve('answered')));
@@ -21,7 +21,7 @@ test('[OPS-3] neither a silent connection nor one that was just answered holds u
   const isCut = once(silent, 'close');
   await once(silent, 'connect');
   const reply = fetch(address);
-  await isAsked;
+  await requestArrived;
   const closed = app.close();
   await isCut;
   answer();
@@ -32,7 +32,7 @@ test('[OPS-3] neither a silent connection nor one that was just answered holds u
 test('[OPS-23] a client that does not read its answer holds the stop up for a while only', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' }) as unknown as HttpApp;
   installSwiftStop(app, 200);
-  const isAsked = new Promise<void>((resolveAsked) => {
+  const requestArrived = new Promise<void>((resolveAsked) => {
     app.get('/', (_request, reply) => {
       resolveAsked();
       return reply.send(Readable.from(endless()));
@@ -42,7 +42,7 @@ test('[OPS-23] a client that does not read its answer holds the stop up for a wh
   const deaf = connect(Number(new URL(address).port), '127.0.0.1').pause();
   await once(deaf, 'connect');
   deaf.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await isAsked;
+  await requestArrived;
   await app.close();
   expect(app.server.listening).toBe(false);
   deaf.destroy();

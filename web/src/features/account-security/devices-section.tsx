@@ -63,7 +63,7 @@ function DeviceList(props: {
   const { security } = props;
   const sessions = inReadingOrder(props.sessions);
   const say = useToast();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [now] = useState(nowMs);
   const open = sessions.filter(({ isEnded }) => !isEnded);
   const ended = sessions.filter(({ isEnded }) => isEnded).slice(0, ENDED_VISIBLE_MAX);
@@ -91,7 +91,7 @@ function DeviceList(props: {
       </SettingList>
       {hasOthers ? (
         <div className={styles.footer}>
-          <Button look="danger-soft" onClick={() => setAsking(true)}>
+          <Button look="danger-soft" onClick={() => setConfirming(true)}>
             <Trans>Sign out everywhere else</Trans>
           </Button>
         </div>
@@ -112,17 +112,17 @@ function DeviceList(props: {
           </SettingList>
         </details>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t`Sign out everywhere else?`}
           text={t`Every other device is signed out at once, and games there stop. This device stays signed in. This can’t be taken back; you log in there again when you want to.`}
           action={t`Sign out`}
           otherwise={t`Not now`}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onConfirm={async () => {
             const outcome = await security.signOutElsewhere();
             const problem = await finish(outcome, t`Every other device is signed out.`);
-            if (problem === undefined) setAsking(false);
+            if (problem === undefined) setConfirming(false);
             return problem;
           }}
         />

@@ -14,18 +14,18 @@ export function useItsYou(): {
   /** Answers the question that is open; undefined while none is. */
   readonly answer: ((isConfirmed: boolean) => void) | undefined;
 } {
-  const [asking, setAsking] = useState<{ answer: (isConfirmed: boolean) => void }>();
+  const [prompt, setPrompt] = useState<{ answer: (isConfirmed: boolean) => void }>();
   const guard = useCallback(
     async <Answer extends { readonly ok: boolean }>(
       work: () => Promise<Answer>,
     ): Promise<Answer | Refusal> => {
       const first = await work();
       if (!needsRecentLogin(first)) return first;
-      const isConfirmed = await new Promise<boolean>((answer) => setAsking({ answer }));
-      setAsking(undefined);
+      const isConfirmed = await new Promise<boolean>((answer) => setPrompt({ answer }));
+      setPrompt(undefined);
       return isConfirmed ? work() : leftAsItWas();
     },
     [],
   );
-  return { guard, answer: asking?.answer };
+  return { guard, answer: prompt?.answer };
 }

@@ -14,41 +14,41 @@ const grant = (number: number) =>
   }) as const;
 
 function fakeServer(pages: readonly ActivityPage[]) {
-  const asked: (string | undefined)[] = [];
-  const ask = (before: string | undefined) => {
-    const page = pages[asked.length];
-    asked.push(before);
+  const requested: (string | undefined)[] = [];
+  const fetchPage = (before: string | undefined) => {
+    const page = pages[requested.length];
+    requested.push(before);
     return Promise.resolve(
       page === undefined
         ? ({ ok: false, message: 'no such page' } as const)
         : ({ ok: true, page } as const),
     );
   };
-  return { ask, asked };
+  return { fetchPage, requested };
 }
 
 test('[BET-28] [ROUTE-28] empty pages are passed over until one holds something', async () => {
-  const { ask, asked } = fakeServer([
+  const { fetchPage, requested } = fakeServer([
     { entries: [], next: id(9) },
     { entries: [], next: id(8) },
     { entries: [grant(7)], next: id(7) },
   ]);
-  expect(await nextEntries(ask, undefined)).toEqual({
+  expect(await nextEntries(fetchPage, undefined)).toEqual({
     ok: true,
     entries: [grant(7)],
     next: id(7),
   });
-  expect(asked).toEqual([undefined, id(9), id(8)]);
+  expect(requested).toEqual([undefined, id(9), id(8)]);
 });
 
 test('[BET-28] [ROUTE-28] it ends at the end, gives up after five and tells a failure', async () => {
-  expect(await nextEntries(fakeServer([{ entries: [], next: null }]).ask, id(1))).toEqual({
+  expect(await nextEntries(fakeServer([{ entries: [], next: null }]).fetchPage, id(1))).toEqual({
     ok: true,
     entries: [],
     next: null,
   });
   const empty = fakeServer(Array.from({ length: 9 }, () => ({ entries: [], next: id(3) })));
-  expect(await nextEntries(empty.ask, undefined)).toMatchObject({ ok: true, next: id(3) });
-  expect(empty.asked).toHaveLength(5);
-  expect(await nextEntries(fakeServer([]).ask, undefined)).toMatchObject({ ok: false });
+  expect(await nextEntries(empty.fetchPage, undefined)).toMatchObject({ ok: true, next: id(3) });
+  expect(empty.requested).toHaveLength(5);
+  expect(await nextEntries(fakeServer([]).fetchPage, undefined)).toMatchObject({ ok: false });
 });

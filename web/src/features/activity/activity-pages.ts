@@ -16,12 +16,12 @@ export type EntriesAnswer =
  * until one holds something; `next` is null at the end. Source: BET-28.
  */
 export async function nextEntries(
-  ask: (before: string | undefined) => Promise<PageAnswer>,
+  fetchPage: (before: string | undefined) => Promise<PageAnswer>,
   before: string | undefined,
 ): Promise<EntriesAnswer> {
   let at = before;
   for (let count = 1; ; count += 1) {
-    const answer = await ask(at);
+    const answer = await fetchPage(at);
     if (!answer.ok) return answer;
     const { entries, next } = answer.page;
     if (entries.length > 0 || next === null || count === EMPTY_PAGES_MAX) {

@@ -39,14 +39,14 @@ export function PlayDialog(props: {
   const { betId } = props;
   const engine = useStartedSession()?.engine;
   const userId = useSession().user?.userId;
-  const ask = useMemo(() => {
+  const load = useMemo(() => {
     if (engine === undefined || userId === undefined) return undefined;
     return async (): Promise<Answer> => {
       const answer = await engine.call(userBet, { params: { userId, betId } });
       return answer.ok ? { ok: true, played: answer.value } : callProblem(answer.problem);
     };
   }, [engine, userId, betId]);
-  const { answer, retry } = useAnswer(ask);
+  const { answer, retry } = useAnswer(load);
   const title = answer?.ok === true ? props.titleOf(answer.played.bet.gameName) : t`Your round`;
   return (
     <Dialog isOpen title={title} onClose={props.onClose}>

@@ -34,7 +34,7 @@ export function useActivity(filter: ActivityFilter): Feed & { readonly more: () 
       if (engine === undefined || userId === undefined) return;
       newest.current += 1;
       const mine = newest.current;
-      const ask = async (at: string | undefined): Promise<PageAnswer> => {
+      const fetchPage = async (at: string | undefined): Promise<PageAnswer> => {
         const query = {
           ...queryOf(filter),
           limit: PAGE_LENGTH,
@@ -43,7 +43,7 @@ export function useActivity(filter: ActivityFilter): Feed & { readonly more: () 
         const answer = await engine.call(userActivity, { params: { userId }, query });
         return answer.ok ? { ok: true, page: answer.value } : callProblem(answer.problem);
       };
-      const answer = await nextEntries(ask, before);
+      const answer = await nextEntries(fetchPage, before);
       if (mine !== newest.current) return;
       const loaded = answer.ok
         ? {

@@ -4,7 +4,7 @@ import type { BingoPurchase, BingoRound } from '@jubilee/contract/entities/bingo
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
 
-const ASK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 export interface Room {
   readonly round: BingoRound;
@@ -46,7 +46,7 @@ export function useRoom(): {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stood = '';
-    const ask = async (): Promise<void> => {
+    const poll = async (): Promise<void> => {
       if (!document.hidden) {
         const answer = await started.engine.call(bingoRound, {});
         if (isOver) return;
@@ -59,9 +59,9 @@ export function useRoom(): {
           if (stands !== stood && (await readCards())) stood = stands;
         }
       }
-      if (!isOver) timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+      if (!isOver) timer = setTimeout(() => void poll(), POLL_INTERVAL_MS);
     };
-    void ask();
+    void poll();
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -13,7 +13,7 @@ import { ScrollBox } from '../../page-parts/scroll-box.tsx';
 import { CodeFact } from './code-fact.tsx';
 import styles from './fairness.module.css';
 import { NOTHING_TYPED, readTypedRound, type TypedField, type TypedText } from './typed-round.ts';
-import type { AskVerifier } from './use-verifier.ts';
+import type { RunVerifier } from './use-verifier.ts';
 
 /** As a record of the server writes them. */
 const SETTINGS_EXAMPLE = JSON.stringify({ mines: 3 });
@@ -28,7 +28,7 @@ const PROBLEMS: Readonly<Record<TypedProblem, MessageDescriptor>> = {
 };
 
 /** A round worked out from numbers that somebody types or pastes. Source: FAIR-16. */
-export function ByHand(props: { ask: AskVerifier }) {
+export function ByHand(props: { runVerifier: RunVerifier }) {
   const [typed, setTyped] = useState<TypedText>(NOTHING_TYPED);
   const [wrong, setWrong] = useState<readonly TypedField[]>([]);
   const [worked, setWorked] = useState<WorkedOutRound>();
@@ -60,7 +60,7 @@ export function ByHand(props: { ask: AskVerifier }) {
       setWrong(read.fields);
       return;
     }
-    const reply = await props.ask({ what: 'round', round: read.round });
+    const reply = await props.runVerifier({ what: 'round', round: read.round });
     if (typeof reply === 'string') setProblem(reply);
     else if (reply.what !== 'worked') return;
     else if (reply.worked.ok) setWorked(reply.worked.value);

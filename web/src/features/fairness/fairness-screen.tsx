@@ -47,7 +47,7 @@ function CheckCard() {
   const betId = new URLSearchParams(usePageSearch()).get('bet') ?? undefined;
   const isBet = uuidV7Schema.safeParse(betId).success;
   const [way, setWay] = useState<Way>('account');
-  const { ask, progress } = useVerifier();
+  const { runVerifier, progress } = useVerifier();
   return (
     <Card label={t`Check your rounds`} className={styles.card ?? ''}>
       <h2 className="h3">
@@ -64,10 +64,14 @@ function CheckCard() {
         onChange={setWay}
       />
       {way === 'account' && (
-        <FromAccount ask={ask} progress={progress} betId={isBet ? betId : undefined} />
+        <FromAccount
+          runVerifier={runVerifier}
+          progress={progress}
+          betId={isBet ? betId : undefined}
+        />
       )}
-      {way === 'file' && <FromFile ask={ask} progress={progress} />}
-      {way === 'hand' && <ByHand ask={ask} />}
+      {way === 'file' && <FromFile runVerifier={runVerifier} progress={progress} />}
+      {way === 'hand' && <ByHand runVerifier={runVerifier} />}
     </Card>
   );
 }

@@ -11,19 +11,19 @@ import { collectBets } from './collect-bets.ts';
 import styles from './fairness.module.css';
 import { Reports } from './reports.tsx';
 import { saveFile } from './save-file.ts';
-import type { AskVerifier, Progress } from './use-verifier.ts';
+import type { RunVerifier, Progress } from './use-verifier.ts';
 import type { BetReport } from './verify-messages.ts';
 
 const FILE_NAME = 'my-last-100-bets.json';
 
 /** Checks the player's own bets: the last hundred, or the one that a link names. */
 export function FromAccount(props: {
-  ask: AskVerifier;
+  runVerifier: RunVerifier;
   progress: Progress | undefined;
   /** A bet to begin with. */
   betId: string | undefined;
 }) {
-  const { ask, betId } = props;
+  const { runVerifier, betId } = props;
   const { status, user } = useSession();
   const engine = useStartedSession()?.engine;
   const userId = user?.userId;
@@ -50,12 +50,12 @@ export function FromAccount(props: {
     async (wanted: { betIds?: readonly string[] }) => {
       setBusy('check');
       const text = await collect(wanted);
-      const reply = text === undefined ? undefined : await ask({ what: 'file', text });
+      const reply = text === undefined ? undefined : await runVerifier({ what: 'file', text });
       setBusy(undefined);
       if (typeof reply === 'string') setProblem(reply);
       if (typeof reply === 'object' && reply.what === 'reports') setReports(reply.reports);
     },
-    [ask, collect],
+    [runVerifier, collect],
   );
   useEffect(() => {
     if (betId === undefined) return undefined;

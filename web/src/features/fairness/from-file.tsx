@@ -5,13 +5,13 @@ import { Alert } from '@jubilee/ui/alert';
 import { Field } from '@jubilee/ui/field';
 import styles from './fairness.module.css';
 import { Reports } from './reports.tsx';
-import type { AskVerifier, Progress } from './use-verifier.ts';
+import type { RunVerifier, Progress } from './use-verifier.ts';
 import type { BetReport } from './verify-messages.ts';
 
 const BYTES_MAX = 20_000_000;
 
 /** Checks bets from a file; nobody needs to be logged in, or online. Source: FAIR-16. */
-export function FromFile(props: { ask: AskVerifier; progress: Progress | undefined }) {
+export function FromFile(props: { runVerifier: RunVerifier; progress: Progress | undefined }) {
   const [reports, setReports] = useState<readonly BetReport[]>();
   const [problem, setProblem] = useState<string>();
   const read = async (file: File | undefined) => {
@@ -22,7 +22,7 @@ export function FromFile(props: { ask: AskVerifier; progress: Progress | undefin
       setProblem(t`This file is too large to be a file of bets.`);
       return;
     }
-    const reply = await props.ask({ what: 'file', text: await file.text() });
+    const reply = await props.runVerifier({ what: 'file', text: await file.text() });
     if (typeof reply === 'string') setProblem(reply);
     else if (reply.what === 'reports') setReports(reply.reports);
     else setProblem(t`This isn’t a file of bets that this page can read.`);

@@ -32,7 +32,7 @@ type Answer =
 export function usePair() {
   const engine = useStartedSession()?.engine;
   const userId = useSession().user?.userId;
-  const ask = useMemo(() => {
+  const load = useMemo(() => {
     if (engine === undefined || userId === undefined) return undefined;
     const params = { userId };
     return async (): Promise<Answer> => {
@@ -45,7 +45,7 @@ export function usePair() {
       return { ok: true, pair: pair.value, revealed: seeds.value.seeds };
     };
   }, [engine, userId]);
-  const { answer, again, retry } = useAnswer(ask);
+  const { answer, again, retry } = useAnswer(load);
   const rotate = useCallback(
     async (clientSeed: string): Promise<SeedKept | undefined> => {
       if (engine === undefined || userId === undefined) return undefined;

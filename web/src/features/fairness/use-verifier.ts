@@ -19,11 +19,11 @@ export function useVerifier() {
       verifier.current = undefined;
     };
   }, []);
-  const ask = useCallback(
-    async (question: Parameters<Verifier['ask']>[0]): Promise<Answered | string> => {
+  const runVerifier = useCallback(
+    async (question: Parameters<Verifier['runVerifier']>[0]): Promise<Answered | string> => {
       verifier.current ??= openVerifier();
       const reply = await verifier.current
-        .ask(question, (done, all) => setProgress({ done, all }))
+        .runVerifier(question, (done, all) => setProgress({ done, all }))
         .catch((cause: unknown) => {
           logProblem('The verifier broke down', cause);
           verifier.current?.close();
@@ -35,6 +35,6 @@ export function useVerifier() {
     },
     [],
   );
-  return { ask, progress };
+  return { runVerifier, progress };
 }
-export type AskVerifier = ReturnType<typeof useVerifier>['ask'];
+export type RunVerifier = ReturnType<typeof useVerifier>['runVerifier'];

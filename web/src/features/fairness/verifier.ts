@@ -1,4 +1,4 @@
-import type { Asked, VerifierMessage } from './verify-messages.ts';
+import type { VerifyRequest, VerifierMessage } from './verify-messages.ts';
 
 interface TypePolicies {
   createPolicy(
@@ -28,12 +28,16 @@ function trustedAddress(): string {
   return trusted;
 }
 
-type Question = Asked extends infer One ? (One extends Asked ? Omit<One, 'id'> : never) : never;
+type Question = VerifyRequest extends infer One
+  ? One extends VerifyRequest
+    ? Omit<One, 'id'>
+    : never
+  : never;
 export type Answered = Exclude<VerifierMessage, { readonly what: 'progress' }>;
 
 export interface Verifier {
   /** Rejects when the verifier could not be loaded or broke down. */
-  readonly ask: (
+  readonly runVerifier: (
     question: Question,
     onProgress?: (done: number, all: number) => void,
   ) => Promise<Answered>;
@@ -54,7 +58,7 @@ export function openVerifier(): Verifier {
     for (const fail of failed.values()) fail(cause);
   });
   return {
-    ask: (question, onProgress) =>
+    runVerifier: (question, onProgress) =>
       new Promise<Answered>((resolve, reject) => {
         next += 1;
         const id = next;
@@ -74,7 +78,7 @@ export function openVerifier(): Verifier {
           end();
           resolve(received);
         });
-        worker.postMessage({ ...question, id } satisfies Asked, NOTHING_MOVES);
+        worker.postMessage({ ...question, id } satisfies VerifyRequest, NOTHING_MOVES);
       }),
     close: () => worker.terminate(),
   };

@@ -3,7 +3,7 @@ import type { BetRecord } from '@jubilee/contract/entities/bet-file';
 import type { TypedProblem, TypedRound, WorkedOutRound } from '@jubilee/core/games/verify-by-hand';
 import type { Verification } from '@jubilee/core/games/verify-steps';
 
-export type Asked =
+export type VerifyRequest =
   | { readonly id: number; readonly what: 'file'; readonly text: string }
   | { readonly id: number; readonly what: 'round'; readonly round: TypedRound };
 

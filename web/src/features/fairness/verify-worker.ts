@@ -2,21 +2,21 @@
 import { workOutRound } from '@jubilee/core/games/verify-by-hand';
 import { verifyFile } from '@jubilee/core/games/verify-file';
 import { readBetFile } from './read-bet-file.ts';
-import type { Asked, BetReport, VerifierMessage } from './verify-messages.ts';
+import type { VerifyRequest, BetReport, VerifierMessage } from './verify-messages.ts';
 
 const PROGRESS_EVERY = 10;
 
 interface Scope {
-  addEventListener(kind: 'message', listener: (event: MessageEvent<Asked>) => void): void;
+  addEventListener(kind: 'message', listener: (event: MessageEvent<VerifyRequest>) => void): void;
   postMessage(message: VerifierMessage, moved: readonly Transferable[]): void;
 }
 // The page's types do not know a worker's own scope.
 const scope = globalThis as unknown as Scope;
 const post = (message: VerifierMessage): void => scope.postMessage(message, []);
 
-scope.addEventListener('message', ({ data: asked }) => {
-  if (asked.what === 'file') checkFile(asked.id, asked.text);
-  else post({ id: asked.id, what: 'worked', worked: workOutRound(asked.round) });
+scope.addEventListener('message', ({ data: request }) => {
+  if (request.what === 'file') checkFile(request.id, request.text);
+  else post({ id: request.id, what: 'worked', worked: workOutRound(request.round) });
 });
 
 function checkFile(id: number, text: string): void {

@@ -35,7 +35,7 @@ export function ReplayTable(props: { game: Game; betId: string }) {
   const { game, betId } = props;
   const engine = useStartedSession()?.engine;
   const userId = useSession().user?.userId;
-  const ask = useMemo(() => {
+  const load = useMemo(() => {
     if (engine === undefined || userId === undefined) return undefined;
     return async (): Promise<Answer> => {
       // What cannot be a bet of ours is not asked for.
@@ -47,7 +47,7 @@ export function ReplayTable(props: { game: Game; betId: string }) {
       return callProblem(problem);
     };
   }, [engine, userId, betId]);
-  const { answer, retry } = useAnswer(ask);
+  const { answer, retry } = useAnswer(load);
   const back = useWayBack();
   const [tries, setTries] = useState(0);
   if (answer === undefined) return <GameLoading title={game.title} />;

@@ -33,7 +33,7 @@ export function RoundsDialog({ facts, onClose }: DialogViewProps<DialogFacts['ga
   const { gameName, title } = facts.game;
   const engine = useStartedSession()?.engine;
   const userId = useSession().user?.userId;
-  const ask = useMemo(() => {
+  const load = useMemo(() => {
     if (engine === undefined || userId === undefined) return undefined;
     return async (): Promise<Answer | (Outcome & { readonly ok: false })> => {
       const query = { kind: 'play', gameName, limit: ROUNDS_MAX } as const;
@@ -42,7 +42,7 @@ export function RoundsDialog({ facts, onClose }: DialogViewProps<DialogFacts['ga
       return { ok: true, plays: answer.value.entries.filter((entry) => entry.kind === 'play') };
     };
   }, [engine, userId, gameName]);
-  const { answer, retry } = useAnswer(ask);
+  const { answer, retry } = useAnswer(load);
   return (
     <Dialog isOpen title={t`Your last rounds`} note={title} onClose={onClose}>
       {answer === undefined && (

@@ -74,7 +74,7 @@ export function LinkLanding(props: { link: string; flow: SignInFlow }) {
       </>
     );
   }
-  if (state.is === 'asking') return <AskAddress problem={state.problem} onEmail={finish} />;
+  if (state.is === 'asking') return <EmailPrompt problem={state.problem} onEmail={finish} />;
   return (
     <>
       <StepTitle text={t`Logging you in`}>
@@ -87,7 +87,7 @@ export function LinkLanding(props: { link: string; flow: SignInFlow }) {
   );
 }
 
-function AskAddress(props: {
+function EmailPrompt(props: {
   problem: string | undefined;
   onEmail: (email: string) => Promise<void>;
 }) {

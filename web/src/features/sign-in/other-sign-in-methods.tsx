@@ -14,12 +14,12 @@ function useProviderWindow(flow: SignInFlow) {
   const { show, pass } = flow;
   const open = (provider: ProviderChoice) => {
     const stopping = new AbortController();
-    const ask = (ways: SignInActions) => ways.withProvider(provider.id, stopping.signal);
+    const openWindow = (ways: SignInActions) => ways.withProvider(provider.id, stopping.signal);
     // Once loaded, straight in the click: a window after a wait may be blocked. Else the press loads.
     const answer =
       ready === undefined
-        ? run(async (ways) => (stopping.signal.aborted ? undefined : ask(ways)))
-        : ask(ready);
+        ? run(async (ways) => (stopping.signal.aborted ? undefined : openWindow(ways)))
+        : openWindow(ready);
     show({
       is: 'provider',
       provider,

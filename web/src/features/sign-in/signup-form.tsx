@@ -51,8 +51,8 @@ export function SignupForm(props: { isRest: boolean }) {
   const show = (outcome: Outcome) => {
     if (outcome.ok) return;
     const input = outcome.field === undefined ? 'root' : (INPUT_OF[outcome.field] ?? 'root');
-    const isAsked = !isRest || (input !== 'email' && input !== 'password');
-    form.setError(isAsked ? input : 'root', { message: outcome.message }, { shouldFocus: true });
+    const isOnForm = !isRest || (input !== 'email' && input !== 'password');
+    form.setError(isOnForm ? input : 'root', { message: outcome.message }, { shouldFocus: true });
   };
   // The form library knows the order of registration, not that of the page.
   const focusFirstError = () => {

@@ -9,11 +9,11 @@ export function betFamily(
 ): Pick<FrameHandlers, 'placeBet'> {
   const { balances, hold } = ports;
   return {
-    async placeBet(bet, askId) {
+    async placeBet(bet, frameRequestId) {
       const before = balances.read()[bet.currency]?.balance ?? 0;
       // A bet asked again is still the same round.
       if (hold.read() === undefined) hold.begin({ currency: bet.currency, balance: before });
-      const answer = await betPlacer.place(askId, bet);
+      const answer = await betPlacer.place(frameRequestId, bet);
       if ('reply' in answer) {
         const { account, paytableResult } = answer.reply;
         applyAccount(ports, account, paytableResult.amountWon);

@@ -1,7 +1,7 @@
 import { cancelCrashBet, placeCrashBet, settleCrashBet } from '@jubilee/contract/calls/crash';
 import { userBets } from '@jubilee/contract/calls/games';
 import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
-import { createAskedOnce } from '../asked-once.ts';
+import { createRequestDeduplicator } from '../request-deduplicator.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
 import { failedPlay, applyAccount, type EndedPlay, type PlayPorts } from '../play-ports.ts';
 
@@ -28,9 +28,9 @@ const LOOK_COUNT = '20';
  */
 export function crashFamily(ports: CrashPorts): CrashFamily {
   const { call, hold, reports } = ports;
-  const places = createAskedOnce<'placeCrashBet'>(ports);
-  const cancels = createAskedOnce<'cancelCrashBet'>(ports);
-  const settles = createAskedOnce<'settleCrashBet'>(ports);
+  const places = createRequestDeduplicator<'placeCrashBet'>(ports);
+  const cancels = createRequestDeduplicator<'cancelCrashBet'>(ports);
+  const settles = createRequestDeduplicator<'settleCrashBet'>(ports);
   /** Bets of this page whose end is not known yet. */
   const open = new Map<string, CrashBet>();
   /** Bets laid on another device: where they end is counted here too. Source: PLAY-5. */
@@ -72,8 +72,8 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
 
   return {
     handlers: {
-      placeCrashBet: (body, askId) =>
-        places(askId, body, async (requestId) => {
+      placeCrashBet: (body, frameRequestId) =>
+        places(frameRequestId, body, async (requestId) => {
           const outcome = await call(placeCrashBet, { body, requestId });
           if (!outcome.ok) {
             return failedPlay(ports, 'placeCrashBet', outcome.problem, { isThrown: true });
@@ -85,8 +85,8 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
           reports.crashPlaced(bet);
           return { reply: outcome.value };
         }),
-      cancelCrashBet: (body, askId) =>
-        cancels(askId, body, async (requestId) => {
+      cancelCrashBet: (body, frameRequestId) =>
+        cancels(frameRequestId, body, async (requestId) => {
           const outcome = await call(cancelCrashBet, { body, requestId });
           if (!outcome.ok) {
             return failedPlay(ports, 'cancelCrashBet', outcome.problem, { isThrown: true });
@@ -97,8 +97,8 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
           otherDeviceBets.delete(bet.betId);
           return { reply: outcome.value };
         }),
-      settleCrashBet: (body, askId) =>
-        settles(askId, body, async (requestId) => {
+      settleCrashBet: (body, frameRequestId) =>
+        settles(frameRequestId, body, async (requestId) => {
           const outcome = await call(settleCrashBet, { body, requestId });
           if (!outcome.ok) {
             return failedPlay(ports, 'settleCrashBet', outcome.problem, { isThrown: true });

@@ -1,6 +1,6 @@
 import { placeCreditBet, placeMultiCreditBet } from '@jubilee/contract/calls/games';
 import { userCredits } from '@jubilee/contract/calls/rewards';
-import { createAskedOnce } from '../asked-once.ts';
+import { createRequestDeduplicator } from '../request-deduplicator.ts';
 import { errorOfProblem, MALFORMED } from '../frame-answer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
 import { failedPlay, applyAccount, type PlayPorts } from '../play-ports.ts';
@@ -10,16 +10,16 @@ export function creditFamily(
   ports: PlayPorts,
 ): Pick<FrameHandlers, 'placeCreditBet' | 'placeMultiCreditBet' | 'getCredits'> {
   const { call, game, reports, userId } = ports;
-  const one = createAskedOnce<'placeCreditBet'>(ports);
-  const many = createAskedOnce<'placeMultiCreditBet'>(ports);
+  const one = createRequestDeduplicator<'placeCreditBet'>(ports);
+  const many = createRequestDeduplicator<'placeMultiCreditBet'>(ports);
   const elsewhere = () => {
     ports.log('A game asked for a bet in another game');
     return Promise.resolve({ error: MALFORMED });
   };
   return {
-    placeCreditBet(body, askId) {
+    placeCreditBet(body, frameRequestId) {
       if (body.gameName !== game.gameName) return elsewhere();
-      return one(askId, body, async (requestId) => {
+      return one(frameRequestId, body, async (requestId) => {
         const outcome = await call(placeCreditBet, { body, requestId });
         if (!outcome.ok) {
           return failedPlay(ports, 'placeCreditBet', outcome.problem, { isThrown: true });
@@ -31,9 +31,9 @@ export function creditFamily(
         return { reply: outcome.value };
       });
     },
-    placeMultiCreditBet(body, askId) {
+    placeMultiCreditBet(body, frameRequestId) {
       if (body.gameName !== game.gameName) return elsewhere();
-      return many(askId, body, async (requestId) => {
+      return many(frameRequestId, body, async (requestId) => {
         const outcome = await call(placeMultiCreditBet, { body, requestId });
         if (!outcome.ok) {
           return failedPlay(ports, 'placeMultiCreditBet', outcome.problem, { isThrown: true });
@@ -52,8 +52,8 @@ export function creditFamily(
         return { reply: outcome.value };
       });
     },
-    async getCredits(asked) {
-      const { paytableName, actionId, played } = asked ?? {};
+    async getCredits(filter) {
+      const { paytableName, actionId, played } = filter ?? {};
       const query = {
         ...(paytableName === undefined ? {} : { paytableName }),
         ...(actionId === undefined ? {} : { actionId }),

@@ -3,7 +3,7 @@ import {
   pokerSolitairePlace,
   pokerSolitaireStart,
 } from '@jubilee/contract/calls/poker-solitaire';
-import { createAskedOnce } from '../asked-once.ts';
+import { createRequestDeduplicator } from '../request-deduplicator.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
 import { failedPlay, failedStep, applyAccount, type PlayPorts } from '../play-ports.ts';
 
@@ -12,11 +12,11 @@ export function pokerSolitaireFamily(
   ports: PlayPorts,
 ): Pick<FrameHandlers, 'pokerSolitaireStart' | 'pokerSolitairePlace' | 'pokerSolitairePending'> {
   const { call, reports } = ports;
-  const starts = createAskedOnce<'pokerSolitaireStart'>(ports);
-  const places = createAskedOnce<'pokerSolitairePlace'>(ports);
+  const starts = createRequestDeduplicator<'pokerSolitaireStart'>(ports);
+  const places = createRequestDeduplicator<'pokerSolitairePlace'>(ports);
   return {
-    pokerSolitaireStart: (body, askId) =>
-      starts(askId, body, async (requestId) => {
+    pokerSolitaireStart: (body, frameRequestId) =>
+      starts(frameRequestId, body, async (requestId) => {
         const outcome = await call(pokerSolitaireStart, { body, requestId });
         if (!outcome.ok) {
           return failedPlay(ports, 'pokerSolitaireStart', outcome.problem, { isThrown: false });
@@ -27,8 +27,8 @@ export function pokerSolitaireFamily(
         reports.openIn([game.currency]);
         return { reply: outcome.value };
       }),
-    pokerSolitairePlace: (body, askId) =>
-      places(askId, body, async (requestId) => {
+    pokerSolitairePlace: (body, frameRequestId) =>
+      places(frameRequestId, body, async (requestId) => {
         const outcome = await call(pokerSolitairePlace, { body, requestId });
         if (!outcome.ok) {
           return failedStep(ports, 'pokerSolitairePlace', outcome.problem, body.gameId);

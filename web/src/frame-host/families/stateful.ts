@@ -6,7 +6,7 @@ import {
 } from '@jubilee/contract/calls/stateful-games';
 import type { StatefulGame, StatefulGameAction } from '@jubilee/contract/entities/table-game';
 import { isUndecided } from '../../calls/outcome.ts';
-import { createAskedOnce } from '../asked-once.ts';
+import { createRequestDeduplicator } from '../request-deduplicator.ts';
 import { MALFORMED } from '../frame-answer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
 import { failedPlay, failedStep, applyAccount, type PlayPorts } from '../play-ports.ts';
@@ -30,8 +30,8 @@ export function statefulFamily(
   ports: PlayPorts,
 ): Pick<FrameHandlers, 'statefulGameInfo' | 'statefulGameStart' | 'statefulGameAction'> {
   const { call, game, reports } = ports;
-  const starts = createAskedOnce<'statefulGameStart'>(ports);
-  const actions = createAskedOnce<'statefulGameAction'>(ports);
+  const starts = createRequestDeduplicator<'statefulGameStart'>(ports);
+  const actions = createRequestDeduplicator<'statefulGameAction'>(ports);
   const isElsewhere = (gameCode: string): boolean => {
     if (gameCode === game.gameName) return false;
     ports.log('A game asked for another game');
@@ -51,9 +51,9 @@ export function statefulFamily(
       const known = { gameCode: body.gameCode, betAmounts, paytables };
       return { reply: { ...known, rules: [], configSchema: {}, games: [] } };
     },
-    statefulGameStart(body, askId) {
+    statefulGameStart(body, frameRequestId) {
       if (isElsewhere(body.gameCode)) return Promise.resolve({ error: MALFORMED });
-      return starts(askId, body, async (requestId) => {
+      return starts(frameRequestId, body, async (requestId) => {
         const outcome = await call(statefulGameStart, { body, requestId });
         if (!outcome.ok) {
           const { problem } = outcome;
@@ -70,9 +70,9 @@ export function statefulFamily(
         return { reply: outcome.value };
       });
     },
-    statefulGameAction(body, askId) {
+    statefulGameAction(body, frameRequestId) {
       if (isElsewhere(body.gameCode)) return Promise.resolve({ error: MALFORMED });
-      return actions(askId, body, async (requestId) => {
+      return actions(frameRequestId, body, async (requestId) => {
         const outcome = await call(statefulGameAction, { body, requestId });
         if (!outcome.ok) {
           return failedStep(ports, 'statefulGameAction', outcome.problem, body.gameId);

@@ -16,7 +16,7 @@ import {
 } from 'firebase/auth';
 import { answer, done, personOf, withUser } from './firebase-answers.ts';
 import { factorOf, firstStep } from './firebase-factors.ts';
-import type { AskProvider } from './firebase-provider.ts';
+import type { OpenProviderWindow } from './firebase-provider.ts';
 import type { CreateSmsCheck } from './firebase-sms.ts';
 import type { IdentityAccount, IdentityChanges, SignInAnswer } from '../sign-in/identity.ts';
 
@@ -53,9 +53,9 @@ function addressOf(secret: TotpSecret, account: string, issuer: string): string 
 /** Changes of the account, over the identity library. Source: IDENT-23, IDENT-24, IDENT-34, IDENT-36. */
 export function firebaseChanges(
   auth: Auth,
-  parts: { checks: CreateSmsCheck; askProvider: AskProvider; accountPage: string },
+  parts: { checks: CreateSmsCheck; openProviderWindow: OpenProviderWindow; accountPage: string },
 ): IdentityChanges {
-  const { checks, askProvider } = parts;
+  const { checks, openProviderWindow } = parts;
   const asUser = (work: (user: User) => Promise<SignInAnswer>): Promise<SignInAnswer> =>
     auth.currentUser === null ? Promise.resolve(NOBODY) : work(auth.currentUser);
   /** Has a message sent to this number and gives the id that its code belongs to. */
@@ -78,7 +78,7 @@ export function firebaseChanges(
         const providerId = methodsOf(user).find((id) => id !== 'password' && id !== 'phone');
         return providerId === undefined
           ? Promise.resolve({ ok: false, code: 'no-such-provider' })
-          : firstStep(auth, checks, askProvider(providerId, { use: 'confirm', user }));
+          : firstStep(auth, checks, openProviderWindow(providerId, { use: 'confirm', user }));
       }),
     startSmsConfirmation: () =>
       withUser(auth, (user) =>
@@ -101,7 +101,7 @@ export function firebaseChanges(
         done(linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))),
       ),
     addProvider: (providerId) =>
-      withUser(auth, (user) => done(askProvider(providerId, { use: 'link', user }))),
+      withUser(auth, (user) => done(openProviderWindow(providerId, { use: 'link', user }))),
     startAddPhone: (phoneNumber) =>
       withUser(auth, (user) => {
         if (!user.emailVerified) return Promise.resolve({ ok: false, code: 'unverified-email' });

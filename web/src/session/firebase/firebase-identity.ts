@@ -90,17 +90,17 @@ export function createFirebaseIdentity(
     setNewPassword: (code, password) => done(confirmPasswordReset(auth, code, password)),
   };
   const checks = createSmsChecks(auth, config, page.sms);
-  const askProvider = createProviderSignIn(auth, config, page.window);
+  const openProviderWindow = createProviderSignIn(auth, config, page.window);
   return {
     identity,
     signIn: createFirebaseSignIn(auth, {
       checks,
-      askProvider,
+      openProviderWindow,
       linkPage: `${page.pageOrigin}/login`,
     }),
     changes: firebaseChanges(auth, {
       checks,
-      askProvider,
+      openProviderWindow,
       accountPage: `${page.pageOrigin}/account`,
     }),
   };

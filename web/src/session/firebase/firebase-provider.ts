@@ -13,7 +13,7 @@ import {
 } from 'firebase/auth';
 import type { IdentityConfig } from '@jubilee/contract/settings/app-config';
 import { codeOf } from './firebase-answers.ts';
-import { askProvider, type ProviderWindowPorts } from './provider-window.ts';
+import { openProviderWindow, type ProviderWindowPorts } from './provider-window.ts';
 
 /** What is done with a provider's answer. */
 export type ProviderUse =
@@ -21,7 +21,7 @@ export type ProviderUse =
   | { readonly use: 'link' | 'confirm'; readonly user: User };
 
 /** Opens the provider's window at once; rejects with a fault that carries the library's code. */
-export type AskProvider = (
+export type OpenProviderWindow = (
   providerId: string,
   use: ProviderUse,
   signal?: AbortSignal,
@@ -42,7 +42,7 @@ export function createProviderSignIn(
   auth: Auth,
   config: IdentityConfig,
   ports: ProviderWindowPorts,
-): AskProvider {
+): OpenProviderWindow {
   if (config.mode === 'google') return (providerId, use) => libraryPopup(auth, providerId, use);
   let latest: AbortController | undefined;
   return async (providerId, use, signal) => {
@@ -51,7 +51,7 @@ export function createProviderSignIn(
     latest = ours;
     const either = signal === undefined ? ours.signal : AbortSignal.any([ours.signal, signal]);
     const { apiKey } = config;
-    const exchanged = await askProvider(ports, { apiKey, providerId }, either);
+    const exchanged = await openProviderWindow(ports, { apiKey, providerId }, either);
     if (!exchanged.ok) throw faultOf(exchanged.code);
     const credential = OAuthProvider.credentialFromJSON({
       providerId,

@@ -11,7 +11,7 @@ import {
 } from 'firebase/auth';
 import { answer, done } from './firebase-answers.ts';
 import { firstStep } from './firebase-factors.ts';
-import type { AskProvider } from './firebase-provider.ts';
+import type { OpenProviderWindow } from './firebase-provider.ts';
 import type { CreateSmsCheck } from './firebase-sms.ts';
 import type { IdentitySignIn } from '../sign-in/identity.ts';
 import type { EmailActionKind } from '../sign-in/sign-in-types.ts';
@@ -28,14 +28,14 @@ const EMAIL_ACTION_KINDS: Readonly<Record<ActionCodeInfo['operation'], EmailActi
 /** The sign-in methods, over the identity library. Source: IDENT-20, IDENT-22, IDENT-23, IDENT-34. */
 export function createFirebaseSignIn(
   auth: Auth,
-  parts: { checks: CreateSmsCheck; askProvider: AskProvider; linkPage: string },
+  parts: { checks: CreateSmsCheck; openProviderWindow: OpenProviderWindow; linkPage: string },
 ): IdentitySignIn {
-  const { checks, askProvider } = parts;
+  const { checks, openProviderWindow } = parts;
   return {
     withPassword: (name, password) =>
       firstStep(auth, checks, signInWithEmailAndPassword(auth, name, password)),
     withProvider: (providerId, signal) =>
-      firstStep(auth, checks, askProvider(providerId, { use: 'signIn' }, signal)),
+      firstStep(auth, checks, openProviderWindow(providerId, { use: 'signIn' }, signal)),
     startPhone: (phoneNumber) =>
       answer(
         new PhoneAuthProvider(auth)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../../calls/fetch.fixture.ts';
-import { askProvider, type WindowMessage } from './provider-window.ts';
+import { openProviderWindow, type WindowMessage } from './provider-window.ts';
 
 const ORIGIN = 'https://play.example';
-const ASKED = { apiKey: 'key', providerId: 'oidc.corporate' };
+const PROVIDER_REQUEST = { apiKey: 'key', providerId: 'oidc.corporate' };
 
 /** A page whose browser opens one window; `onLook` runs each time the page looks at it. */
 function page(onLook: (at: ReturnType<typeof stage>, looks: number) => void = () => undefined) {
@@ -45,7 +45,7 @@ function page(onLook: (at: ReturnType<typeof stage>, looks: number) => void = ()
   return {
     at,
     controller,
-    ask: () => askProvider(ports, ASKED, controller.signal),
+    openWindow: () => openProviderWindow(ports, PROVIDER_REQUEST, controller.signal),
     tookMs: () => clock.nowMs() - startMs,
     ports,
   };
@@ -78,52 +78,59 @@ const right = (at: ReturnType<typeof stage>): WindowMessage => ({
   data: {
     source: 'jubilee-auth-handler',
     eventId: 'event-1',
-    providerId: ASKED.providerId,
+    providerId: PROVIDER_REQUEST.providerId,
     pendingToken: 'secret',
   },
 });
 
 describe("the provider's window", () => {
   it('[IDENT-27][IDENT-37] opens at once, 500 by 600 in the middle, on the page of our own host', async () => {
-    const { ask, at } = page((now) => now.listener?.(right(now)));
-    const asking = ask();
+    const { openWindow, at } = page((now) => now.listener?.(right(now)));
+    const pending = openWindow();
     expect(at.opened).toHaveLength(1);
     const [{ address, features } = { address: new URL(ORIGIN), features: '' }] = at.opened;
     expect(address.origin + address.pathname).toBe(`${ORIGIN}/__/auth/handler`);
-    expect(Object.fromEntries(address.searchParams)).toEqual({ ...ASKED, eventId: 'event-1' });
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      ...PROVIDER_REQUEST,
+      eventId: 'event-1',
+    });
     expect(features).toBe('popup,width=500,height=600,left=500,top=200');
-    expect(await asking).toEqual({ ok: true, value: 'secret' });
+    expect(await pending).toEqual({ ok: true, value: 'secret' });
     expect(at.listener).toBeUndefined();
   });
 
   it('[IDENT-26] that the browser blocked is popup-blocked', async () => {
     const { ports, controller } = page();
     for (const opened of [null, { closed: true, close: () => undefined }]) {
-      const asked = askProvider({ ...ports, open: () => opened }, ASKED, controller.signal);
-      expect(await asked).toEqual({ ok: false, code: 'popup-blocked' });
+      const blocked = openProviderWindow(
+        { ...ports, open: () => opened },
+        PROVIDER_REQUEST,
+        controller.signal,
+      );
+      expect(await blocked).toEqual({ ok: false, code: 'popup-blocked' });
     }
   });
 
   it('[IDENT-26][IDENT-27] that was closed without an answer is popup-closed-by-user two seconds later', async () => {
-    const { ask, tookMs } = page((at, looks) => {
+    const { openWindow, tookMs } = page((at, looks) => {
       if (looks === 3) at.window.close();
     });
-    expect(await ask()).toEqual({ ok: false, code: 'popup-closed-by-user' });
+    expect(await openWindow()).toEqual({ ok: false, code: 'popup-closed-by-user' });
     expect(tookMs()).toBeGreaterThanOrEqual(3_000);
     expect(tookMs()).toBeLessThanOrEqual(12_000);
   });
 
   it('[IDENT-26] whose last word comes after it looks closed is still heard', async () => {
-    const { ask } = page((at, looks) => {
+    const { openWindow } = page((at, looks) => {
       if (looks === 1) at.window.close();
       if (looks === 3) at.listener?.(right(at));
     });
-    expect(await ask()).toEqual({ ok: true, value: 'secret' });
+    expect(await openWindow()).toEqual({ ok: true, value: 'secret' });
   });
 
   it('[IDENT-37] that a provider cut off from us is heard on its own channel, and told so, while the person is over there', async () => {
     const answers: unknown[] = [];
-    const { ask } = page((at, looks) => {
+    const { openWindow } = page((at, looks) => {
       at.window.closed = true;
       at.hasFocus = false;
       const { data } = right(at);
@@ -135,7 +142,7 @@ describe("the provider's window", () => {
       );
       answers.push(at.channel?.listener({ origin: ORIGIN, data }));
     });
-    expect(await ask()).toEqual({ ok: true, value: 'secret' });
+    expect(await openWindow()).toEqual({ ok: true, value: 'secret' });
     expect(answers).toEqual([undefined, undefined, { source: 'jubilee-page' }]);
   });
 
@@ -144,19 +151,19 @@ describe("the provider's window", () => {
       at.window.closed = true;
       at.hasFocus = looks > 20;
     });
-    expect(await back.ask()).toEqual({ ok: false, code: 'popup-closed-by-user' });
+    expect(await back.openWindow()).toEqual({ ok: false, code: 'popup-closed-by-user' });
     expect(back.tookMs()).toBe(12_000);
     expect(back.at.channel).toBeUndefined();
     const away = page((at) => {
       at.window.closed = true;
       at.hasFocus = false;
     });
-    expect(await away.ask()).toEqual({ ok: false, code: 'popup-closed-by-user' });
+    expect(await away.openWindow()).toEqual({ ok: false, code: 'popup-closed-by-user' });
     expect(away.tookMs()).toBeGreaterThan(600_000);
   });
 
   it('[IDENT-37] is heard only from our origin, that window, and about that event', async () => {
-    const { ask } = page((at, looks) => {
+    const { openWindow } = page((at, looks) => {
       const good = right(at);
       const data = Object(good.data);
       const wrong: readonly WindowMessage[] = [
@@ -171,15 +178,15 @@ describe("the provider's window", () => {
       if (next === undefined) at.window.close();
       else at.listener?.(next);
     });
-    expect(await ask()).toEqual({ ok: false, code: 'popup-closed-by-user' });
+    expect(await openWindow()).toEqual({ ok: false, code: 'popup-closed-by-user' });
   });
 
   it('[IDENT-37] that answers for another provider is not believed', async () => {
-    const { ask } = page((at) => {
+    const { openWindow } = page((at) => {
       const good = right(at);
       at.listener?.({ ...good, data: { ...Object(good.data), providerId: 'google.com' } });
     });
-    expect(await ask()).toEqual({ ok: false, code: 'invalid-credential' });
+    expect(await openWindow()).toEqual({ ok: false, code: 'invalid-credential' });
   });
 
   it.each([
@@ -188,19 +195,19 @@ describe("the provider's window", () => {
     ['unavailable', 'provider-unavailable'],
     ['something new', 'internal-error'],
   ])('[IDENT-26] that ends with %s is %s', async (error, code) => {
-    const { ask } = page((at) => {
-      const { providerId } = ASKED;
+    const { openWindow } = page((at) => {
+      const { providerId } = PROVIDER_REQUEST;
       const data = { source: 'jubilee-auth-handler', eventId: 'event-1', providerId, error };
       at.listener?.({ ...right(at), data });
     });
-    expect(await ask()).toEqual({ ok: false, code });
+    expect(await openWindow()).toEqual({ ok: false, code });
   });
 
   it('[IDENT-26] closes when the person goes on with something else', async () => {
-    const { ask, at, controller } = page((_at, looks) => {
+    const { openWindow, at, controller } = page((_at, looks) => {
       if (looks === 2) controller.abort();
     });
-    expect(await ask()).toEqual({ ok: false, code: 'cancelled-popup-request' });
+    expect(await openWindow()).toEqual({ ok: false, code: 'cancelled-popup-request' });
     expect(at.window.closed).toBe(true);
   });
 });

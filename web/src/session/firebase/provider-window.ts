@@ -66,7 +66,7 @@ const CODE_OF_ERROR: Readonly<Record<string, string>> = {
  * the window then looks closed while it is open, so it counts as closed only once the person is back
  * at this page. Source: IDENT-26, IDENT-27, IDENT-37.
  */
-export async function askProvider(
+export async function openProviderWindow(
   ports: ProviderWindowPorts,
   { apiKey, providerId }: { apiKey: string; providerId: string },
   signal: AbortSignal,

@@ -180,19 +180,19 @@ const late = () => Promise.resolve<CallProblem | undefined>(undefined);
 describe('login in the session', () => {
   it('[AUTH-18] counts as done before the rewards are asked for, and a slow one holds nothing up', async () => {
     let finish: () => void = () => undefined;
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { actions, arrive, state } = openSession(asUsual, {
       flags: ALL_ON,
       featureSteps: {
         location: late,
         jackpotWin: () => {
-          asked.push('jackpotWin');
+          requests.push('jackpotWin');
           return new Promise((resolve) => {
             finish = () => resolve(undefined);
           });
         },
         packs: () => {
-          asked.push('packs');
+          requests.push('packs');
           return late();
         },
       },
@@ -200,9 +200,9 @@ describe('login in the session', () => {
     arrive(undefined);
     expect(await actions.signIn(ALICE.email, 'secret')).toEqual({ ok: true });
     expect(state().status).toBe('signedIn');
-    expect(asked).toEqual(['jackpotWin']);
+    expect(requests).toEqual(['jackpotWin']);
     finish();
-    await vi.waitFor(() => expect(asked).toEqual(['jackpotWin', 'packs']));
+    await vi.waitFor(() => expect(requests).toEqual(['jackpotWin', 'packs']));
   });
 
   it('[CONF-21] a step is told who is joining, and who leaves is reported once', async () => {

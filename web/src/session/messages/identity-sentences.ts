@@ -103,7 +103,7 @@ const NOT_SET_UP = msg`Sign-in isn’t set up for this site yet. Please tell sup
 const NO_PERSON = msg`We couldn’t confirm that you’re a person. Reload the page and try again.`;
 const STEP_OVER = msg`That took too long. Start signing in again.`;
 const NO_CODE: Sentence = { text: msg`Enter the code from the message.`, field: 'code' };
-const ASK_ANEW: Sentence = {
+const REQUEST_NEW_CODE: Sentence = {
   text: msg`That code is no longer good. Ask for a new one.`,
   field: 'code',
 };
@@ -167,7 +167,7 @@ export const IDENTITY_SENTENCES: Readonly<Record<KnownCode, Sentence>> = {
     text: msg`That code isn’t right. Check it and try again.`,
     field: 'code',
   },
-  'invalid-verification-id': ASK_ANEW,
+  'invalid-verification-id': REQUEST_NEW_CODE,
   'maximum-second-factor-count-exceeded': {
     text: msg`You have as many second steps as an account can hold. Remove one first.`,
   },
@@ -181,7 +181,7 @@ export const IDENTITY_SENTENCES: Readonly<Record<KnownCode, Sentence>> = {
   'missing-phone-number': NO_PHONE,
   'missing-recaptcha-token': { text: NO_PERSON },
   'missing-verification-code': NO_CODE,
-  'missing-verification-id': ASK_ANEW,
+  'missing-verification-id': REQUEST_NEW_CODE,
   'multi-factor-auth-required': { text: msg`One more step: confirm that it’s you.` },
   'multi-factor-info-not-found': {
     text: msg`This second step is no longer on your account. Start signing in again.`,
@@ -267,7 +267,7 @@ export const SENTENCES_WHEN: Readonly<
     'too-many-requests': TOO_FAST,
   },
   text: {
-    'invalid-credential': ASK_ANEW,
+    'invalid-credential': REQUEST_NEW_CODE,
     // The brand sends texts, but not to this country.
     'operation-not-allowed': {
       text: msg`We can’t send texts to that number. Use another one, or another way in.`,

@@ -111,14 +111,14 @@ test('[IDENT-11] a reset sets the password, ends sessions and verifies the addre
 
 test('[AUTH-14][IDENT-5] a reset for an unknown address answers alike and emails nothing', async () => {
   await createUserWithEmailAndPassword(server.client(), 'known@example.com', PASSWORD);
-  const ask = (email: string) =>
+  const sendRequest = (email: string) =>
     server.post('/v1/accounts:sendOobCode?key=key-sweeps', {
       requestType: 'PASSWORD_RESET',
       email,
     });
-  const known = await ask('known@example.com');
+  const known = await sendRequest('known@example.com');
   const count = server.sentEmails.length;
-  const unknown = await ask('ghost@example.com');
+  const unknown = await sendRequest('ghost@example.com');
   expect(server.sentEmails).toHaveLength(count);
   expect(unknown.status).toBe(known.status);
   expect(unknown.text).toBe(known.text.replace('known@', 'ghost@'));

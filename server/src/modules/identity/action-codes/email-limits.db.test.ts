@@ -51,21 +51,21 @@ const KINDS = [
     known: 'known@example.com',
     unknown: 'nobody1@example.com',
     emailCounts: [1, 0],
-    ask: async (email: string) => ({ requestType: 'PASSWORD_RESET', email }),
+    createBody: async (email: string) => ({ requestType: 'PASSWORD_RESET', email }),
   },
   {
     kind: 'EMAIL_SIGNIN',
     known: 'known@example.com',
     unknown: 'nobody2@example.com',
     emailCounts: [1, 1],
-    ask: async (email: string) => ({ requestType: 'EMAIL_SIGNIN', email, ...LINK }),
+    createBody: async (email: string) => ({ requestType: 'EMAIL_SIGNIN', email, ...LINK }),
   },
   {
     kind: 'VERIFY_AND_CHANGE_EMAIL',
     known: 'taken@example.com',
     unknown: 'nobody3@example.com',
     emailCounts: [0, 1],
-    ask: async (newEmail: string) => ({
+    createBody: async (newEmail: string) => ({
       requestType: 'VERIFY_AND_CHANGE_EMAIL',
       newEmail,
       idToken: await tokenNow('known@example.com'),
@@ -85,12 +85,12 @@ async function timed<T>(
 
 test.each(KINDS)(
   '[IDENT-5][LIM-3] $kind: known and unknown addresses are answered alike, to the last email',
-  async ({ known, unknown, emailCounts, ask }) => {
+  async ({ known, unknown, emailCounts, createBody }) => {
     const answersTo = async (email: string) => {
       const before = server.sentEmails.length;
       const answers: string[] = [];
       for (let turn = 0; turn < BURST; turn += 1) {
-        const body = await ask(email);
+        const body = await createBody(email);
         const { value, ms } = await timed(() => post('sendOobCode', body));
         // The pause is awaited whatever was done; a timer may fire a moment early.
         expect(ms).toBeGreaterThan(ANSWER_MS - 5);
@@ -98,7 +98,7 @@ test.each(KINDS)(
         answers.push(summaryOf(await post('sendOobCode', body), email));
         clock.advance(PAUSE_MS);
       }
-      const body = await ask(email);
+      const body = await createBody(email);
       answers.push(summaryOf(await post('sendOobCode', body), email));
       return {
         answers,
@@ -111,23 +111,23 @@ test.each(KINDS)(
     expect([one.emailed, other.emailed]).toEqual(emailCounts.map((each) => each * BURST));
     // One comes back after its time, and no second.
     clock.advance(REFILL_MS);
-    expect((await post('sendOobCode', await ask(known))).status).toBe(200);
+    expect((await post('sendOobCode', await createBody(known))).status).toBe(200);
     clock.advance(PAUSE_MS);
-    expect((await post('sendOobCode', await ask(known))).message).toBe(TOO_MANY);
+    expect((await post('sendOobCode', await createBody(known))).message).toBe(TOO_MANY);
   },
 );
 
 test('[IDENT-9][LIM-3] VERIFY_EMAIL has its pause and its count, and other kinds have their own', async () => {
   const email = 'verify@example.com';
   let idToken = await tokenOf(email);
-  const ask = () => post('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  const createBody = () => post('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
   for (let turn = 0; turn < BURST; turn += 1) {
-    expect((await ask()).status).toBe(200);
-    expect((await ask()).message).toBe(TOO_MANY);
+    expect((await createBody()).status).toBe(200);
+    expect((await createBody()).message).toBe(TOO_MANY);
     clock.advance(PAUSE_MS);
   }
   idToken = await tokenNow(email);
-  expect((await ask()).message).toBe(TOO_MANY);
+  expect((await createBody()).message).toBe(TOO_MANY);
   expect(server.sentEmails.filter(({ to }) => to === email)).toHaveLength(BURST);
   expect((await post('sendOobCode', { requestType: 'PASSWORD_RESET', email })).status).toBe(200);
 });

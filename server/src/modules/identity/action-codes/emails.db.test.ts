@@ -37,14 +37,14 @@ const linkTo = (email: string) =>
   '';
 
 test('[IDENT-21] a link needs the app, a continue URL and a host of ours', async () => {
-  const ask = async (more: object) => {
+  const sendRequest = async (more: object) => {
     const body = { requestType: 'EMAIL_SIGNIN', email: 'ask@example.com', ...more };
     return (await post('sendOobCode', body)).message.split(' : ')[0];
   };
-  expect(await ask({ continueUrl: ACTION_CODE_SETTINGS.url })).toBe('INVALID_ARGUMENT');
-  expect(await ask({ canHandleCodeInApp: true })).toBe('MISSING_CONTINUE_URI');
+  expect(await sendRequest({ continueUrl: ACTION_CODE_SETTINGS.url })).toBe('INVALID_ARGUMENT');
+  expect(await sendRequest({ canHandleCodeInApp: true })).toBe('MISSING_CONTINUE_URI');
   const elsewhere = { canHandleCodeInApp: true, continueUrl: 'https://sweeps.test.evil.test/' };
-  expect(await ask(elsewhere)).toBe('UNAUTHORIZED_DOMAIN');
+  expect(await sendRequest(elsewhere)).toBe('UNAUTHORIZED_DOMAIN');
 });
 
 test('[IDENT-20][IDENT-34] a link makes a verified user, once, and signs in again', async () => {
@@ -129,14 +129,14 @@ test('[IDENT-34] an address changes by email and back; a taken one is answered a
 test('[IDENT-34] random orders of the calls never make two users of an address, nor a fault', async () => {
   const emails = ['p1@example.com', 'p2@example.com'];
   const step = fc.record({
-    call: fc.constantFrom('signUp', 'ask', 'use', 'reset', 'verify', 'hostile'),
+    call: fc.constantFrom('signUp', 'sendRequest', 'use', 'reset', 'verify', 'hostile'),
     email: fc.constantFrom(...emails),
   });
   const run = async ({ call, email }: { call: string; email: string }): Promise<number> => {
     const oobCode = new URL(linkTo(email) || 'http://none.test').searchParams.get('oobCode') ?? '';
     const bodies: Record<string, readonly [string, object]> = {
       signUp: ['signUp', { email, password: PASSWORD }],
-      ask: [
+      sendRequest: [
         'sendOobCode',
         {
           requestType: 'EMAIL_SIGNIN',

@@ -99,18 +99,22 @@ export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
   };
 }
 
-interface Asker {
+interface RequestOrigin {
   readonly network: string;
   /** BCP 47 tag of the page that asks. */
   readonly language: string | undefined;
 }
 
 /** The same answer after the same time for known and unknown addresses. */
-async function sendReset(ports: HostedPorts, text: string, asker: Asker): Promise<Result<null>> {
+async function sendReset(
+  ports: HostedPorts,
+  text: string,
+  origin: RequestOrigin,
+): Promise<Result<null>> {
   const email = readEmail(text);
   if (!email.ok) return refuse('MALFORMED_REQUEST');
   const [sent] = await Promise.all([
-    sendCodeByEmail(ports, 'PASSWORD_RESET', email.value, asker),
+    sendCodeByEmail(ports, 'PASSWORD_RESET', email.value, origin),
     pause(ports.settings.resetAnswerMs),
   ]);
   return sent;
@@ -121,7 +125,7 @@ async function sendCodeByEmail(
   ports: HostedPorts,
   kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL',
   email: string,
-  { network, language }: Asker,
+  { network, language }: RequestOrigin,
 ): Promise<Result<null>> {
   const { realm, pool } = ports;
   const { mailPerAddress, mailPause, mailPerNetwork } = ports.settings.limits;

@@ -109,15 +109,15 @@ test('[IDENT-25] texts of factors need the work too, bound to the number or the 
   await enrolSms(user, number);
   const { credential, factorIds } = await pendingOf(email);
   const [mfaEnrollmentId = ''] = factorIds;
-  const ask = async (recaptchaToken: string) =>
+  const sendRequest = async (recaptchaToken: string) =>
     post('mfaSignIn:start', {
       mfaPendingCredential: credential,
       mfaEnrollmentId,
       phoneSignInInfo: { recaptchaToken },
     });
-  const foreign = await ask(await workFor(server, number));
+  const foreign = await sendRequest(await workFor(server, number));
   expect(foreign.message).toBe('CAPTCHA_CHECK_FAILED');
-  expect((await ask(await workFor(server, mfaEnrollmentId))).status).toBe(200);
+  expect((await sendRequest(await workFor(server, mfaEnrollmentId))).status).toBe(200);
 });
 
 test('[IDENT-23] a new factor ends the sessions that never passed it, and its owner gets an email', async () => {

@@ -71,15 +71,15 @@ test('[IDENT-12] an outsider who has texts sent to a number does not use up thos
   const { user, email } = await frugal.person();
   const number = frugal.newNumber();
   await frugal.enrolSms(user, number);
-  const ask = async () =>
+  const sendRequest = async () =>
     (
       await frugal.server.post(`/v1/accounts:sendVerificationCode?key=${KEY}`, {
         phoneNumber: number,
         recaptchaToken: await workFor(frugal.server, number),
       })
     ).message;
-  expect(await ask()).toBe('');
-  expect(await ask()).toBe('QUOTA_EXCEEDED');
+  expect(await sendRequest()).toBe('');
+  expect(await sendRequest()).toBe('QUOTA_EXCEEDED');
   const { credential, factorIds } = await frugal.pendingOf(email);
   const { code } = await frugal.smsProof(credential, factorIds[0] ?? '', number);
   expect(code).toMatch(/^\d{6}$/);

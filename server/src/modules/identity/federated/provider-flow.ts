@@ -40,7 +40,7 @@ export type Begun =
 export async function beginFlow(
   parts: IdentityParts,
   realm: Realm,
-  asked: {
+  start: {
     readonly providerId: string;
     readonly eventId: string;
     readonly redirectUri: string;
@@ -48,9 +48,9 @@ export async function beginFlow(
   },
   nowMs: number,
 ): Promise<Begun> {
-  const provider = realm.providers.find((one) => one.providerId === asked.providerId);
+  const provider = realm.providers.find((one) => one.providerId === start.providerId);
   if (provider === undefined) return { outcome: 'invalid' };
-  const { loginHint, ...named } = asked;
+  const { loginHint, ...named } = start;
   const cookie = parts.ids.secret();
   const flow: Flow = {
     ...named,

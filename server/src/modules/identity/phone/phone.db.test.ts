@@ -13,7 +13,7 @@ const {
   newNumber,
   client,
   wrongFor,
-  askFor,
+  requestCode,
   signedIn,
   post,
   sessionInfoFor,
@@ -39,7 +39,7 @@ test('[IDENT-22] the text is in the language of the page and in the name of the 
   const number = newNumber();
   const auth = client();
   auth.languageCode = 'es';
-  await askFor(number, auth);
+  await requestCode(number, auth);
   expect(vendor.messages.at(-1)).toMatchObject({
     to: number,
     text: expect.stringMatching(/^Your sweeps code is \d{6}$/),
@@ -48,7 +48,7 @@ test('[IDENT-22] the text is in the language of the page and in the name of the 
 
 test('[IDENT-22] a wrong code is invalid-verification-code and leaves the right one good', async () => {
   const number = newNumber();
-  const { confirmation } = await askFor(number);
+  const { confirmation } = await requestCode(number);
   await expect(confirmation.confirm(wrongFor(number))).rejects.toMatchObject({
     code: 'auth/invalid-verification-code',
   });
@@ -61,12 +61,12 @@ test('[IDENT-22] a wrong code is invalid-verification-code and leaves the right 
 
 test('[IDENT-22] an old code and a used one are code-expired, an unknown session invalid-verification-id', async () => {
   const number = newNumber();
-  const { confirmation, auth } = await askFor(number);
+  const { confirmation, auth } = await requestCode(number);
   clock.advance(600_000);
   await expect(confirmation.confirm(vendor.codeTo(number))).rejects.toMatchObject({
     code: 'auth/code-expired',
   });
-  const second = await askFor(number);
+  const second = await requestCode(number);
   await second.confirmation.confirm(vendor.codeTo(number));
   await expect(second.confirmation.confirm(vendor.codeTo(number))).rejects.toMatchObject({
     code: 'auth/code-expired',
@@ -96,11 +96,11 @@ test.each([
   ['words', 'call me'],
   ['one that the vendor knows is none', '+15005550001'],
 ])('[IDENT-22] a number of the form "%s" is invalid-phone-number', async (_what, number) => {
-  await expect(askFor(number)).rejects.toMatchObject({ code: 'auth/invalid-phone-number' });
+  await expect(requestCode(number)).rejects.toMatchObject({ code: 'auth/invalid-phone-number' });
 });
 
 test('[IDENT-25] a country that is not served and a realm without telephone are operation-not-allowed', async () => {
-  await expect(askFor('+442071838750')).rejects.toMatchObject({
+  await expect(requestCode('+442071838750')).rejects.toMatchObject({
     code: 'auth/operation-not-allowed',
   });
   const { apiKey } = PROJECTS.harbor;
@@ -172,24 +172,26 @@ test('[IDENT-38] work counts once, also for many at once', async () => {
 test('[IDENT-22] texts to a number without a pause are too-many-requests, known to have an account or not', async () => {
   const known = newNumber();
   await signedIn(known);
-  await askFor(known);
+  await requestCode(known);
   const unknown = newNumber();
-  await askFor(unknown);
-  await askFor(unknown);
+  await requestCode(unknown);
+  await requestCode(unknown);
   for (const number of [known, unknown]) {
-    await expect(askFor(number)).rejects.toMatchObject({ code: 'auth/too-many-requests' });
+    await expect(requestCode(number)).rejects.toMatchObject({ code: 'auth/too-many-requests' });
   }
   clock.advance(30_000);
-  await askFor(known);
+  await requestCode(known);
 });
 
 test('[IDENT-22] an outage of the vendor is a network failure and uses up nothing', async () => {
   const number = newNumber();
   for (let outage = 1; outage <= 4; outage += 1) {
     vendor.inject({ call: 'send', trouble: 'fail' });
-    await expect(askFor(number)).rejects.toMatchObject({ code: 'auth/network-request-failed' });
+    await expect(requestCode(number)).rejects.toMatchObject({
+      code: 'auth/network-request-failed',
+    });
   }
-  const { confirmation } = await askFor(number);
+  const { confirmation } = await requestCode(number);
   for (let outage = 1; outage <= 10; outage += 1) {
     vendor.inject({ call: 'check', trouble: 'garbage' });
     await expect(confirmation.confirm(vendor.codeTo(number))).rejects.toMatchObject({

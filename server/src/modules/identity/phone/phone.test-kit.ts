@@ -42,13 +42,13 @@ export async function openPhoneTestKit(limits: Partial<IdentityLimits> = {}) {
   const wrongFor = (number: string): string =>
     vendor.codeTo(number) === '000000' ? '000001' : '000000';
 
-  async function askFor(number: string, auth = client()) {
+  async function requestCode(number: string, auth = client()) {
     const confirmation = await sdk.signInWithPhoneNumber(auth, number, verifierFor(server, number));
     return { auth, confirmation };
   }
 
   async function signedIn(number: string, auth = client()) {
-    const { confirmation } = await askFor(number, auth);
+    const { confirmation } = await requestCode(number, auth);
     return confirmation.confirm(vendor.codeTo(number));
   }
 
@@ -74,7 +74,7 @@ export async function openPhoneTestKit(limits: Partial<IdentityLimits> = {}) {
     newNumber,
     client,
     wrongFor,
-    askFor,
+    requestCode,
     signedIn,
     withPassword,
     post,

@@ -7,7 +7,7 @@ const kit = await openPhoneTestKit({
   textPerRealm: { burst: 5, refillMs: 10 * HOUR_MS },
 });
 afterAll(() => kit.close());
-const { askFor, clock, newNumber, vendor } = kit;
+const { requestCode, clock, newNumber, vendor } = kit;
 const patient = await openPhoneTestKit({
   textPerNumber: { burst: 2, refillMs: HOUR_MS },
   textPause: { burst: 1, refillMs: 30_000 },
@@ -16,31 +16,31 @@ afterAll(() => patient.close());
 
 test('[IDENT-22] the pause between two texts is too-many-requests, the hour of a number quota-exceeded, and neither uses up the other', async () => {
   const number = patient.newNumber();
-  const ask = () => patient.askFor(number);
-  await ask();
+  const sendRequest = () => patient.requestCode(number);
+  await sendRequest();
   for (let sms = 1; sms <= 3; sms += 1) {
-    await expect(ask()).rejects.toMatchObject({ code: 'auth/too-many-requests' });
+    await expect(sendRequest()).rejects.toMatchObject({ code: 'auth/too-many-requests' });
   }
   patient.clock.advance(30_000);
-  await ask();
+  await sendRequest();
   patient.clock.advance(30_000);
   for (let sms = 1; sms <= 3; sms += 1) {
-    await expect(ask()).rejects.toMatchObject({ code: 'auth/quota-exceeded' });
+    await expect(sendRequest()).rejects.toMatchObject({ code: 'auth/quota-exceeded' });
   }
   patient.clock.advance(HOUR_MS);
-  await ask();
+  await sendRequest();
 });
 
 test('[IDENT-22] a network is too-many-requests, a brand quota-exceeded, whatever the numbers', async () => {
-  for (let sms = 1; sms <= 3; sms += 1) await askFor(newNumber());
-  await expect(askFor(newNumber())).rejects.toMatchObject({ code: 'auth/too-many-requests' });
+  for (let sms = 1; sms <= 3; sms += 1) await requestCode(newNumber());
+  await expect(requestCode(newNumber())).rejects.toMatchObject({ code: 'auth/too-many-requests' });
   clock.advance(2 * HOUR_MS);
-  for (let sms = 1; sms <= 2; sms += 1) await askFor(newNumber());
+  for (let sms = 1; sms <= 2; sms += 1) await requestCode(newNumber());
   clock.advance(HOUR_MS);
   const sent = vendor.messages.length;
   // Refused for the brand more often than the network has tries: those were given back.
   for (let sms = 1; sms <= 4; sms += 1) {
-    await expect(askFor(newNumber())).rejects.toMatchObject({ code: 'auth/quota-exceeded' });
+    await expect(requestCode(newNumber())).rejects.toMatchObject({ code: 'auth/quota-exceeded' });
   }
   expect(vendor.messages).toHaveLength(sent);
 });

@@ -140,8 +140,8 @@ test('[IDENT-31] many emails asked for at once leave one code that works', async
   await post('signUp', { email, password: PASSWORD });
   for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN']) {
     const more = { canHandleCodeInApp: true, continueUrl: 'https://play.sweeps.test/' };
-    const asked = await times(() => post('sendOobCode', { requestType, email, ...more }));
-    expect(asked.filter(({ status }) => status !== 200)).toEqual([]);
+    const sent = await times(() => post('sendOobCode', { requestType, email, ...more }));
+    expect(sent.filter(({ status }) => status !== 200)).toEqual([]);
     const { rows } = await database.pool.query(
       `select 1 from identity.oob_code
         where email = $1 and kind = $2 and consumed_at is null`,

@@ -38,7 +38,7 @@ export function getPlayerGamesActions(
   const actions = createPlayerGamesActions({
     userId,
     playerGames: sharedPlayerGames,
-    ask: () => call(playerGames, { params: { userId } }),
+    fetch: () => call(playerGames, { params: { userId } }),
     put: (gameName, favorite) =>
       call(setFavoriteGame, { params: { userId, gameName }, body: { favorite } }),
     onRefused: (problem) => {

@@ -20,13 +20,13 @@ export interface PlayedRound {
   readonly freePlaysLeft: number | undefined;
 }
 
-export function askForRound(
-  host: Pick<HostWatch, 'ask'>,
+export function requestRound(
+  host: Pick<HostWatch, 'request'>,
   place: { readonly gameName: string; readonly paytableName: string },
   { bet, isFree, currency }: Play,
 ) {
   return isFree
-    ? host.ask<PlayedRound>({
+    ? host.request<PlayedRound>({
         command: 'placeCreditBet',
         data: { ...place, creditsValue: bet, currency },
         reply: readAs(frameRequests.placeCreditBet.reply, (reply) => ({
@@ -34,7 +34,7 @@ export function askForRound(
           freePlaysLeft: reply.credits.count,
         })),
       })
-    : host.ask<PlayedRound>({
+    : host.request<PlayedRound>({
         command: 'placeBet',
         data: { ...place, betAmount: bet, currency },
         reply: readAs(frameRequests.placeBet.reply, (reply) => ({

@@ -30,7 +30,7 @@ interface Patience {
 
 const FIRST_WAIT_MS = 6_000;
 const NEXT_WAIT_MS = 8_000;
-const ASK_COUNT_MAX = 8;
+const ATTEMPTS_MAX = 8;
 const PAUSE_MS = 1_500;
 /** Refusals that say nothing about what was done: the same is asked again. */
 export const UNKNOWN_OUTCOME: ReadonlySet<string> = new Set([
@@ -41,12 +41,12 @@ export const UNKNOWN_OUTCOME: ReadonlySet<string> = new Set([
 ]);
 
 /** Faults: the host answers with something of another shape. */
-export async function askHost<Reply>(
+export async function requestFromHost<Reply>(
   bridge: HostBridge,
   question: Question<Reply>,
   { onSlow, wait }: Patience,
 ): Promise<SureAnswer<Reply>> {
-  for (let count = 0; count < ASK_COUNT_MAX; count += 1) {
+  for (let count = 0; count < ATTEMPTS_MAX; count += 1) {
     const answer = await bridge.request(question.command, question.data, {
       id: question.id,
       timeoutMs: count === 0 ? FIRST_WAIT_MS : NEXT_WAIT_MS,

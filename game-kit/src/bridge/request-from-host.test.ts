@@ -1,6 +1,6 @@
 import { frameRequests } from '@jubilee/contract/frame/requests';
 import { expect, test } from 'vitest';
-import { askHost } from './ask-host.ts';
+import { requestFromHost } from './request-from-host.ts';
 import type { HostAnswer, HostBridge } from './host-bridge.ts';
 
 const bet = {
@@ -42,8 +42,8 @@ function host(answers: readonly HostAnswer[]) {
       return Promise.resolve(answers[ids.length - 1] ?? { kind: 'silent' });
     },
   };
-  const ask = () =>
-    askHost(
+  const send = () =>
+    requestFromHost(
       bridge,
       { command: 'placeBet', data: bet, reply: frameRequests.placeBet.reply, id: 'g1' },
       {
@@ -53,36 +53,36 @@ function host(answers: readonly HostAnswer[]) {
         wait: () => Promise.resolve(),
       },
     );
-  return { ask, ids, slow: () => slow };
+  return { send, ids, slow: () => slow };
 }
 
 test('[FRAME-30][BET-25] a broken line is asked again with the same id until the round is known', async () => {
-  const { ask, ids, slow } = host([
+  const { send, ids, slow } = host([
     { kind: 'silent' },
     { kind: 'refused', code: 'NETWORK', message: '' },
     { kind: 'reply', data: round },
   ]);
-  expect((await ask()).kind).toBe('reply');
+  expect((await send()).kind).toBe('reply');
   expect(ids).toEqual(['g1', 'g1', 'g1']);
   expect(slow()).toBe(2);
 });
 
 test('[BET-25] a refusal ends it at once, with what it came with', async () => {
-  const { ask, ids } = host([
+  const { send, ids } = host([
     { kind: 'refused', code: 'STATE_CONFLICT', message: '', details: { a: 1 } },
   ]);
-  expect(await ask()).toEqual({ kind: 'refused', code: 'STATE_CONFLICT', details: { a: 1 } });
+  expect(await send()).toEqual({ kind: 'refused', code: 'STATE_CONFLICT', details: { a: 1 } });
   expect(ids).toHaveLength(1);
 });
 
 test('[BET-25] asking is bounded', async () => {
-  const { ask, ids } = host([]);
-  expect(await ask()).toEqual({ kind: 'unknown' });
+  const { send, ids } = host([]);
+  expect(await send()).toEqual({ kind: 'unknown' });
   expect(ids).toHaveLength(8);
 });
 
 test('[FRAME-1] an answer of another shape is a fault', async () => {
-  await expect(host([{ kind: 'reply', data: { amountWon: 5 } }]).ask()).rejects.toThrow(
+  await expect(host([{ kind: 'reply', data: { amountWon: 5 } }]).send()).rejects.toThrow(
     'something else',
   );
 });

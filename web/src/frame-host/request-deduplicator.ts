@@ -2,19 +2,19 @@ import type { FrameRequestName } from '@jubilee/contract/frame/requests';
 import { REFUSALS } from '@jubilee/contract/values/refusals';
 import { frameError, type FrameAnswer } from './frame-answer.ts';
 
-export interface AskedOncePorts {
+export interface RequestDeduplicatorPorts {
   readonly newRequestId: () => string;
   readonly log: (sentence: string, cause?: unknown) => void;
 }
 
-/** `askId` names the game's request; `asked` is all that it says; `work` asks the server under the id given. */
-export type AskOnce<N extends FrameRequestName> = (
-  askId: string,
-  asked: unknown,
+/** `frameRequestId` names the game's request; `asked` is all that it says; `work` asks the server under the id given. */
+export type DeduplicateRequest<N extends FrameRequestName> = (
+  frameRequestId: string,
+  data: unknown,
   work: (requestId: string) => Promise<FrameAnswer<N>>,
 ) => Promise<FrameAnswer<N>>;
 
-interface Asked<N extends FrameRequestName> {
+interface KnownRequest<N extends FrameRequestName> {
   readonly requestId: string;
   readonly text: string;
   answer: Promise<FrameAnswer<N>>;
@@ -22,7 +22,7 @@ interface Asked<N extends FrameRequestName> {
 }
 
 /** Answers that a game may ask for again; older ones are forgotten, which the server still would not repeat. */
-const ASKED_MAX = 100;
+const REMEMBERED_MAX = 100;
 
 const isUnanswered = (answer: FrameAnswer<FrameRequestName>): boolean =>
   'error' in answer && answer.error.error.code === 'NETWORK';
@@ -32,19 +32,21 @@ const isUnanswered = (answer: FrameAnswer<FrameRequestName>): boolean =>
  * decided, the repetition gets the same answer; undecided, the same is asked again under the same id.
  * Source: FRAME-30, BET-8, BET-25.
  */
-export function createAskedOnce<N extends FrameRequestName>(ports: AskedOncePorts): AskOnce<N> {
-  const asked = new Map<string, Asked<N>>();
+export function createRequestDeduplicator<N extends FrameRequestName>(
+  ports: RequestDeduplicatorPorts,
+): DeduplicateRequest<N> {
+  const requests = new Map<string, KnownRequest<N>>();
 
   function forgetOldest(): void {
-    for (const [id, entry] of asked) {
-      if (asked.size <= ASKED_MAX) return;
-      if (!entry.isOpen) asked.delete(id);
+    for (const [id, entry] of requests) {
+      if (requests.size <= REMEMBERED_MAX) return;
+      if (!entry.isOpen) requests.delete(id);
     }
   }
 
-  return (askId, data, work) => {
+  return (frameRequestId, data, work) => {
     const text = JSON.stringify(data) ?? '';
-    const send = (entry: Asked<N>): Promise<FrameAnswer<N>> => {
+    const send = (entry: KnownRequest<N>): Promise<FrameAnswer<N>> => {
       entry.isOpen = false;
       entry.answer = work(entry.requestId).then((answer) => {
         entry.isOpen = isUnanswered(answer);
@@ -52,17 +54,17 @@ export function createAskedOnce<N extends FrameRequestName>(ports: AskedOncePort
       });
       return entry.answer;
     };
-    const known = asked.get(askId);
+    const known = requests.get(frameRequestId);
     if (known === undefined) {
       const { message } = REFUSALS.INTERNAL_ERROR;
       const error = frameError('INTERNAL_ERROR', message);
-      const entry: Asked<N> = {
+      const entry: KnownRequest<N> = {
         requestId: ports.newRequestId(),
         text,
         answer: Promise.resolve({ error }),
         isOpen: false,
       };
-      asked.set(askId, entry);
+      requests.set(frameRequestId, entry);
       forgetOldest();
       return send(entry);
     }
