@@ -10,10 +10,10 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-let kept: Promise<Browser> | undefined;
+let browser: Promise<Browser> | undefined;
 
 /** The one browser of this process, which ends with it; every visitor has a context of its own. */
-export function keptBrowser(): Promise<Browser> {
-  kept ??= openBrowser();
-  return kept;
+export function sharedBrowser(): Promise<Browser> {
+  browser ??= openBrowser();
+  return browser;
 }

@@ -23,7 +23,7 @@ export interface HttpAnswer {
 }
 
 /** Connections are kept, so that thousands of calls do not use up the machine's ports. */
-const KEPT = new Agent({ keepAlive: true, maxSockets: 128 });
+const KEEP_ALIVE_AGENT = new Agent({ keepAlive: true, maxSockets: 128 });
 
 /** Faults: the connection was refused or lost before the whole answer had come. */
 export function send(httpRequest: HttpRequest): Promise<HttpAnswer> {
@@ -49,7 +49,7 @@ export function send(httpRequest: HttpRequest): Promise<HttpAnswer> {
         path: httpRequest.path,
         method,
         headers,
-        agent: httpRequest.agent ?? KEPT,
+        agent: httpRequest.agent ?? KEEP_ALIVE_AGENT,
       },
       (incoming) => {
         const chunks: Buffer[] = [];

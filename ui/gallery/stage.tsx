@@ -10,7 +10,7 @@ import { longer } from './longer.ts';
 import { dress, readLook } from './look.ts';
 import type { Drawing, Example } from './section.ts';
 import { SECTIONS } from './sections.ts';
-import { keepStill } from './still-motion.ts';
+import { disableMotion } from './still-motion.ts';
 
 const look = readLook(location.search);
 const drawing: Drawing = { say: look.long ? longer : (text) => text, open: look.open };
@@ -53,7 +53,7 @@ function Stage() {
 dress(look);
 setComponentLanguage(look.language);
 forceStates();
-if (look.still) keepStill();
+if (look.still) disableMotion();
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no place to draw in');
 createRoot(root).render(

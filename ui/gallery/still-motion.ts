@@ -15,7 +15,7 @@ function answerStill(rules: CSSRuleList): void {
 }
 
 /** Answers every question for less motion with yes, in styles and in scripts. Lasts until the page is left. */
-export function keepStill(): void {
+export function disableMotion(): void {
   for (const sheet of document.styleSheets) answerStill(sheet.cssRules);
   const nativeMatchMedia = window.matchMedia.bind(window);
   window.matchMedia = (query) =>

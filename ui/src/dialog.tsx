@@ -38,7 +38,7 @@ interface DialogProps {
 }
 
 /** Tab goes round inside; the browser's own bar would be the next stop otherwise. */
-export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
+export function trapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab' || event.defaultPrevented) return;
   const stops = tabStops(event.currentTarget);
   const at = document.activeElement;
@@ -91,7 +91,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       aria-busy={busy ? true : undefined}
       onKeyDown={(event) => {
-        keepTabInside(event);
+        trapFocus(event);
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         // The browser would close it by itself the second time, asked or not.
         event.preventDefault();

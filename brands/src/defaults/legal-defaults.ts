@@ -24,6 +24,6 @@ export const DEFAULT_LEGAL_FACTS: LegalFacts = {
   governingState: 'Delaware',
   arbitrationBody: '[name of the arbitration body]',
   dormantMonths: 24,
-  keepYears: 5,
+  retentionYears: 5,
   helpline: { name: '1-800-GAMBLER', dial: '+18004262537' },
 };

@@ -20,7 +20,7 @@ export interface LegalFacts {
   readonly arbitrationBody: string;
   /** After so many months without use an account may be closed. */
   readonly dormantMonths: number;
-  readonly keepYears: number;
+  readonly retentionYears: number;
   /** As it is written, and as it is dialled. */
   readonly helpline: { readonly name: string; readonly dial: string };
 }

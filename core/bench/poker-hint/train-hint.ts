@@ -24,8 +24,8 @@ const GAMES_PER_BLOCK = 20_000;
 const CHECK_GAMES = 20_000;
 /** What is kept of earlier epochs, which were played by a poorer table: little at first, then more. */
 const EARLY_EPOCHS = 8;
-const KEPT_EARLY = 0.5;
-const KEPT_LATE = 0.9;
+const RETAINED_EARLY = 0.5;
+const RETAINED_LATE = 0.9;
 /** A worth that was seen rarely leans so many times on that of the same hand at any time. */
 const LEAN = 4;
 
@@ -53,7 +53,7 @@ function addTo(all: HintSums, more: HintSums): void {
   }
 }
 
-function keep(sums: HintSums, share: number): void {
+function scale(sums: HintSums, share: number): void {
   for (const all of [sums.fifths, sums.counts]) {
     for (let at = 0; at < all.length; at += 1) all[at] = (all[at] ?? 0) * share;
   }
@@ -90,7 +90,7 @@ for (let epoch = 0; epoch < epochs; epoch += 1) {
     isRandom,
   }));
   // What random play came to is of no use to a table that plays better.
-  keep(sums, epoch < 2 ? 0 : epoch < EARLY_EPOCHS ? KEPT_EARLY : KEPT_LATE);
+  scale(sums, epoch < 2 ? 0 : epoch < EARLY_EPOCHS ? RETAINED_EARLY : RETAINED_LATE);
   for (const learned of await workers.run('learn', wishes)) addTo(sums, learned);
   table = tableOf(sums);
   const check = { ...base, games: CHECK_GAMES, table, isRandom: false, stream: 'hint:check' };

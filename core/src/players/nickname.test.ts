@@ -13,8 +13,8 @@ test.each([
   ['J. P. Morgan-42', 'J. P. Morgan-42'],
   ['x'.repeat(24), 'x'.repeat(24)],
   ['a\u00a0b', 'a b'],
-])('[AUTH-29] %j is kept as %j', (typed, kept) => {
-  expect(asNickname(typed)).toBe(kept);
+])('[AUTH-29] %j is kept as %j', (typed, stored) => {
+  expect(asNickname(typed)).toBe(stored);
 });
 
 test.each([
@@ -58,18 +58,18 @@ test('[AUTH-29][AUTH-30] what is kept is kept again as it is, and holds nothing 
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.array(fc.constantFrom('A', 'é', 'е', ' ', '.', '-', '_', '１', '\u0301', '<', '\u202E')),
   );
-  let kept = 0;
+  let stored = 0;
   fc.assert(
     fc.property(texts, (typed) => {
       const name = asNickname(Array.isArray(typed) ? typed.join('') : typed);
       if (name === undefined) return;
-      kept += 1;
+      stored += 1;
       expect(asNickname(name)).toBe(name);
       expect(name).toMatch(/^[\p{L}\p{N} ._-]{3,24}$/u);
     }),
     { numRuns: 3_000 },
   );
-  expect(kept).toBeGreaterThan(20);
+  expect(stored).toBeGreaterThan(20);
 });
 
 test.each(['admin', 'Administrator', 'SUPPORT', 'S.t.a.f.f', 'mod erator', 'system', 'Jubilee'])(

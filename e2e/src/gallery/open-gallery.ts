@@ -4,7 +4,7 @@ import { afterAll, afterEach } from 'vitest';
 import { BRANDS } from '@jubilee/brands';
 import { openBuiltGallery } from '../../../ui/build/built-gallery.ts';
 import { bringAxe } from '../find-barriers.ts';
-import { keptBrowser } from '../open-browser.ts';
+import { sharedBrowser } from '../open-browser.ts';
 
 export const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 /** Every brand in every mode that it has, as the address of the gallery says it. */
@@ -22,7 +22,7 @@ export interface GalleryPages {
 }
 
 export async function openGallery(): Promise<GalleryPages> {
-  const [gallery, browser] = await Promise.all([openBuiltGallery(), keptBrowser()]);
+  const [gallery, browser] = await Promise.all([openBuiltGallery(), sharedBrowser()]);
   const pages: Page[] = [];
   afterEach(async () => {
     await Promise.all(pages.splice(0).map((page) => page.context().close()));

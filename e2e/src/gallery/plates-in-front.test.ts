@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../../tools/src/repository/tree.ts';
-import { keptBrowser } from '../open-browser.ts';
+import { sharedBrowser } from '../open-browser.ts';
 
 const STYLES = [
   'game-kit/src/hud/banners.css',
@@ -12,7 +12,7 @@ const STYLES = [
 
 it('[GAME-114] the plate of a win stands before everything on the table', async () => {
   const styles = STYLES.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
-  const page = await (await keptBrowser()).newPage({ viewport: { width: 844, height: 390 } });
+  const page = await (await sharedBrowser()).newPage({ viewport: { width: 844, height: 390 } });
   await page.setContent(`<style>${styles} #game, .whole { position: absolute; inset: 0 }</style>
     <main id="game" data-dock="side">
       <section class="table-board whole"><div class="table-stage whole">

@@ -13,11 +13,11 @@ it('[OPS-21] a kept state looks as the real one', async () => {
   const page = await gallery.show('only=button', 1440);
   const primary = page.locator('.example', { hasText: 'Primary' }).first();
   const rest = primary.getByRole('button', { name: 'At rest' });
-  const kept = primary.getByRole('button', { name: 'Hover' });
+  const favorite = primary.getByRole('button', { name: 'Hover' });
   const before = await styleOf(rest, 'background-image');
-  expect(await styleOf(kept, 'background-image')).not.toBe(before);
+  expect(await styleOf(favorite, 'background-image')).not.toBe(before);
   await rest.hover();
-  expect(await styleOf(rest, 'background-image')).toBe(await styleOf(kept, 'background-image'));
+  expect(await styleOf(rest, 'background-image')).toBe(await styleOf(favorite, 'background-image'));
   const focused = primary.getByRole('button', { name: 'Focus' });
   expect(await styleOf(focused, 'outline-style')).toBe('solid');
 });

@@ -73,7 +73,7 @@ export async function chooseCurrency(page: Page, currency: Currency): Promise<vo
 }
 
 /** Everything that the page keeps in the browser, as one text. */
-export function keptBy(page: Page): Promise<string> {
+export function browserStorageOf(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bringAxe, findBarriers } from '../find-barriers.ts';
-import { chooseCurrency, keptBy, logIn } from './account-steps.ts';
+import { chooseCurrency, browserStorageOf, logIn } from './account-steps.ts';
 import {
   acceptAnalytics,
   hasLayer,
@@ -73,7 +73,7 @@ describe('the question', () => {
       await page.getByRole('link', { name: 'Terms of use' }).first().click();
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await hasLayer(page)).toBe(false);
-      expect(await keptBy(page)).not.toMatch(/analytics|jubilee:visit/);
+      expect(await browserStorageOf(page)).not.toMatch(/analytics|jubilee:visit/);
       const files = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name),
       );
@@ -103,7 +103,7 @@ describe('the question', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Privacy choices' }).click();
     await toggle.uncheck();
-    expect(await keptBy(page)).not.toContain('jubilee:visit');
+    expect(await browserStorageOf(page)).not.toContain('jubilee:visit');
     await page.getByRole('button', { name: 'Done' }).click();
     await sendWhatWaits(page, journeys.web());
     expect(measured()).toBe('');

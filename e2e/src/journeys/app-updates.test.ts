@@ -12,7 +12,7 @@ const OFFER = '**/assets/update-dialog-*.js*';
 const FILES = '**/assets/*';
 
 /** Addresses that the page's caches hold, without the origin. */
-const kept = (page: Page): Promise<readonly string[]> =>
+const cachedFiles = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys()) {
@@ -45,7 +45,7 @@ describe('offline', () => {
     const { context, page } = visit;
     visit.allow(CUT_OFF);
     await expect
-      .poll(async () => (await kept(page)).join(' '), { timeout: LIFE_MS_MAX })
+      .poll(async () => (await cachedFiles(page)).join(' '), { timeout: LIFE_MS_MAX })
       .toMatch(/\/assets\/info-screen-.*\/assets\/terms-/);
     await context.setOffline(true);
     for (const [path, name] of [
@@ -63,7 +63,7 @@ describe('offline', () => {
     await comeAs(page, journeys.web(), person.email);
     await page.goto(`${journeys.web()}/account`);
     await page.getByText(person.email).first().waitFor({ state: 'attached' });
-    const addresses = await kept(page);
+    const addresses = await cachedFiles(page);
     expect(addresses).toContain('/');
     for (const address of addresses) {
       expect(address).toMatch(/^(?:\/|\/assets\/[\w.-]+|\/getAppConfig|\/gamesConfiguration)$/);
@@ -86,10 +86,10 @@ describe('offline', () => {
     // The pages of help may be on their way to the worker while the server is away.
     allow(CUT_OFF);
     allow(/pages of help are not kept/);
-    expect(await kept(page)).not.toEqual([]);
+    expect(await cachedFiles(page)).not.toEqual([]);
     await journeys.restart({ JUBILEE_SERVICE_WORKER: 'false' });
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await expect.poll(() => kept(page), { timeout: WORKER_MS_MAX }).toEqual([]);
+    await expect.poll(() => cachedFiles(page), { timeout: WORKER_MS_MAX }).toEqual([]);
     const registrations = (): Promise<number> =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
     await page.goto('about:blank');

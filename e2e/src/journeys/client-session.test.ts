@@ -1,7 +1,7 @@
 /** The session of the page as the server sees it: what is asked, in which order, and what outlasts what. */
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { balanceRadio, keptBy, logIn, logOut, sendLogin } from './account-steps.ts';
+import { balanceRadio, browserStorageOf, logIn, logOut, sendLogin } from './account-steps.ts';
 import { openGame } from './game-steps.ts';
 import { recordRequests } from './record-requests.ts';
 import { comeAs } from './come-as.ts';
@@ -63,8 +63,8 @@ it('[AUTH-19] a login that never settles is ended after 10 s, and says so', asyn
   await page.clock.fastForward(2_100);
   await farewell;
   await page.getByText('Logging in took too long.').waitFor();
-  await expect.poll(() => keptBy(page)).not.toContain(email);
-  expect(await keptBy(page)).not.toContain('jubilee:session');
+  await expect.poll(() => browserStorageOf(page)).not.toContain(email);
+  expect(await browserStorageOf(page)).not.toContain('jubilee:session');
 });
 
 it('[AUTH-21] the way back after logging out leads to nothing of the player before', async () => {
@@ -84,7 +84,7 @@ it('[AUTH-21] the way back after logging out leads to nothing of the player befo
   await page.getByRole('main').getByText(second.email).first().waitFor();
   await page.getByText('This device', { exact: true }).waitFor();
   expect(await page.content()).not.toContain(first.email);
-  expect(await keptBy(page)).not.toContain(first.userId);
+  expect(await browserStorageOf(page)).not.toContain(first.userId);
 });
 
 it('[SESS-12] a reload stays signed in, another tab and another browser do not', async () => {
@@ -165,6 +165,6 @@ it('[ERR-3][SESS-16][AUTH-27] who is disabled in the middle of a game is told so
   await alert.waitFor({ state: 'detached' });
   expect(await page.locator('iframe').count()).toBe(0);
   await page.getByRole('link', { name: 'Log in' }).first().waitFor();
-  expect(await keptBy(page)).not.toContain(person.userId);
+  expect(await browserStorageOf(page)).not.toContain(person.userId);
   expect(await page.getByRole('dialog').count()).toBe(0);
 });

@@ -19,14 +19,17 @@ interface SignedIn {
  * library's session in it and the mark of the product. The next page opened there knows the person.
  */
 export async function comeAs(page: Page, web: string, email: string): Promise<void> {
-  const [kept] = await Promise.all([whatIsKept(web, email), page.goto(`${web}/empty.html`)]);
+  const [sessionEntries] = await Promise.all([
+    signInForEntries(web, email),
+    page.goto(`${web}/empty.html`),
+  ]);
   await page.evaluate((entries) => {
     for (const [key, value] of entries) sessionStorage.setItem(key, JSON.stringify(value));
-  }, kept);
+  }, sessionEntries);
 }
 
 /** Entries of the tab's store, as the library writes them after a password was right. */
-async function whatIsKept(
+async function signInForEntries(
   web: string,
   email: string,
 ): Promise<readonly (readonly [string, object])[]> {

@@ -39,10 +39,10 @@ export async function englishFinder(language: string): Promise<EnglishFinder> {
   const { catalogues } = await readMessages(join(ROOT, 'web/lingui.config.ts'));
   const own = catalogues.filter((catalogue) => catalogue.language === language);
   const sentences = own
-    .flatMap(({ kept }) => kept)
+    .flatMap(({ stored }) => stored)
     .filter(({ message, translation }) => message !== translation);
   const spoken = new Set(
-    own.flatMap(({ kept }) => kept.flatMap(({ translation }) => partsOf(translation))),
+    own.flatMap(({ stored }) => stored.flatMap(({ translation }) => partsOf(translation))),
   );
   const shapes = sentences.flatMap(({ message }) => shapesOf(message));
   // Games are called the same in every language.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeBet } from '@jubilee/contract/calls/games';
 import { replyOf } from '@jubilee/testkit/call-app';
-import { expectBalance, keptBy } from './account-steps.ts';
+import { expectBalance, browserStorageOf } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
 import { comeAs } from './come-as.ts';
 import { openJourneys } from './open-journeys.ts';
@@ -124,8 +124,8 @@ it('[FRAME-11] a message with an access token leads home and the token is never 
   await page.reload();
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByText(person.email).first().waitFor();
-  const kept = await keptBy(page);
-  expect(kept.includes(stolen)).toBe(false);
+  const stored = await browserStorageOf(page);
+  expect(stored.includes(stolen)).toBe(false);
   expect(carriers).toEqual([]);
 });
 

@@ -79,22 +79,22 @@ function burst({ frame }: TalkingFrame, seed: number): Promise<Answered> {
         data,
         id,
       });
-      const kept = { key: 'odd', value: 'v' };
+      const entry = { key: 'odd', value: 'v' };
       const makers: readonly (() => unknown)[] = [
         odd,
         () =>
           toMessage('placeBet', { betAmount: one([-100, 11, '100', 1e9, null]), currency: odd() }),
         () => toMessage(one(['__proto__', 'constructor', 'PLACEBET', 'place\u0000Bet', 7]), odd()),
-        () => toMessage('setLocalStorage', kept, one([null, '', -1, 0.5, {}, 'z'.repeat(65)])),
-        () => toMessage('setLocalStorage', { ...kept, value: 'v'.repeat(20_000) }),
-        () => toMessage('setLocalStorage', { ...kept, more: odd() }),
+        () => toMessage('setLocalStorage', entry, one([null, '', -1, 0.5, {}, 'z'.repeat(65)])),
+        () => toMessage('setLocalStorage', { ...entry, value: 'v'.repeat(20_000) }),
+        () => toMessage('setLocalStorage', { ...entry, more: odd() }),
         () => ({
-          ...toMessage('setLocalStorage', kept),
+          ...toMessage('setLocalStorage', entry),
           controlType: one(['response', 'order', 1]),
         }),
-        () => ({ ...toMessage('setLocalStorage', kept), more: odd() }),
-        () => JSON.stringify(toMessage('setLocalStorage', kept)),
-        () => [toMessage('setLocalStorage', kept)],
+        () => ({ ...toMessage('setLocalStorage', entry), more: odd() }),
+        () => JSON.stringify(toMessage('setLocalStorage', entry)),
+        () => [toMessage('setLocalStorage', entry)],
         () => ({ controlType: 'notification', commandType: 'balanceUpdate', data: odd() }),
         () => ({ jubilee: one(['port', 'hello ', 'HELLO']), version: 1, settings: odd() }),
       ];

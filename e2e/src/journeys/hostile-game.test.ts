@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptBy, logIn } from './account-steps.ts';
+import { browserStorageOf, logIn } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
 import { comeAs } from './come-as.ts';
 import { ATTEMPT_NAMES, attemptAll } from './hostile-attempts.ts';
@@ -16,7 +16,7 @@ it(`[FRAME-29][FRAME-5] a hostile game page reaches nothing in ${String(ATTEMPT_
   allow(/./);
   await logIn(page, journeys.web(), person.email);
   const talking = await openTalkingFrame(page, journeys.web());
-  const kept = await keptBy(page);
+  const stored = await browserStorageOf(page);
   const [title, pages] = [await page.title(), context.pages().length];
   const escapes: string[] = [];
   context.on('page', (opened) => escapes.push(`window ${opened.url()}`));
@@ -39,7 +39,7 @@ it(`[FRAME-29][FRAME-5] a hostile game page reaches nothing in ${String(ATTEMPT_
   expect(await talking.sendRequest('getBalances', {})).toHaveProperty('balances');
   expect(page.url()).toBe(`${journeys.web()}/game/copper-comet`);
   expect(await page.title()).toBe(title);
-  expect(await keptBy(page)).toBe(kept);
+  expect(await browserStorageOf(page)).toBe(stored);
   expect(escapes).toEqual([]);
   expect(context.pages()).toHaveLength(pages);
   expect(await betsOf(journeys, person.email)).toEqual([]);

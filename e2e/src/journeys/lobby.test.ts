@@ -226,10 +226,10 @@ describe('search', () => {
     await field.fill('vault');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/login\?redirect=%2Fgame%2Fvault-nine/);
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([localStorage, sessionStorage, document.cookie]),
     );
-    expect(kept).not.toMatch(/dragonfly|CÁRD/i);
+    expect(stored).not.toMatch(/dragonfly|CÁRD/i);
   });
 });
 
@@ -283,16 +283,16 @@ describe('favorites', () => {
         .click();
     await open();
     const add = page.getByRole('button', { name: 'Add to favourites' });
-    const kept = page.getByRole('button', { name: 'In your favourites' });
+    const stored = page.getByRole('button', { name: 'In your favourites' });
     const saved = page.waitForResponse(
       (one) => one.url().includes('/favoriteGames/') && one.request().method() === 'PUT',
     );
     await add.click();
-    await kept.waitFor();
+    await stored.waitFor();
     expect((await saved).status()).toBe(200);
     await page.reload();
     await open();
-    await kept.waitFor();
+    await stored.waitFor();
     // The server answers only when the page has shown what it hopes for.
     const refusal = Promise.withResolvers<void>();
     await page.route('**/favoriteGames/*', async (route) => {
@@ -303,10 +303,10 @@ describe('favorites', () => {
         headers: { 'access-control-allow-origin': '*' },
       });
     });
-    await kept.click();
+    await stored.click();
     await add.waitFor();
     refusal.resolve();
-    await kept.waitFor();
+    await stored.waitFor();
   });
 
   it('[LOBBY-9] a guest who likes a game is asked to log in', async () => {

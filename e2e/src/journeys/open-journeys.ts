@@ -15,7 +15,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '@jubilee/testkit/postgres';
 import { POLICY_REPORT } from '../../../server/src/modules/pages/index.ts';
 import { ROOT } from '../../../tools/src/repository/tree.ts';
-import { keptBrowser } from '../open-browser.ts';
+import { sharedBrowser } from '../open-browser.ts';
 import { type PageWatch, watchContext } from '../watch-page.ts';
 
 export interface Visit extends PageWatch {
@@ -79,7 +79,7 @@ export async function openJourneys(
       ...about,
       environment: { ...environment, ...changed },
     });
-  const [browser, first] = await Promise.all([keptBrowser(), start()]);
+  const [browser, first] = await Promise.all([sharedBrowser(), start()]);
   let app = first;
   const visits: Visit[] = [];
   const stays: Stay[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
-import { expectBalance, keptBy, logIn } from './account-steps.ts';
+import { expectBalance, browserStorageOf, logIn } from './account-steps.ts';
 import { betsOf } from './bet-records.ts';
 import { comeAs } from './come-as.ts';
 import {
@@ -99,7 +99,7 @@ it('[GAME-15] [GAME-16] return, odds and rules are one step away before the firs
   const muted = frame.getByRole('button', { name: 'Sound off' });
   await muted.waitFor();
   // The page keeps it for the game; a reload before that would come too early.
-  await expect.poll(() => keptBy(page)).toContain('muted');
+  await expect.poll(() => browserStorageOf(page)).toContain('muted');
   await page.reload();
   await (await gameFrame(page)).getByRole('button', { name: 'Sound off' }).waitFor();
 });

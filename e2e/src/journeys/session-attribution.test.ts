@@ -12,8 +12,8 @@ it('[AUTH-16][AUTH-17] what brought a visitor the first time is stored with the 
   const { page } = await journeys.visit();
   const first = `${journeys.web()}/?promo_code=LANTERN24&attr_to=partner-7&btag=a_1b_2`;
   await page.goto(first, { referer: 'https://reviews.example/' });
-  const kept = () => page.evaluate(() => localStorage.getItem('jubilee:attribution'));
-  await expect.poll(kept).toContain('LANTERN24');
+  const stored = () => page.evaluate(() => localStorage.getItem('jubilee:attribution'));
+  await expect.poll(stored).toContain('LANTERN24');
   await page.goto(`${journeys.web()}/signup?promo_code=OTHER&attr_to=other&btag=other`);
   await fillSignUp(page, { email });
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -36,17 +36,17 @@ it('[AUTH-16][AUTH-17] what brought a visitor the first time is stored with the 
 it('[AUTH-28] [ANALYT-7] the campaign of a visit is kept once analytics are allowed, for its tab alone', async () => {
   const { page, context } = await journeys.visit();
   await page.goto(`${journeys.web()}/?utm_source=mail&utm_medium=letter&utm_campaign=autumn`);
-  const kept = (tab = page) => tab.evaluate(() => sessionStorage.getItem('jubilee:campaign'));
+  const stored = (tab = page) => tab.evaluate(() => sessionStorage.getItem('jubilee:campaign'));
   const campaign = { source: 'mail', medium: 'letter', name: 'autumn' };
   await notice(page).waitFor();
-  expect(await kept()).toBeNull();
+  expect(await stored()).toBeNull();
   await acceptAnalytics(page);
-  await expect.poll(async () => JSON.parse((await kept()) ?? '{}') as unknown).toEqual(campaign);
+  await expect.poll(async () => JSON.parse((await stored()) ?? '{}') as unknown).toEqual(campaign);
   await page.goto(`${journeys.web()}/rules`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  expect(JSON.parse((await kept()) ?? '{}')).toEqual(campaign);
+  expect(JSON.parse((await stored()) ?? '{}')).toEqual(campaign);
   const tab = await context.newPage();
   await tab.goto(journeys.web());
   await expect.poll(() => tab.evaluate(() => localStorage.length)).toBeGreaterThan(0);
-  expect(await kept(tab)).toBeNull();
+  expect(await stored(tab)).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DEFAULT_BRAND } from '@jubilee/brands';
 import { PASSWORD, type TestUser } from '@jubilee/testkit/test-users';
-import { keptBy } from './account-steps.ts';
+import { browserStorageOf } from './account-steps.ts';
 import { comeBy, REFUSED, waitUntilIn } from './sign-in-steps.ts';
 import { openJourneys } from './open-journeys.ts';
 
@@ -78,8 +78,8 @@ it.each([
     await page.waitForFunction(() => document.documentElement.dataset['before'] === undefined);
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(await keptBy(page)).not.toContain(person.email);
-    expect(await keptBy(page)).not.toContain(person.userId);
+    expect(await browserStorageOf(page)).not.toContain(person.email);
+    expect(await browserStorageOf(page)).not.toContain(person.userId);
     const player = await journeys
       .app()
       .services.accounts.bySubject(DEFAULT_BRAND.number, person.userId);

@@ -6,7 +6,7 @@ import {
   expectBalance,
   fillRestOfSignUp,
   fillSignUp,
-  keptBy,
+  browserStorageOf,
   logIn,
   newAddress,
   sendLogin,
@@ -190,9 +190,9 @@ it('[SESS-4] [AUTH-21] logging out ends the session, leaves nothing of the playe
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByText('You’re signed out.').waitFor();
-  const kept = await keptBy(page);
-  expect(kept).not.toContain(first.email);
-  expect(kept).not.toContain(first.userId);
+  const stored = await browserStorageOf(page);
+  expect(stored).not.toContain(first.email);
+  expect(stored).not.toContain(first.userId);
   expect(await page.content()).not.toContain(first.email);
   const [used] = headers;
   const answer = await fetch(

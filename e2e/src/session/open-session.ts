@@ -4,13 +4,13 @@ import { SIGN_UP } from '@jubilee/testkit/test-users';
 import type { TestApp } from '@jubilee/testkit/test-app';
 import { createRequestIds } from '../../../web/src/calls/request-ids.ts';
 import { createFirebaseIdentity } from '../../../web/src/session/firebase/firebase-identity.ts';
-import type { Keep } from '../../../web/src/session/storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../../../web/src/session/storage/key-value-storage.ts';
 import { createSecurityActions } from '../../../web/src/session/sign-in/security-actions.ts';
 import { createSessionActions } from '../../../web/src/session/engine/session-actions.ts';
 import { createSessionEngine } from '../../../web/src/session/engine/session-engine.ts';
 import { createSignInActions } from '../../../web/src/session/sign-in/sign-in-actions.ts';
 
-function mapKeep(): Keep {
+function createMemoryStorage(): KeyValueStorage {
   const map = new Map<string, string>();
   return {
     get: (key) => map.get(key),
@@ -31,8 +31,8 @@ export type PageSession = Awaited<ReturnType<typeof openSession>>;
 
 export async function openSession(app: TestApp, web: string) {
   const config = appConfigSchema.parse(await (await fetch(`${web}/getAppConfig`)).json());
-  const deviceKeep = mapKeep();
-  const keep = mapKeep();
+  const deviceStorage = createMemoryStorage();
+  const storage = createMemoryStorage();
   const nowMs = () => Date.now();
   const { identity, signIn, changes } = createFirebaseIdentity(config.identity, {
     pageOrigin: web,
@@ -51,7 +51,7 @@ export async function openSession(app: TestApp, web: string) {
   });
   const engine = createSessionEngine({
     identity,
-    keep,
+    storage,
     calls: {
       apiOrigin: config.hosts.api,
       fetch: (url, init) => fetch(url, init),
@@ -72,7 +72,7 @@ export async function openSession(app: TestApp, web: string) {
   const actions = createSessionActions({
     engine,
     identity,
-    keep,
+    storage,
     attribution: () => SIGN_UP.attribution,
     nowMs,
     wait,
@@ -80,10 +80,10 @@ export async function openSession(app: TestApp, web: string) {
   return {
     engine,
     actions,
-    deviceKeep,
+    deviceStorage,
     signIn: createSignInActions({
       signIn,
-      deviceKeep,
+      deviceStorage,
       hasStarted: actions.hasStarted,
       arrive: engine.arrive,
       applyVerification: actions.applyVerification,

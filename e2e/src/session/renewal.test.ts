@@ -38,10 +38,10 @@ async function player() {
 /** How long the token that the page keeps is good for by the page's clock. */
 const leftMs = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const kept = Object.entries(sessionStorage).find(([key]) =>
+    const stored = Object.entries(sessionStorage).find(([key]) =>
       key.startsWith('firebase:authUser:'),
     );
-    const user = JSON.parse(kept?.[1] ?? '') as { stsTokenManager: { expirationTime: number } };
+    const user = JSON.parse(stored?.[1] ?? '') as { stsTokenManager: { expirationTime: number } };
     return user.stsTokenManager.expirationTime - Date.now();
   });
 

@@ -28,8 +28,8 @@ test('[BET-1] with less than the smallest amount the smallest is shown', () => {
 });
 
 test('[GAME-101] the stake of before is taken up where it is one and the balance covers it', () => {
-  const again = (kept: number, balance: number) =>
-    betOf(createBetSelector(BET_AMOUNTS, 100, balance, kept));
+  const again = (storedBet: number, balance: number) =>
+    betOf(createBetSelector(BET_AMOUNTS, 100, balance, storedBet));
   expect(again(50, 5_000)).toBe(50);
   expect(again(2_500, 2_500)).toBe(2_500);
   expect(again(2_500, 2_499)).toBe(100);

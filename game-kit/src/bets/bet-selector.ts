@@ -18,11 +18,11 @@ export function createBetSelector(
   amounts: readonly number[],
   preferred: number,
   balance: number,
-  kept?: number,
+  storedBet?: number,
 ): BetSelector {
   const sorted = [...new Set(amounts)].toSorted((a, b) => a - b);
   if (sorted.length === 0) throw new Error('A game needs at least one bet amount.');
-  const again = kept === undefined || kept > balance ? -1 : sorted.indexOf(kept);
+  const again = storedBet === undefined || storedBet > balance ? -1 : sorted.indexOf(storedBet);
   if (again >= 0) return { amounts: sorted, index: again };
   const ceiling = Math.min(preferred, balance / FIRST_BETS_IN_BALANCE);
   return {

@@ -37,9 +37,9 @@ export function createTestContext(
     report: (fault) => {
       throw fault;
     },
-    kept: { read: () => Promise.resolve(undefined), keep: () => undefined },
-    keptStake: undefined,
-    keepStake: () => undefined,
+    storage: { read: () => Promise.resolve(undefined), write: () => undefined },
+    storedStake: undefined,
+    storeStake: () => undefined,
     ...own,
   };
 }

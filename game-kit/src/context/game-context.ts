@@ -7,7 +7,7 @@ import { hudTexts, type HudTexts } from '../hud/texts.ts';
 import { createSoundBoard, type SoundBoard } from '../sound/sound-board.ts';
 import { amountFormatter, percentFormatter } from '../text/amounts.ts';
 import { reportFaults } from './report-faults.ts';
-import { createKeptValues, type KeptValues } from './kept-values.ts';
+import { createHostStorage, type HostStorage } from './host-storage.ts';
 import { pagePart } from './page-part.ts';
 
 /**
@@ -30,10 +30,10 @@ export interface GameContext {
   readonly notice: (notice: Notice) => Promise<void>;
   readonly pausedOverlay: Overlay;
   readonly checkingOverlay: Overlay;
-  readonly kept: KeptValues;
+  readonly storage: HostStorage;
   /** The stake that was chosen last in this currency, minor units; undefined at the first visit. */
-  readonly keptStake: number | undefined;
-  keepStake(amount: number): void;
+  readonly storedStake: number | undefined;
+  storeStake(amount: number): void;
   /** Tells a fault that the game goes on after. */
   readonly report: (fault: unknown) => void;
   /** Turns the sound off or on and has the host remember it. */
@@ -61,9 +61,9 @@ export async function openGameContext<Loaded>(
     settings.reducedMotion || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.documentElement.dataset['calm'] = String(reduced);
   reportFaults(window, bridge);
-  const kept = createKeptValues(bridge);
+  const storage = createHostStorage(bridge);
   const stakeKey = `stake.${settings.currency}`;
-  const [muted, stake] = await Promise.all([kept.read(MUTED_KEY), kept.read(stakeKey)]);
+  const [muted, stake] = await Promise.all([storage.read(MUTED_KEY), storage.read(stakeKey)]);
   const sound = createSoundBoard(settings.muted || muted === 'true');
   for (const gesture of ['pointerup', 'keyup'] as const) {
     window.addEventListener(gesture, () => sound.unlock());
@@ -85,13 +85,13 @@ export async function openGameContext<Loaded>(
     notice: createNotice(root),
     pausedOverlay: createOverlay(root, 'paused'),
     checkingOverlay: createOverlay(root, 'checking'),
-    kept,
-    keptStake: stake === undefined ? undefined : Number(stake),
-    keepStake: (amount) => kept.keep(stakeKey, String(amount)),
+    storage,
+    storedStake: stake === undefined ? undefined : Number(stake),
+    storeStake: (amount) => storage.write(stakeKey, String(amount)),
     report: (fault) => reportError(fault),
     toggleSound: () => {
       sound.setMuted(!sound.muted);
-      kept.keep(MUTED_KEY, String(sound.muted));
+      storage.write(MUTED_KEY, String(sound.muted));
     },
   };
   return { context, loaded };

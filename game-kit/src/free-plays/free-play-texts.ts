@@ -7,7 +7,7 @@ export interface FreePlayTexts {
   /** Stands where "Bet" stands, over the stake of a free play. */
   readonly stake: string;
   readonly announced: (count: string, value: string) => string;
-  readonly kept: string;
+  readonly saved: string;
   readonly usedUpTitle: string;
   readonly usedUpBody: (bet: string) => string;
   readonly goneTitle: string;
@@ -23,7 +23,7 @@ const english: FreePlayTexts = {
   stake: 'Free play',
   announced: (count, value) =>
     `Free plays: ${count} at ${value}. The next round uses one; your balance is not touched.`,
-  kept: 'Your free plays are kept. The next round uses your balance.',
+  saved: 'Your free plays are kept. The next round uses your balance.',
   usedUpTitle: 'Your free plays are used up',
   usedUpBody: (bet) => `From now on each round uses your balance, at a bet of ${bet}.`,
   goneTitle: 'These free plays are gone',
@@ -40,7 +40,7 @@ const spanish: FreePlayTexts = {
   stake: 'Jugada gratis',
   announced: (count, value) =>
     `Jugadas gratis: ${count} de ${value}. La próxima ronda usa una; tu saldo no se toca.`,
-  kept: 'Tus jugadas gratis quedan guardadas. La próxima ronda usa tu saldo.',
+  saved: 'Tus jugadas gratis quedan guardadas. La próxima ronda usa tu saldo.',
   usedUpTitle: 'Has usado todas tus jugadas gratis',
   usedUpBody: (bet) => `A partir de ahora cada ronda usa tu saldo, con una apuesta de ${bet}.`,
   goneTitle: 'Estas jugadas gratis ya no están',

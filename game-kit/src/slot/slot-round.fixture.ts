@@ -83,7 +83,7 @@ export async function slot(
   const requests: { command: string; data: unknown; id: string | undefined }[] = [];
   const notices: string[] = [];
   const said: string[] = [];
-  const keptStakes: number[] = [];
+  const storedStakes: number[] = [];
   const signals: unknown[] = [];
   const faults: unknown[] = [];
   let listed = 0;
@@ -118,7 +118,7 @@ export async function slot(
       notices.push(title);
       return Promise.resolve();
     },
-    keepStake: (amount) => keptStakes.push(amount),
+    storeStake: (amount) => storedStakes.push(amount),
     report: (fault) => faults.push(fault),
   });
   let hud: HudState | undefined;
@@ -191,7 +191,7 @@ export async function slot(
     requests,
     notices,
     said,
-    keptStakes,
+    storedStakes,
     signals,
     faults,
     state,

@@ -41,7 +41,7 @@ test('[FREE-10] a free play is played at its own stake, and what it wins comes t
   // Less than its stake, and still won: nothing was laid.
   expect(at.said.at(-1)).toBe('You won 20');
   expect(at.notices).toEqual([]);
-  expect(at.keptStakes).toEqual([]);
+  expect(at.storedStakes).toEqual([]);
 });
 
 test('[FREE-10] free plays may be kept: the stake is free to choose again and comes from the balance', async () => {
@@ -120,5 +120,5 @@ test('[FREE-10][FRAME-30] while its answer is unknown a free play is asked again
 test('[GAME-101] the stake that is chosen is kept', async () => {
   const at = await slot([], [credits()]);
   at.made.setBet(raise);
-  expect(at.keptStakes).toEqual([150]);
+  expect(at.storedStakes).toEqual([150]);
 });

@@ -311,7 +311,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
       const { next } = freePlays;
       hud.announce(
         next === undefined
-          ? freeTexts.kept
+          ? freeTexts.saved
           : freeTexts.announced(formatAmount(next.count), formatAmount(next.value)),
       );
       sound.play('tick');
@@ -322,7 +322,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     setBet: (change) => {
       if (busy || isReplay || nextPlay().isFree) return;
       bets = change(bets, account.displayedBalance);
-      context.keepStake(betOf(bets));
+      context.storeStake(betOf(bets));
       sound.play('tick');
       refresh();
     },

@@ -21,7 +21,7 @@ import type { SlotGame } from './slot-game.ts';
 import { createRound, paytableOf } from './slot-round.ts';
 
 const PREFERRED_BET = 100;
-const KEPT_FREE_PLAYS = 'freePlays';
+const FREE_PLAYS_KEY = 'freePlays';
 
 /** Runs a slot in the page that holds `#game`, `#stage` and `#loading`. */
 export function startSlot<Event extends BookEvent, Pictures>(
@@ -85,7 +85,7 @@ export function startSlot<Event extends BookEvent, Pictures>(
       settings.betAmounts,
       game.preferredBet ?? PREFERRED_BET,
       account.displayedBalance,
-      context.keptStake,
+      context.storedStake,
     );
     const strip = createFreePlayStrip(
       root,
@@ -94,7 +94,7 @@ export function startSlot<Event extends BookEvent, Pictures>(
       {
         toggled: () => {
           round.toggleFreePlays();
-          context.kept.keep(KEPT_FREE_PLAYS, freePlays.isOn ? 'use' : 'keep');
+          context.storage.write(FREE_PLAYS_KEY, freePlays.isOn ? 'use' : 'keep');
         },
         moved: () => arrange(),
       },
@@ -137,7 +137,7 @@ export function startSlot<Event extends BookEvent, Pictures>(
     context.bridge.signal('gameReady');
 
     async function firstFreePlays(): Promise<void> {
-      const [choice] = await Promise.all([context.kept.read(KEPT_FREE_PLAYS), freePlays.read()]);
+      const [choice] = await Promise.all([context.storage.read(FREE_PLAYS_KEY), freePlays.read()]);
       if (choice === 'keep') freePlays.setEnabled(false);
     }
   });

@@ -76,7 +76,7 @@ export function startTable<State>(game: TableGame<State>): void {
       sound,
       banners,
       settings,
-      kept: context.kept,
+      storage: context.storage,
       locale,
       texts,
       formatAmount,
@@ -102,7 +102,7 @@ export function startTable<State>(game: TableGame<State>): void {
       settings.betAmounts,
       game.preferredBet ?? PREFERRED_BET,
       account.displayedBalance,
-      context.keptStake,
+      context.storedStake,
     );
     const onChange = (): void => {
       for (const listener of listeners) listener();

@@ -1,5 +1,5 @@
 import type { FrameSettings } from '@jubilee/contract/frame/handshake';
-import type { KeptValues } from '../context/kept-values.ts';
+import type { HostStorage } from '../context/host-storage.ts';
 import type { Banners } from '../hud/banners.ts';
 import type { HudTexts } from '../hud/texts.ts';
 import type { Motion } from '../motion/motion.ts';
@@ -98,7 +98,7 @@ export interface TableContext {
   readonly banners: Banners;
   readonly settings: FrameSettings;
   /** Small choices of the player, over reloads. */
-  readonly kept: KeptValues;
+  readonly storage: HostStorage;
   readonly locale: string;
   readonly texts: HudTexts;
   readonly formatAmount: (amount: number) => string;

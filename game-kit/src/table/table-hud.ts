@@ -142,7 +142,7 @@ export function createTableHud(
       choices.hidden = controls.length === 0 || state.moves.length > 0;
       root.dataset['open'] = String(state.isOpen);
       showSound(state.muted);
-      keepFocus(hadFocus, main, moves.root);
+      restoreFocus(hadFocus, main, moves.root);
     },
     say: (text, tone = 'plain') => {
       message.dataset['tone'] = tone;
@@ -158,7 +158,7 @@ export function createTableHud(
 }
 
 /** A button that was taken away hands its focus to the one that came in its place. */
-function keepFocus(before: Element | null, main: HTMLElement, moves: HTMLElement): void {
+function restoreFocus(before: Element | null, main: HTMLElement, moves: HTMLElement): void {
   if (!(before instanceof HTMLElement) || before.closest('[hidden]') === null) return;
   const first = moves.hidden ? null : moves.querySelector<HTMLElement>('button:not([hidden])');
   (main.hidden ? first : main)?.focus({ preventScroll: true });

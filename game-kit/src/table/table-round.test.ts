@@ -134,7 +134,7 @@ test('[GAME-101] the stake that is chosen is kept', async () => {
   const at = table([info()]);
   await at.round.open();
   at.round.setBet(raise);
-  expect(at.kept).toEqual([150]);
+  expect(at.storedStakes).toEqual([150]);
 });
 
 test('[GAME-81][FRAME-30] while the answer is unknown the same action is asked again with the same id', async () => {

@@ -309,7 +309,7 @@ export function createTableRound<State>(parts: TableRoundParts<State>): TableRou
     setBet: (change) => {
       if (!canPress() || isOpen()) return;
       bets = change(bets, account.displayedBalance);
-      context.keepStake(betOf(bets));
+      context.storeStake(betOf(bets));
       sound.play('chip');
       if (step?.isComplete === true) wait();
       else view.ready();

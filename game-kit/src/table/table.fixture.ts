@@ -101,7 +101,7 @@ export function table(
     ...settings,
   } as unknown as FrameSettings;
   const notices: string[] = [];
-  const kept: number[] = [];
+  const storedStakes: number[] = [];
   const sounds: string[] = [];
   const faults: unknown[] = [];
   const motion = createMotion(fastFrames, false);
@@ -115,7 +115,7 @@ export function table(
       notices.push(title);
       return Promise.resolve();
     },
-    keepStake: (amount) => kept.push(amount),
+    storeStake: (amount) => storedStakes.push(amount),
     report: (fault) => faults.push(fault),
   });
   const displayed: string[] = [];
@@ -192,7 +192,7 @@ export function table(
     announced,
     balances,
     displayed,
-    kept,
+    storedStakes,
     said,
     signals,
     notices,

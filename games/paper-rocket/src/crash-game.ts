@@ -358,7 +358,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
       const changed = change(bets, account.displayedBalance);
       if (changed === bets || next !== undefined) return;
       bets = changed;
-      context.keepStake(betOf(bets));
+      context.storeStake(betOf(bets));
       context.sound.play('tick');
       refresh();
     },

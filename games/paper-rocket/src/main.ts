@@ -97,7 +97,7 @@ runGame(async () => {
       settings.betAmounts,
       PREFERRED_BET,
       account.displayedBalance,
-      context.keptStake,
+      context.storedStake,
     ),
     facts,
     texts,

@@ -20,7 +20,7 @@ export interface OwnBets {
 }
 
 /** More than there can be within the time that an answer is late. */
-const KEPT_MAX = 100;
+const REMEMBERED_MAX = 100;
 
 export function createOwnBets(): OwnBets {
   let bets: readonly CrashBet[] = [];
@@ -40,12 +40,12 @@ export function createOwnBets(): OwnBets {
       bets = [...bets.filter(({ betId }) => betId !== bet.betId), bet];
     },
     end(betId) {
-      ended = [betId, ...ended].slice(0, KEPT_MAX);
+      ended = [betId, ...ended].slice(0, REMEMBERED_MAX);
       bets = bets.filter((bet) => bet.betId !== betId);
     },
     of: (roundId) => bets.filter((bet) => bet.roundId === roundId),
     due(round) {
-      if (rounds[0] !== round.roundId) rounds = [round.roundId, ...rounds].slice(0, KEPT_MAX);
+      if (rounds[0] !== round.roundId) rounds = [round.roundId, ...rounds].slice(0, REMEMBERED_MAX);
       return bets.find((bet) => hasBegun(bet) && mayBeOver({ kind: 'in', bet }, round));
     },
   };

@@ -52,14 +52,14 @@ export function createLadder(label: string): Ladder {
     box.dataset['before'] = String(left > 1);
     box.dataset['after'] = String(rest > 1);
   };
-  const keepInSight = (): void => {
+  const scrollStepIntoView = (): void => {
     if (mark !== undefined) {
       list.scrollTo({ left: mark.offsetLeft - list.clientWidth / 2 + mark.offsetWidth / 2 });
     }
     updateArrows();
   };
   list.addEventListener('scroll', updateArrows, { passive: true });
-  new ResizeObserver(keepInSight).observe(list);
+  new ResizeObserver(scrollStepIntoView).observe(list);
 
   return {
     element: box,
@@ -80,7 +80,7 @@ export function createLadder(label: string): Ladder {
       });
       list.replaceChildren(...steps);
       mark = steps[Math.max(0, reached - 1)];
-      keepInSight();
+      scrollStepIntoView();
     },
   };
 }

@@ -30,7 +30,7 @@ export async function createMothView(
   facts: VelvetMothFacts,
 ): Promise<TableView<DealState>> {
   const texts = mothTexts(context.locale);
-  let advised = (await context.kept.read(ADVICE_KEY)) === 'on' ? 'on' : 'off';
+  let advised = (await context.storage.read(ADVICE_KEY)) === 'on' ? 'on' : 'off';
   const dealer = createCardRow(context);
   const dealerTotal = element('b', { class: 'total' });
   const places = [createHandPlace(context, texts), createHandPlace(context, texts)];
@@ -90,7 +90,7 @@ export async function createMothView(
         value: advised,
         onChange: (value) => {
           advised = value;
-          context.kept.keep(ADVICE_KEY, value);
+          context.storage.write(ADVICE_KEY, value);
         },
       },
     ],

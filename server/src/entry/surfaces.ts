@@ -6,7 +6,7 @@ import { BRANDS } from '@jubilee/brands';
 import type { Surface } from '@jubilee/contract/settings/brand';
 import { createSmtpEmail } from '@jubilee/providers/messaging/smtp/smtp-email';
 import { registerRoutes, watchChanges } from '../modules/access/index.ts';
-import { keepRooms } from '../modules/bingo/index.ts';
+import { runBingoRooms } from '../modules/bingo/index.ts';
 import { holdCashoutLivenessLock, runRounds, publishRounds } from '../modules/crash/index.ts';
 import { SEND_EMAIL_TASK, sendEmailTask } from '../modules/messaging/index.ts';
 import { FOLLOW_IDENTITY_TASK, followIdentityTask } from '../modules/players/index.ts';
@@ -243,7 +243,7 @@ async function startWorker(services: AppServices): Promise<Running> {
     lockPool: services.pool('crash leader', 1),
     brands: BRANDS,
   });
-  const bingoRooms = keepRooms(services.bingo, BRANDS);
+  const bingoRooms = runBingoRooms(services.bingo, BRANDS);
   const brandNumbers = BRANDS.map((brand) => brand.number);
   const checkpoints = repeatEvery(
     CHECKPOINT_INTERVAL_MS,
@@ -268,7 +268,7 @@ async function startWorker(services: AppServices): Promise<Running> {
     HOUSEKEEPING_INTERVAL_MS,
     async () => {
       await services.wallet.preparePartitions();
-      await services.identity.admin.keepTidy();
+      await services.identity.admin.runMaintenance();
       await services.analytics.forgetOld();
       await services.fairness.rotateDue();
     },

@@ -162,7 +162,7 @@ async function ledger(): Promise<unknown> {
 }
 
 /** The wallet decides these on the locked row and keeps them under their id. */
-const KEPT_REFUSALS: ReadonlySet<string> = new Set([
+const STORED_REFUSALS: ReadonlySet<string> = new Set([
   'FREE_POINTS_BALANCE_TOO_HIGH',
   'INSUFFICIENT_BALANCE',
   'INSUFFICIENT_CREDITS',
@@ -214,7 +214,7 @@ describe('the access table', () => {
         expect([answer.status, answer.error?.message]).toEqual([status, message]);
         expect(refusalsOf(call)).toContain(cell);
         // Some refusals are the wallet's, which keeps them under its id.
-        if (!KEPT_REFUSALS.has(cell)) expect(await ledger()).toEqual(before);
+        if (!STORED_REFUSALS.has(cell)) expect(await ledger()).toEqual(before);
       }
       expect(wrong).toEqual([]);
     },

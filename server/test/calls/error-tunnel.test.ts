@@ -22,7 +22,7 @@ const report = (body: string, more: { port?: number; headers?: Record<string, st
     body,
     headers: { 'content-type': 'text/plain;charset=UTF-8', ...more.headers },
   });
-const kept = async (): Promise<readonly { text: string }[]> => {
+const storedReports = async (): Promise<readonly { text: string }[]> => {
   const { body } = await send({ port: ports.sandbox, path: '/sentry/envelopes' });
   return body as readonly { text: string }[];
 };
@@ -41,11 +41,11 @@ describe('the way of error reports', () => {
     const sent = envelope(DSN);
     const answer = await report(sent);
     expect([answer.status, answer.text]).toEqual([202, '']);
-    expect((await kept()).map(({ text }) => text)).toContain(sent);
+    expect((await storedReports()).map(({ text }) => text)).toContain(sent);
   });
 
   test('[ERR-14] another project, another kind and anything else is refused and goes nowhere', async () => {
-    const before = (await kept()).length;
+    const before = (await storedReports()).length;
     const other = DSN.replace('/sentry/1', '/sentry/2');
     for (const body of [
       envelope(other),
@@ -64,13 +64,13 @@ describe('the way of error reports', () => {
     expect(codeOf(packed)).toBe('UNSUPPORTED_MEDIA_TYPE');
     const large = await report(envelope(DSN, 'event', `{"a":"${'x'.repeat(200_000)}"}`));
     expect(codeOf(large)).toBe('BODY_TOO_LARGE');
-    expect((await kept()).length).toBe(before);
+    expect((await storedReports()).length).toBe(before);
     const almost = await report(envelope(DSN, 'event', `{"a":"${'x'.repeat(199_000)}"}`));
     expect(almost.status).toBe(202);
   });
 
   test('[ERR-18] a page of another site reports nothing through its visitors', async () => {
-    const before = (await kept()).length;
+    const before = (await storedReports()).length;
     const own = `http://localhost:${ports.web}`;
     for (const origin of [
       'https://evil.example',
@@ -81,7 +81,7 @@ describe('the way of error reports', () => {
       const answer = await report(envelope(DSN), { headers: { origin } });
       expect([origin, codeOf(answer)]).toEqual([origin, 'NOT_FOUND']);
     }
-    expect((await kept()).length).toBe(before);
+    expect((await storedReports()).length).toBe(before);
     expect((await report(envelope(DSN), { headers: { origin: own } })).status).toBe(202);
   });
 

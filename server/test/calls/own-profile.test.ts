@@ -128,8 +128,8 @@ describe('marketing preferences', () => {
       'select at, email, sms, push from account.marketing_change where wallet_id = $1 order by change_id',
       [walletId],
     );
-    const kept = rows.map(({ email, sms, push }) => ({ email, sms, push }));
-    expect(kept).toEqual([{ email: true, sms: false, push: false }, ...wishes]);
+    const recorded = rows.map(({ email, sms, push }) => ({ email, sms, push }));
+    expect(recorded).toEqual([{ email: true, sms: false, push: false }, ...wishes]);
     expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted());
     for (const change of [
       'delete from account.marketing_change',

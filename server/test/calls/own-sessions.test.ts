@@ -126,19 +126,19 @@ describe('ending sign-ins', () => {
     const [mine, ending, staying] = await signInsOf(3);
     if (ending === undefined || staying === undefined) throw new Error('three are needed');
     const aim = { socketPort: ports.socket, webPort: ports.web };
-    const [cut, kept] = [await listen(ending, aim), await listen(staying, aim)];
+    const [cut, uncut] = [await listen(ending, aim), await listen(staying, aim)];
     expect((await detailsOnTwo(ending)).status).toBe(200);
     const target = await currentOf(ending);
     expect((await end(mine, target)).body).toEqual({});
     await isOutEverywhere(ending);
     await vi.waitFor(() => expect(cut.ended()).toBe('io server disconnect'), SOON);
     expect((await ending.call(login, { body: {} })).error?.code).toBe('INVALID_ACCESS_TOKEN');
-    expect(kept.ended()).toBeUndefined();
+    expect(uncut.ended()).toBeUndefined();
     for (const who of [mine, staying]) {
       expect([(await who.call(userDetails)).status, await refreshStatus(who)]).toEqual([200, 200]);
     }
     expect((await end(mine, target)).body).toEqual({});
-    kept.socket.close();
+    uncut.socket.close();
   });
 
   test('[SESS-22] the own one is a log-out', async () => {

@@ -78,11 +78,11 @@ describe('the tier', () => {
       await plant(who, { count: 1, stake, at });
     }
     for (let look = 0; look < 3; look += 1) expect((await tierOf(who)).pointsPlayed).toBe(111_101);
-    const kept = await database.pool.query(
+    const stored = await database.pool.query(
       'select count(*)::int as days, sum(amount)::int as points from tiers.points_day where wallet_id = $1',
       [await users.walletOf(who)],
     );
-    expect(kept.rows).toEqual([{ days: 3, points: 11_101 }]);
+    expect(stored.rows).toEqual([{ days: 3, points: 11_101 }]);
     await forgetDays();
     expect((await tierOf(who)).pointsPlayed).toBe(111_101);
   });

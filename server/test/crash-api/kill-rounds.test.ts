@@ -207,8 +207,8 @@ async function killAt(seats: readonly Seat[], point: Point): Promise<void> {
   await untilAllStand(stops);
   await kill();
   await Promise.all(stops.map((stop) => stop.land()));
-  const isKept = when === 'committing' || when === 'answered';
-  expect(await Promise.all(underWay.map(isOnRecord))).toEqual(seats.map(() => isKept));
+  const isCommitted = when === 'committing' || when === 'answered';
+  expect(await Promise.all(underWay.map(isOnRecord))).toEqual(seats.map(() => isCommitted));
   if (when === 'again') {
     const again = await Promise.all(
       seats.map(({ walletId }) => stopAt(pool, heldCommitting(walletId))),

@@ -66,7 +66,7 @@ const STATE = `select concat_ws(' ', what, line) as line from (
 const script = fileURLToPath(new URL('fast-server.ts', import.meta.url));
 /** What the processes said, for a test that fails. */
 const said: string[] = [];
-function startKeeper() {
+function startWorker() {
   const child = fork(script, [office.databaseUrl, String(clock.start()), String(SPEED)], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings },
     execArgv: [],
@@ -145,10 +145,10 @@ const POINTS: readonly (readonly [Point, Point])[] = IS_LONG
       [bet(sitter, BET.RETURNED), bingoPhase(2)],
     ];
 
-let current: ReturnType<typeof startKeeper> | undefined;
+let current: ReturnType<typeof startWorker> | undefined;
 let up = Promise.withResolvers<undefined>();
 async function start(): Promise<void> {
-  current = startKeeper();
+  current = startWorker();
   await Promise.all([current.ready, ...players.map((who) => who.refresh())]);
   up.resolve(undefined);
 }

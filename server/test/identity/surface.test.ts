@@ -119,7 +119,7 @@ test('[IDENT-40] housekeeping removes what is over and leaves what is not', asyn
       [projectId, at(-ageMs)],
     );
   }
-  await admin.keepTidy();
+  await admin.runMaintenance();
   const left = await pool.query<{ secrets: string; texts: string; entries: string }>(
     `select (select count(*) from identity.short_secret where kind = 'pageSession') as secrets,
             (select count(*) from identity.text_session) as texts,

@@ -13,7 +13,7 @@ import type { TestUser } from '@jubilee/testkit/test-users';
 import { expect, test } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
 import { bookLeftOver } from '../../src/modules/bingo/book-end.ts';
-import { tickRoom } from '../../src/modules/bingo/keep-rooms.ts';
+import { tickRoom } from '../../src/modules/bingo/run-bingo-rooms.ts';
 import { insertPurchase, selectPurchase } from '../../src/modules/bingo/purchases.store.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';
 import { bingoWorld, BRAND } from './bingo-world.ts';

@@ -8,7 +8,7 @@ import type { TestUser } from '@jubilee/testkit/test-users';
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
-import { tickRoom } from '../../src/modules/bingo/keep-rooms.ts';
+import { tickRoom } from '../../src/modules/bingo/run-bingo-rooms.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';
 

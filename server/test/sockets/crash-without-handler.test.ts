@@ -10,17 +10,17 @@ import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { crashWorld, RULES } from './crash-world.ts';
 
 const clock = settableClock(Date.now());
-const keeper = await appForFile({ clock, roles: ['identity', 'worker'] });
-const { pool } = keeper.database;
-const world = crashWorld(keeper, clock, pool);
+const worker = await appForFile({ clock, roles: ['identity', 'worker'] });
+const { pool } = worker.database;
+const world = crashWorld(worker, clock, pool);
 
 const listeningNodes = new Set<TestApp>();
 async function startApi(): Promise<TestApp> {
   const app = await startTestApp({
-    databaseUrl: keeper.databaseUrl,
+    databaseUrl: worker.databaseUrl,
     clock,
     roles: ['api'],
-    environment: { JUBILEE_IDENTITY_ISSUER: `http://localhost:${keeper.ports.identity}` },
+    environment: { JUBILEE_IDENTITY_ISSUER: `http://localhost:${worker.ports.identity}` },
   });
   listeningNodes.add(app);
   return app;
@@ -37,8 +37,8 @@ test('[CRASH-23] a run in which no process handled cash-outs for a while gives b
     services: first.services,
     stage: first.services.cfg.stage,
     apiPort: first.ports.api,
-    identityPort: keeper.ports.identity,
-    nextLinkTo: keeper.nextLinkTo,
+    identityPort: worker.ports.identity,
+    nextLinkTo: worker.nextLinkTo,
   });
   const who = await users.verified();
   const walletId = await users.walletOf(who);
@@ -83,7 +83,7 @@ test('[CRASH-23] a run in which no process handled cash-outs for a while gives b
   const unansweredBet = await places();
   await stop(first);
   await vi.waitFor(
-    () => expect(keeper.logLines.join('')).toContain('no process handles cash-outs'),
+    () => expect(worker.logLines.join('')).toContain('no process handles cash-outs'),
     {
       timeout: 20_000,
     },

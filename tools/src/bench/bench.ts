@@ -98,8 +98,8 @@ async function runBench(names: readonly string[]): Promise<void> {
   console.log(`\n${tableText(lines)}\n\n${machineText()}\n${neighboursText(ran)}`);
   const file = resolve(ROOT, flags.json);
   mkdirSync(dirname(file), { recursive: true });
-  const kept = { startedAt, machine: machineText(), neighbours: ran, figures: lines };
-  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+  const record = { startedAt, machine: machineText(), neighbours: ran, figures: lines };
+  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
   console.log(`Kept in ${file}`);
 }
 

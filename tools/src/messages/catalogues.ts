@@ -16,7 +16,7 @@ export interface Sentence {
 export interface Catalogue {
   readonly path: string;
   readonly language: string;
-  readonly kept: readonly Sentence[];
+  readonly stored: readonly Sentence[];
 }
 
 /** What the source says now; the same for every language of a catalogue. */
@@ -41,12 +41,12 @@ export async function readMessages(configPath: string): Promise<PageMessages> {
     );
     said.set(file.path, new Map(sentences));
     for (const language of config.locales) {
-      const kept = Object.entries((await file.read(language)) ?? {}).map(([id, one]) => ({
+      const stored = Object.entries((await file.read(language)) ?? {}).map(([id, one]) => ({
         id,
         message: one.message ?? id,
         translation: one.translation ?? '',
       }));
-      catalogues.push({ path: file.path, language, kept });
+      catalogues.push({ path: file.path, language, stored });
     }
   }
   return { catalogues, said, files, sourceLanguage: config.sourceLocale ?? 'en' };
@@ -55,14 +55,14 @@ export async function readMessages(configPath: string): Promise<PageMessages> {
 /** What is wrong with the kept catalogues, one line each. */
 export function catalogueProblems(messages: PageMessages): readonly string[] {
   const problems: string[] = [];
-  for (const { path, language, kept } of messages.catalogues) {
+  for (const { path, language, stored } of messages.catalogues) {
     const name = `${relative(ROOT, path).replace('{locale}', language)}.po`;
     const said = messages.said.get(path) ?? new Map<string, string>();
-    const known = new Set(kept.map(({ id }) => id));
+    const known = new Set(stored.map(({ id }) => id));
     for (const [id, message] of said) {
       if (!known.has(id)) problems.push(`${name}: stale, it lacks "${message}"`);
     }
-    for (const { id, message, translation } of kept) {
+    for (const { id, message, translation } of stored) {
       if (!said.has(id)) problems.push(`${name}: stale, nobody says "${message}"`);
       else if (language === messages.sourceLanguage && translation !== message) {
         problems.push(`${name}: "${message}" is the source and reads otherwise here`);
@@ -80,7 +80,7 @@ export function catalogueProblems(messages: PageMessages): readonly string[] {
 export function missingIn(messages: PageMessages, language: string): readonly string[] {
   const missing = messages.catalogues
     .filter((catalogue) => catalogue.language === language)
-    .flatMap(({ kept }) => kept)
+    .flatMap(({ stored }) => stored)
     .filter(({ translation }) => translation.trim() === '')
     .map(({ message }) => message);
   return [...new Set(missing)];
@@ -99,9 +99,9 @@ export async function fillIn(
   const used = new Set<string>();
   let written = 0;
   for (const file of messages.files) {
-    const kept = (await file.read(language)) ?? {};
+    const stored = (await file.read(language)) ?? {};
     let isChanged = false;
-    for (const [id, one] of Object.entries(kept)) {
+    for (const [id, one] of Object.entries(stored)) {
       const sentence = one.message ?? id;
       const translation = translations.get(sentence);
       if (translation === undefined) continue;
@@ -109,11 +109,11 @@ export async function fillIn(
       if (!used.has(sentence)) problems.push(...wrong.map((why) => `"${sentence}" ${why}`));
       used.add(sentence);
       if (wrong.length > 0 || one.translation === translation) continue;
-      kept[id] = { ...one, translation };
+      stored[id] = { ...one, translation };
       isChanged = true;
       written += 1;
     }
-    if (isChanged) await file.write(language, kept);
+    if (isChanged) await file.write(language, stored);
   }
   for (const sentence of translations.keys()) {
     if (!used.has(sentence)) problems.push(`"${sentence}" is said nowhere`);

@@ -87,8 +87,8 @@ describe('the kept catalogues', () => {
     expect(problems.join('\n')).toMatch(/places none instead of count/);
     expect(problems.join('\n')).toMatch(/"Never said" is said nowhere/);
     expect(missingIn(await readMessages(config), 'es')).toEqual(['You have {count} letters']);
-    const kept = readFileSync(config.replace('lingui.config.cjs', 'messages/es.po'), 'utf8');
-    expect(kept).toContain('msgstr "Hola"');
+    const stored = readFileSync(config.replace('lingui.config.cjs', 'messages/es.po'), 'utf8');
+    expect(stored).toContain('msgstr "Hola"');
   });
 });
 

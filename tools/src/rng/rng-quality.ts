@@ -41,7 +41,7 @@ async function run(): Promise<number> {
     console.log('dieharder is not installed (Debian: apt-get install dieharder); left out');
     return failed.length === 0 ? 0 : 1;
   }
-  const runs = values.kept === undefined ? await testStream() : await readKept(values.kept);
+  const runs = values.kept === undefined ? await testStream() : await readStoredRuns(values.kept);
   const report = dieharderReport(runs, version);
   await writeFile(join(FOLDER, 'dieharder.md'), report.text);
   console.log(
@@ -104,7 +104,7 @@ async function testStream(): Promise<readonly DieharderRun[]> {
   return runs;
 }
 
-async function readKept(path: string): Promise<readonly DieharderRun[]> {
+async function readStoredRuns(path: string): Promise<readonly DieharderRun[]> {
   const lines = (await readFile(path, 'utf8')).trim().split('\n');
   return lines.map((line) => JSON.parse(line) as DieharderRun);
 }

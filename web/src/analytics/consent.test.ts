@@ -4,15 +4,15 @@ import { createConsent } from './consent.ts';
 
 const DAY_MS = 86_400_000;
 
-function device(kept?: string, isSignalled = false) {
-  const store = new Map<string, string>(kept === undefined ? [] : [[CONSENT_KEY, kept]]);
+function device(stored?: string, isSignalled = false) {
+  const store = new Map<string, string>(stored === undefined ? [] : [[CONSENT_KEY, stored]]);
   let now = 1_000 * DAY_MS;
-  const keep = {
+  const storage = {
     get: (key: string) => store.get(key),
     set: (key: string, value: string) => void store.set(key, value),
     remove: (key: string) => void store.delete(key),
   };
-  const open = () => createConsent({ keep, nowMs: () => now, isSignalled });
+  const open = () => createConsent({ storage, nowMs: () => now, isSignalled });
   return { store, open, pass: (ms: number) => (now += ms) };
 }
 
@@ -56,13 +56,13 @@ describe('the answer about analytics', () => {
 
   test.each(['', 'yes', '{"answer":"yes"}', '{"answer":"maybe","atMs":1}', 'null', '[]'])(
     '[ANALYT-7] what somebody else has written there, %j, is no answer',
-    (kept) => {
-      expect(device(kept).open().read().answer).toBeUndefined();
+    (stored) => {
+      expect(device(stored).open().read().answer).toBeUndefined();
     },
   );
 
   test('[ANALYT-7] an answer of the future is none', () => {
-    const kept = JSON.stringify({ answer: 'yes', atMs: 2_000 * DAY_MS });
-    expect(device(kept).open().read().answer).toBeUndefined();
+    const stored = JSON.stringify({ answer: 'yes', atMs: 2_000 * DAY_MS });
+    expect(device(stored).open().read().answer).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Keep } from '../session/storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 import { CONSENT_KEY } from './consent-key.ts';
 import { parseJson } from '../session/storage/parse-json.ts';
 
 export type Answer = 'yes' | 'no';
 
-const KEPT_MS = 365 * 86_400_000;
-const keptSchema = z.strictObject({ answer: z.enum(['yes', 'no']), atMs: z.int() });
+const RETENTION_MS = 365 * 86_400_000;
+const storedSchema = z.strictObject({ answer: z.enum(['yes', 'no']), atMs: z.int() });
 
 export interface ConsentReading {
   /** Undefined while nobody has answered. */
@@ -25,21 +25,21 @@ export interface Consent {
 
 /** A visitor's answer about analytics, kept on the device for 12 months. Source: ANALYT-7. */
 export function createConsent(ports: {
-  readonly keep: Keep;
+  readonly storage: KeyValueStorage;
   readonly nowMs: () => number;
   /** Global Privacy Control. */
   readonly isSignalled: boolean;
 }): Consent {
-  const { keep, nowMs, isSignalled } = ports;
+  const { storage, nowMs, isSignalled } = ports;
   const listeners = new Set<() => void>();
   let reading = look();
 
   function look(): ConsentReading {
     if (isSignalled) return { answer: 'no', isSignalled };
-    const kept = keptSchema.safeParse(parseJson(keep.get(CONSENT_KEY)));
-    const age = kept.success ? nowMs() - kept.data.atMs : Infinity;
-    const isValid = kept.success && age >= 0 && age < KEPT_MS;
-    return { answer: isValid ? kept.data.answer : undefined, isSignalled };
+    const stored = storedSchema.safeParse(parseJson(storage.get(CONSENT_KEY)));
+    const age = stored.success ? nowMs() - stored.data.atMs : Infinity;
+    const isValid = stored.success && age >= 0 && age < RETENTION_MS;
+    return { answer: isValid ? stored.data.answer : undefined, isSignalled };
   }
 
   function refresh(): void {
@@ -52,7 +52,7 @@ export function createConsent(ports: {
   return {
     read: () => reading,
     say(answer) {
-      keep.set(CONSENT_KEY, JSON.stringify({ answer, atMs: nowMs() }));
+      storage.set(CONSENT_KEY, JSON.stringify({ answer, atMs: nowMs() }));
       refresh();
     },
     refresh,

@@ -40,7 +40,7 @@ function setUp(answers: readonly (number | 'lost')[] = []) {
         ? Promise.reject(new Error('lost'))
         : Promise.resolve(new Response('{}', { status: answer }));
     },
-    tabKeep: {
+    tabStorage: {
       get: (key) => store.get(key),
       set: (key, value) => void store.set(key, value),
       remove: (key) => void store.delete(key),

@@ -3,7 +3,7 @@ import {
   ANALYTICS_BATCH_MAX,
   type AnalyticsEvent,
 } from '@jubilee/contract/entities/analytics-event';
-import type { Keep } from '../session/storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 import type { AnalyticsAdapter } from './adapter.ts';
 
 const VISIT_KEY = 'jubilee:visit';
@@ -16,7 +16,7 @@ const PAUSE_MS = 60_000;
 export interface FirstPartySinkPorts {
   readonly apiOrigin: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly tabKeep: Keep;
+  readonly tabStorage: KeyValueStorage;
   readonly newVisitId: () => string;
   readonly nowMs: () => number;
   /** Calls after so many milliseconds; gives the way to call it off. */
@@ -30,17 +30,18 @@ export interface FirstPartySink extends AnalyticsAdapter {
 
 /** Tells the server itself, some events at a time. Nobody is named: a visit is a random number of its tab. Source: ANALYT-9. */
 export function createFirstPartySink(ports: FirstPartySinkPorts): FirstPartySink {
-  const { tabKeep, nowMs } = ports;
+  const { tabStorage, nowMs } = ports;
   let queue: readonly AnalyticsEvent[] = [];
   let isOver = false;
   let pausedUntilMs = -Infinity;
   let callOff: (() => void) | undefined;
 
   function visitId(): string {
-    const kept = tabKeep.get(VISIT_KEY);
-    if (kept !== undefined && recordEvents.body.shape.visitId.safeParse(kept).success) return kept;
+    const stored = tabStorage.get(VISIT_KEY);
+    if (stored !== undefined && recordEvents.body.shape.visitId.safeParse(stored).success)
+      return stored;
     const made = ports.newVisitId();
-    tabKeep.set(VISIT_KEY, made);
+    tabStorage.set(VISIT_KEY, made);
     return made;
   }
 
@@ -99,7 +100,7 @@ export function createFirstPartySink(ports: FirstPartySinkPorts): FirstPartySink
       isOver = true;
       queue = [];
       callOff?.();
-      tabKeep.remove(VISIT_KEY);
+      tabStorage.remove(VISIT_KEY);
     },
   };
 }

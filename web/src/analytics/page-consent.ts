@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { nowMs } from '../app/clock.ts';
-import { browserKeep } from '../session/storage/key-value-storage.ts';
+import { browserStorage } from '../session/storage/key-value-storage.ts';
 import { CONSENT_KEY } from './consent-key.ts';
 import { createConsent, type ConsentReading } from './consent.ts';
 
 /** The page has one. */
 export const pageConsent = createConsent({
-  keep: browserKeep(() => localStorage),
+  storage: browserStorage(() => localStorage),
   nowMs,
   isSignalled: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
 });

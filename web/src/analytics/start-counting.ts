@@ -2,7 +2,7 @@ import type { AppConfig } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
 import { pageOfPath } from '../navigation/paths.ts';
 import { captureCampaign, forgetCampaign } from '../session/attribution/attribution.ts';
-import { browserKeep } from '../session/storage/key-value-storage.ts';
+import { browserStorage } from '../session/storage/key-value-storage.ts';
 import { readCampaign } from '../session/attribution/read-attribution.ts';
 import { createDataLayer } from './data-layer.ts';
 import { createFirstPartySink } from './first-party-sink.ts';
@@ -30,12 +30,12 @@ export function startCounting(
   config: Pick<AppConfig, 'hosts' | 'analytics'>,
   personal: () => readonly string[],
 ): Counting {
-  const tabKeep = browserKeep(() => sessionStorage);
-  captureCampaign(tabKeep, addressOfArrival());
+  const tabStorage = browserStorage(() => sessionStorage);
+  captureCampaign(tabStorage, addressOfArrival());
   const firstParty = createFirstPartySink({
     apiOrigin: config.hosts.api,
     fetch: (url, init) => fetch(url, init),
-    tabKeep,
+    tabStorage,
     newVisitId: () => newVisitId(crypto.getRandomValues(new Uint8Array(VISIT_ID_BYTES))),
     nowMs,
     after(ms, callback) {
@@ -52,7 +52,7 @@ export function startCounting(
     removeCookies: removeGtagCookies,
   });
   const uninstall = installTaker((happening) => {
-    const campaign = readCampaign(tabKeep);
+    const campaign = readCampaign(tabStorage);
     const event = {
       ...happening,
       page: pageOfPath(location.pathname)?.page ?? 'unknown',
@@ -86,7 +86,7 @@ export function startCounting(
     withdraw() {
       stop();
       firstParty.forget();
-      forgetCampaign(tabKeep);
+      forgetCampaign(tabStorage);
       layer.forget();
     },
   };

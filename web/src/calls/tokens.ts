@@ -15,20 +15,20 @@ export interface Tokens {
 export function createTokens(fetchToken: (force: boolean) => Promise<TokenAnswer>): Tokens {
   let last: string | undefined;
   let renewal: Promise<TokenAnswer> | undefined;
-  const keep = (answer: TokenAnswer): TokenAnswer => {
+  const remember = (answer: TokenAnswer): TokenAnswer => {
     if (answer.ok) last = answer.value;
     return answer;
   };
   const refresh = () => {
     renewal ??= fetchToken(true)
-      .then(keep)
+      .then(remember)
       .finally(() => {
         renewal = undefined;
       });
     return renewal;
   };
   return {
-    current: () => fetchToken(false).then(keep),
+    current: () => fetchToken(false).then(remember),
     renew: (used) =>
       last !== undefined && last !== used ? Promise.resolve({ ok: true, value: last }) : refresh(),
     refresh,

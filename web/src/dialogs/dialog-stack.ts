@@ -66,9 +66,9 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
     if (next !== undefined) waiting = waiting.filter((one) => one !== next);
     become(next);
   }
-  function keepOnly(isKept: (name: DialogName) => boolean): void {
-    waiting = waiting.filter(({ name }) => isKept(name));
-    if (visible !== undefined && !isKept(visible.name)) showNext();
+  function retainOnly(isRetained: (name: DialogName) => boolean): void {
+    waiting = waiting.filter(({ name }) => isRetained(name));
+    if (visible !== undefined && !isRetained(visible.name)) showNext();
   }
   const isReplacing = (name: DialogName, of: OpenDialog): boolean =>
     rules[name].comes === 'asked' && !isBusy && rules[name].priority >= priorityOf(of);
@@ -88,7 +88,7 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
       }
     },
     close(name) {
-      keepOnly((one) => one !== name);
+      retainOnly((one) => one !== name);
     },
     dismiss() {
       if (isBusy) return false;
@@ -103,10 +103,10 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
       if (visible !== undefined && rules[visible.name].staysOnNavigation !== true) showNext();
     },
     signedOut() {
-      keepOnly((name) => rules[name].audience !== 'player');
+      retainOnly((name) => rules[name].audience !== 'player');
     },
     locationFailed() {
-      keepOnly((name) => rules[name].closedByLocation !== true);
+      retainOnly((name) => rules[name].closedByLocation !== true);
     },
     recheck() {
       waiting = waiting.filter(({ name }) => isOffered(name));

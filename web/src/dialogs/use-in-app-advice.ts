@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { browserKeep } from '../session/storage/key-value-storage.ts';
+import { browserStorage } from '../session/storage/key-value-storage.ts';
 import type { DialogStack } from './dialog-names.ts';
 import { isInAppBrowser } from './in-app-browser.ts';
 
@@ -9,9 +9,9 @@ const ADVISED_KEY = 'jubilee:in-app-advice';
 export function useInAppAdvice(dialogs: DialogStack): void {
   useEffect(() => {
     if (!isInAppBrowser(navigator.userAgent)) return;
-    const keep = browserKeep(() => sessionStorage);
-    if (keep.get(ADVISED_KEY) !== undefined) return;
-    keep.set(ADVISED_KEY, '1');
+    const storage = browserStorage(() => sessionStorage);
+    if (storage.get(ADVISED_KEY) !== undefined) return;
+    storage.set(ADVISED_KEY, '1');
     dialogs.open('facebook', {});
   }, [dialogs]);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flagsSchema, type Flags } from '@jubilee/contract/settings/flags';
-import type { Keep } from '../session/storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 import { parseJson } from '../session/storage/parse-json.ts';
 
 /** The flags of one user context, as they were fetched last. */
@@ -23,18 +23,25 @@ const memorySchema = z.array(
   ]),
 );
 
-function readAll(keep: Keep): ReadonlyMap<string, FlagRecord> {
-  const read = memorySchema.safeParse(parseJson(keep.get(KEY)));
+function readAll(storage: KeyValueStorage): ReadonlyMap<string, FlagRecord> {
+  const read = memorySchema.safeParse(parseJson(storage.get(KEY)));
   return new Map(read.success ? read.data : []);
 }
 
 /** What this tab knows of a context; a reload does not make the server answer again. Source: CONF-10. */
-export function readFlagRecord(keep: Keep, contextSha: string): FlagRecord | undefined {
-  return readAll(keep).get(contextSha);
+export function readFlagRecord(
+  storage: KeyValueStorage,
+  contextSha: string,
+): FlagRecord | undefined {
+  return readAll(storage).get(contextSha);
 }
 
-export function writeFlagRecord(keep: Keep, contextSha: string, record: FlagRecord): void {
-  const others = [...readAll(keep)].filter(([sha]) => sha !== contextSha);
-  const kept = [...others, [contextSha, record] as const].slice(-CONTEXTS_MAX);
-  keep.set(KEY, JSON.stringify(kept));
+export function writeFlagRecord(
+  storage: KeyValueStorage,
+  contextSha: string,
+  record: FlagRecord,
+): void {
+  const others = [...readAll(storage)].filter(([sha]) => sha !== contextSha);
+  const records = [...others, [contextSha, record] as const].slice(-CONTEXTS_MAX);
+  storage.set(KEY, JSON.stringify(records));
 }

@@ -25,14 +25,14 @@ function page(more: Partial<PlayerFlagsPorts> = {}) {
   const table = createFlagTable();
   table.setGuest(GUEST);
   const reports: string[] = [];
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const fetchFlags = vi.fn(() => Promise.resolve(OF_ALICE));
   const flags = createPlayerFlags({
     table,
-    keep: {
-      get: (key) => kept.get(key),
-      set: (key, value) => kept.set(key, value),
-      remove: (key) => kept.delete(key),
+    storage: {
+      get: (key) => stored.get(key),
+      set: (key, value) => stored.set(key, value),
+      remove: (key) => stored.delete(key),
     },
     nowMs: () => 1_000,
     report: (sentence) => reports.push(sentence),

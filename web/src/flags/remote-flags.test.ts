@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FLAG_DEFAULTS, type Flags } from '@jubilee/contract/settings/flags';
 import { canonicalUserContext, type UserContext } from '@jubilee/contract/settings/user-context';
-import type { Keep } from '../session/storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 import { hashedContext } from './context-sha.ts';
 import { createFlagTable } from './flag-table.ts';
 import { createRemoteFlags } from './remote-flags.ts';
@@ -12,17 +12,17 @@ const ALICE: UserContext = { userId: 'alice', state: 'TX' };
 const BOB: UserContext = { userId: 'bob' };
 const TEN_MINUTES_MS = 600_000;
 
-function keepInMemory(): Keep {
-  const kept = new Map<string, string>();
+function createMemoryStorage(): KeyValueStorage {
+  const stored = new Map<string, string>();
   return {
-    get: (key) => kept.get(key),
-    set: (key, value) => kept.set(key, value),
-    remove: (key) => kept.delete(key),
+    get: (key) => stored.get(key),
+    set: (key, value) => stored.set(key, value),
+    remove: (key) => stored.delete(key),
   };
 }
 
 /** A page on a clock and a network that answer by hand. */
-function page(keep: Keep = keepInMemory()) {
+function page(storage: KeyValueStorage = createMemoryStorage()) {
   const table = createFlagTable();
   table.setGuest(GUEST);
   const requests: string[] = [];
@@ -31,7 +31,7 @@ function page(keep: Keep = keepInMemory()) {
   const clock = { nowMs: 1_000_000 };
   const remote = createRemoteFlags({
     table,
-    keep,
+    storage,
     nowMs: () => clock.nowMs,
     report: (sentence) => reports.push(sentence),
     fetchFlags: ({ contextSha }) => {
@@ -45,7 +45,7 @@ function page(keep: Keep = keepInMemory()) {
     requests,
     reports,
     clock,
-    keep,
+    storage,
     answerBy: (next: () => Promise<Flags>) => {
       answer = next;
     },
@@ -101,7 +101,7 @@ describe('the flags of a player', () => {
   it('[CONF-10] a reload of the tab does not ask again, and has the flags at once', async () => {
     const before = page();
     await before.remote.become(ALICE);
-    const after = page(before.keep);
+    const after = page(before.storage);
     after.clock.nowMs += TEN_MINUTES_MS - 1;
     await after.remote.become(ALICE);
     expect(after.requests).toEqual([]);
@@ -111,7 +111,7 @@ describe('the flags of a player', () => {
   it('[CONF-23] a reload that brings other flags for everybody asks for the player’s anew, once', async () => {
     const before = page();
     await before.remote.become(ALICE);
-    const after = page(before.keep);
+    const after = page(before.storage);
     after.table.setGuest({ ...GUEST, signupEnabled: !GUEST.signupEnabled });
     after.answerBy(() => Promise.resolve({ ...OF_ALICE, ageLimit: 30 }));
     await after.remote.become(ALICE);
@@ -125,7 +125,7 @@ describe('the flags of a player', () => {
   it('[CONF-23] what was remembered beside other flags for everybody never counts again', async () => {
     const before = page();
     await before.remote.become(ALICE);
-    const after = page(before.keep);
+    const after = page(before.storage);
     const news = { ...GUEST, signupEnabled: !GUEST.signupEnabled };
     after.table.setGuest(news);
     after.answerBy(() => Promise.reject(new Error('away')));
@@ -210,9 +210,9 @@ describe('the flags of a player', () => {
 
   it('[CONF-10] what a tab remembers and cannot be read counts for nothing', async () => {
     for (const text of ['', '{}', 'null', '[[1,2]]', `[["${'a'.repeat(64)}",{"askedAtMs":"x"}]]`]) {
-      const keep = keepInMemory();
-      keep.set('jubilee:flags', text);
-      const { remote, requests, table } = page(keep);
+      const storage = createMemoryStorage();
+      storage.set('jubilee:flags', text);
+      const { remote, requests, table } = page(storage);
       await remote.become(ALICE);
       expect(requests).toHaveLength(1);
       expect(table.read()).toEqual(OF_ALICE);

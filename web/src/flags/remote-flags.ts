@@ -1,7 +1,7 @@
 import type { Flags } from '@jubilee/contract/settings/flags';
 import type { UserContext } from '@jubilee/contract/settings/user-context';
 import { REMOTE_CONFIG_FETCH_INTERVAL_MIN_MS } from '@jubilee/contract/values/limits';
-import type { Keep } from '../session/storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 import { hashedContext, shaOfText, type HashedContext } from './context-sha.ts';
 import { readFlagRecord, writeFlagRecord, type FlagRecord } from './flag-memory.ts';
 import type { FlagTable } from './flag-table.ts';
@@ -10,7 +10,7 @@ export interface RemoteFlagsPorts {
   readonly table: FlagTable;
   /** The server's answer for a context. Fault: no answer that can be used. */
   readonly fetchFlags: (context: HashedContext) => Promise<Flags>;
-  readonly keep: Keep;
+  readonly storage: KeyValueStorage;
   readonly nowMs: () => number;
   readonly report: (sentence: string, cause?: unknown) => void;
 }
@@ -30,13 +30,13 @@ export interface RemoteFlags {
  * everybody had other flags counts for nothing. Source: CONF-9, CONF-10, CONF-23.
  */
 export function createRemoteFlags(ports: RemoteFlagsPorts): RemoteFlags {
-  const { table, keep } = ports;
+  const { table, storage } = ports;
   let current: HashedContext | undefined;
 
   const guestShaNow = (): string => shaOfText(JSON.stringify(table.readGuest()));
 
   function knownOf(contextSha: string): FlagRecord | undefined {
-    const record = readFlagRecord(keep, contextSha);
+    const record = readFlagRecord(storage, contextSha);
     return record?.guestSha === guestShaNow() ? record : undefined;
   }
 
@@ -57,10 +57,14 @@ export function createRemoteFlags(ports: RemoteFlagsPorts): RemoteFlags {
     const { contextSha } = context;
     const record = { askedAtMs: ports.nowMs(), guestSha: guestShaNow() };
     const known = knownOf(contextSha)?.flags;
-    writeFlagRecord(keep, contextSha, known === undefined ? record : { ...record, flags: known });
+    writeFlagRecord(
+      storage,
+      contextSha,
+      known === undefined ? record : { ...record, flags: known },
+    );
     await ports.fetchFlags(context).then(
       (flags) => {
-        writeFlagRecord(keep, contextSha, { ...record, flags });
+        writeFlagRecord(storage, contextSha, { ...record, flags });
         // Somebody else may be here by now, or nobody.
         if (current?.contextSha === contextSha) table.setUser(flags);
       },

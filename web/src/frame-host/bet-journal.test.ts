@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Keep } from '../session/storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 import { createBetJournal } from './bet-journal.ts';
 
 const body = {
@@ -16,7 +16,7 @@ const bet = (last: number, askedAtMs = 0) => ({
 
 function journals() {
   const map = new Map<string, string>();
-  const keep: Keep = {
+  const storage: KeyValueStorage = {
     get: (key) => map.get(key),
     set: (key, value) => map.set(key, value),
     remove: (key) => map.delete(key),
@@ -27,7 +27,7 @@ function journals() {
     setNow: (ms: number) => {
       now = ms;
     },
-    of: (userId: string) => createBetJournal(keep, { brand: 'sweeps', userId }, () => now),
+    of: (userId: string) => createBetJournal(storage, { brand: 'sweeps', userId }, () => now),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { betRequestSchema, type BetRequest } from '@jubilee/contract/entities/bet';
 import { uuidV7Schema } from '@jubilee/contract/values/ids';
-import type { Keep } from '../session/storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 import { parseJson } from '../session/storage/parse-json.ts';
 
 const entrySchema = z.strictObject({
@@ -31,19 +31,19 @@ export interface BetJournal {
  * that a reload in between asks for the same bet again instead of making another. Source: BET-8, BET-25.
  */
 export function createBetJournal(
-  keep: Keep,
+  storage: KeyValueStorage,
   place: { readonly brand: string; readonly userId: string },
   nowMs: () => number,
 ): BetJournal {
   const key = `jubilee:bets:${place.brand}:${place.userId}`;
   const read = (): readonly OpenBet[] => {
-    const parsed = z.array(entrySchema).safeParse(parseJson(keep.get(key)));
+    const parsed = z.array(entrySchema).safeParse(parseJson(storage.get(key)));
     const all = parsed.success ? parsed.data : [];
     return all.filter((bet) => nowMs() - bet.askedAtMs < RETRY_MAX_MS);
   };
   const write = (bets: readonly OpenBet[]): void => {
-    if (bets.length === 0) keep.remove(key);
-    else keep.set(key, JSON.stringify(bets.slice(-OPEN_BETS_MAX)));
+    if (bets.length === 0) storage.remove(key);
+    else storage.set(key, JSON.stringify(bets.slice(-OPEN_BETS_MAX)));
   };
   return {
     // A bet that is asked again keeps its place.

@@ -62,7 +62,7 @@ const wait = (durationMs: number): Promise<void> =>
 /** The one place of the page that talks to a game's window. Source: FRAME rules. */
 export function createFrameHost(parts: FrameHostParts): FrameHost {
   const { config, game } = parts;
-  const { engine, tabKeep, tally } = parts.session;
+  const { engine, tabStorage, tally } = parts.session;
   const { balances } = engine;
   const isShared = game.kind === 'crash';
   const hold = createRoundHold();
@@ -102,7 +102,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
   };
   const betPlacer = createBetPlacer({
     ...ports,
-    journal: createBetJournal(tabKeep, { brand: config.brand, userId: parts.userId }, nowMs),
+    journal: createBetJournal(tabStorage, { brand: config.brand, userId: parts.userId }, nowMs),
     nowMs,
   });
   const publishOwnBets = (bets: readonly CrashBet[]): void => {

@@ -4,7 +4,7 @@ import type { GameKind } from '@jubilee/contract/values/enums';
 import { callFor, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
 import { createBalances } from '../session/balances/balances.ts';
 import { applyPlayEvent, NOTHING_PLAYED } from '../play/net-position.ts';
-import type { Keep } from '../session/storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 import { createBetPlacer } from './bet-placer.ts';
 import { createBetJournal } from './bet-journal.ts';
 import { openConversation } from './conversation.ts';
@@ -73,16 +73,16 @@ interface TableParts {
 
 /** A game's end of the line, and a page around it on a fake network. */
 export function table(answer: (seen: Seen, count: number) => Scripted, parts: TableParts = {}) {
-  const kept = new Map<string, string>();
-  const keep: Keep = {
-    get: (key) => kept.get(key),
-    set: (key, value) => kept.set(key, value),
-    remove: (key) => kept.delete(key),
+  const stored = new Map<string, string>();
+  const storage: KeyValueStorage = {
+    get: (key) => stored.get(key),
+    set: (key, value) => stored.set(key, value),
+    remove: (key) => stored.delete(key),
   };
   const { call, seen, logs, renewals } = callFor(answer);
   const balances = createBalances();
   balances.update({ currency: 'POINTS', balance: 1_000, lockedBalance: 0, version: 7 });
-  const journal = createBetJournal(keep, { brand: 'a-brand', userId: 'alice' }, () => 1_000);
+  const journal = createBetJournal(storage, { brand: 'a-brand', userId: 'alice' }, () => 1_000);
   const hold = createRoundHold();
   const page = {
     refreshes: 0,

@@ -30,7 +30,7 @@ const LENGTH_MIN = 6;
 /** Of the whole number with its calling code. Source: ITU-T E.164. */
 const LENGTH_MAX = 15;
 /** Numbers at home begin with a nought that is not dialled from abroad; in Italy it is. */
-const KEEPS_NOUGHT: readonly string[] = ['39'];
+const KEEPS_LEADING_ZERO: readonly string[] = ['39'];
 
 function callingCodeOf(country: string): string {
   return PHONE_COUNTRIES.find(({ id }) => id === country)?.callingCode ?? NORTH_AMERICA;
@@ -45,7 +45,7 @@ function ownDigits(code: string, typed: string): string {
   if (code === NORTH_AMERICA) {
     return digits.length > NORTH_AMERICA_LENGTH ? digits.replace(/^1/, '') : digits;
   }
-  return KEEPS_NOUGHT.includes(code) ? digits : digits.replace(/^0/, '');
+  return KEEPS_LEADING_ZERO.includes(code) ? digits : digits.replace(/^0/, '');
 }
 
 /** E.164 form, or undefined while the number cannot be one. The service decides by its own rules. */

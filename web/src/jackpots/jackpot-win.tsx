@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@jubilee/ui/button';
 import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
-import { keepTabInside, useModal } from '@jubilee/ui/dialog';
+import { trapFocus, useModal } from '@jubilee/ui/dialog';
 import { currencyName, formatMoney } from '@jubilee/ui/format/amount';
 import type { JackpotFacts } from '../dialogs/dialog-names.ts';
 import type { DialogViewProps } from '../dialogs/dialog-view.ts';
@@ -33,7 +33,7 @@ export function JackpotWinView({ facts, onClose }: DialogViewProps<JackpotFacts>
       data-theme="dark"
       aria-label={t`${title}, ${money}`}
       onKeyDown={(event) => {
-        keepTabInside(event);
+        trapFocus(event);
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         onClose();

@@ -11,10 +11,10 @@ export function rememberPlace(place: LanguagePlace): void {
 }
 
 function consumePlace(): { readonly isInPage: boolean; readonly top: number } | undefined {
-  const kept = navigator.cookieEnabled ? sessionStorage.getItem(KEY) : null;
-  if (kept === null) return undefined;
+  const stored = navigator.cookieEnabled ? sessionStorage.getItem(KEY) : null;
+  if (stored === null) return undefined;
   sessionStorage.removeItem(KEY);
-  const [place, top] = kept.split(' ');
+  const [place, top] = stored.split(' ');
   return { isInPage: place === 'page', top: Number(top) || 0 };
 }
 

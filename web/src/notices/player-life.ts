@@ -20,7 +20,7 @@ export function beginPlayerLife(parts: {
     offerOpenRounds({
       playerGames: sharedPlayerGames,
       userId: session.engine.facts().person?.uid,
-      keep: session.tabKeep,
+      storage: session.tabStorage,
       dialogs,
     }),
   ];

@@ -14,9 +14,9 @@ export interface Reported {
 }
 export type Reporter = (reported: Reported) => void;
 
-const KEPT_MAX = 20;
+const WAITING_MAX = 20;
 let reporter: Reporter | undefined;
-let kept: readonly Reported[] = [];
+let waitingReports: readonly Reported[] = [];
 
 /**
  * Tells those who look after the page: logs, and hands on to the reporter. What happens before one is
@@ -31,14 +31,14 @@ function handOn(sentence: string, cause: unknown, facts: ReportFacts = {}): void
   const typed = 'document' in globalThis ? typedTexts(document) : [];
   const reported = { sentence, cause, facts, typed };
   if (reporter !== undefined) reporter(reported);
-  else if (kept.length < KEPT_MAX) kept = [...kept, reported];
+  else if (waitingReports.length < WAITING_MAX) waitingReports = [...waitingReports, reported];
 }
 
 /** From now on reports go there, those that waited first. Gives the way to stop. */
 export function installReporter(next: Reporter): () => void {
   reporter = next;
-  const waiting = kept;
-  kept = [];
+  const waiting = waitingReports;
+  waitingReports = [];
   for (const reported of waiting) next(reported);
   return () => {
     if (reporter === next) reporter = undefined;

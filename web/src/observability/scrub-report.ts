@@ -116,6 +116,6 @@ function factsOf(
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 function defined<T extends object>(fields: T): Present<T> {
-  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept) as Present<T>;
+  const definedFields = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(definedFields) as Present<T>;
 }

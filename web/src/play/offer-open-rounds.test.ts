@@ -20,16 +20,16 @@ const playerGamesWith = (...ids: string[]): PlayerGamesState => ({
 
 function page(userId = 'alice') {
   const playerGames = makeShared<PlayerGamesState>('pending');
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const opened: DialogName[] = [];
   let visible: DialogName | undefined;
   const stop = offerOpenRounds({
     playerGames,
     userId,
-    keep: {
-      get: (key) => kept.get(key),
-      set: (key, value) => kept.set(key, value),
-      remove: (key) => kept.delete(key),
+    storage: {
+      get: (key) => stored.get(key),
+      set: (key, value) => stored.set(key, value),
+      remove: (key) => stored.delete(key),
     },
     dialogs: { open: (name) => opened.push(name), visible: () => visible },
   });

@@ -2,7 +2,7 @@ import { isOfRoom } from '../catalogue/bingo-room.ts';
 import type { SharedValue } from '../catalogue/shared-value.ts';
 import { findPlayerGames, type PlayerGamesState } from '../catalogue/player-games.ts';
 import type { DialogStack } from '../dialogs/dialog-names.ts';
-import type { Keep } from '../session/storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 
 const KEY = 'jubilee:rounds-offered';
 
@@ -13,16 +13,16 @@ const KEY = 'jubilee:rounds-offered';
 export function offerOpenRounds(ports: {
   readonly playerGames: Pick<SharedValue<PlayerGamesState>, 'read' | 'subscribe'>;
   readonly userId: string | undefined;
-  readonly keep: Keep;
+  readonly storage: KeyValueStorage;
   readonly dialogs: Pick<DialogStack, 'open' | 'visible'>;
 }): () => void {
-  const { playerGames, userId, keep, dialogs } = ports;
+  const { playerGames, userId, storage, dialogs } = ports;
   const look = (): void => {
     const open = findPlayerGames(playerGames.read(), userId)?.open ?? [];
     const ids = open.filter((round) => !isOfRoom(round)).map(({ betId }) => betId);
-    const offered = new Set((keep.get(KEY) ?? '').split(' '));
+    const offered = new Set((storage.get(KEY) ?? '').split(' '));
     if (ids.every((id) => offered.has(id)) || dialogs.visible() !== undefined) return;
-    keep.set(KEY, ids.join(' '));
+    storage.set(KEY, ids.join(' '));
     dialogs.open('unresolved_bets', {});
   };
   look();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { callFor } from '../calls/fetch.fixture.ts';
 import { makeShared } from '../catalogue/shared-value.ts';
-import type { Keep } from '../session/storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 import { createSessionTally, type SessionTally } from './session-tally.ts';
 import { settleOpenPlays } from './settle-open-plays.ts';
 
@@ -11,20 +11,20 @@ const [EARLIER, ONE, LATER, TWO] = ['a', 'b', 'c', 'd'].map(
 
 const START_MS = Date.parse('2026-11-21T08:00:00.000Z');
 
-function createTestTally(keep: Keep, sessionId: string = ONE) {
+function createTestTally(storage: KeyValueStorage, sessionId: string = ONE) {
   const displayed = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
   return {
     displayed,
-    tally: createSessionTally(keep, () => ({ sessionId, startedAtMs: START_MS }), displayed),
+    tally: createSessionTally(storage, () => ({ sessionId, startedAtMs: START_MS }), displayed),
   };
 }
 
-function memory(): Keep {
-  const kept = new Map<string, string>();
+function memory(): KeyValueStorage {
+  const stored = new Map<string, string>();
   return {
-    get: (key) => kept.get(key),
-    set: (key, value) => kept.set(key, value),
-    remove: (key) => kept.delete(key),
+    get: (key) => stored.get(key),
+    set: (key, value) => stored.set(key, value),
+    remove: (key) => stored.delete(key),
   };
 }
 
@@ -35,10 +35,10 @@ const over = (id: string, stake: number, won: number) =>
   ({ what: 'over', id, currency: POINTS, laid: stake, won }) as const;
 
 it('[PLAY-5] the net position outlives a reload of the tab, and so does what was counted', () => {
-  const keep = memory();
-  const first = createTestTally(keep);
+  const storage = memory();
+  const first = createTestTally(storage);
   first.tally.record(laid('r', 100));
-  const { tally, displayed } = createTestTally(keep);
+  const { tally, displayed } = createTestTally(storage);
   tally.resume();
   expect(displayed.read().POINTS).toBe(-100);
   tally.record(laid('r', 100));
@@ -77,20 +77,20 @@ it('[PLAY-5] a jackpot of this session counts once, one of an earlier session no
 });
 
 it('[PLAY-5] another session begins at nothing, and nobody signed in counts nothing', () => {
-  const keep = memory();
-  createTestTally(keep).tally.record(over('r', 100, 0));
-  const other = createTestTally(keep, TWO);
+  const storage = memory();
+  createTestTally(storage).tally.record(over('r', 100, 0));
+  const other = createTestTally(storage, TWO);
   other.tally.resume();
   expect(other.displayed.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
   const displayed = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
-  createSessionTally(keep, () => ({}), displayed).record(over('r', 0, 500));
+  createSessionTally(storage, () => ({}), displayed).record(over('r', 0, 500));
   expect(displayed.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
 });
 
 it('[PLAY-5] what somebody wrote into the store does no harm', () => {
-  const keep = memory();
-  keep.set('jubilee:net', `{"sessionId":"${ONE}","position":{"POINTS":"many"}}`);
-  const { tally, displayed } = createTestTally(keep);
+  const storage = memory();
+  storage.set('jubilee:net', `{"sessionId":"${ONE}","position":{"POINTS":"many"}}`);
+  const { tally, displayed } = createTestTally(storage);
   tally.resume();
   expect(displayed.read()).toEqual({ POINTS: 0, SWEEP_TICKETS: 0 });
 });

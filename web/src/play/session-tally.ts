@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { JackpotWin } from '@jubilee/contract/entities/jackpot';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { makeShared, type SharedValue } from '../catalogue/shared-value.ts';
-import type { Keep } from '../session/storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 import { parseJson } from '../session/storage/parse-json.ts';
 import {
   applyPlayEvent,
@@ -14,7 +14,7 @@ import {
 } from './net-position.ts';
 
 const KEY = 'jubilee:net';
-const keptSchema = z.strictObject({ sessionId: z.string(), position: netPositionSchema });
+const storedSchema = z.strictObject({ sessionId: z.string(), position: netPositionSchema });
 
 /** Won less staked, by currency, in minor units. */
 export type SessionTally = Readonly<Record<Currency, number>>;
@@ -46,16 +46,16 @@ export interface SessionTallyState {
 
 /** Counts the play of one session, over reloads of its tab: the only owner of the sum. Source: PLAY-5. */
 export function createSessionTally(
-  keep: Keep,
+  storage: KeyValueStorage,
   session: () => { readonly sessionId?: string; readonly startedAtMs?: number },
   displayed: SharedValue<SessionTally> = tallyOfPage,
 ): SessionTallyState {
   let isInRound: () => boolean = () => false;
   let pendingWins: SessionTally = NOTHING;
   const read = (): NetPosition => {
-    const kept = keptSchema.safeParse(parseJson(keep.get(KEY)));
-    if (!kept.success || kept.data.sessionId !== session().sessionId) return NOTHING_PLAYED;
-    return kept.data.position;
+    const stored = storedSchema.safeParse(parseJson(storage.get(KEY)));
+    if (!stored.success || stored.data.sessionId !== session().sessionId) return NOTHING_PLAYED;
+    return stored.data.position;
   };
   const show = ({ POINTS, SWEEP_TICKETS }: NetPosition): void =>
     displayed.write({
@@ -72,7 +72,7 @@ export function createSessionTally(
     const before = read();
     const position = applyPlayEvent(before, play);
     if (position === before) return;
-    keep.set(KEY, JSON.stringify({ sessionId, position }));
+    storage.set(KEY, JSON.stringify({ sessionId, position }));
     if (play.what === 'over' && isInRound()) {
       const { currency, won } = play;
       pendingWins = { ...pendingWins, [currency]: pendingWins[currency] + won };

@@ -8,7 +8,7 @@ import { spokenLanguage } from '../language/load-messages.ts';
 import { usePath } from '../navigation/use-place.ts';
 import { playState } from '../notices/play-state.ts';
 import { countVisit, mayOffer } from './install-memory.ts';
-import { keepHelpPagesWhenIdle } from './keep-help-pages.ts';
+import { cacheHelpPagesWhenIdle } from './cache-help-pages.ts';
 import { loadUpdateDialog } from './load-update-dialog.ts';
 import { followUpdates, updateWithoutPrompt } from './updates.ts';
 import { useInstallWay } from './use-install.ts';
@@ -34,7 +34,7 @@ export function AppLife() {
     });
   }, [dialogs]);
   const { location } = useBrand();
-  useEffect(() => keepHelpPagesWhenIdle(location, spokenLanguage()), [location]);
+  useEffect(() => cacheHelpPagesWhenIdle(location, spokenLanguage()), [location]);
   useConnectionToasts();
   useInstallOffer();
   return null;

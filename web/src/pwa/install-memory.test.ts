@@ -11,10 +11,10 @@ const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-06-01T12:00:00.000Z');
 
 function store() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
 }
 

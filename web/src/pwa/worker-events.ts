@@ -2,9 +2,9 @@ import {
   type Answered,
   cacheName,
   filesOfDocument,
-  filesToKeep,
+  filesToCache,
   isFileAnswer,
-  mayKeep,
+  isCacheable,
   PUBLIC_PATHS,
   staleCaches,
   wayOf,
@@ -31,10 +31,10 @@ function factsOf(answer: Response): Answered {
 export function installWorker(scope: WorkerScope, shell: Shell): void {
   const open = (): Promise<Cache> => scope.caches.open(cacheName(shell.version));
 
-  const keepShell = async (): Promise<void> => {
+  const cacheShell = async (): Promise<void> => {
     const cache = await open();
     const page = await scope.fetch(SHELL, { cache: 'no-store', credentials: 'omit' });
-    if (!mayKeep(factsOf(page))) throw new Error('The page could not be kept');
+    if (!isCacheable(factsOf(page))) throw new Error('The page could not be kept');
     const files = [...filesOfDocument(await page.clone().text()), ...shell.files];
     for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
       await Promise.all(files.slice(at, at + FILES_AT_ONCE).map((file) => fetchFile(cache, file)));
@@ -60,7 +60,7 @@ export function installWorker(scope: WorkerScope, shell: Shell): void {
     const cache = await open();
     const answer = await scope.fetch(request).catch(nothing);
     if (answer === undefined) return (await cache.match(request)) ?? Response.error();
-    if (mayKeep(factsOf(answer))) await cache.put(request, answer.clone());
+    if (isCacheable(factsOf(answer))) await cache.put(request, answer.clone());
     return answer;
   };
 
@@ -73,11 +73,11 @@ export function installWorker(scope: WorkerScope, shell: Shell): void {
     event.waitUntil(network.then(nothing, nothing));
     const first = await Promise.race([network.catch(nothing), pause(PAGE_WAIT_MS)]);
     if (first !== undefined) return first;
-    const kept = await (await open()).match(SHELL);
-    return kept ?? network.catch(offlinePage);
+    const cached = await (await open()).match(SHELL);
+    return cached ?? network.catch(offlinePage);
   };
 
-  scope.addEventListener('install', (event) => event.waitUntil(keepShell()));
+  scope.addEventListener('install', (event) => event.waitUntil(cacheShell()));
   scope.addEventListener('activate', (event) => {
     event.waitUntil(
       scope.caches
@@ -88,7 +88,7 @@ export function installWorker(scope: WorkerScope, shell: Shell): void {
         .then(() => scope.registration.navigationPreload?.enable()),
     );
   });
-  const keepMore = async (paths: readonly string[]): Promise<void> => {
+  const cacheFiles = async (paths: readonly string[]): Promise<void> => {
     const cache = await open();
     for (const path of paths) {
       if ((await cache.match(path)) === undefined) await fetchFile(cache, path).catch(nothing);
@@ -97,7 +97,7 @@ export function installWorker(scope: WorkerScope, shell: Shell): void {
 
   scope.addEventListener('message', (event) => {
     if (event.data === 'takeOver') void scope.skipWaiting();
-    else event.waitUntil(keepMore(filesToKeep(event.data)));
+    else event.waitUntil(cacheFiles(filesToCache(event.data)));
   });
   scope.addEventListener('fetch', (event) => {
     const { request } = event;

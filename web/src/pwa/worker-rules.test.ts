@@ -3,9 +3,9 @@ import {
   type Answered,
   cacheName,
   filesOfDocument,
-  filesToKeep,
+  filesToCache,
   isFileAnswer,
-  mayKeep,
+  isCacheable,
   staleCaches,
   type Way,
   wayOf,
@@ -87,14 +87,15 @@ const GOOD: Answered = {
 
 describe('what the worker keeps', () => {
   test('[SW-4] a whole answer of this origin that nobody called private', () => {
-    expect(mayKeep(GOOD)).toBe(true);
-    expect(mayKeep({ ...GOOD, cacheControl: null })).toBe(true);
-    expect(mayKeep({ ...GOOD, cacheControl: 'private, max-age=60' })).toBe(false);
-    expect(mayKeep({ ...GOOD, cacheControl: 'No-Store' })).toBe(false);
-    expect(mayKeep({ ...GOOD, isRedirected: true })).toBe(false);
-    for (const type of ['opaque', 'cors', 'error']) expect(mayKeep({ ...GOOD, type })).toBe(false);
+    expect(isCacheable(GOOD)).toBe(true);
+    expect(isCacheable({ ...GOOD, cacheControl: null })).toBe(true);
+    expect(isCacheable({ ...GOOD, cacheControl: 'private, max-age=60' })).toBe(false);
+    expect(isCacheable({ ...GOOD, cacheControl: 'No-Store' })).toBe(false);
+    expect(isCacheable({ ...GOOD, isRedirected: true })).toBe(false);
+    for (const type of ['opaque', 'cors', 'error'])
+      expect(isCacheable({ ...GOOD, type })).toBe(false);
     for (const status of [0, 206, 301, 404, 500, 503]) {
-      expect(mayKeep({ ...GOOD, status })).toBe(false);
+      expect(isCacheable({ ...GOOD, status })).toBe(false);
     }
   });
 
@@ -123,12 +124,12 @@ describe('what the worker keeps', () => {
 test('[SW-14] a page can ask for built files to be kept, and for nothing else', () => {
   const file = '/assets/terms-NIjlwh1-.js';
   expect(
-    filesToKeep({ keep: [file, '/account', '/assets/x.js', 7, `https://x.example${file}`] }),
+    filesToCache({ keep: [file, '/account', '/assets/x.js', 7, `https://x.example${file}`] }),
   ).toEqual([file]);
   for (const data of [undefined, null, 'takeOver', 7, [], {}, { keep: file }]) {
-    expect(filesToKeep(data)).toEqual([]);
+    expect(filesToCache(data)).toEqual([]);
   }
-  expect(filesToKeep({ keep: Array.from({ length: 999 }, () => file) })).toHaveLength(200);
+  expect(filesToCache({ keep: Array.from({ length: 999 }, () => file) })).toHaveLength(200);
 });
 
 test('[SW-7] a document that says that nothing is there is never kept', () => {
@@ -138,6 +139,6 @@ test('[SW-7] a document that says that nothing is there is never kept', () => {
     cacheControl: 'no-cache',
     contentType: 'text/html',
   };
-  expect(mayKeep({ ...document, status: 404 })).toBe(false);
-  expect(mayKeep({ ...document, status: 200 })).toBe(true);
+  expect(isCacheable({ ...document, status: 404 })).toBe(false);
+  expect(isCacheable({ ...document, status: 200 })).toBe(true);
 });

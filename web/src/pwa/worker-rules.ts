@@ -49,7 +49,7 @@ export interface Answered {
 }
 
 /** Whether an answer may be kept at all: a whole, plain answer that nobody called private. */
-export function mayKeep(answer: Answered): boolean {
+export function isCacheable(answer: Answered): boolean {
   return (
     answer.status === 200 &&
     answer.type === 'basic' &&
@@ -60,7 +60,7 @@ export function mayKeep(answer: Answered): boolean {
 
 /** A file's answer must also be one: a page in place of a script would be kept for good. */
 export function isFileAnswer(answer: Answered): boolean {
-  return mayKeep(answer) && !/^text\/html\b/i.test(answer.contentType ?? '');
+  return isCacheable(answer) && !/^text\/html\b/i.test(answer.contentType ?? '');
 }
 
 const NAME = 'jubilee-shell-';
@@ -78,13 +78,13 @@ export function filesOfDocument(html: string): readonly string[] {
   return [...new Set(found.map((match) => match[1] ?? ''))];
 }
 
-const KEPT_BY_PAGE_MAX = 200;
+const CACHED_BY_PAGE_MAX = 200;
 
 /** The built files that a page asks its worker to keep; of anything else it says, nothing. Source: SW-14. */
-export function filesToKeep(data: unknown): readonly string[] {
+export function filesToCache(data: unknown): readonly string[] {
   const keep: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'keep') : [];
   if (!Array.isArray(keep)) return [];
   return keep
-    .slice(0, KEPT_BY_PAGE_MAX)
+    .slice(0, CACHED_BY_PAGE_MAX)
     .filter((path): path is string => typeof path === 'string' && HASHED.test(path));
 }

@@ -32,10 +32,10 @@ export function useFreePoints(points: number | undefined): FreePointsOffer | und
       return;
     }
     setBusy(true);
-    const { engine, tabKeep } = session;
+    const { engine, tabStorage } = session;
     const answer = await claimFreePoints({
       engine,
-      keep: tabKeep,
+      storage: tabStorage,
       userId: user.userId,
       offer: freePoints,
     });

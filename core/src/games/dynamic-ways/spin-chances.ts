@@ -116,7 +116,7 @@ function presenceTable(definition: DynamicWaysDefinition, set: ReelSet, reel: nu
   const weights = pays.map(({ symbol }) => weightOf(symbol));
   /** None of the set is there, nor a wild that would stand for it. */
   const absent = remembered((mask): Polynomial => {
-    const kept = weights.reduce(
+    const remaining = weights.reduce(
       (sum, weight, at) => (mask & (1 << at) ? sum - weight : sum),
       total - scatters - (mask === 0 ? 0n : weightOf(definition.wild)),
     );
@@ -124,7 +124,7 @@ function presenceTable(definition: DynamicWaysDefinition, set: ReelSet, reel: nu
       overHeights((height) =>
         count > height
           ? 0n
-          : choose(height, count) * scatters ** BigInt(count) * kept ** BigInt(height - count),
+          : choose(height, count) * scatters ** BigInt(count) * remaining ** BigInt(height - count),
       ),
     );
   });

@@ -126,8 +126,8 @@ describe('forwarding', () => {
     const { dsn, sink } = await service();
     const sent = envelope(dsn);
     expect(await intakeOf(dsn).forward(sent)).toEqual({ status: 'accepted' });
-    const [kept] = sink.list();
-    expect(kept).toEqual({
+    const [received] = sink.list();
+    expect(received).toEqual({
       projectId: '7',
       types: ['event'],
       text: new TextDecoder().decode(sent),

@@ -7,7 +7,7 @@ export type SinkTrouble =
   /** Never answers. */
   | { readonly status: 'time-out' };
 
-export interface KeptEnvelope {
+export interface StoredEnvelope {
   readonly projectId: string;
   readonly types: readonly string[];
   /** The whole envelope as it came, for those who look for what must not be in it. */
@@ -25,15 +25,15 @@ export interface EnvelopeSink {
   handle(path: string, body: Uint8Array): SinkAnswer | undefined;
   /** Answers for the next requests, in order; afterwards all is well again. */
   script(answers: readonly SinkTrouble[]): void;
-  list(): readonly KeptEnvelope[];
+  list(): readonly StoredEnvelope[];
   reset(): void;
 }
 
-const KEPT_MAX = 500;
+const STORED_MAX = 500;
 const PATH = /^\/api\/(\d+)\/envelope\/$/;
 
 export function createEnvelopeSink(): EnvelopeSink {
-  let kept: readonly KeptEnvelope[] = [];
+  let storedEnvelopes: readonly StoredEnvelope[] = [];
   let scripted: readonly SinkTrouble[] = [];
   const answer = (status: number, body: object, headers = {}): SinkAnswer => ({
     status,
@@ -66,15 +66,15 @@ export function createEnvelopeSink(): EnvelopeSink {
         types: envelope.items.map(({ type }) => type),
         text: new TextDecoder().decode(body),
       };
-      kept = [...kept, one].slice(-KEPT_MAX);
+      storedEnvelopes = [...storedEnvelopes, one].slice(-STORED_MAX);
       return answer(200, {});
     },
     script(answers) {
       scripted = answers;
     },
-    list: () => kept,
+    list: () => storedEnvelopes,
     reset() {
-      kept = [];
+      storedEnvelopes = [];
       scripted = [];
     },
   };

@@ -41,7 +41,7 @@ export async function openMailbox(options: {
 }): Promise<Mailbox> {
   const store = openStore(options.file);
   const messages: CaughtMessage[] = store.read();
-  const keep = (message: CaughtMessage): void => {
+  const storeMessage = (message: CaughtMessage): void => {
     messages.unshift(message);
     store.add(message);
     messages.length = Math.min(messages.length, MESSAGES_MAX);
@@ -67,7 +67,7 @@ export async function openMailbox(options: {
               codes: [...new Set(text.replaceAll(/https?:\S+/g, '').match(/\b\d{6}\b/g) ?? [])],
               sentAt: options.now().toISOString(),
             };
-            keep(message);
+            storeMessage(message);
           }
           done();
         })
@@ -82,7 +82,7 @@ export async function openMailbox(options: {
     port: (server.server.address() as AddressInfo).port,
     list: (to) =>
       to === undefined ? messages : messages.filter((one) => one.to === to.toLowerCase()),
-    add: keep,
+    add: storeMessage,
     clear: () => {
       messages.length = 0;
       store.clear();

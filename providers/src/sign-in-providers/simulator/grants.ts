@@ -23,27 +23,27 @@ export function createGrants(options: {
   readonly now: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
 }): Grants {
-  const kept = new Map<string, { readonly grant: Grant; readonly untilMs: number }>();
+  const stored = new Map<string, { readonly grant: Grant; readonly untilMs: number }>();
   const read = (secret: string, provider: string): Grant | undefined => {
-    const found = kept.get(secret);
+    const found = stored.get(secret);
     const isGood = found?.grant.provider === provider && found.untilMs > options.now();
     return isGood ? found.grant : undefined;
   };
   return {
     issue(grant) {
       const secret = Buffer.from(options.randomBytes(24)).toString('base64url');
-      kept.set(secret, { grant, untilMs: options.now() + options.lifetimeMs });
+      stored.set(secret, { grant, untilMs: options.now() + options.lifetimeMs });
       // Oldest first, so what falls out is the oldest.
-      for (const oldest of kept.keys()) {
-        if (kept.size <= GRANTS_MAX) break;
-        kept.delete(oldest);
+      for (const oldest of stored.keys()) {
+        if (stored.size <= GRANTS_MAX) break;
+        stored.delete(oldest);
       }
       return secret;
     },
     read,
     redeem(secret, provider) {
       const grant = read(secret, provider);
-      kept.delete(secret);
+      stored.delete(secret);
       return grant;
     },
   };

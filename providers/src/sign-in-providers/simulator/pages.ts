@@ -22,9 +22,9 @@ export function chooserPage(
   chooseAt: string,
   loginHint: string | null,
 ): Response {
-  const kept = hidden(request);
+  const hiddenFields = hidden(request);
   const form = (content: string): string =>
-    `<form method="get" action="${escaped(chooseAt)}">${kept}${content}</form>`;
+    `<form method="get" action="${escaped(chooseAt)}">${hiddenFields}${content}</form>`;
   const accountForms = SIMULATED_ACCOUNTS.map((person) => form(personButton(person))).join('');
   return page(
     `Choose an account: ${provider}`,

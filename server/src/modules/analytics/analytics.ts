@@ -12,7 +12,7 @@ import { addEvents, removeEventsBefore } from './event.store.ts';
 const LIMIT = { burst: 240, refillMs: 250 };
 const NETWORKS_MAX = 20_000;
 const DAY_MS = 86_400_000;
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 const REMOVED_AT_ONCE_MAX = 10_000;
 
 export interface Analytics {
@@ -39,7 +39,7 @@ export function createAnalytics(deps: {
     record: (brand, visitId, events) =>
       addEvents(db, { day: dayOf(clock.now()), brandNumber: brand.number, stage, visitId, events }),
     async forgetOld() {
-      const before = dayOf(clock.now() - KEPT_DAYS * DAY_MS);
+      const before = dayOf(clock.now() - RETENTION_DAYS * DAY_MS);
       let removed: number;
       do removed = await removeEventsBefore(db, before, REMOVED_AT_ONCE_MAX);
       while (removed === REMOVED_AT_ONCE_MAX);

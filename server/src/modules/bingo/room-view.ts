@@ -31,16 +31,16 @@ export interface RoomWindow {
 }
 
 export function createRoomWindow(ports: BingoPorts): RoomWindow {
-  const kept = new Map<number, { readonly at: number; readonly room: Promise<Room> }>();
+  const cachedRooms = new Map<number, { readonly at: number; readonly room: Promise<Room> }>();
   return {
     async show(brand) {
       const now = performance.now();
-      const before = kept.get(brand);
+      const before = cachedRooms.get(brand);
       const isFresh = before !== undefined && now - before.at < READ_EVERY_MS;
       const room = isFresh ? before.room : readRoom(ports, brand);
-      if (!isFresh) kept.set(brand, { at: now, room });
+      if (!isFresh) cachedRooms.set(brand, { at: now, room });
       const read = await room.catch((error: unknown) => {
-        kept.delete(brand);
+        cachedRooms.delete(brand);
         throw error;
       });
       return toRoomView(read, ports.clock.now());

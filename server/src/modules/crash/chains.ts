@@ -140,8 +140,8 @@ export function createChains(deps: {
     },
     async linkOf(chain, number) {
       const position = chain.rounds - number;
-      const kept = block.get(chain.chain_id);
-      const link = kept?.links[position - kept.from];
+      const cachedBlock = block.get(chain.chain_id);
+      const link = cachedBlock?.links[position - cachedBlock.from];
       if (link !== undefined) return link;
       // Rounds go backwards: the block up to here serves the next thousand.
       const [from, links] = await blockAt(chain, position);

@@ -5,7 +5,7 @@ import { repeatEvery } from '../../platform/jobs/repeat.ts';
 import { bookLeftOver } from './close-bets.ts';
 import type { CrashPorts } from './crash-ports.ts';
 import { createLeadership } from './leadership.ts';
-import { createRoundKeeper } from './round-keeper.ts';
+import { createRoundRunner } from './round-runner.ts';
 
 const TICK_MS = 50;
 const LEFT_OVER_EVERY_MS = 2_000;
@@ -20,11 +20,11 @@ export function runRounds(
   const leadership = createLeadership(options.lockPool);
   const fault = (what: string) => (error: unknown) => ports.log.error({ err: error }, what);
   const loops = options.brands.map((brand) => {
-    const keeper = createRoundKeeper(
+    const runner = createRoundRunner(
       { ...ports, leadership },
       { number: brand.number, isOffered: () => ports.isOffered(brand) },
     );
-    return repeatEvery(TICK_MS, () => keeper.tick(), fault('a crash round could not be moved'));
+    return repeatEvery(TICK_MS, () => runner.tick(), fault('a crash round could not be moved'));
   });
   const leftOver = repeatEvery(
     LEFT_OVER_EVERY_MS,

@@ -26,7 +26,7 @@ import { type ActiveSeed, CLIENT_SEED, type RevealedSeed, type RoundSeed } from 
 const SERVER_SEED_BYTES = 32;
 const FIRST_CLIENT_SEED_BYTES = 12;
 const ATTEMPTS_MAX = 4;
-const KEPT_SEEDS_DEFAULT = 200_000;
+const CACHED_SEEDS_DEFAULT = 200_000;
 const REVEALED_LIST_MAX = 100;
 /** A minute less than the ledger takes ids ahead of its own clock: what is decided here can be booked there. */
 const BET_ID_AHEAD_MAX_MS = 4 * 60_000;
@@ -84,22 +84,22 @@ export function createFairness(ports: {
   readonly ids: Ids;
   /** Its key is one that the database does not hold. */
   readonly encryptor: Encryptor;
-  readonly keptSeedsMax?: number;
+  readonly cachedSeedsMax?: number;
 }): Fairness {
   const { pool, clock, ids, encryptor } = ports;
   const now = () => isoInstant(clock.now());
-  const kept = new Map<bigint, ActiveSeed>();
-  const keptMax = ports.keptSeedsMax ?? KEPT_SEEDS_DEFAULT;
+  const cachedSeeds = new Map<bigint, ActiveSeed>();
+  const cachedMax = ports.cachedSeedsMax ?? CACHED_SEEDS_DEFAULT;
   const currentPairs = batchedReads((walletIds: readonly bigint[]) => loadPairs(pool, walletIds));
 
-  function keep(walletId: bigint, seed: ActiveSeed): ActiveSeed {
-    kept.delete(walletId);
-    if (kept.size >= keptMax)
-      for (const oldest of kept.keys()) {
-        kept.delete(oldest);
+  function cacheSeed(walletId: bigint, seed: ActiveSeed): ActiveSeed {
+    cachedSeeds.delete(walletId);
+    if (cachedSeeds.size >= cachedMax)
+      for (const oldest of cachedSeeds.keys()) {
+        cachedSeeds.delete(oldest);
         break;
       }
-    kept.set(walletId, seed);
+    cachedSeeds.set(walletId, seed);
     return seed;
   }
 
@@ -163,35 +163,35 @@ export function createFairness(ports: {
       },
       at,
     );
-    kept.delete(walletId);
+    cachedSeeds.delete(walletId);
     if (refusal === 'SEED_IN_USE' || refusal === 'NOT_FOUND') return refuse(refusal);
     if (refusal !== null) return refuse('STATE_CONFLICT');
     return ok({
       revealed: revealedOf(encryptor, { ...pairs.active, revealed_at: at }),
-      active: keep(walletId, active),
+      active: cacheSeed(walletId, active),
     });
   }
 
   return {
     async activeSeed(walletId) {
-      const known = kept.get(walletId);
+      const known = cachedSeeds.get(walletId);
       if (known !== undefined) return ok(known);
       const pairs = await readPairs(walletId);
-      return pairs === undefined ? refuse('NOT_FOUND') : ok(keep(walletId, decrypted(pairs)));
+      return pairs === undefined ? refuse('NOT_FOUND') : ok(cacheSeed(walletId, decrypted(pairs)));
     },
     async seedForBet(walletId, betId) {
       const aheadMs = millisOfUuidV7(betId) - millisOfUuidV7(ids.uuidV7());
       if (aheadMs > BET_ID_AHEAD_MAX_MS) return refuse('REQUEST_ID_OUTSIDE_WINDOW');
-      const known = kept.get(walletId);
+      const known = cachedSeeds.get(walletId);
       if (known !== undefined) return ok(known);
       const found = await currentPairs(walletId);
-      if (found !== undefined) return ok(keep(walletId, decrypted(found)));
+      if (found !== undefined) return ok(cacheSeed(walletId, decrypted(found)));
       if ((await readPairs(walletId)) === undefined)
         throw new Error(`There is no wallet ${walletId}.`);
       return refuse('STATE_CONFLICT');
     },
     async seedOfRound(walletId, seedId) {
-      const known = kept.get(walletId);
+      const known = cachedSeeds.get(walletId);
       if (known?.seedId === seedId) return known;
       const row = await selectPair(pool, walletId, seedId);
       if (row === undefined || row.client_seed === null) {
@@ -204,7 +204,7 @@ export function createFairness(ports: {
         clientSeed: row.client_seed,
       };
     },
-    forget: (walletId) => void kept.delete(walletId),
+    forget: (walletId) => void cachedSeeds.delete(walletId),
     rotate,
     async rotateDue(limits = ROTATION_LIMITS) {
       const due = await selectDuePairs(pool, {

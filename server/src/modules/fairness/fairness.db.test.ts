@@ -254,7 +254,7 @@ describe('seed pairs', () => {
   });
 
   test('[FAIR-5] memory of seeds is bounded and forgets the oldest', async () => {
-    const small = createFairness({ ...ports, encryptor, keptSeedsMax: 2 });
+    const small = createFairness({ ...ports, encryptor, cachedSeedsMax: 2 });
     const seedIdOf = async (id: bigint) => {
       const seed = await small.activeSeed(id);
       return seed.ok ? seed.value.seedId : undefined;

@@ -33,7 +33,7 @@ export async function createIdentityService(ports: IdentityPorts): Promise<Ident
   const realms = realmsOf(ports.settings);
   for (const realm of realms) await upsertRealm(ports.pool, realm, ports.clock.now());
   const keys = createSigningKeys(ports);
-  await keys.keepFresh();
+  await keys.renewKeys();
   const keySets = new Map(
     realms.map(({ projectId }) => [projectId, ownKeySet(ports, keys, projectId)] as const),
   );

@@ -65,7 +65,7 @@ export type AccountStatusChange =
   | {
       readonly kind: 'signedOut';
       readonly identitySessionId?: string;
-      readonly kept?: { readonly from: string; readonly to: string };
+      readonly continued?: { readonly from: string; readonly to: string };
     };
 
 export type HookVerdict = 'welcome' | 'disabled' | 'not-allowed';

@@ -83,7 +83,7 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
   let queue: Promise<void> = Promise.resolve();
   let isOpen = true;
 
-  function keep(cycle: OpenCycle): void {
+  function cacheCycle(cycle: OpenCycle): void {
     cycles.set(keyOf(cycle), cycle);
     points = [...cycles.values()].flatMap(({ brand, currency, type, generation, decryptedPoint }) =>
       decryptedPoint === undefined
@@ -108,7 +108,7 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
       if (known !== undefined && known.generation >= generation) continue;
       const decryptedPoint =
         point_sealed === null ? undefined : decryptPoint(encryptor, row, generation, point_sealed);
-      keep({ brand, currency, type, generation, decryptedPoint });
+      cacheCycle({ brand, currency, type, generation, decryptedPoint });
     }
     const displayedTotals = new Map(
       rows.map((row) => [keyOf(row), toDisplayedTotal(row.pot, row.ceiling)] as const),
@@ -123,7 +123,7 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
 
   async function settleBet(walletId: bigint, operationId: string): Promise<void> {
     for (const claim of await selectOpenClaims(db, walletId, operationId)) {
-      await settleClaim({ ...ports, definition, cycles, keep, refresh }, claim);
+      await settleClaim({ ...ports, definition, cycles, cacheCycle, refresh }, claim);
     }
   }
 
@@ -167,9 +167,10 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
       const claims = await selectClaimsLeftOpen(db, before, LEFT_OPEN_MAX);
       for (const claim of claims) {
         // One that fails keeps no other waiting.
-        await line(() => settleClaim({ ...ports, definition, cycles, keep, refresh }, claim)).catch(
-          (error: unknown) =>
-            log.error({ err: error, operationId: claim.op_id }, 'a jackpot win was not paid'),
+        await line(() =>
+          settleClaim({ ...ports, definition, cycles, cacheCycle, refresh }, claim),
+        ).catch((error: unknown) =>
+          log.error({ err: error, operationId: claim.op_id }, 'a jackpot win was not paid'),
         );
       }
       return claims.length;

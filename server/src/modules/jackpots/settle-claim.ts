@@ -27,7 +27,7 @@ export interface SettlePorts {
   readonly displayNameOf: (walletId: bigint) => Promise<string>;
   readonly definition: JackpotDefinition;
   readonly cycles: ReadonlyMap<string, OpenCycle>;
-  readonly keep: (cycle: OpenCycle) => void;
+  readonly cacheCycle: (cycle: OpenCycle) => void;
   readonly refresh: () => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function settleClaim(ports: SettlePorts, claim: ClaimRow): Promise<
         encryptedPoint === undefined
           ? undefined
           : decryptPoint(ports.encryptor, claim, generation, encryptedPoint);
-      ports.keep({ brand, currency, type, generation, decryptedPoint });
+      ports.cacheCycle({ brand, currency, type, generation, decryptedPoint });
       ports.log.info({ walletId, operationId, type, currency, amount }, 'a jackpot was won');
     }
     if (verdict === 'LIMIT') {

@@ -74,7 +74,7 @@ export function accountStatusHook(
     }
     if (change.kind === 'disabled') {
       const player = await ports.accounts.bySubject(brand.number, subject);
-      if (player !== undefined) await keepExclusion(ports, player);
+      if (player !== undefined) await storeExclusion(ports, player);
       await ports.accounts.shutWithin(client, brand.number, subject);
     }
     await queueJob(client, FOLLOW_IDENTITY_TASK, { brandLocation: brand.location, subject });
@@ -108,12 +108,12 @@ async function shutAccount(
 ): Promise<void> {
   const player = await ports.accounts.bySubject(brand.number, subject);
   if (player === undefined || player.state === 'DISABLED') return;
-  await keepExclusion(ports, player);
+  await storeExclusion(ports, player);
   await ports.accounts.setState(player.wallet_id, 'DISABLED');
 }
 
 /** Before the account loses the word, the wallet has it. */
-async function keepExclusion(ports: AccountStatusPorts, player: Player): Promise<void> {
+async function storeExclusion(ports: AccountStatusPorts, player: Player): Promise<void> {
   if (player.state !== 'EXCLUDED') return;
   const states = await walletStates(ports, player.wallet_id);
   if (states.some((state) => state !== 'EXCLUDED')) {

@@ -84,8 +84,11 @@ export async function insertSession(
       ended.map((one) => one.sessionId),
       at,
     );
-    const kept = others.filter((one) => !ended.includes(one));
-    const inUse = new Set([session.identitySessionId, ...kept.map((one) => one.identitySessionId)]);
+    const continued = others.filter((one) => !ended.includes(one));
+    const inUse = new Set([
+      session.identitySessionId,
+      ...continued.map((one) => one.identitySessionId),
+    ]);
     const unused = ended.flatMap(({ identitySessionId: id }) =>
       id === undefined || inUse.has(id) ? [] : [id],
     );
@@ -200,14 +203,14 @@ export async function endSessionsOf(
 export interface SignedOut {
   readonly identitySessionId?: string | undefined;
   /** The sign-in that goes on, under a new id. */
-  readonly kept?: { readonly from: string; readonly to: string } | undefined;
+  readonly continued?: { readonly from: string; readonly to: string } | undefined;
 }
 
 /** In the transaction of somebody else: the sessions end when that one commits, or not at all. */
 export async function endWithin(
   client: Pick<ClientBase, 'query'>,
   who: { readonly brand: number; readonly subject: string },
-  { identitySessionId, kept }: SignedOut,
+  { identitySessionId, continued }: SignedOut,
   at: string,
 ): Promise<void> {
   await client.query(
@@ -219,9 +222,9 @@ export async function endWithin(
           and ($5::text is null or s.identity_session_id is distinct from $5)
        returning s.wallet_id)
      insert into account.fact_change (wallet_id, at) select distinct wallet_id, $4::timestamptz from ended`,
-    [who.brand, who.subject, identitySessionId ?? null, at, kept?.from ?? null],
+    [who.brand, who.subject, identitySessionId ?? null, at, continued?.from ?? null],
   );
-  if (kept === undefined) return;
+  if (continued === undefined) return;
   await client.query(
     `with renamed as (
        update account.session s set identity_session_id = $4
@@ -230,7 +233,7 @@ export async function endWithin(
           and s.revoked_at is null and s.identity_session_id = $3
        returning s.wallet_id)
      insert into account.fact_change (wallet_id, at) select distinct wallet_id, $5::timestamptz from renamed`,
-    [who.brand, who.subject, kept.from, kept.to, at],
+    [who.brand, who.subject, continued.from, continued.to, at],
   );
 }
 

@@ -67,8 +67,8 @@ export function createBrandFlags(deps: {
       const place = { brand: brand.location, stage };
       const flags = await allFlags(client, baseOf(brand), { place, who });
       // Every page load asks this. Rules with a first or last instant change by themselves.
-      const canBeKept = held.every((rule) => (rule.from ?? rule.until) === undefined);
-      if (isForEverybody && canBeKept) forEverybody.set(brand, { rules: held, flags });
+      const isCacheable = held.every((rule) => (rule.from ?? rule.until) === undefined);
+      if (isForEverybody && isCacheable) forEverybody.set(brand, { rules: held, flags });
       return flags;
     },
     close() {

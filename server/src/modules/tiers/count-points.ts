@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Wallet } from '../wallet/index.ts';
-import { countedDays, keepDays } from './points-day.store.ts';
+import { countedDays, storeDays } from './points-day.store.ts';
 
 const DAY_MS = 86_400_000;
 /** A bet is stamped before it is booked; so long after midnight none of the day before is under way. */
@@ -29,7 +29,7 @@ export async function countPoints(ports: CountPorts, walletId: bigint): Promise<
   const open = await ports.wallet.pointsPlayed(walletId, openFrom);
   if (counted.before === undefined || counted.before < overBefore) {
     const days = open.filter(({ day }) => day < overBefore);
-    await keepDays(ports.db, walletId, { days, before: overBefore, fromDay });
+    await storeDays(ports.db, walletId, { days, before: overBefore, fromDay });
   }
   return open.reduce((sum, { amount }) => sum + amount, counted.points);
 }

@@ -37,15 +37,19 @@ export async function countedDays(
  * Keeps days that are over and drops those before `fromDay`. Two at once write the same numbers, and
  * the mark never goes back.
  */
-export async function keepDays(
+export async function storeDays(
   db: Kysely<Tables>,
   walletId: bigint,
-  kept: { readonly days: readonly PointsDay[]; readonly before: string; readonly fromDay: string },
+  totals: {
+    readonly days: readonly PointsDay[];
+    readonly before: string;
+    readonly fromDay: string;
+  },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('tiers.counted')
-      .values({ wallet_id: walletId, before: kept.before })
+      .values({ wallet_id: walletId, before: totals.before })
       .onConflict((conflict) =>
         conflict.column('wallet_id').doUpdateSet({
           before: sql`greatest(tiers.counted.before, excluded.before)`,
@@ -55,12 +59,12 @@ export async function keepDays(
     await tx
       .deleteFrom('tiers.points_day')
       .where('wallet_id', '=', walletId)
-      .where('day', '<', kept.fromDay)
+      .where('day', '<', totals.fromDay)
       .execute();
-    if (kept.days.length === 0) return;
+    if (totals.days.length === 0) return;
     await tx
       .insertInto('tiers.points_day')
-      .values(kept.days.map(({ day, amount }) => ({ wallet_id: walletId, day, amount })))
+      .values(totals.days.map(({ day, amount }) => ({ wallet_id: walletId, day, amount })))
       .onConflict((conflict) => conflict.columns(['wallet_id', 'day']).doNothing())
       .execute();
   });

@@ -6,7 +6,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { isMinorUnits } from '@jubilee/core/money/minor-units';
 import { postingsOf } from '@jubilee/core/wallet/operation-kinds';
 import type { Pool } from 'pg';
-import { allOrNothing, type Kept } from '../../platform/db/all-or-nothing.ts';
+import { allOrNothing, type TransactionOutcome } from '../../platform/db/all-or-nothing.ts';
 import { HOLD_STATES, type HoldStep, type StepAnswer, type StoredStep } from './held-round.ts';
 import { insertStep, lockStepPlace, type StepPlace, type StepRow } from './held-round.store.ts';
 import { shareCapture } from './share-capture.store.ts';
@@ -41,7 +41,7 @@ export function applyRoundStep(
       await shareCapture(client, { ...step, jackpot: step.end.jackpot }, slot, at);
     }
     const row = await insertStep(client, step, after, at);
-    return { keep: true, value: { status: 'stepped', replayed: false, step: stepOfRow(row) } };
+    return { commit: true, value: { status: 'stepped', replayed: false, step: stepOfRow(row) } };
   });
 }
 
@@ -63,7 +63,7 @@ const refused = (code: Extract<StepAnswer, { status: 'refused' }>['code']): Step
   replayed: false,
   code,
 });
-const left = (value: StepAnswer): Kept<StepAnswer> => ({ keep: false, value });
+const left = (value: StepAnswer): TransactionOutcome<StepAnswer> => ({ commit: false, value });
 
 /** The answer when the step was taken before or cannot be taken; undefined when it is the next one. */
 function answerBefore(place: StepPlace, step: HoldStep): StepAnswer | undefined {

@@ -7,7 +7,7 @@ import {
   postingsOf,
 } from '@jubilee/core/wallet/operation-kinds';
 import type { ClientBase, Pool } from 'pg';
-import { allOrNothing, type Kept } from '../../platform/db/all-or-nothing.ts';
+import { allOrNothing, type TransactionOutcome } from '../../platform/db/all-or-nothing.ts';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { answerOf } from './answer.ts';
 import type {
@@ -51,11 +51,11 @@ export async function grant(
 export function placeHold(pool: Pool, hold: HoldOperation, at: string): Promise<OperationAnswer> {
   const { walletId, operationId, round } = hold;
   if (hold.requiresNoOtherRound !== true || round === undefined) return bookHold(pool, hold, at);
-  return allOrNothing(pool, async (client): Promise<Kept<OperationAnswer>> => {
+  return allOrNothing(pool, async (client): Promise<TransactionOutcome<OperationAnswer>> => {
     const other = await lockOtherOpenRound(client, walletId, round.gameName, operationId);
     return other === undefined
-      ? { keep: true, value: await bookHold(client, hold, at) }
-      : { keep: false, value: { status: 'refused', replayed: false, code: 'GAME_OPEN' } };
+      ? { commit: true, value: await bookHold(client, hold, at) }
+      : { commit: false, value: { status: 'refused', replayed: false, code: 'GAME_OPEN' } };
   });
 }
 

@@ -18,7 +18,7 @@ export function applyUnbatchedBet(
     const booked = await applyBets(client, [bet], jackpots, at);
     const isFresh = booked.verdicts[0]?.verdict === 'FRESH';
     return other !== undefined && isFresh
-      ? { keep: false, value: undefined }
-      : { keep: true, value: booked };
+      ? { commit: false, value: undefined }
+      : { commit: true, value: booked };
   });
 }

@@ -1,21 +1,21 @@
 import type pg from 'pg';
 import { inTransaction } from './transaction.ts';
 
-/** `keep: false` undoes what the work stored, for a refusal found after the first change. */
-export interface Kept<Value> {
-  readonly keep: boolean;
+/** `commit: false` undoes what the work stored, for a refusal found after the first change. */
+export interface TransactionOutcome<Value> {
+  readonly commit: boolean;
   readonly value: Value;
 }
 
 /** One transaction whose work may also end in a value without leaving a trace. */
 export async function allOrNothing<Value>(
   pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Kept<Value>>,
+  work: (client: pg.PoolClient) => Promise<TransactionOutcome<Value>>,
 ): Promise<Value> {
   return inTransaction(pool, async (client) => {
     await client.query('savepoint before_work');
-    const { keep, value } = await work(client);
-    if (!keep) await client.query('rollback to savepoint before_work');
+    const { commit, value } = await work(client);
+    if (!commit) await client.query('rollback to savepoint before_work');
     return value;
   });
 }

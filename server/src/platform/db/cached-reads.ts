@@ -32,7 +32,7 @@ export function cachedReads<K, V>(options: {
     if (keys?.size === 0) groups.delete(group);
   }
 
-  function keep(key: K, value: V): void {
+  function store(key: K, value: V): void {
     if (entries.size >= options.sizeMax) {
       const oldest = entries.entries().next();
       if (!oldest.done) remove(oldest.value[0], oldest.value[1]);
@@ -52,7 +52,7 @@ export function cachedReads<K, V>(options: {
         const value = await read(key);
         if (value === undefined) return undefined;
         const droppedAt = dropped.get(options.groupOf(value)) ?? 0;
-        if (droppedAt <= startedAt && !entries.has(key)) keep(key, value);
+        if (droppedAt <= startedAt && !entries.has(key)) store(key, value);
         return value;
       } finally {
         readsUnderWay -= 1;

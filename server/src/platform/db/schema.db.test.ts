@@ -7,11 +7,14 @@ import { dumpSchema } from './schema-dump.ts';
 const database = await createTestDatabase();
 
 test('[OPS-6] schema.sql is what the migrations amount to', async () => {
-  const kept = readFileSync(new URL('../../../migrations/schema.sql', import.meta.url), 'utf8');
-  expect(await dumpSchema(database.pool), 'run npm run db:schema').toBe(kept);
+  const committed = readFileSync(
+    new URL('../../../migrations/schema.sql', import.meta.url),
+    'utf8',
+  );
+  expect(await dumpSchema(database.pool), 'run npm run db:schema').toBe(committed);
 });
 
 test('[OPS-6] tables.ts is what the migrations amount to', async () => {
-  const kept = readFileSync(new URL('tables.ts', import.meta.url), 'utf8');
-  expect(await generateTables(database.pool), 'run npm run db:types').toBe(kept);
+  const committed = readFileSync(new URL('tables.ts', import.meta.url), 'utf8');
+  expect(await generateTables(database.pool), 'run npm run db:types').toBe(committed);
 });

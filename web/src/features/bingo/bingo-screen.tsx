@@ -37,7 +37,7 @@ export function BingoScreen() {
 
 /** Whoever looks at the room: the round of everybody, and their own cards. */
 function Room() {
-  const { room, isLost, purchases, readCards, keepCards } = useRoom();
+  const { room, isLost, purchases, readCards, recordPurchase } = useRoom();
   const { ageLimit } = useFlags();
   useCountedCards(purchases);
   const round = room?.round;
@@ -60,7 +60,7 @@ function Room() {
               <CalledBoard balls={round.balls} />
             </div>
             <aside className={styles.side} aria-label={t`Cards and prizes`}>
-              <BuyCards round={round} own={own} onCards={keepCards} onChange={readCards} />
+              <BuyCards round={round} own={own} onCards={recordPurchase} onChange={readCards} />
               <PrizeList round={round} own={own} />
               <RoundHistory round={round} />
             </aside>

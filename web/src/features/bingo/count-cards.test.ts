@@ -13,14 +13,14 @@ const CARDS = {
 };
 
 it('[PLAY-5][BINGO-9] cards count their price, what came back and what they won', () => {
-  const kept = new Map<string, string>();
-  const keep = {
-    get: (key: string) => kept.get(key),
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
+  const stored = new Map<string, string>();
+  const storage = {
+    get: (key: string) => stored.get(key),
+    set: (key: string, value: string) => void stored.set(key, value),
+    remove: (key: string) => void stored.delete(key),
   };
   const displayed = makeShared<SessionTally>({ POINTS: 0, SWEEP_TICKETS: 0 });
-  const tally = createSessionTally(keep, () => ({ sessionId: 'session' }), displayed);
+  const tally = createSessionTally(storage, () => ({ sessionId: 'session' }), displayed);
   countCards(tally, [{ ...CARDS, status: 'PENDING' }]);
   expect(displayed.read().POINTS).toBe(0);
   countCards(tally, [{ ...CARDS, status: 'IN' }]);

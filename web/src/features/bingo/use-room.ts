@@ -20,7 +20,7 @@ export function useRoom(): {
   /** After buying or giving back; false when they could not be read. */
   readonly readCards: () => Promise<boolean>;
   /** Takes over one purchase as an answer has told it. */
-  readonly keepCards: (purchase: BingoPurchase) => void;
+  readonly recordPurchase: (purchase: BingoPurchase) => void;
 } {
   const started = useStartedSession();
   const { status } = useSession();
@@ -33,7 +33,7 @@ export function useRoom(): {
     if (answer.ok) setPurchases(answer.value.purchases);
     return answer.ok;
   }, [started, status]);
-  const keepCards = useCallback(
+  const recordPurchase = useCallback(
     (purchase: BingoPurchase) =>
       setPurchases((known) => [
         ...known.filter(({ purchaseId }) => purchaseId !== purchase.purchaseId),
@@ -67,5 +67,5 @@ export function useRoom(): {
       clearTimeout(timer);
     };
   }, [started, readCards]);
-  return { room, isLost, purchases, readCards, keepCards };
+  return { room, isLost, purchases, readCards, recordPurchase };
 }

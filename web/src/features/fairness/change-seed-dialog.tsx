@@ -8,7 +8,7 @@ import { TextInput } from '@jubilee/ui/text-input';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { OpenRoundList } from '../../dialogs/views/open-round-list.tsx';
 import styles from './fairness.module.css';
-import type { SeedKept } from './use-pair.ts';
+import type { SeedRefusal } from './use-pair.ts';
 
 const RANDOM_BYTES = 12;
 function randomSeed(): string {
@@ -19,14 +19,14 @@ function randomSeed(): string {
 /** A new seed of the player's own; the server's seed is revealed by it. Source: FAIR-5, FAIR-7. */
 export function ChangeSeedDialog(props: {
   current: string;
-  rotate: (clientSeed: string) => Promise<SeedKept | undefined>;
+  rotate: (clientSeed: string) => Promise<SeedRefusal | undefined>;
   onDone: () => void;
   onClose: () => void;
 }) {
   const [seed, setSeed] = useState(randomSeed);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<SeedKept>();
+  const [problem, setProblem] = useState<SeedRefusal>();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     // What stands around it came along when it was pasted.
@@ -36,10 +36,10 @@ export function ChangeSeedDialog(props: {
       return;
     }
     setBusy(true);
-    const kept = await props.rotate(wanted);
+    const refused = await props.rotate(wanted);
     setBusy(false);
-    if (kept !== undefined) {
-      setProblem(kept);
+    if (refused !== undefined) {
+      setProblem(refused);
       return;
     }
     props.onDone();

@@ -14,7 +14,7 @@ import type { Outcome } from '../../session/types.ts';
 
 type Pair = CallReply<typeof userFairness>;
 /** Why the seed stayed as it was, with the rounds that hold it. Source: FAIR-9. */
-export interface SeedKept {
+export interface SeedRefusal {
   readonly text: string;
   readonly rounds: readonly Bet[];
 }
@@ -47,7 +47,7 @@ export function usePair() {
   }, [engine, userId]);
   const { answer, again, retry } = useAnswer(load);
   const rotate = useCallback(
-    async (clientSeed: string): Promise<SeedKept | undefined> => {
+    async (clientSeed: string): Promise<SeedRefusal | undefined> => {
       if (engine === undefined || userId === undefined) return undefined;
       const body = { clientSeed };
       const changed = await engine.call(rotateFairness, { params: { userId }, body });

@@ -9,7 +9,7 @@ import type { Currency } from '@jubilee/contract/values/currency';
 import { IconButton } from '@jubilee/ui/button';
 import type { HeldBalance } from '../../frame-host/round-hold.ts';
 import { useFrameHost } from '../../frame-host/use-frame-host.ts';
-import { browserKeep } from '../../session/storage/key-value-storage.ts';
+import { browserStorage } from '../../session/storage/key-value-storage.ts';
 import type { StartedSession } from '../../session/start/start-session.ts';
 import styles from './game.module.css';
 import { StageFrame } from './stage-frame.tsx';
@@ -29,7 +29,7 @@ interface GameStageProps {
 }
 
 const HINT_KEY = 'jubilee:turn-hint';
-const keep = browserKeep(() => localStorage);
+const storage = browserStorage(() => localStorage);
 
 /** True while the focus is where opening the page has put it. */
 function isFocusAtRest(): boolean {
@@ -39,18 +39,18 @@ function isFocusAtRest(): boolean {
 
 /** For phones held the other way, in one game: dismissed, or left with the game, it stays away from this device. */
 function RotateHint({ orientation }: Pick<Game, 'orientation'>) {
-  const [isVisible, setVisible] = useState(() => keep.get(HINT_KEY) === undefined);
+  const [isVisible, setVisible] = useState(() => storage.get(HINT_KEY) === undefined);
   const line = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     const { current } = line;
     return () => {
       // Where the window has the right form it was never seen.
-      if (current?.checkVisibility() === true) keep.set(HINT_KEY, 'seen');
+      if (current?.checkVisibility() === true) storage.set(HINT_KEY, 'seen');
     };
   }, []);
   if (!isVisible || orientation === 'any') return null;
   const dismiss = () => {
-    keep.set(HINT_KEY, 'seen');
+    storage.set(HINT_KEY, 'seen');
     setVisible(false);
   };
   return (

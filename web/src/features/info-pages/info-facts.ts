@@ -47,7 +47,7 @@ export function infoFacts(
     governingState: legal.governingState,
     arbitrationBody: legal.arbitrationBody,
     dormantMonths: count(legal.dormantMonths),
-    keepYears: count(legal.keepYears),
+    retentionYears: count(legal.retentionYears),
     helpline: legal.helpline.name,
     helplineTel: legal.helpline.dial,
   };

@@ -23,8 +23,10 @@ import { useRedirect } from './use-redirect.ts';
 /** Every way in that the brand offers, and where the link in an email lands. Source: ROUTE-1, ROUTE-11. */
 export function LoginScreen() {
   const session = useSession();
-  const [kept] = useState(() => (isSignInLink(location.search) ? readLinkRedirect() : undefined));
-  const { search, follow } = useRedirect(kept);
+  const [storedRedirect] = useState(() =>
+    isSignInLink(location.search) ? readLinkRedirect() : undefined,
+  );
+  const { search, follow } = useRedirect(storedRedirect);
   const flow = useSignInFlow();
   const isHere = session.status === 'signedIn';
   const isUnfinished = session.unfinishedSignUp !== undefined;

@@ -7,10 +7,10 @@ import {
   captureCampaign,
   forgetCampaign,
 } from './attribution.ts';
-import type { Keep } from '../storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { readAttribution, readCampaign } from './read-attribution.ts';
 
-function mapKeep(): Keep {
+function createMemoryStorage(): KeyValueStorage {
   const map = new Map<string, string>();
   return {
     get: (key) => map.get(key),
@@ -25,10 +25,13 @@ const FIRST = {
 
 describe('where a visitor came from', () => {
   it('[AUTH-17] the first visit is kept and a later one changes nothing', () => {
-    const keep = mapKeep();
-    captureAttribution(keep, FIRST);
-    captureAttribution(keep, { address: 'https://play.example/?promo_code=OTHER', referrer: '' });
-    expect(readAttribution(keep, FIRST)).toEqual({
+    const storage = createMemoryStorage();
+    captureAttribution(storage, FIRST);
+    captureAttribution(storage, {
+      address: 'https://play.example/?promo_code=OTHER',
+      referrer: '',
+    });
+    expect(readAttribution(storage, FIRST)).toEqual({
       joiningURL: FIRST.address,
       referralURL: FIRST.referrer,
       promoCode: 'TIDE20',
@@ -52,9 +55,9 @@ describe('where a visitor came from', () => {
   });
 
   it('[AUTH-16] what somebody wrote into the store by hand is not sent', () => {
-    const keep = mapKeep();
-    keep.set('jubilee:attribution', '{"joiningURL":1}');
-    expect(readAttribution(keep, FIRST).promoCode).toBe('TIDE20');
+    const storage = createMemoryStorage();
+    storage.set('jubilee:attribution', '{"joiningURL":1}');
+    expect(readAttribution(storage, FIRST).promoCode).toBe('TIDE20');
   });
 
   it('[ANALYT-5] the campaign is read from utm_source, utm_medium and utm_campaign', () => {
@@ -73,29 +76,32 @@ describe('where a visitor came from', () => {
   });
 
   it('[AUTH-16] what an older page kept and the call refuses is not sent', () => {
-    const keep = mapKeep();
-    keep.set(
+    const storage = createMemoryStorage();
+    storage.set(
       'jubilee:attribution',
       JSON.stringify({ joiningURL: '', referralURL: '', btag: '\0' }),
     );
-    expect(readAttribution(keep, FIRST).btag).toBe('b-1');
+    expect(readAttribution(storage, FIRST).btag).toBe('b-1');
   });
 
   it('[AUTH-28] the campaign of a visit stays with the tab until another one comes', () => {
-    const keep = mapKeep();
-    expect(readCampaign(keep)).toEqual({});
-    captureCampaign(keep, 'https://play.example/?utm_source=radio&utm_medium=air&utm_campaign=may');
-    captureCampaign(keep, 'https://play.example/login');
-    expect(readCampaign(keep)).toEqual({ source: 'radio', medium: 'air', name: 'may' });
-    captureCampaign(keep, 'https://play.example/?utm_source=letter');
-    expect(readCampaign(keep)).toEqual({ source: 'letter' });
-    forgetCampaign(keep);
-    expect(readCampaign(keep)).toEqual({});
+    const storage = createMemoryStorage();
+    expect(readCampaign(storage)).toEqual({});
+    captureCampaign(
+      storage,
+      'https://play.example/?utm_source=radio&utm_medium=air&utm_campaign=may',
+    );
+    captureCampaign(storage, 'https://play.example/login');
+    expect(readCampaign(storage)).toEqual({ source: 'radio', medium: 'air', name: 'may' });
+    captureCampaign(storage, 'https://play.example/?utm_source=letter');
+    expect(readCampaign(storage)).toEqual({ source: 'letter' });
+    forgetCampaign(storage);
+    expect(readCampaign(storage)).toEqual({});
   });
 
   it('[AUTH-28] a campaign that somebody wrote by hand counts as none', () => {
-    const keep = mapKeep();
-    keep.set('jubilee:campaign', '{"source":{"deep":1}}');
-    expect(readCampaign(keep)).toEqual({});
+    const storage = createMemoryStorage();
+    storage.set('jubilee:campaign', '{"source":{"deep":1}}');
+    expect(readCampaign(storage)).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import type { Attribution, CampaignContext } from '@jubilee/contract/entities/player';
-import type { Keep } from '../storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 
 const KEY = 'jubilee:attribution';
 const URL_LENGTH_MAX = 2_048;
@@ -37,15 +37,15 @@ export function attributionOf({ address, referrer }: Arrival): Attribution {
 }
 
 /** Keeps the attribution of the first visit; later visits never replace it. Source: AUTH-17. */
-export function captureAttribution(keep: Keep, arrival: Arrival): void {
-  if (keep.get(KEY) === undefined) {
-    keep.set(KEY, JSON.stringify(attributionOf(arrival)));
+export function captureAttribution(storage: KeyValueStorage, arrival: Arrival): void {
+  if (storage.get(KEY) === undefined) {
+    storage.set(KEY, JSON.stringify(attributionOf(arrival)));
   }
 }
 
 /** What was kept on the first visit, unchecked: a person can edit their browser's store. */
-export function keptAttribution(keep: Keep): string | undefined {
-  return keep.get(KEY);
+export function storedAttribution(storage: KeyValueStorage): string | undefined {
+  return storage.get(KEY);
 }
 
 const CAMPAIGN_KEY = 'jubilee:campaign';
@@ -54,19 +54,19 @@ const CAMPAIGN_KEY = 'jubilee:campaign';
  * Keeps the campaign of this visit for the tab; an address without one changes nothing. Only for
  * whoever has allowed analytics. Source: AUTH-28, ANALYT-7.
  */
-export function captureCampaign(tabKeep: Keep, address: string): void {
+export function captureCampaign(tabStorage: KeyValueStorage, address: string): void {
   const campaign = campaignOf(address);
-  if (Object.keys(campaign).length > 0) tabKeep.set(CAMPAIGN_KEY, JSON.stringify(campaign));
+  if (Object.keys(campaign).length > 0) tabStorage.set(CAMPAIGN_KEY, JSON.stringify(campaign));
 }
 
 /** The visitor has taken the yes back. Source: ANALYT-13. */
-export function forgetCampaign(tabKeep: Keep): void {
-  tabKeep.remove(CAMPAIGN_KEY);
+export function forgetCampaign(tabStorage: KeyValueStorage): void {
+  tabStorage.remove(CAMPAIGN_KEY);
 }
 
 /** What was kept of the campaign, unchecked: a person can edit their browser's store. */
-export function keptCampaign(tabKeep: Keep): string | undefined {
-  return tabKeep.get(CAMPAIGN_KEY);
+export function storedCampaign(tabStorage: KeyValueStorage): string | undefined {
+  return tabStorage.get(CAMPAIGN_KEY);
 }
 
 /** utm_source, utm_medium and utm_campaign of this visit, for analytics. */

@@ -31,7 +31,7 @@ function table(answers: readonly Scripted[]) {
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   });
   const balances = createBalances();
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const call = createCall({
     apiOrigin: 'https://api.example',
     fetch: network.fetch,
@@ -47,15 +47,15 @@ function table(answers: readonly Scripted[]) {
   });
   return {
     balances,
-    kept,
+    stored,
     ids: () => network.seen.map((seen) => seen.headers.get('x-request-id')),
     claim: () =>
       claimFreePoints({
         engine: { call, newRequestId: requestIds.next, balances },
-        keep: {
-          get: (key) => kept.get(key),
-          set: (key, value) => kept.set(key, value),
-          remove: (key) => kept.delete(key),
+        storage: {
+          get: (key) => stored.get(key),
+          set: (key, value) => stored.set(key, value),
+          remove: (key) => stored.delete(key),
         },
         userId: 'alice',
         offer: { amount: 10_000, belowBalance: 1_000, periodHours: 24 },
@@ -64,10 +64,10 @@ function table(answers: readonly Scripted[]) {
 }
 
 test('[WAL-9] free Points that were granted are in the balance at once', async () => {
-  const { claim, balances, kept } = table([GRANTED]);
+  const { claim, balances, stored } = table([GRANTED]);
   expect(await claim()).toEqual({ ok: true, text: '10,000 Points added' });
   expect(balances.read().POINTS?.balance).toBe(10_000);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test('[WAL-10] pressing again after a broken line asks with the same id, and after an answer with a new one', async () => {
@@ -83,7 +83,7 @@ test('[WAL-10] pressing again after a broken line asks with the same id, and aft
 test('[WAL-9] a refusal says why in a sentence, and is not asked again with its id', async () => {
   const notDue = table([{ refusal: 'FREE_POINTS_NOT_DUE' }]);
   expect((await notDue.claim()).text).toContain('once every 24 hours');
-  expect(notDue.kept.size).toBe(0);
+  expect(notDue.stored.size).toBe(0);
   const tooHigh = table([{ refusal: 'FREE_POINTS_BALANCE_TOO_HIGH' }]);
   expect((await tooHigh.claim()).text).toBe('Free Points are for balances below 1,000.');
 });

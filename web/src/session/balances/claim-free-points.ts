@@ -5,7 +5,7 @@ import { plural, t } from '@lingui/core/macro';
 import { isUndecided, type CallProblem } from '../../calls/outcome.ts';
 import type { Balances } from './balances.ts';
 import { callProblem } from '../messages/call-sentences.ts';
-import type { Keep } from '../storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import type { SessionEngine } from '../engine/session-engine.ts';
 
 const KEY = 'jubilee:free-points';
@@ -14,7 +14,7 @@ export interface ClaimPorts {
   readonly engine: Pick<SessionEngine, 'call' | 'newRequestId'> & {
     readonly balances: Pick<Balances, 'update'>;
   };
-  readonly keep: Keep;
+  readonly storage: KeyValueStorage;
   readonly userId: string;
   readonly offer: Brand['freePoints'];
 }
@@ -30,18 +30,18 @@ export interface ClaimAnswer {
  * pressing again after a broken line asks for the same gift. Source: WAL-9, WAL-10.
  */
 export async function claimFreePoints(ports: ClaimPorts): Promise<ClaimAnswer> {
-  const { engine, keep, offer } = ports;
+  const { engine, storage, offer } = ports;
   const key = `${KEY}:${ports.userId}`;
-  const requestId = keep.get(key) ?? engine.newRequestId();
-  keep.set(key, requestId);
+  const requestId = storage.get(key) ?? engine.newRequestId();
+  storage.set(key, requestId);
   const answer = await engine.call(addFreePoints, { body: {}, requestId });
   if (answer.ok) {
-    keep.remove(key);
+    storage.remove(key);
     answer.value.accounts.forEach(engine.balances.update);
     const amount = formatMoney(offer.amount, 'POINTS');
     return { ok: true, text: t`${amount} added` };
   }
-  if (!isUndecided(answer.problem)) keep.remove(key);
+  if (!isUndecided(answer.problem)) storage.remove(key);
   return { ok: false, text: sentence(answer.problem, offer) };
 }
 

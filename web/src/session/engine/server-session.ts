@@ -2,13 +2,13 @@ import { login } from '@jubilee/contract/calls/account';
 import type { Call } from '../../calls/call.ts';
 import { isSignedOut, type CallProblem } from '../../calls/outcome.ts';
 import type { FactsStore } from './facts-store.ts';
-import type { Keep } from '../storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { writeMemory } from '../storage/session-memory.ts';
 
 export interface ServerSessionPorts {
   readonly store: FactsStore;
   readonly call: Call;
-  readonly keep: Keep;
+  readonly storage: KeyValueStorage;
   readonly nowMs: () => number;
   readonly log: (sentence: string, cause?: unknown) => void;
   /** A new session stands in place of one that had ended. */
@@ -26,7 +26,7 @@ export interface ServerSession {
 
 /** Source: SESS-10, SESS-16. */
 export function createServerSession(ports: ServerSessionPorts): ServerSession {
-  const { store, call, keep, nowMs, log } = ports;
+  const { store, call, storage, nowMs, log } = ports;
   let rejoining: Promise<boolean> | undefined;
 
   async function open(): Promise<CallProblem | undefined> {
@@ -37,7 +37,7 @@ export function createServerSession(ports: ServerSessionPorts): ServerSession {
     // Somebody else may be here by now.
     if (person?.uid !== userId) return undefined;
     if (store.become({ step: 'sessionOpened', sessionId, startedAtMs })) {
-      writeMemory(keep, { userId, sessionId, startedAtMs });
+      writeMemory(storage, { userId, sessionId, startedAtMs });
     }
     return undefined;
   }

@@ -10,7 +10,7 @@ import { awaitSync } from '../joining/await-sync.ts';
 import { callProblem } from '../messages/call-sentences.ts';
 import { identityProblem } from '../messages/identity-sentences.ts';
 import type { Identity } from '../sign-in/identity.ts';
-import type { Keep } from '../storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import {
   readVerificationEmail,
   writeVerificationEmail,
@@ -26,7 +26,7 @@ export interface ActionPorts {
   readonly engine: SessionEngine;
   readonly identity: Identity;
   /** What this tab keeps. */
-  readonly keep: Keep;
+  readonly storage: KeyValueStorage;
   readonly attribution: () => Attribution;
   readonly nowMs: () => number;
   readonly wait: (durationMs: number) => Promise<void>;
@@ -57,7 +57,7 @@ export function createSessionActions(ports: ActionPorts): Omit<
       answer.problem.code === 'TOO_MANY_REQUESTS';
     if (!answer.ok && !wasRecent) return callProblem(answer.problem);
     if (userId !== undefined)
-      writeVerificationEmail(ports.keep, { userId, sentAtMs: ports.nowMs() });
+      writeVerificationEmail(ports.storage, { userId, sentAtMs: ports.nowMs() });
     return { ok: true, wasRecent };
   }
 
@@ -100,7 +100,8 @@ export function createSessionActions(ports: ActionPorts): Omit<
     verificationEmail() {
       if (isSendingVerification) return { sentAtMs: undefined };
       const userId = engine.facts().person?.uid;
-      const sentAtMs = userId === undefined ? undefined : readVerificationEmail(ports.keep, userId);
+      const sentAtMs =
+        userId === undefined ? undefined : readVerificationEmail(ports.storage, userId);
       return sentAtMs === undefined ? undefined : { sentAtMs };
     },
     async signIn(email, password) {

@@ -2,7 +2,7 @@ import { FLAG_DEFAULTS, type Flags } from '@jubilee/contract/settings/flags';
 import { fakeClock, fakeNetwork, type Scripted, type Seen } from '../../calls/fetch.fixture.ts';
 import { createRequestIds } from '../../calls/request-ids.ts';
 import type { Identity, IdentityAnswer, Person } from '../sign-in/identity.ts';
-import type { Keep } from '../storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { createSessionActions } from './session-actions.ts';
 import type { SocketHandlers } from './real-time.ts';
 import { createSessionEngine, type SessionEnginePorts } from './session-engine.ts';
@@ -66,11 +66,11 @@ export function openSession(
   const network = fakeNetwork(answer);
   const clock = fakeClock();
   const held = new Map<string, () => Promise<void>>();
-  const kept = new Map<string, string>();
-  const keep: Keep = {
-    get: (key) => kept.get(key),
-    set: (key, value) => kept.set(key, value),
-    remove: (key) => kept.delete(key),
+  const stored = new Map<string, string>();
+  const storage: KeyValueStorage = {
+    get: (key) => stored.get(key),
+    set: (key, value) => stored.set(key, value),
+    remove: (key) => stored.delete(key),
   };
   const events: string[] = [];
   let emitIdentity: (person: Person | undefined) => void = () => undefined;
@@ -109,7 +109,7 @@ export function openSession(
   };
   const engine = createSessionEngine({
     identity,
-    keep,
+    storage,
     calls: {
       apiOrigin: 'https://api.example',
       fetch: async (url, init) => {
@@ -140,7 +140,7 @@ export function openSession(
   const actions = createSessionActions({
     engine,
     identity,
-    keep,
+    storage,
     attribution: () => ({ joiningURL: 'https://play.example/', referralURL: '' }),
     ...clock,
   });
@@ -149,7 +149,7 @@ export function openSession(
     actions,
     clock,
     events,
-    kept,
+    stored,
     paths: () => network.seen.map(pathOf),
     seen: network.seen,
     socket: () => handlers,

@@ -23,8 +23,8 @@ describe('the session', () => {
   });
 
   it('[SESS-12] a reload uses the session it remembers instead of a new login', async () => {
-    const { engine, kept, arrive, paths, state } = openSession();
-    kept.set(
+    const { engine, stored, arrive, paths, state } = openSession();
+    stored.set(
       'jubilee:session',
       JSON.stringify({ userId: 'alice', sessionId: 'kept', startedAtMs: 5 }),
     );
@@ -35,12 +35,12 @@ describe('the session', () => {
   });
 
   it('[SESS-1] a remembered session that has ended is replaced once, silently', async () => {
-    const { engine, kept, arrive, paths, events } = openSession((seen) =>
+    const { engine, stored, arrive, paths, events } = openSession((seen) =>
       seen.headers.get('x-session-id') === 'ended'
         ? { refusal: 'SESSION_REQUIRED' }
         : asUsual(seen),
     );
-    kept.set('jubilee:session', JSON.stringify({ userId: 'alice', sessionId: 'ended' }));
+    stored.set('jubilee:session', JSON.stringify({ userId: 'alice', sessionId: 'ended' }));
     arrive(ALICE);
     expect(await engine.settle()).toEqual({ ok: true });
     expect(paths().filter((path) => path === '/login')).toHaveLength(1);
@@ -62,16 +62,16 @@ describe('the session', () => {
   });
 
   it('[AUTH-15] an email is told of only when one was sent, and only to its own player', async () => {
-    const { actions, state, kept, arrive, clock } = openSession();
+    const { actions, state, stored, arrive, clock } = openSession();
     arrive(undefined);
     await actions.signIn('alice@example.com', 'secret');
     expect(state().verificationEmail).toBeUndefined();
     expect(await actions.resendVerification()).toEqual({ ok: true, wasRecent: false });
     expect(state().verificationEmail).toEqual({ sentAtMs: clock.nowMs() });
-    kept.set('jubilee:letter', JSON.stringify({ userId: 'somebody-else', sentAtMs: 5 }));
+    stored.set('jubilee:letter', JSON.stringify({ userId: 'somebody-else', sentAtMs: 5 }));
     expect(state().verificationEmail).toBeUndefined();
     await actions.signOut();
-    expect([...kept.keys()]).toEqual([]);
+    expect([...stored.keys()]).toEqual([]);
   });
 
   it('[AUTH-15] too soon for another email means that one was sent moments ago; a broken line means nothing', async () => {
@@ -127,13 +127,13 @@ describe('the session', () => {
   });
 
   it('[AUTH-20][AUTH-21] signing out clears the player first, then sockets, then the identity', async () => {
-    const { actions, engine, events, kept, paths, state, arrive } = openSession();
+    const { actions, engine, events, stored, paths, state, arrive } = openSession();
     arrive(undefined);
     await actions.signIn(ALICE.email, 'secret');
     events.length = 0;
     const leaving = actions.signOut();
     expect(state()).toEqual({ status: 'guest', accounts: {}, activeCurrency: 'POINTS' });
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
     await leaving;
     expect(events).toEqual(['player socket closed', 'public socket opened', 'identity signed out']);
     expect(paths().at(-1)).toBe('/logout');

@@ -12,7 +12,7 @@ import { createFactsStore } from './facts-store.ts';
 import { createServerSession } from './server-session.ts';
 import type { Identity, Person } from '../sign-in/identity.ts';
 import { createJoining, type FeatureSteps } from '../joining/joining.ts';
-import type { Keep } from '../storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { refusalText } from '../messages/refusal-sentences.ts';
 import { createRealTime, type RealTimePorts } from './real-time.ts';
 import { dropMemory } from '../storage/session-memory.ts';
@@ -23,7 +23,7 @@ import type { Outcome } from '../types.ts';
 export interface SessionEnginePorts extends RealTimePorts {
   readonly identity: Identity;
   readonly calls: Omit<CallPorts, 'tokens' | 'userId' | 'sessionId' | 'rejoin' | 'onDisabled'>;
-  readonly keep: Keep;
+  readonly storage: KeyValueStorage;
   /** Whether the device has a line; taken for granted without it. */
   readonly isOnline?: () => boolean;
   readonly goTo: (path: '/' | '/location') => void;
@@ -74,7 +74,7 @@ const UNDER_WAY: readonly SessionPhase[] = ['starting', 'signingUp', 'joining', 
  * Source: AUTH-18, AUTH-19, AUTH-20, SESS-16.
  */
 export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
-  const { identity, keep } = ports;
+  const { identity, storage } = ports;
   const { log, nowMs, wait } = ports.calls;
   const store = createFactsStore();
   const { facts, become, notifyAll } = store;
@@ -104,7 +104,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
   const serverSession = createServerSession({
     store,
     call,
-    keep,
+    storage,
     nowMs,
     log,
     onRenewed: () => realTime.renew(),
@@ -144,7 +144,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     store,
     call,
     tokens,
-    keep,
+    storage,
     flags: ports.flags,
     openSession: serverSession.open,
     readBalances,
@@ -176,7 +176,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
 
   /** Source: AUTH-20, AUTH-21 (specification 4, in its order). */
   function forgetPlayer(): void {
-    dropMemory(keep);
+    dropMemory(storage);
     balances.clear();
     ports.onPlayerGone?.();
     ports.chat?.logOut();
@@ -244,7 +244,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     if (person !== undefined) {
       meet(person);
     } else if (become({ step: 'nobodyThere' })) {
-      dropMemory(keep);
+      dropMemory(storage);
       realTime.joinGuests();
     } else {
       void leave(endNotice(facts().person));

@@ -109,10 +109,10 @@ export function afterStep(facts: SessionFacts, step: SessionStep): SessionFacts 
     case 'left':
       break;
   }
-  return keepNotice({ phase: 'guest' }, facts);
+  return withNotice({ phase: 'guest' }, facts);
 }
 
-function keepNotice(next: SessionFacts, facts: SessionFacts): SessionFacts {
+function withNotice(next: SessionFacts, facts: SessionFacts): SessionFacts {
   return facts.notice === undefined ? next : { ...next, notice: facts.notice };
 }
 

@@ -11,7 +11,7 @@ import { detailsBy } from './details-by-flags.ts';
 import type { FactsStore } from '../engine/facts-store.ts';
 import type { Person } from '../sign-in/identity.ts';
 import { runJoinSteps, type JoinRun, type JoinStepName } from './join-steps.ts';
-import type { Keep } from '../storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { pageText } from '../messages/refusal-sentences.ts';
 import { readMemory, writeMemory } from '../storage/session-memory.ts';
 import { SESSION_TEXT } from '../messages/session-sentences.ts';
@@ -35,7 +35,7 @@ export interface JoiningPorts {
   readonly store: FactsStore;
   readonly call: Call;
   readonly tokens: Tokens;
-  readonly keep: Keep;
+  readonly storage: KeyValueStorage;
   /** As they count at that moment: a step of login changes them. */
   readonly flags: () => Flags;
   readonly openSession: () => Promise<CallProblem | undefined>;
@@ -53,7 +53,7 @@ export interface JoiningPorts {
 
 /** Takes whoever is here from the identity to a player. Source: AUTH-18, AUTH-19, SESS-23. */
 export function createJoining(ports: JoiningPorts): () => Promise<void> {
-  const { store, call, tokens, keep, nowMs, wait, isOnline, log } = ports;
+  const { store, call, tokens, storage, nowMs, wait, isOnline, log } = ports;
   const { facts, become } = store;
   let joinCount = 0;
 
@@ -70,7 +70,7 @@ export function createJoining(ports: JoiningPorts): () => Promise<void> {
         return token.ok ? undefined : tokenProblem(token.code);
       },
       session() {
-        const memory = readMemory(keep);
+        const memory = readMemory(storage);
         if (memory?.userId !== person.uid || memory.sessionId === undefined) {
           return ports.openSession();
         }
@@ -109,7 +109,7 @@ export function createJoining(ports: JoiningPorts): () => Promise<void> {
     const isJoining = (): boolean => isHere() && facts().phase === 'joining';
     const isOurs = (): boolean => isJoining() || (isHere() && facts().phase === 'player');
     if (person === undefined || !isJoining()) return;
-    if (readMemory(keep)?.userId !== person.uid) writeMemory(keep, { userId: person.uid });
+    if (readMemory(storage)?.userId !== person.uid) writeMemory(storage, { userId: person.uid });
     const inTime = awaitSync({ nowMs, wait }, () => !isJoining());
     void inTime.then((wasInTime) => {
       if (wasInTime || !isJoining()) return undefined;

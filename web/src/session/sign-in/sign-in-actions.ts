@@ -1,7 +1,7 @@
 import { finishSignIn, type Arrive } from './finish-sign-in.ts';
 import { identityProblem } from '../messages/identity-sentences.ts';
 import type { IdentitySignIn } from './identity.ts';
-import type { Keep } from '../storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { dropLinkEmail, readLinkEmail, writeLinkEmail } from '../storage/link-memory.ts';
 import type { SignInActions } from './sign-in-types.ts';
 import type { Outcome } from '../types.ts';
@@ -9,7 +9,7 @@ import type { Outcome } from '../types.ts';
 export interface SignInPorts {
   readonly signIn: IdentitySignIn;
   /** What this device keeps. */
-  readonly deviceKeep: Keep;
+  readonly deviceStorage: KeyValueStorage;
   /** Waits until the identity library has said who was here before. */
   readonly hasStarted: () => Promise<boolean>;
   /** Takes the person through login. */
@@ -19,7 +19,7 @@ export interface SignInPorts {
 
 /** The sign-in methods, as screens see them. Source: AUTH-18, IDENT-20, IDENT-22, IDENT-34. */
 export function createSignInActions(ports: SignInPorts): SignInActions {
-  const { signIn, deviceKeep, hasStarted, arrive } = ports;
+  const { signIn, deviceStorage, hasStarted, arrive } = ports;
   return {
     async withPassword(name, password) {
       await hasStarted();
@@ -41,14 +41,14 @@ export function createSignInActions(ports: SignInPorts): SignInActions {
     async sendLink(email) {
       const sent = await signIn.sendLink(email);
       if (!sent.ok) return identityProblem(sent.code);
-      writeLinkEmail(deviceKeep, email);
+      writeLinkEmail(deviceStorage, email);
       return { ok: true };
     },
-    linkEmail: () => readLinkEmail(deviceKeep),
+    linkEmail: () => readLinkEmail(deviceStorage),
     async withLink(email, link) {
       await hasStarted();
       const answer = await signIn.withLink(email, link);
-      if (answer.ok || answer.challenge !== undefined) dropLinkEmail(deviceKeep);
+      if (answer.ok || answer.challenge !== undefined) dropLinkEmail(deviceStorage);
       return finishSignIn(answer, arrive, 'link');
     },
     applyEmailCode: ports.applyVerification,

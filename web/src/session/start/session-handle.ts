@@ -5,7 +5,7 @@ import type { AppConfig } from '../../app/app-config.ts';
 import { loadModule } from '../../app/load-part.ts';
 import { logProblem } from '../../app/log.ts';
 import { readActiveCurrency, writeActiveCurrency } from '../balances/active-currency.ts';
-import { browserKeep } from '../storage/key-value-storage.ts';
+import { browserStorage } from '../storage/key-value-storage.ts';
 import { MEMORY_KEY } from '../storage/memory-key.ts';
 import type { SessionNotice } from '../engine/session-steps.ts';
 import type { StartedSession } from './start-session.ts';
@@ -31,20 +31,20 @@ export interface SessionHandle {
  * Source: ROUTE-21.
  */
 export function createSessionHandle(config: AppConfig, brandName: string): SessionHandle {
-  const tabKeep = browserKeep(() => sessionStorage);
-  const deviceKeep = browserKeep(() => localStorage);
+  const tabStorage = browserStorage(() => sessionStorage);
+  const deviceStorage = browserStorage(() => localStorage);
   // Taken now: the router changes the address before the rest is loaded.
   const arrival = { address: location.href, referrer: document.referrer };
   const listeners = new Set<() => void>();
-  let activeCurrency = readActiveCurrency(deviceKeep);
-  let wasHere = tabKeep.get(MEMORY_KEY) !== undefined;
+  let activeCurrency = readActiveCurrency(deviceStorage);
+  let wasHere = tabStorage.get(MEMORY_KEY) !== undefined;
   let session: StartedSession | undefined;
   let starting: Promise<StartedSession> | undefined;
 
   const started = (): Promise<StartedSession> => {
     starting ??= loadModule(() => import('./start-session.ts')).then(
       ({ startSession }) => {
-        session = startSession({ config, tabKeep, deviceKeep, arrival, brandName });
+        session = startSession({ config, tabStorage, deviceStorage, arrival, brandName });
         session.engine.subscribe(change);
         change();
         return session;
@@ -75,7 +75,7 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
   const actions: SessionActions = {
     setActiveCurrency(currency: Currency) {
       activeCurrency = currency;
-      writeActiveCurrency(deviceKeep, currency);
+      writeActiveCurrency(deviceStorage, currency);
       change();
     },
     signIn: (email, password) => act((on) => on.signIn(email, password)),
@@ -114,7 +114,7 @@ export function createSessionHandle(config: AppConfig, brandName: string): Sessi
     startedNow: () => session,
     afterPaint() {
       import('../attribution/attribution.ts').then(
-        ({ captureAttribution }) => captureAttribution(deviceKeep, arrival),
+        ({ captureAttribution }) => captureAttribution(deviceStorage, arrival),
         (cause: unknown) => logProblem('Where the visitor came from could not be kept', cause),
       );
       if (wasHere || config.flags.jackpotEnabled) {

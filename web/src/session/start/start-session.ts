@@ -27,7 +27,7 @@ import { openPlayerSocket } from '../../sockets/player-socket.ts';
 import { openPublicSocket } from '../../sockets/public-socket.ts';
 import type { Arrival } from '../attribution/attribution.ts';
 import { createFirebaseIdentity } from '../firebase/firebase-identity.ts';
-import type { Keep } from '../storage/key-value-storage.ts';
+import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import { readAttribution } from '../attribution/read-attribution.ts';
 import { pagePorts } from '../firebase/page-ports.ts';
 import { createSessionActions } from '../engine/session-actions.ts';
@@ -43,7 +43,7 @@ export interface StartedSession {
   readonly actions: ReturnType<typeof createSessionActions>;
   readonly signIn: SignInActions;
   readonly security: SecurityActions;
-  readonly tabKeep: Keep;
+  readonly tabStorage: KeyValueStorage;
   readonly jackpots: PendingJackpotWins;
   readonly freePlays: FreePlayState;
   readonly tally: SessionTallyState;
@@ -60,18 +60,18 @@ const loadSocketLibrary = () => import('socket.io-client');
 /** Joins the session to the real page: identity library, network, stores, sockets. */
 export function startSession(parts: {
   config: AppConfig;
-  tabKeep: Keep;
-  deviceKeep: Keep;
+  tabStorage: KeyValueStorage;
+  deviceStorage: KeyValueStorage;
   arrival: Arrival;
   brandName: string;
 }): StartedSession {
-  const { config, tabKeep, deviceKeep } = parts;
+  const { config, tabStorage, deviceStorage } = parts;
   const { identity, signIn, changes } = createFirebaseIdentity(config.identity, pagePorts(wait));
   const log = logProblem;
   const versionId = pageVersion() ?? config.versionString;
   const playerFlags = createPlayerFlags({
     table: pageFlags,
-    keep: tabKeep,
+    storage: tabStorage,
     nowMs,
     report,
     versionId,
@@ -97,7 +97,7 @@ export function startSession(parts: {
   const hasJackpots = (): boolean => pageFlags.read().jackpotEnabled;
   const engine: SessionEngine = createSessionEngine({
     identity,
-    keep: tabKeep,
+    storage: tabStorage,
     calls: {
       apiOrigin: config.hosts.api,
       fetch: (url, init) => fetch(url, init),
@@ -151,7 +151,7 @@ export function startSession(parts: {
     },
     report,
   });
-  const tally = createSessionTally(tabKeep, () => engine.facts());
+  const tally = createSessionTally(tabStorage, () => engine.facts());
   const jackpots = createPendingJackpotWins({
     call: engine.call,
     isEnabled: hasJackpots,
@@ -174,8 +174,8 @@ export function startSession(parts: {
   const actions = createSessionActions({
     engine,
     identity,
-    keep: tabKeep,
-    attribution: () => readAttribution(deviceKeep, parts.arrival),
+    storage: tabStorage,
+    attribution: () => readAttribution(deviceStorage, parts.arrival),
     nowMs,
     wait,
   });
@@ -184,13 +184,13 @@ export function startSession(parts: {
     actions,
     signIn: createSignInActions({
       signIn,
-      deviceKeep,
+      deviceStorage,
       hasStarted: actions.hasStarted,
       arrive: engine.arrive,
       applyVerification: actions.applyVerification,
     }),
     security: createSecurityActions({ changes, engine, brandName: parts.brandName }),
-    tabKeep,
+    tabStorage,
     jackpots,
     freePlays: freePlayState,
     tally,

@@ -1,15 +1,15 @@
-/** A place to keep text by key; localStorage and sessionStorage fit, and a Map in tests. */
-export interface Keep {
+/** Stores text by key; localStorage and sessionStorage fit, and a Map in tests. */
+export interface KeyValueStorage {
   readonly get: (key: string) => string | undefined;
   readonly set: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
 }
 
 /**
- * A browser store as a Keep. When the browser forbids or has filled it, what was kept lasts for this
+ * The browser's storage as a KeyValueStorage. When the browser forbids or has filled it, what was kept lasts for this
  * page only.
  */
-export function browserKeep(store: () => Storage): Keep {
+export function browserStorage(store: () => Storage): KeyValueStorage {
   const page = new Map<string, string>();
   const attempt = <Value>(work: (storage: Storage) => Value, otherwise: Value): Value => {
     try {

@@ -1,16 +1,16 @@
-import type { Keep } from './key-value-storage.ts';
+import type { KeyValueStorage } from './key-value-storage.ts';
 
 const KEY = 'jubilee:link-email';
 
 /** The address that a sign-in link was asked for on this device. The link itself does not say it. */
-export function readLinkEmail(keep: Keep): string | undefined {
-  return keep.get(KEY);
+export function readLinkEmail(storage: KeyValueStorage): string | undefined {
+  return storage.get(KEY);
 }
 
-export function writeLinkEmail(keep: Keep, email: string): void {
-  keep.set(KEY, email);
+export function writeLinkEmail(storage: KeyValueStorage, email: string): void {
+  storage.set(KEY, email);
 }
 
-export function dropLinkEmail(keep: Keep): void {
-  keep.remove(KEY);
+export function dropLinkEmail(storage: KeyValueStorage): void {
+  storage.remove(KEY);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Keep } from './key-value-storage.ts';
+import type { KeyValueStorage } from './key-value-storage.ts';
 import { clearVerificationEmail } from './verification-email-memory.ts';
 import { MEMORY_KEY } from './memory-key.ts';
 import { parseJson } from './parse-json.ts';
@@ -15,16 +15,16 @@ const memorySchema = z.strictObject({
 });
 export type SessionMemory = z.output<typeof memorySchema>;
 
-export function readMemory(keep: Keep): SessionMemory | undefined {
-  const read = memorySchema.safeParse(parseJson(keep.get(MEMORY_KEY)));
+export function readMemory(storage: KeyValueStorage): SessionMemory | undefined {
+  const read = memorySchema.safeParse(parseJson(storage.get(MEMORY_KEY)));
   return read.success ? read.data : undefined;
 }
 
-export function writeMemory(keep: Keep, memory: SessionMemory): void {
-  keep.set(MEMORY_KEY, JSON.stringify(memory));
+export function writeMemory(storage: KeyValueStorage, memory: SessionMemory): void {
+  storage.set(MEMORY_KEY, JSON.stringify(memory));
 }
 
-export function dropMemory(keep: Keep): void {
-  keep.remove(MEMORY_KEY);
-  clearVerificationEmail(keep);
+export function dropMemory(storage: KeyValueStorage): void {
+  storage.remove(MEMORY_KEY);
+  clearVerificationEmail(storage);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Keep } from './key-value-storage.ts';
+import type { KeyValueStorage } from './key-value-storage.ts';
 import { parseJson } from './parse-json.ts';
 
 const KEY = 'jubilee:letter';
@@ -9,18 +9,21 @@ const verificationEmailSchema = z.strictObject({ userId: z.string(), sentAtMs: z
  * When this tab last had the email sent that confirms the player's address, epoch milliseconds;
  * undefined when it never did, so that the page claims no email nobody sent. Source: AUTH-15.
  */
-export function readVerificationEmail(keep: Keep, userId: string): number | undefined {
-  const read = verificationEmailSchema.safeParse(parseJson(keep.get(KEY)));
+export function readVerificationEmail(
+  storage: KeyValueStorage,
+  userId: string,
+): number | undefined {
+  const read = verificationEmailSchema.safeParse(parseJson(storage.get(KEY)));
   return read.success && read.data.userId === userId ? read.data.sentAtMs : undefined;
 }
 
 export function writeVerificationEmail(
-  keep: Keep,
+  storage: KeyValueStorage,
   verificationEmail: z.output<typeof verificationEmailSchema>,
 ): void {
-  keep.set(KEY, JSON.stringify(verificationEmail));
+  storage.set(KEY, JSON.stringify(verificationEmail));
 }
 
-export function clearVerificationEmail(keep: Keep): void {
-  keep.remove(KEY);
+export function clearVerificationEmail(storage: KeyValueStorage): void {
+  storage.remove(KEY);
 }

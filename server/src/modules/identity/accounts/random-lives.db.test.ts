@@ -163,14 +163,14 @@ async function perform(life: Life, { act, who, what }: Step): Promise<WireAnswer
     }
     case 'link': {
       const owner = ownerOf(life, email);
-      const keeps = await isVerified(owner);
+      const isVerifiedBefore = await isVerified(owner);
       const answer = await post('signInWithEmailLink', {
         email,
         oobCode: await kit.linkFor(email),
       });
       expect(answer.status).toBe(200);
       expect(answer.body['isNewUser']).toBe(owner === undefined);
-      if (owner !== undefined && !keeps) {
+      if (owner !== undefined && !isVerifiedBefore) {
         endSessions(life, owner);
         owner.password = null;
       }

@@ -53,7 +53,7 @@ export async function applyActionCode(
       const isFirst = await consumeActionCode(client, realmId, hashSecret(oobCode), caller.nowMs);
       if (!isFirst) return undone('INVALID_OOB_CODE');
       const changed = await act({ client, parts, caller, account, code });
-      if (!changed.ok) return { keep: false, value: changed };
+      if (!changed.ok) return { commit: false, value: changed };
       const { email, emailVerified } = changed.value;
       const kind = 'identitytoolkit#SetAccountInfoResponse';
       const value = ok({
@@ -62,13 +62,13 @@ export async function applyActionCode(
         ...(email === null ? {} : { email }),
         emailVerified,
       });
-      return { keep: true, value };
+      return { commit: true, value };
     }),
   );
 }
 
 function undone(code: 'INVALID_OOB_CODE' | 'USER_DISABLED') {
-  return { keep: false, value: decline(code) };
+  return { commit: false, value: decline(code) };
 }
 
 function actOf({ kind }: ActionCode): ((use: CodeUse) => Promise<Outcome<AddressNow>>) | undefined {

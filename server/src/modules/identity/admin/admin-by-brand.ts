@@ -17,12 +17,12 @@ export function adminByBrand(
       of(brand).accountStatus(brand, userId, sessionId, issuedAtMs),
     revokeSessions: (brand, userId, sessionId) =>
       of(brand).revokeSessions(brand, userId, sessionId),
-    revokeOtherSessions: (brand, userId, keptSessionId) =>
-      of(brand).revokeOtherSessions(brand, userId, keptSessionId),
+    revokeOtherSessions: (brand, userId, retainedSessionId) =>
+      of(brand).revokeOtherSessions(brand, userId, retainedSessionId),
     sendPasswordReset: (brand, email, ipAddress, language) =>
       of(brand).sendPasswordReset(brand, email, ipAddress, language),
     sendVerification: (brand, userId, ipAddress, language) =>
       of(brand).sendVerification(brand, userId, ipAddress, language),
-    keepTidy: () => own.keepTidy(),
+    runMaintenance: () => own.runMaintenance(),
   };
 }

@@ -237,12 +237,12 @@ test('[IDENT-41] second factors and sign-in methods are taken away by staff', as
   }
   const [first, second] = (await admin.getUser(uid)).multiFactor?.enrolledFactors ?? [];
   if (first === undefined || second === undefined) throw new Error('two factors were enrolled');
-  const kept = await admin.updateUser(uid, {
+  const updated = await admin.updateUser(uid, {
     multiFactor: {
       enrolledFactors: [{ uid: first.uid, factorId: 'phone', phoneNumber: '+15005550009' }],
     },
   });
-  expect(kept.multiFactor?.enrolledFactors.map((factor) => factor.uid)).toEqual([first.uid]);
+  expect(updated.multiFactor?.enrolledFactors.map((factor) => factor.uid)).toEqual([first.uid]);
   await admin.updateUser(uid, { multiFactor: { enrolledFactors: null }, phoneNumber: null });
   const unenrolled = await admin.getUser(uid);
   expect([unenrolled.multiFactor?.enrolledFactors.length ?? 0, unenrolled.phoneNumber]).toEqual([

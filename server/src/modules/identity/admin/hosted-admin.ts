@@ -95,7 +95,7 @@ export function createHostedAdmin(ports: HostedPorts): IdentityAdmin {
       const network = networkOf(ipAddress ?? userId);
       return sendCodeByEmail(ports, 'VERIFY_EMAIL', account.email, { network, language });
     },
-    keepTidy: async () => undefined,
+    runMaintenance: async () => undefined,
   };
 }
 

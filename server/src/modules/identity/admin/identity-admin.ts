@@ -70,7 +70,7 @@ export interface IdentityAdmin {
   revokeOtherSessions(
     brandLocation: string,
     userId: string,
-    keptSessionId: string | undefined,
+    retainedSessionId: string | undefined,
   ): Promise<void>;
   /**
    * The same answer after the same time for known and unknown addresses. The email is in `language`,
@@ -91,7 +91,7 @@ export interface IdentityAdmin {
     language?: string,
   ): Promise<Result<null>>;
   /** Housekeeping for the worker, about hourly: keys are renewed in time, what is over is removed. */
-  keepTidy(): Promise<void>;
+  runMaintenance(): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
@@ -172,10 +172,10 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
         if (sessionId === undefined) await audit(client, realmId, userId, 'sessionsEnded');
       });
     },
-    revokeOtherSessions: (brandLocation, userId, keptSessionId) => {
+    revokeOtherSessions: (brandLocation, userId, retainedSessionId) => {
       const { realmId } = realmOf(brandLocation);
       return inTransaction(pool, async (client) => {
-        await revokeSessionsBut(client, { realmId, userId, keptSessionId }, clock.now());
+        await revokeSessionsBut(client, { realmId, userId, retainedSessionId }, clock.now());
         await audit(client, realmId, userId, 'sessionsEnded');
       });
     },
@@ -196,9 +196,9 @@ export function createIdentityAdmin(parts: IdentityParts, realms: readonly Realm
         secondsUntilNextEmail(parts, caller, 'VERIFY_EMAIL', account.email ?? ''),
       );
     },
-    keepTidy: async () => {
+    runMaintenance: async () => {
       const nowMs = clock.now();
-      await parts.keys.keepFresh();
+      await parts.keys.renewKeys();
       await deleteActionCodesBefore(pool, nowMs - 7 * DAY_MS);
       await deleteSessionsUnusedSince(pool, nowMs - parts.settings.lifetimes.refreshIdleMs);
       await deleteShortSecretsBefore(pool, nowMs - DAY_MS);

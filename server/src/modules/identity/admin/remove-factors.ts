@@ -4,7 +4,7 @@ import { revokeSessionsOfFactor } from '../factors/session-factor.store.ts';
 import { notifySessionsEnded } from '../factors/notify-sessions-ended.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { Caller, Database } from '../ports.ts';
-import { keepOnlyFactors } from './staff-user.store.ts';
+import { deleteOtherFactors } from './staff-user.store.ts';
 
 /**
  * Leaves an account these factors. Sessions that were opened with one of the others end, as they do
@@ -15,12 +15,12 @@ export async function leaveFactors(
   parts: IdentityParts,
   { realm, nowMs }: Caller,
   { userId, factors }: Account,
-  kept: readonly string[],
+  retained: readonly string[],
 ): Promise<void> {
   const { realmId } = realm;
-  await keepOnlyFactors(client, realmId, userId, kept);
+  await deleteOtherFactors(client, realmId, userId, retained);
   for (const { factorId } of factors) {
-    if (kept.includes(factorId)) continue;
+    if (retained.includes(factorId)) continue;
     const which = { realmId, userId, factorId };
     const ended = await revokeSessionsOfFactor(client, which, isoInstant(nowMs));
     await notifySessionsEnded(client, parts, realm, userId, ended);

@@ -39,8 +39,8 @@ export async function updateByStaff(
   if (body.linkProviderUserInfo !== undefined) {
     return decline('OPERATION_NOT_ALLOWED', 'Providers are linked by their owner.');
   }
-  const kept = keptFactors(body);
-  if (!kept.ok) return kept;
+  const retained = retainedFactors(body);
+  if (!retained.ok) return retained;
   const claims: Outcome<Claims> =
     body.customAttributes === undefined ? ok(undefined) : readCustomClaims(body.customAttributes);
   if (!claims.ok) return claims;
@@ -59,8 +59,8 @@ export async function updateByStaff(
         ...(lost.phone ? { phoneNumber: null } : {}),
       });
       await updateSignInMethods(client, caller, { account, lost, fields: fields.value });
-      if (kept.value !== undefined) {
-        await leaveFactors(client, parts, caller, account, kept.value);
+      if (retained.value !== undefined) {
+        await leaveFactors(client, parts, caller, account, retained.value);
       }
       const areOut = await endWhatEnds(client, caller, account, body, fields.value);
       // Who is disabled hears so, and not that the session is over.
@@ -80,7 +80,7 @@ export async function updateByStaff(
 }
 
 /** Undefined leaves the factors; staff may take some away, but not add any. */
-function keptFactors(body: Body): Outcome<readonly string[] | undefined> {
+function retainedFactors(body: Body): Outcome<readonly string[] | undefined> {
   if (body.mfa === undefined) return ok(undefined);
   const wanted = body.mfa.enrollments ?? [];
   const ids = wanted.flatMap(({ mfaEnrollmentId }) => mfaEnrollmentId ?? []);

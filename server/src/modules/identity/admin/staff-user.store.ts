@@ -46,7 +46,7 @@ export async function deleteProviders(
 }
 
 /** Removes all second factors but these. */
-export async function keepOnlyFactors(
+export async function deleteOtherFactors(
   db: Database,
   realmId: string,
   userId: string,

@@ -76,8 +76,8 @@ export async function changePassword(
     const { signInProvider, authTimeMs, secondFactor, claims } = session;
     const next = { realm, userId, signInProvider, authTimeMs, secondFactor, claims };
     const started = await startSession(client, parts, next, nowMs);
-    const kept = { from: session.sessionId, to: started.sessionId };
-    await notifyAccountStatusChange(client, parts, realm, userId, { kind: 'signedOut', kept });
+    const continued = { from: session.sessionId, to: started.sessionId };
+    await notifyAccountStatusChange(client, parts, realm, userId, { kind: 'signedOut', continued });
     return ok({ account, session: started });
   });
 }

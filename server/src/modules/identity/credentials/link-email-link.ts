@@ -34,12 +34,12 @@ export async function linkEmailLink(
     allOrNothing(parts.pool, async (client) => {
       await lockUser(client, realmId, userId);
       const current = await findAccount(client, realmId, userId);
-      if (current === undefined) return { keep: false, value: decline('USER_NOT_FOUND') };
+      if (current === undefined) return { commit: false, value: decline('USER_NOT_FOUND') };
       if (current.email !== null && current.email !== email) {
-        return { keep: false, value: decline('OPERATION_NOT_ALLOWED') };
+        return { commit: false, value: decline('OPERATION_NOT_ALLOWED') };
       }
       if (!(await consumeActionCode(client, realmId, codeHash, nowMs))) {
-        return { keep: false, value: decline('INVALID_OOB_CODE') };
+        return { commit: false, value: decline('INVALID_OOB_CODE') };
       }
       await changeAccount(client, realmId, userId, { email, emailVerified: true });
       await recordAudit(
@@ -48,7 +48,7 @@ export async function linkEmailLink(
         nowMs,
       );
       const session = await continueSession(client, parts, caller, found.value.session, 'password');
-      return { keep: session.ok, value: session };
+      return { commit: session.ok, value: session };
     }),
   );
   if (!linked.ok) return linked;

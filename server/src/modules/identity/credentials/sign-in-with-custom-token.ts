@@ -29,7 +29,7 @@ export async function signInWithCustomToken(
   if (!token.ok) return token;
   const signedIn = await allOrNothing(parts.pool, async (client) => {
     const value = await signIn(client, parts, caller, token.value);
-    return { keep: value.ok, value };
+    return { commit: value.ok, value };
   });
   if (!signedIn.ok) return signedIn;
   return ok({

@@ -58,7 +58,7 @@ export async function signInWithEmailLink(
   const passed = await orEmailExists(
     allOrNothing(parts.pool, async (client) => {
       const value = await signIn(client, parts, caller, code.value, codeHash);
-      return { keep: value.ok, value };
+      return { commit: value.ok, value };
     }),
   );
   if (!passed.ok) return passed;

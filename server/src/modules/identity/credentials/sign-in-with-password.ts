@@ -58,7 +58,7 @@ export async function signInWithPassword(
     const value = await passFirstFactor(client, parts, caller, account.userId, 'password');
     // It locked the user, as a password change does: what was checked above must still be the one.
     const isStill = !value.ok || value.value.account.passwordHash === account.passwordHash;
-    return isStill ? { keep: value.ok, value } : { keep: false, value: undefined };
+    return isStill ? { commit: value.ok, value } : { commit: false, value: undefined };
   });
   if (passed === undefined) return wrongCredentials(caller, account);
   if (!passed.ok) return passed;

@@ -112,7 +112,7 @@ async function makeAccount(
   const { realmId } = realm;
   return allOrNothing(parts.pool, async (client) => {
     const account = await addAccount(client, parts, { realmId, nowMs, ...fields });
-    if (account === undefined) return { keep: false, value: decline('EMAIL_EXISTS') };
+    if (account === undefined) return { commit: false, value: decline('EMAIL_EXISTS') };
     const { userId } = account;
     await recordAudit(
       client,
@@ -120,7 +120,7 @@ async function makeAccount(
       nowMs,
     );
     const value = await passFirstFactor(client, parts, caller, userId, provider);
-    return { keep: value.ok, value };
+    return { commit: value.ok, value };
   });
 }
 

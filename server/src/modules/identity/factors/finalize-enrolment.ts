@@ -75,7 +75,7 @@ async function enrol(
   if (!continued.ok) return continued;
   const secret = storedSecret(parts, factorId, proof);
   await insertFactor(client, { factorId, realmId, userId, displayName, secret }, nowMs);
-  const others = { realmId, userId, keptSessionId: session.sessionId };
+  const others = { realmId, userId, retainedSessionId: session.sessionId };
   const ended = await revokeOtherSessions(client, others, isoInstant(nowMs));
   await recordAudit(
     client,

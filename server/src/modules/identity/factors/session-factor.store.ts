@@ -17,14 +17,14 @@ export async function setSessionFactor(
 /** Ends every session of a user but one, and answers those that ended. */
 export async function revokeOtherSessions(
   db: Database,
-  who: { readonly realmId: string; readonly userId: string; readonly keptSessionId: string },
+  who: { readonly realmId: string; readonly userId: string; readonly retainedSessionId: string },
   at: string,
 ): Promise<readonly string[]> {
   const ended = await db.query<{ id: string }>(
     `update identity.refresh_session set revoked_at = $4
       where realm_id = $1 and user_id = $2 and revoked_at is null and refresh_session_id <> $3
      returning refresh_session_id as id`,
-    [who.realmId, who.userId, who.keptSessionId, at],
+    [who.realmId, who.userId, who.retainedSessionId, at],
   );
   return ended.rows.map(({ id }) => id);
 }

@@ -57,8 +57,8 @@ async function withdraw(
   const before = await findAccount(client, realmId, userId);
   const factor = factorOf(before, factorId);
   if (factor === undefined) return decline('MFA_ENROLLMENT_NOT_FOUND');
-  const kept = session.secondFactor?.factorId === factorId ? null : session.secondFactor;
-  const continued = await continueWithFactor(client, parts, caller, session, kept);
+  const retainedFactor = session.secondFactor?.factorId === factorId ? null : session.secondFactor;
+  const continued = await continueWithFactor(client, parts, caller, session, retainedFactor);
   if (!continued.ok) return continued;
   await deleteFactor(client, { realmId, userId, factorId });
   const ended = await revokeSessionsOfFactor(

@@ -16,7 +16,7 @@ export const signInWithIdpBody = z.object({
 export type SignInWithIdpBody = z.output<typeof signInWithIdpBody>;
 
 /** What a provider said, as it is kept behind a pending token. */
-export const keptProfileSchema = z.strictObject({
+export const storedProfileSchema = z.strictObject({
   providerId: z.string(),
   profile: z.strictObject({
     rawId: z.string(),

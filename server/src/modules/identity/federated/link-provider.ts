@@ -49,7 +49,7 @@ export async function linkProvider(
   const attempt = (): Promise<Outcome<Linked>> =>
     allOrNothing(parts.pool, async (client) => {
       const value = await link(client, parts, caller, proof, account.userId, session);
-      return { keep: value.ok, value };
+      return { commit: value.ok, value };
     });
   // Somebody took the address between the look and the change: now the look finds it.
   const linked = await attempt().catch((error: unknown) => {

@@ -33,10 +33,10 @@ async function credentialOf(
   choice: Record<string, string>,
 ): Promise<OAuthCredential> {
   const pendingToken = await pendingTokenOf(server, providerId, choice);
-  return kept(providerId, pendingToken);
+  return pendingCredential(providerId, pendingToken);
 }
 
-function kept(providerId: string, pendingToken: string): OAuthCredential {
+function pendingCredential(providerId: string, pendingToken: string): OAuthCredential {
   const credential = OAuthCredential.fromJSON({
     providerId,
     signInMethod: providerId,
@@ -112,7 +112,7 @@ test('[IDENT-37] a pending token signs in once and for ten minutes', async () =>
     code: 'auth/invalid-credential',
   });
   await expect(
-    signInWithCredential(server.client(), kept('google.com', 'made-up')),
+    signInWithCredential(server.client(), pendingCredential('google.com', 'made-up')),
   ).rejects.toMatchObject({ code: 'auth/invalid-credential' });
 });
 

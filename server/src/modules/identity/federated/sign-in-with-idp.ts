@@ -41,7 +41,7 @@ export async function signInWithIdp(
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const signedIn = await allOrNothing(parts.pool, async (client) => {
       const value = await signIn(client, parts, caller, proof.value, body.autoCreate !== false);
-      return { keep: value.ok && value.value.kind === 'passed', value };
+      return { commit: value.ok && value.value.kind === 'passed', value };
     });
     if (!signedIn.ok) return withCredential(signedIn, proof.value, body);
     const { value } = signedIn;

@@ -143,7 +143,7 @@ export function openBrowser(): Browser {
               headers: { 'content-type': 'application/x-www-form-urlencoded' },
             }),
       });
-      for (const line of response.headers.getSetCookie()) keep(jar, line);
+      for (const line of response.headers.getSetCookie()) storeCookie(jar, line);
       const text = await response.text();
       const location = response.headers.get('location');
       if (location === null) {
@@ -163,7 +163,7 @@ export function openBrowser(): Browser {
   };
 }
 
-function keep(jar: Map<string, string>, line: string): void {
+function storeCookie(jar: Map<string, string>, line: string): void {
   const [pair = '', ...rest] = line.split('; ');
   const [name = '', value = ''] = pair.split('=');
   if (rest.includes('Max-Age=0')) jar.delete(name);

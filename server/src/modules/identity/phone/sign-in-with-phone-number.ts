@@ -42,7 +42,7 @@ export async function signInWithPhoneNumber(
   const isRepeated = body.operation === 'REAUTH';
   const signedIn = await allOrNothing(parts.pool, async (client) => {
     const value = await signIn(client, parts, caller, proof.value, isRepeated);
-    return { keep: value.ok, value };
+    return { commit: value.ok, value };
   });
   if (!signedIn.ok) return signedIn;
   const { passed, isNewUser } = signedIn.value;

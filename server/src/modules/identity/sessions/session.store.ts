@@ -172,7 +172,7 @@ export async function revokeSessionsBut(
   who: {
     readonly realmId: string;
     readonly userId: string;
-    readonly keptSessionId: string | undefined;
+    readonly retainedSessionId: string | undefined;
   },
   nowMs: number,
 ): Promise<void> {
@@ -180,7 +180,7 @@ export async function revokeSessionsBut(
     `update identity.refresh_session set revoked_at = $3
       where realm_id = $1 and user_id = $2 and revoked_at is null
         and refresh_session_id is distinct from $4::uuid`,
-    [who.realmId, who.userId, isoInstant(nowMs), who.keptSessionId ?? null],
+    [who.realmId, who.userId, isoInstant(nowMs), who.retainedSessionId ?? null],
   );
 }
 

@@ -65,10 +65,10 @@ export async function insertKey(db: Database, key: StoredKey, nowMs: number): Pr
 export async function deleteOtherKeys(
   db: Database,
   projectId: string,
-  keptKeyId: string,
+  retainedKeyId: string,
 ): Promise<void> {
   await db.query(
     `delete from identity.signing_key where project_id = $1 and signing_key_id <> $2`,
-    [projectId, keptKeyId],
+    [projectId, retainedKeyId],
   );
 }

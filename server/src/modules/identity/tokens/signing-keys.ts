@@ -29,7 +29,7 @@ export interface SigningKeys {
   /** The same of one project, read anew: another process may have rotated a moment ago. */
   readPublicKeys(projectId: string): Promise<JSONWebKeySet>;
   /** Makes what is missing: a first key, or the successor of one that ends soon. For start and worker. */
-  keepFresh(): Promise<void>;
+  renewKeys(): Promise<void>;
   /** A new signer at once. With `withdraw`, for a leaked key, all earlier tokens stop working. */
   rotate(projectId: string, options?: { readonly withdraw: boolean }): Promise<void>;
 }
@@ -118,7 +118,7 @@ export function createSigningKeys(
     return imported;
   }
 
-  async function keepProjectFresh(projectId: string): Promise<void> {
+  async function renewProjectKeys(projectId: string): Promise<void> {
     const nowMs = clock.now();
     if ((await signerOf(projectId)) === undefined) await makeKey(projectId, nowMs);
     const lastEndMs = Math.max(...(await publishedOf(projectId)).map((key) => key.signsUntilMs));
@@ -127,7 +127,7 @@ export function createSigningKeys(
 
   return {
     sign: async (projectId, claims) => {
-      if ((await signerOf(projectId)) === undefined) await keepProjectFresh(projectId);
+      if ((await signerOf(projectId)) === undefined) await renewProjectKeys(projectId);
       const key = await signerOf(projectId);
       if (key === undefined) throw new Error(`no signing key for ${projectId}`);
       return new SignJWT(claims)
@@ -143,9 +143,9 @@ export function createSigningKeys(
       await forget();
       return publicSet(await publishedOf(projectId));
     },
-    keepFresh: async () => {
+    renewKeys: async () => {
       for (const projectId of new Set(realms.map((realm) => realm.projectId))) {
-        await keepProjectFresh(projectId);
+        await renewProjectKeys(projectId);
       }
     },
     rotate: async (projectId, options) => {

@@ -298,7 +298,7 @@ test('[IDENT-13] a successor is published a day before it signs, and the old key
   const signer = async () => decodeProtectedHeader(await server.service.keys.sign(project, {})).kid;
   const first = await signer();
   clock.advance(signingKeyMs - signingKeyNoticeMs);
-  await server.service.admin.keepTidy();
+  await server.service.admin.runMaintenance();
   expect(await kids()).toHaveLength(2);
   expect(await signer()).toBe(first);
   clock.advance(signingKeyNoticeMs);

@@ -10,7 +10,7 @@ const FILES_MAX = 200;
  * without a line: loads them, and tells the worker which files the page has by then. About 17 kB of
  * their own. Source: SW-14.
  */
-export async function keepHelpPages(location: string, language: Language): Promise<void> {
+export async function cacheHelpPages(location: string, language: Language): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (workers === undefined || !isSecureContext || !navigator.onLine) return;
   const registration = await workers.ready;
@@ -30,18 +30,18 @@ export async function keepHelpPages(location: string, language: Language): Promi
 /** A script or a style; pictures are kept as they are shown. */
 const isPart = (path: string): boolean => /^\/assets\/[\w.-]+\.(?:js|css)$/.test(path);
 
-export function keepHelpPagesWhenIdle(location: string, language: Language): () => void {
-  const keep = (): void => {
-    keepHelpPages(location, language).catch((cause: unknown) =>
+export function cacheHelpPagesWhenIdle(location: string, language: Language): () => void {
+  const cacheNow = (): void => {
+    cacheHelpPages(location, language).catch((cause: unknown) =>
       logProblem('The pages of help are not kept', cause),
     );
   };
   // One browser has no word for having time.
   if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(keep, IDLE_AFTER_MS);
+    const timer = setTimeout(cacheNow, IDLE_AFTER_MS);
     return () => clearTimeout(timer);
   }
-  const idle = requestIdleCallback(keep, { timeout: IDLE_AFTER_MS });
+  const idle = requestIdleCallback(cacheNow, { timeout: IDLE_AFTER_MS });
   return () => cancelIdleCallback(idle);
 }
 

@@ -2,15 +2,15 @@ import { frameRequests } from '@jubilee/contract/frame/requests';
 import type { HostBridge } from '../bridge/host-bridge.ts';
 
 /** Small choices of the player that the host keeps for this game on this device. Source: FRAME-15. */
-export interface KeptValues {
+export interface HostStorage {
   /** Undefined where nothing is kept, or the host does not answer soon. */
   read(key: string): Promise<string | undefined>;
-  keep(key: string, value: string): void;
+  write(key: string, value: string): void;
 }
 
 const ANSWER_MS_MAX = 1_500;
 
-export function createKeptValues(bridge: Pick<HostBridge, 'request'>): KeptValues {
+export function createHostStorage(bridge: Pick<HostBridge, 'request'>): HostStorage {
   return {
     read: async (key) => {
       const answer = await bridge.request('getLocalStorage', { key }, { timeoutMs: ANSWER_MS_MAX });
@@ -18,6 +18,6 @@ export function createKeptValues(bridge: Pick<HostBridge, 'request'>): KeptValue
       const read = frameRequests.getLocalStorage.reply.safeParse(answer.data);
       return (read.success ? read.data.value : undefined) ?? undefined;
     },
-    keep: (key, value) => void bridge.request('setLocalStorage', { key, value }),
+    write: (key, value) => void bridge.request('setLocalStorage', { key, value }),
   };
 }

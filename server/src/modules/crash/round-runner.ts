@@ -28,7 +28,7 @@ import {
 } from './rounds.store.ts';
 import { pointOf, RULES, encryptLink } from './rules-of-crash.ts';
 
-export interface KeeperPorts extends ClosePorts {
+export interface RoundRunnerPorts extends ClosePorts {
   readonly encryptor: Encryptor;
   readonly claims: ClaimsUnderWay;
   readonly leadership: Leadership;
@@ -41,7 +41,7 @@ const IDLE_TICKS = 20;
 /** Four times a second: no process that died hears again in less. */
 const LIVENESS_CHECK_TICKS = 5;
 
-interface Kept {
+interface CurrentRound {
   readonly round: RoundRow;
   readonly fence: bigint;
   /** While it runs: the point, and the next multiplier at which somebody leaves by itself. */
@@ -56,12 +56,12 @@ interface Kept {
   readonly closed?: boolean;
 }
 
-export function createRoundKeeper(
-  ports: KeeperPorts,
+export function createRoundRunner(
+  ports: RoundRunnerPorts,
   brand: { readonly number: number; readonly isOffered: () => boolean },
 ): { tick(): Promise<void> } {
   const { pool, clock, ids, encryptor, chains, claims, leadership, log } = ports;
-  let kept: Kept | undefined;
+  let currentRound: CurrentRound | undefined;
   let lastFence: bigint | undefined;
   /** A run in which perhaps nobody handled a cash-out: no process did, or another leader began it. */
   let interrupted: string | undefined;
@@ -69,9 +69,9 @@ export function createRoundKeeper(
   let idleTicks = 0;
 
   async function move(
-    from: Kept,
+    from: CurrentRound,
     change: Omit<Parameters<typeof moveRound>[1], 'roundId' | 'from' | 'fence'>,
-  ): Promise<Kept> {
+  ): Promise<CurrentRound> {
     const { round, fence } = from;
     const moved = await moveRound(pool, {
       roundId: round.round_id,
@@ -87,7 +87,7 @@ export function createRoundKeeper(
   }
 
   /** Of a round that a process before this one began: finished from its start, or returned. */
-  async function resumeUnfinished(fence: bigint): Promise<Kept | undefined> {
+  async function resumeUnfinished(fence: bigint): Promise<CurrentRound | undefined> {
     const round = await selectUnfinished(pool, brand.number);
     if (round === undefined) return undefined;
     const isNotStarted = round.phase === PHASE.BETTING || round.phase === PHASE.LOCKED;
@@ -95,7 +95,7 @@ export function createRoundKeeper(
     return isNotStarted ? move({ round, fence }, { to: PHASE.RETURNING }) : { round, fence };
   }
 
-  async function open(fence: bigint): Promise<Kept | undefined> {
+  async function open(fence: bigint): Promise<CurrentRound | undefined> {
     const chain = await chains.inUse(brand.number);
     if (chain === undefined) return undefined;
     const roundId = ids.uuidV7();
@@ -112,7 +112,7 @@ export function createRoundKeeper(
     return round === undefined ? undefined : { round, fence };
   }
 
-  async function start(locked: Kept): Promise<Kept> {
+  async function start(locked: CurrentRound): Promise<CurrentRound> {
     await resolveRequestedBets(ports, locked.round);
     const bets = await selectBetsOfRound(pool, locked.round.round_id);
     const staked = (currency: number): bigint =>
@@ -129,7 +129,7 @@ export function createRoundKeeper(
     });
   }
 
-  async function run(running: Kept): Promise<Kept> {
+  async function run(running: CurrentRound): Promise<CurrentRound> {
     const { round, fence } = running;
     const state = running.run ?? (await startOfRun(round));
     const startedMs = instant(round.started_at);
@@ -170,13 +170,13 @@ export function createRoundKeeper(
     );
   }
 
-  async function startOfRun(round: RoundRow): Promise<NonNullable<Kept['run']>> {
+  async function startOfRun(round: RoundRow): Promise<NonNullable<CurrentRound['run']>> {
     const chain = await chains.byId(round.chain_id);
     const bets = await selectBetsOfRound(pool, round.round_id);
     return { ...pointOf(encryptor, round, chain.salt), nextExit: nextExit(bets), ticks: 0 };
   }
 
-  async function end(ended: Kept): Promise<Kept | undefined> {
+  async function end(ended: CurrentRound): Promise<CurrentRound | undefined> {
     const { round, fence } = ended;
     const crashCents = round.crash_cents ?? 0;
     const endedMs = instant(round.ended_at);
@@ -214,7 +214,7 @@ export function createRoundKeeper(
     );
   }
 
-  async function refundAll(returning: Kept): Promise<undefined> {
+  async function refundAll(returning: CurrentRound): Promise<undefined> {
     const { round } = returning;
     await resolveRequestedBets(ports, round);
     await returnAllIn(round);
@@ -224,7 +224,7 @@ export function createRoundKeeper(
     return undefined;
   }
 
-  async function step(now: Kept): Promise<Kept | undefined> {
+  async function step(now: CurrentRound): Promise<CurrentRound | undefined> {
     const { round } = now;
     switch (round.phase) {
       case PHASE.BETTING:
@@ -248,7 +248,7 @@ export function createRoundKeeper(
     async tick() {
       const fence = await leadership.fence();
       if (fence === undefined) {
-        kept = undefined;
+        currentRound = undefined;
         return;
       }
       if (idleTicks > 0) {
@@ -256,8 +256,8 @@ export function createRoundKeeper(
         return;
       }
       // A turn that fails leaves nothing kept: it may be behind, and is read again.
-      let current = kept;
-      kept = undefined;
+      let current = currentRound;
+      currentRound = undefined;
       if (fence !== lastFence) {
         current = await resumeUnfinished(fence);
         lastFence = fence;
@@ -267,7 +267,7 @@ export function createRoundKeeper(
       }
       if (current === undefined && brand.isOffered()) current = await open(fence);
       if (current === undefined) idleTicks = IDLE_TICKS;
-      else kept = await step(current);
+      else currentRound = await step(current);
     },
   };
 }

@@ -34,7 +34,10 @@ const LEFT_OVER_EVERY_MS = 2_000;
 const LEFT_OVER_AGE_MS = 3_000;
 
 /** The worker's loops. */
-export function keepRooms(ports: BingoPorts, brands: readonly Brand[]): { stop(): Promise<void> } {
+export function runBingoRooms(
+  ports: BingoPorts,
+  brands: readonly Brand[],
+): { stop(): Promise<void> } {
   const fault = (what: string) => (error: unknown) => ports.log.error({ err: error }, what);
   const loops = brands.map((brand) => {
     let isQuiet = false;
