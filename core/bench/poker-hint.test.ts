@@ -51,11 +51,11 @@ test('[GAME-62] weighing every hand over imagined decks gains on the hint, withi
 }, 600_000);
 
 test('[GAME-61] learning repeats from its seed and counts every hand on every way', () => {
-  const wish = { ...base, games: 200, stream: 'hint:learn:0:0', isRandom: true };
-  const learned = learnBlock(wish);
-  expect(learnBlock(wish)).toEqual(learned);
+  const request = { ...base, games: 200, stream: 'hint:learn:0:0', isRandom: true };
+  const learned = learnBlock(request);
+  expect(learnBlock(request)).toEqual(learned);
   // Before the last card every game has at least one hand with room.
   const last = learned.counts.subarray((PLACEMENTS - 1) * FEATURES);
-  expect(last.reduce((sum, count) => sum + count, 0)).toBe(wish.games);
+  expect(last.reduce((sum, count) => sum + count, 0)).toBe(request.games);
   expect(definition.hint.games).toBe(4_000_000);
 });

@@ -13,7 +13,7 @@ const CLIENT_SEED = 'recorded-books';
 const BET = 100n;
 const TRIES = 900_000;
 
-export interface Wish<View> {
+export interface RecordingRequest<View> {
   readonly paytable: StatefulPaytable;
   readonly name: string;
   readonly about: string;
@@ -23,18 +23,18 @@ export interface Wish<View> {
   readonly fits: (view: View, taken: number) => boolean;
 }
 
-export function record<View>(wish: Wish<View>): void {
-  const { paytable, config = {} } = wish;
+export function record<View>(request: RecordingRequest<View>): void {
+  const { paytable, config = {} } = request;
   const { gameName, gameVersion, rules } = paytable;
   for (let number = 1; number < TRIES; number += 1) {
     const betId = `0190c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
     const place = { clientSeed: CLIENT_SEED, betId, gameName, paytable: paytable.paytable };
     const draw = () => seededDraw(SERVER_SEED, drawMessage({ ...place, stream: 'game' }));
-    const actions = played(wish, config, draw());
+    const actions = played(request, config, draw());
     if (actions === undefined) continue;
     const repeated = repeatRound(rules, config, draw(), actions);
     if (!repeated.ok) throw new Error(repeated.refusal.code);
-    const { name, about } = wish;
+    const { name, about } = request;
     const file = {
       name,
       about,
@@ -53,12 +53,12 @@ export function record<View>(wish: Wish<View>): void {
     writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(file, null, 2)}\n`);
     return;
   }
-  throw new Error(`No round of ${gameName} fits ${wish.name}.`);
+  throw new Error(`No round of ${gameName} fits ${request.name}.`);
 }
 
 /** The actions of a round that fits; undefined when it does not. */
 function played<View>(
-  { paytable, choose, fits }: Wish<View>,
+  { paytable, choose, fits }: RecordingRequest<View>,
   config: unknown,
   draw: ReturnType<typeof seededDraw>,
 ): readonly unknown[] | undefined {

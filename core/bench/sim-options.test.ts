@@ -17,8 +17,8 @@ test.each([
   [['vault-nine-97', '--config', '{"mines":999}'], /refuses the config/],
   [['copper-comet-957', '--round', '5'], /--round/],
 ])('[GAME-93] %j is answered with a sentence and nothing is played', (args, problem) => {
-  const wish = readSimOptions(args);
-  expect(wish.ok ? 'ok' : wish.problem).toMatch(problem);
+  const request = readSimOptions(args);
+  expect(request.ok ? 'ok' : request.problem).toMatch(problem);
 });
 
 test('[GAME-93] help is asked for in two ways', () => {

@@ -16,7 +16,7 @@ export interface SimOptions {
   /** Where the report is kept. */
   readonly json: string | undefined;
 }
-export type SimWish =
+export type SimRequest =
   | { readonly ok: true; readonly options: SimOptions }
   | { readonly ok: false; readonly problem: string };
 
@@ -52,7 +52,7 @@ export function hasHelpFlag(args: readonly string[]): boolean {
 }
 
 /** A problem is one sentence; nothing was played then. */
-export function readSimOptions(args: readonly string[]): SimWish {
+export function readSimOptions(args: readonly string[]): SimRequest {
   try {
     return { ok: true, options: readOptions(args) };
   } catch (error) {

@@ -16,12 +16,12 @@ if (hasHelpFlag(args)) {
   stdout.write(`${simUsage()}\n`);
   exit(0);
 }
-const wish = readSimOptions(args);
-if (!wish.ok) {
-  stderr.write(`${wish.problem}\n\n${simUsage()}\n`);
+const request = readSimOptions(args);
+if (!request.ok) {
+  stderr.write(`${request.problem}\n\n${simUsage()}\n`);
   exit(2);
 }
-const { rounds, seed, config, json, workers, tolerance, paytable: name } = wish.options;
+const { rounds, seed, config, json, workers, tolerance, paytable: name } = request.options;
 const { paytable, policy } = simulated(name, config);
 const startMs = performance.now();
 const percent = (share: number): string => `${(share * 100).toFixed(4)} %`;

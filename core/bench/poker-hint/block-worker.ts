@@ -1,11 +1,11 @@
-/** A thread that works off blocks: each is fixed by its wish alone, whichever thread gets it. */
+/** A thread that works off blocks: each is fixed by its request alone, whichever thread gets it. */
 import { parentPort } from 'node:worker_threads';
 import { playoutBlock } from './playouts.ts';
-import { learnBlock, measureBlock, type BlockWish } from './self-play.ts';
+import { learnBlock, measureBlock, type BlockRequest } from './self-play.ts';
 
 const WORK = { learn: learnBlock, measure: measureBlock, playouts: playoutBlock } as const;
 export type Work = typeof WORK;
 
-parentPort?.on('message', ({ kind, wish }: { kind: keyof Work; wish: BlockWish }) => {
-  parentPort?.postMessage(WORK[kind](wish), []);
+parentPort?.on('message', ({ kind, request }: { kind: keyof Work; request: BlockRequest }) => {
+  parentPort?.postMessage(WORK[kind](request), []);
 });

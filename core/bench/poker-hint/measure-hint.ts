@@ -15,7 +15,7 @@ import { readPokerSolitaire } from '../../src/games/poker-solitaire/definition.t
 import type { MeasuredReturn, PokerFigures } from '../../src/games/poker-solitaire/figures.ts';
 import { readDefinition } from '../../src/games/stateful/definition-facts.ts';
 import { PLAYOUTS } from './playouts.ts';
-import type { BlockWish, PlaySums } from './self-play.ts';
+import type { BlockRequest, PlaySums } from './self-play.ts';
 import { startWorkers } from './workers.ts';
 
 const PLACE = new URL('../../src/games/five-by-five/', import.meta.url);
@@ -42,7 +42,7 @@ const { pays, hint: table } = readDefinition(FILE, json, readPokerSolitaire);
 const workers = startWorkers(Number(values.workers));
 
 const round = (value: number): number => Number(value.toFixed(DIGITS));
-const wishesOf = (name: string, games: number, perBlock: number): BlockWish[] =>
+const createBlockRequests = (name: string, games: number, perBlock: number): BlockRequest[] =>
   Array.from({ length: Math.ceil(games / perBlock) }, (_, block) => ({
     pays,
     table,
@@ -67,7 +67,7 @@ function measured(games: number, rtp: number, error: number): MeasuredReturn {
 }
 async function play(name: 'hint' | 'random', games: number): Promise<PlaySums> {
   const all = { games: 0, fifths: 0, squares: 0, hits: 0, atLeastStake: 0, largest: 0 };
-  await workers.run('measure', wishesOf(name, games, GAMES_PER_BLOCK), (block) => {
+  await workers.run('measure', createBlockRequests(name, games, GAMES_PER_BLOCK), (block) => {
     all.games += block.games;
     all.fifths += block.fifths;
     all.squares += block.squares;
@@ -95,15 +95,19 @@ const bestReturn = () => {
   const { gain, gainError } = gainOf();
   return { rtp: hint.mean + gain, error: Math.hypot(hint.error, gainError) };
 };
-await workers.run('playouts', wishesOf('best', Number(values.best), BEST_PER_BLOCK), (block) => {
-  best.games += block.games;
-  best.fifths += block.fifths;
-  best.squares += block.squares;
-  best.hint += block.hint;
-  best.gainSquares += block.gainSquares;
-  const { rtp, error } = bestReturn();
-  print('best', best.games, rtp, error);
-});
+await workers.run(
+  'playouts',
+  createBlockRequests('best', Number(values.best), BEST_PER_BLOCK),
+  (block) => {
+    best.games += block.games;
+    best.fifths += block.fifths;
+    best.squares += block.squares;
+    best.hint += block.hint;
+    best.gainSquares += block.gainSquares;
+    const { rtp, error } = bestReturn();
+    print('best', best.games, rtp, error);
+  },
+);
 await workers.stop();
 
 const { gain, gainError } = gainOf();

@@ -16,7 +16,7 @@ import {
 } from '../../src/games/poker-solitaire/hand-bits.ts';
 import { adviseHand } from '../../src/games/poker-solitaire/hint.ts';
 import { below, type Rng } from '../../src/fairness/rng.ts';
-import { dealInto, payOf, rngOf, type BlockWish } from './self-play.ts';
+import { dealInto, payOf, rngOf, type BlockRequest } from './self-play.ts';
 
 /** Decks a card is weighed over, and after how many of them candidates are compared. */
 export const PLAYOUTS = 400;
@@ -33,8 +33,8 @@ export interface PlayoutSums {
   readonly gainSquares: number;
 }
 
-export function playoutBlock(wish: BlockWish): PlayoutSums {
-  const { pays, table, seed, stream, games } = wish;
+export function playoutBlock(request: BlockRequest): PlayoutSums {
+  const { pays, table, seed, stream, games } = request;
   const rng = rngOf(seed, stream);
   const thoughts = rngOf(seed, `${stream}:thoughts`);
   const deck = new Uint8Array(DECK_CARDS);
@@ -47,7 +47,11 @@ export function playoutBlock(wish: BlockWish): PlayoutSums {
       seeCard(own, card);
       // What is left of the deck after its first cards, in any order, is all that is not seen.
       const unseen = [...cards.subarray(turn + 1), ...deck.subarray(0, DECK_CARDS - PLACEMENTS)];
-      putCard(own, bestHand(wish, own, card, Uint8Array.from(unseen).toSorted(), thoughts), card);
+      putCard(
+        own,
+        bestHand(request, own, card, Uint8Array.from(unseen).toSorted(), thoughts),
+        card,
+      );
     }
     const other = newBoard();
     for (const card of cards) {
@@ -68,7 +72,7 @@ export function playoutBlock(wish: BlockWish): PlayoutSums {
 }
 
 /** The hint's own choice comes first, so that equals stay with it. */
-function candidatesFor({ table, pays }: BlockWish, board: HandBoard, card: number): number[] {
+function candidatesFor({ table, pays }: BlockRequest, board: HandBoard, card: number): number[] {
   const first = adviseHand(table, pays, board, card);
   const found = [first];
   let hasTriedEmpty = (board.sizes[first] ?? 0) === 0;
@@ -82,13 +86,13 @@ function candidatesFor({ table, pays }: BlockWish, board: HandBoard, card: numbe
 }
 
 function bestHand(
-  wish: BlockWish,
+  request: BlockRequest,
   board: HandBoard,
   card: number,
   unseen: Uint8Array,
   rng: Rng,
 ): number {
-  let open = candidatesFor(wish, board, card).map((hand) => ({
+  let open = candidatesFor(request, board, card).map((hand) => ({
     hand,
     won: new Uint8Array(PLAYOUTS),
     sum: 0,
@@ -108,10 +112,10 @@ function bestHand(
       for (let index = 0; index < left; index += 1) {
         const next = unseen[index] ?? 0;
         seeCard(trial, next);
-        putCard(trial, adviseHand(wish.table, wish.pays, trial, next), next);
+        putCard(trial, adviseHand(request.table, request.pays, trial, next), next);
       }
       let won = 0;
-      for (let hand = 0; hand < HANDS; hand += 1) won += payOf(wish.pays, trial, hand);
+      for (let hand = 0; hand < HANDS; hand += 1) won += payOf(request.pays, trial, hand);
       one.won[deck] = won;
       one.sum += won;
     }

@@ -52,7 +52,7 @@ export function randomHand(board: HandBoard, rng: Rng): number {
 }
 
 /** `all`: every placement at random. Otherwise every other game has one of them, and learns from it on. */
-export interface BlockWish {
+export interface BlockRequest {
   readonly pays: HandPays;
   readonly table: HintTable;
   readonly seed: string;
@@ -62,7 +62,7 @@ export interface BlockWish {
 }
 
 /** Plays games by the table and adds what every hand came to, to all that it was on the way. */
-export function learnBlock({ pays, table, seed, stream, games, isRandom }: BlockWish): HintSums {
+export function learnBlock({ pays, table, seed, stream, games, isRandom }: BlockRequest): HintSums {
   const rng = rngOf(seed, stream);
   const sums = noSums();
   const deck = new Uint8Array(DECK_CARDS);
@@ -114,7 +114,14 @@ export interface PlaySums {
 }
 
 /** Plays games by the table alone. */
-export function measureBlock({ pays, table, seed, stream, games, isRandom }: BlockWish): PlaySums {
+export function measureBlock({
+  pays,
+  table,
+  seed,
+  stream,
+  games,
+  isRandom,
+}: BlockRequest): PlaySums {
   const rng = rngOf(seed, stream);
   const deck = new Uint8Array(DECK_CARDS);
   const cards = new Uint8Array(PLACEMENTS);

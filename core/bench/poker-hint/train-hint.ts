@@ -83,7 +83,7 @@ let table: HintTable = new Float32Array(ROWS * FEATURES);
 const base = { pays, seed, games: GAMES_PER_BLOCK };
 for (let epoch = 0; epoch < epochs; epoch += 1) {
   const isRandom = epoch === 0;
-  const wishes = Array.from({ length: blocks }, (_, block) => ({
+  const requests = Array.from({ length: blocks }, (_, block) => ({
     ...base,
     table,
     stream: `hint:learn:${epoch}:${block}`,
@@ -91,7 +91,7 @@ for (let epoch = 0; epoch < epochs; epoch += 1) {
   }));
   // What random play came to is of no use to a table that plays better.
   scale(sums, epoch < 2 ? 0 : epoch < EARLY_EPOCHS ? RETAINED_EARLY : RETAINED_LATE);
-  for (const learned of await workers.run('learn', wishes)) addTo(sums, learned);
+  for (const learned of await workers.run('learn', requests)) addTo(sums, learned);
   table = tableOf(sums);
   const check = { ...base, games: CHECK_GAMES, table, isRandom: false, stream: 'hint:check' };
   const [measured] = await workers.run('measure', [check]);

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { Work } from './block-worker.ts';
-import type { BlockWish } from './self-play.ts';
+import type { BlockRequest } from './self-play.ts';
 
-/** Threads that share blocks out among themselves; answers come in the order of the wishes. */
+/** Threads that share blocks out among themselves; answers come in the order of the requests. */
 export interface Workers {
   run<K extends keyof Work>(
     kind: K,
-    wishes: readonly BlockWish[],
+    requests: readonly BlockRequest[],
     onBlock?: (answer: ReturnType<Work[K]>, index: number) => void,
   ): Promise<readonly ReturnType<Work[K]>[]>;
   stop(): Promise<void>;
@@ -36,16 +36,19 @@ export function startWorkers(count: number): Workers {
       thread.postMessage(message, []);
     });
   return {
-    run: async (kind, wishes, onBlock) => {
+    run: async (kind, requests, onBlock) => {
       type Answer = ReturnType<Work[typeof kind]>;
       const answers: Answer[] = [];
       let next = 0;
       await Promise.all(
         threads.map(async (thread) => {
-          while (next < wishes.length) {
+          while (next < requests.length) {
             const index = next;
             next += 1;
-            const answer = (await runOnWorker(thread, { kind, wish: wishes[index] })) as Answer;
+            const answer = (await runOnWorker(thread, {
+              kind,
+              request: requests[index],
+            })) as Answer;
             answers[index] = answer;
             onBlock?.(answer, index);
           }

@@ -47,8 +47,8 @@ it('[FRAME-23][FRAME-26][SOCK-19][CRASH-30] a crash game hears the shared rounds
     )
     .toBe('BETTING');
   const place = async (betAmount: number): Promise<string> => {
-    const wish = { betAmount, currency: 'POINTS' };
-    const placed = await talking.sendRequest('placeCrashBet', wish);
+    const body = { betAmount, currency: 'POINTS' };
+    const placed = await talking.sendRequest('placeCrashBet', body);
     expect(placed).toMatchObject({ betAmount });
     return (placed as { betId: string }).betId;
   };

@@ -34,9 +34,9 @@ export interface Landing {
 /** Plans to stand at about `targetMs`, never sooner than the run allows, on a whole cell. */
 export function planLanding(elapsedMs: number, targetMs: number): Landing {
   const earliest = Math.max(elapsedMs, PULL_MS + PUSH_MS);
-  const wishedFrom = Math.max(earliest, targetMs - LANDING_MS);
-  const cells = Math.ceil(freeRun(wishedFrom) + LANDING_CELLS + 3);
-  const fromMs = wishedFrom + (cells - LANDING_CELLS - freeRun(wishedFrom)) / CRUISE;
+  const preferredFrom = Math.max(earliest, targetMs - LANDING_MS);
+  const cells = Math.ceil(freeRun(preferredFrom) + LANDING_CELLS + 3);
+  const fromMs = preferredFrom + (cells - LANDING_CELLS - freeRun(preferredFrom)) / CRUISE;
   return { cells, fromMs, endMs: fromMs + LANDING_MS };
 }
 

@@ -3,7 +3,7 @@ import type { CaughtMessage } from '@jubilee/providers/messaging/simulator/mailb
 const MESSAGES_VISIBLE_MAX = 50;
 const REFRESH_SECONDS = 5;
 
-export interface PageWishes {
+export interface PageOptions {
   /** Only messages to this address or number; all without it. */
   readonly to?: string | undefined;
   readonly refreshes?: boolean;
@@ -19,7 +19,7 @@ export const PAGE_POLICY =
  */
 export function pageOfMessages(
   messages: readonly CaughtMessage[],
-  { to, refreshes = false }: PageWishes = {},
+  { to, refreshes = false }: PageOptions = {},
 ): string {
   const visible = messages.slice(0, MESSAGES_VISIBLE_MAX);
   const list = visible.map((one, index) => itemOf(one, index === 0)).join('');

@@ -79,9 +79,11 @@ describe('marketing preferences', () => {
       sms: (bits & 2) > 0,
       push: (bits & 4) > 0,
     }));
-    for (const wish of all) {
-      expect(replyOf(await prefer(consenting, wish))).toEqual({ marketingPreferences: wish });
-      expect((await detailsOf(consenting)).marketingPreferences).toEqual(wish);
+    for (const preferences of all) {
+      expect(replyOf(await prefer(consenting, preferences))).toEqual({
+        marketingPreferences: preferences,
+      });
+      expect((await detailsOf(consenting)).marketingPreferences).toEqual(preferences);
     }
     const { marketingPreferences } = replyOf(await consenting.call(login, { body: {} }));
     expect(marketingPreferences).toEqual(all.at(-1));
@@ -119,17 +121,18 @@ describe('marketing preferences', () => {
   test('[AUTH-35] what was allowed when is kept for good', async () => {
     const who = await users.verified({ payload: { ...SIGN_UP, marketingConsent: true } });
     const walletId = await users.walletOf(who);
-    const wishes: MarketingPreferences[] = [
+    const choices: MarketingPreferences[] = [
       { email: true, sms: true, push: false },
       { email: false, sms: false, push: false },
     ];
-    for (const wish of [...wishes, ...wishes.slice(1)]) replyOf(await prefer(who, wish));
+    for (const preferences of [...choices, ...choices.slice(1)])
+      replyOf(await prefer(who, preferences));
     const { rows } = await database.pool.query<MarketingPreferences & { at: string }>(
       'select at, email, sms, push from account.marketing_change where wallet_id = $1 order by change_id',
       [walletId],
     );
     const recorded = rows.map(({ email, sms, push }) => ({ email, sms, push }));
-    expect(recorded).toEqual([{ email: true, sms: false, push: false }, ...wishes]);
+    expect(recorded).toEqual([{ email: true, sms: false, push: false }, ...choices]);
     expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).toSorted());
     for (const change of [
       'delete from account.marketing_change',

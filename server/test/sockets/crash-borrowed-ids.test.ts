@@ -69,7 +69,7 @@ test('[CRASH-4][WAL-26] money of a slot round or an open game under the same id 
   expect(broken).toEqual([]);
 });
 
-test('[CRASH-4][CRASH-1] two wishes under one id at once leave one bet with its stake, or none', async () => {
+test('[CRASH-4][CRASH-1] two requests under one id at once leave one bet with its stake, or none', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     await world.betting();
     const id = systemIds.uuidV7();

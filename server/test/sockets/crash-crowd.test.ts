@@ -67,13 +67,13 @@ test(
       const bets: { who: TestUser; betId: string; leaveAt: number | null }[] = [];
       await Promise.all(
         crowd.map(async (who) => {
-          const wish = {
+          const body = {
             betAmount: BET_AMOUNTS[random(8)],
             currency: random(2) === 0 ? 'POINTS' : 'SWEEP_TICKETS',
             ...(random(2) === 0 ? { autoCashoutCents: 101 + random(300) } : {}),
           };
           const id = systemIds.uuidV7();
-          const placed = await confirmed(() => world.place(who, wish, id));
+          const placed = await confirmed(() => world.place(who, body, id));
           if (placed.error?.code === 'INSUFFICIENT_BALANCE') return;
           const { betId } = replyOf(placed);
           if (random(6) === 0) {

@@ -24,8 +24,8 @@ export interface BenchServer {
 
 /** On the disk of the checkout, never in memory: what is measured has to be durable. */
 export async function startBenchServer(): Promise<BenchServer> {
-  const wish = join(ROOT, '.data/bench/postgres');
-  const postgres = await startEmbeddedPostgres({ dataDir: wish });
+  const requestedDir = join(ROOT, '.data/bench/postgres');
+  const postgres = await startEmbeddedPostgres({ dataDir: requestedDir });
   const addressOf = (url: string, name: string): string => {
     const address = new URL(url);
     address.pathname = `/${name}`;

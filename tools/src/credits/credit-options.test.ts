@@ -18,7 +18,7 @@ const argsOf = (command: string, options: Readonly<Record<string, string>>): str
 test('[FREE-8] a gift written at the command line is read whole', () => {
   expect(readCredits(argsOf('grant', GIFT))).toMatchObject({
     ok: true,
-    wish: {
+    request: {
       command: 'grant',
       brand: { location: 'sweeps' },
       userId: 'somebody',
@@ -35,7 +35,7 @@ test('[FREE-8] a gift written at the command line is read whole', () => {
   });
   expect(readCredits(argsOf('list', { brand: 'sweeps', user: 'somebody' }))).toMatchObject({
     ok: true,
-    wish: { command: 'list' },
+    request: { command: 'list' },
   });
 });
 

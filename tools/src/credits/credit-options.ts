@@ -7,7 +7,7 @@ import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { REFUSALS, type Refusal } from '@jubilee/contract/values/refusals';
 import { GAMES } from '@jubilee/core/games/catalogue';
 
-export interface GiftWish {
+export interface GiftRequest {
   readonly giftId: string;
   readonly paytableNames: readonly string[];
   /** Minor units, one of the stakes. */
@@ -18,12 +18,12 @@ export interface GiftWish {
   readonly currency: Currency;
   readonly actionId: string;
 }
-export type CreditWish = { readonly brand: Brand; readonly userId: string } & (
+export type CreditRequest = { readonly brand: Brand; readonly userId: string } & (
   | { readonly command: 'list' }
-  | { readonly command: 'grant'; readonly gift: GiftWish }
+  | { readonly command: 'grant'; readonly gift: GiftRequest }
 );
 export type ReadCredits =
-  | { readonly ok: true; readonly wish: CreditWish }
+  | { readonly ok: true; readonly request: CreditRequest }
   | { readonly ok: false; readonly problem: string };
 
 const CREDITS_MAX = 10_000;
@@ -43,14 +43,14 @@ const OPTIONS = {
 /** A problem is one sentence; the app was not asked then. */
 export function readCredits(args: readonly string[]): ReadCredits {
   try {
-    return { ok: true, wish: wishOf(args) };
+    return { ok: true, request: parseRequest(args) };
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
 /** Faults: the problem. */
-function wishOf(args: readonly string[]): CreditWish {
+function parseRequest(args: readonly string[]): CreditRequest {
   // A number below zero is a value here, and a wrong one; without the blank it would be an option.
   const escapedArgs = args.map((text) => (/^-[0-9.]/.test(text) ? ` ${text}` : text));
   const { positionals, values } = parseArgs({
@@ -64,7 +64,7 @@ function wishOf(args: readonly string[]): CreditWish {
   const brand = oneOf('brand', values.brand, BRANDS, ({ location }) => location);
   const userId = textOf('user', values.user, 254);
   if (command === 'list') return { command, brand, userId };
-  const gift: GiftWish = {
+  const gift: GiftRequest = {
     giftId: textOf('id', values.id, 50),
     paytableNames: paytablesOf(values.paytable ?? []),
     creditsValue: oneOf('value', values.value, BET_AMOUNTS, String),

@@ -24,8 +24,8 @@ async function run(args: readonly string[]): Promise<number> {
     console.error(`${read.problem}\n\n${USAGE}`);
     return 2;
   }
-  const { wish } = read;
-  const { brand, userId } = wish;
+  const { request } = read;
+  const { brand, userId } = request;
   const database = await openDatabase();
   const pool = openPool(database.url, {
     max: 2,
@@ -49,7 +49,7 @@ async function run(args: readonly string[]): Promise<number> {
       return 1;
     }
     const credits = createCredits({ db, clock: systemClock });
-    if (wish.command === 'list') {
+    if (request.command === 'list') {
       const filter = { paytable: undefined, actionId: undefined, filter: 'unplayed' } as const;
       const { count, data } = await credits.groups(player.wallet_id, filter);
       for (const group of data) {
@@ -59,7 +59,7 @@ async function run(args: readonly string[]): Promise<number> {
       console.log(`${count} credits to play`);
       return 0;
     }
-    const { days, ...gift } = wish.gift;
+    const { days, ...gift } = request.gift;
     const endMs = systemClock.now() + days * 86_400_000;
     const given = await credits.grant({
       ...gift,

@@ -17,10 +17,10 @@ export async function openDatabase(): Promise<Database> {
   if (url !== undefined && url !== '') {
     return { url, dataDir: undefined, stop: () => Promise.resolve() };
   }
-  const wish = resolve(ROOT, process.env['JUBILEE_DATA_DIR'] ?? '.data', 'postgres');
+  const requestedDir = resolve(ROOT, process.env['JUBILEE_DATA_DIR'] ?? '.data', 'postgres');
   const port = portSetting();
   const postgres = await startEmbeddedPostgres({
-    dataDir: wish,
+    dataDir: requestedDir,
     ...(port === undefined ? {} : { port }),
   });
   return { url: postgres.url, dataDir: postgres.dataDir, stop: () => postgres.stop() };

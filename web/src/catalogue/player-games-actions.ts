@@ -26,43 +26,44 @@ function withGame(names: readonly string[], gameName: string, favorite: boolean)
 
 /**
  * Keeps a player's games: what the server confirmed, with what was wanted since laid over it. One
- * question per game is under way at a time, and the last wish wins. Source: LOBBY-9, BET-31.
+ * question per game is under way at a time, and the last change wins. Source: LOBBY-9, BET-31.
  */
 export function createPlayerGamesActions(ports: PlayerGamesPorts): PlayerGamesActions {
   let confirmed: PlayerGames = { favorites: [], recentlyPlayed: [], open: [] };
   let isKnown = false;
-  /** Wishes without an answer, in the order they were made. */
-  const wishes = new Map<string, boolean>();
+  /** Changes without an answer, in the order they were made. */
+  const pendingChanges = new Map<string, boolean>();
   const underWay = new Map<string, Promise<void>>();
 
   const show = (): void => {
     let { favorites } = confirmed;
-    for (const [name, wish] of wishes) {
+    for (const [name, isFavorite] of pendingChanges) {
       // A favorite that is one already keeps its place.
-      if (favorites.includes(name) !== wish) favorites = withGame(favorites, name, wish);
+      if (favorites.includes(name) !== isFavorite)
+        favorites = withGame(favorites, name, isFavorite);
     }
     ports.playerGames.write({ ...confirmed, favorites, userId: ports.userId });
   };
 
   async function send(gameName: string): Promise<void> {
     for (;;) {
-      const wish = wishes.get(gameName);
-      if (wish === undefined) return;
-      const answer = await ports.put(gameName, wish);
-      if (answer.ok && confirmed.favorites.includes(gameName) !== wish) {
+      const isFavorite = pendingChanges.get(gameName);
+      if (isFavorite === undefined) return;
+      const answer = await ports.put(gameName, isFavorite);
+      if (answer.ok && confirmed.favorites.includes(gameName) !== isFavorite) {
         confirmed = {
           ...confirmed,
-          favorites: withGame(confirmed.favorites, gameName, wish),
+          favorites: withGame(confirmed.favorites, gameName, isFavorite),
         };
       }
       if (!answer.ok) {
-        wishes.delete(gameName);
+        pendingChanges.delete(gameName);
         show();
         ports.onRefused(answer.problem);
         return;
       }
-      if (wishes.get(gameName) === wish) {
-        wishes.delete(gameName);
+      if (pendingChanges.get(gameName) === isFavorite) {
+        pendingChanges.delete(gameName);
         show();
         return;
       }
@@ -79,8 +80,8 @@ export function createPlayerGamesActions(ports: PlayerGamesPorts): PlayerGamesAc
       } else if (!isKnown) ports.playerGames.write('late');
     },
     setFavorite(gameName, favorite) {
-      wishes.delete(gameName);
-      wishes.set(gameName, favorite);
+      pendingChanges.delete(gameName);
+      pendingChanges.set(gameName, favorite);
       show();
       const running = underWay.get(gameName);
       if (running !== undefined) return running;

@@ -148,12 +148,12 @@ describe('the flags of a player', () => {
   });
 
   it('[CONF-10] the server may make it rarer, never more often', async () => {
-    for (const [wished, waits] of [
+    for (const [configured, waits] of [
       [1, TEN_MINUTES_MS],
       [2 * TEN_MINUTES_MS, 2 * TEN_MINUTES_MS],
     ] as const) {
       const { remote, requests, clock, answerBy } = page();
-      answerBy(() => Promise.resolve({ ...OF_ALICE, remoteConfigFetchIntervalMinMs: wished }));
+      answerBy(() => Promise.resolve({ ...OF_ALICE, remoteConfigFetchIntervalMinMs: configured }));
       await remote.become(ALICE);
       clock.nowMs += waits - 1;
       await remote.refresh();

@@ -42,10 +42,11 @@ export async function buyCards(
   const hash = requestHash({ route: 'buyBingoCards', brandNumber: brand, walletId, body });
   const known = await selectPurchase(pool, walletId, context.requestId);
   if (known === undefined && !ports.isOffered(context.brand)) return refuse('FEATURE_OFF');
-  const wish = known === undefined ? await record(ports, player, body, context, hash) : ok(known);
-  if (!wish.ok) return wish;
-  const found = wish.value;
-  if (!isOfWish(found, body)) return refuse('REQUEST_ID_REUSED');
+  const purchase =
+    known === undefined ? await record(ports, player, body, context, hash) : ok(known);
+  if (!purchase.ok) return purchase;
+  const found = purchase.value;
+  if (!matchesRequest(found, body)) return refuse('REQUEST_ID_REUSED');
   if (
     found.status === PURCHASE.RETURNED &&
     (await wallet.operation(walletId, found.purchase_id)) === undefined
@@ -85,7 +86,7 @@ export async function buyCards(
     : { ok: true, value };
 }
 
-/** Puts the wish on record; refuses when no sale is open or the player has cards of this currency. */
+/** Puts the purchase on record; refuses when no sale is open or the player has cards of this currency. */
 async function record(
   ports: BingoPorts,
   player: Player,
@@ -136,6 +137,6 @@ export async function roundOf(ports: BingoPorts, purchase: PurchaseRow): Promise
   return round;
 }
 
-function isOfWish(purchase: PurchaseRow, { currency, cards }: Body): boolean {
+function matchesRequest(purchase: PurchaseRow, { currency, cards }: Body): boolean {
   return purchase.cards === cards && purchase.currency === CURRENCY_NUMBERS[currency];
 }

@@ -59,7 +59,7 @@ export async function placeCrashBet(
   // Without a round the ledger still knows the id when it was used before: for this or something else.
   if (bet === undefined) return usedBefore(ports, walletId, betId, hash);
   // Were it to hold the stake first, the call that made the bet would find the id taken and forget the bet.
-  if (!isOfWish(bet, body)) return refuse('REQUEST_ID_REUSED');
+  if (!matchesRequest(bet, body)) return refuse('REQUEST_ID_REUSED');
   if (bet.status === BET.RETURNED && (await wallet.operation(walletId, betId)) === undefined) {
     return refuse('ROUND_CLOSED');
   }
@@ -119,7 +119,7 @@ async function usedBefore(
   return refuse(stored.refusal ?? 'ROUND_CLOSED');
 }
 
-function isOfWish(bet: BetRow, body: Body): boolean {
+function matchesRequest(bet: BetRow, body: Body): boolean {
   const { betAmount, currency, autoCashoutCents } = body;
   const isOfStake = bet.amount === BigInt(betAmount) && bet.currency === CURRENCY_NUMBERS[currency];
   return isOfStake && bet.auto_cents === (autoCashoutCents ?? null);

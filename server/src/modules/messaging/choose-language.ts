@@ -6,11 +6,11 @@ import { spanish } from './languages/es/emails.ts';
 export const EMAIL_LANGUAGES: readonly [EmailLanguage, ...EmailLanguage[]] = [english, spanish];
 
 /**
- * The first of the wished tags that the platform can write, by its language and whatever its region
+ * The first of the preferred tags that the platform can write, by its language and whatever its region
  * (`es-MX` is Spanish); English when there is none.
  */
-export function chooseLanguage(...wished: readonly (string | undefined)[]): EmailLanguage {
-  for (const tag of wished) {
+export function chooseLanguage(...preferred: readonly (string | undefined)[]): EmailLanguage {
+  for (const tag of preferred) {
     const [language] = (tag ?? '').toLowerCase().split('-');
     const found = EMAIL_LANGUAGES.find((one) => one.tag === language);
     if (found !== undefined) return found;

@@ -52,9 +52,9 @@ export async function listPlayerGames(
 export async function setFavorite(
   ports: PlayerGamesPorts,
   brand: Brand,
-  wish: { readonly walletId: bigint; readonly gameName: string; readonly favorite: boolean },
+  command: { readonly walletId: bigint; readonly gameName: string; readonly favorite: boolean },
 ): Promise<Result<{ gameName: string; favorite: boolean }>> {
-  const { walletId, gameName, favorite } = wish;
+  const { walletId, gameName, favorite } = command;
   const isOffered = ports.settings.gameOf(brand, gameName) !== undefined;
   if (!favorite) {
     const wasOne = await deleteFavorite(ports.db, walletId, gameName);

@@ -12,7 +12,7 @@ import type { RoundPorts } from './round-ports.ts';
 import { endOf, toRoundView, toRoundViewFromBet, type RoundView } from './round-view.ts';
 import type { PlayedRound } from './start-round.ts';
 
-export interface ActWish {
+export interface RoundActionCommand {
   readonly walletId: bigint;
   readonly brandNumber: number;
   readonly requestId: string;
@@ -33,27 +33,30 @@ export interface ActWish {
 type ActPorts = Pick<RoundPorts, 'wallet' | 'fairness' | 'jackpots'>;
 
 /** Refuses NOT_FOUND, ILLEGAL_ACTION, GAME_COMPLETE, STATE_CONFLICT, and as the wallet does. */
-export async function actInRound(ports: ActPorts, wish: ActWish): Promise<Result<PlayedRound>> {
-  const loaded = await roundOf(ports, wish);
-  if (loaded === undefined) return actOnBet(ports, wish);
-  const known = storedAnswer(loaded, wish);
+export async function actInRound(
+  ports: ActPorts,
+  command: RoundActionCommand,
+): Promise<Result<PlayedRound>> {
+  const loaded = await roundOf(ports, command);
+  if (loaded === undefined) return actOnBet(ports, command);
+  const known = storedAnswer(loaded, command);
   if (known !== undefined) return known;
   const { held, repeated } = loaded;
   const version = held.steps.length;
   if (repeated.round.isComplete) {
-    return wish.isCashOut
+    return command.isCashOut
       ? ok({ view: toRoundView(loaded, version), replayed: false })
-      : refuseAt('GAME_COMPLETE', loaded, wish);
+      : refuseAt('GAME_COMPLETE', loaded, command);
   }
   if (held.state !== 'OPEN') return refuse('NOT_FOUND');
-  if (wish.version !== undefined && wish.version !== version) {
-    return refuseAt('STATE_CONFLICT', loaded, wish);
+  if (command.version !== undefined && command.version !== version) {
+    return refuseAt('STATE_CONFLICT', loaded, command);
   }
-  const next = advance(loaded, wish.action);
+  const next = advance(loaded, command.action);
   if (!next.ok) return next;
   const isEnd = next.value.repeated.round.isComplete;
-  const jackpot = isEnd ? shareOf(ports, wish, loaded) : undefined;
-  const answer = await ports.wallet.applyRoundStep(stepOf(wish, loaded, next.value, jackpot));
+  const jackpot = isEnd ? shareOf(ports, command, loaded) : undefined;
+  const answer = await ports.wallet.applyRoundStep(stepOf(command, loaded, next.value, jackpot));
   if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
   if (answer.status === 'refused') return refuse(answer.code);
   if (answer.status === 'stepped' && !answer.replayed) {
@@ -61,9 +64,9 @@ export async function actInRound(ports: ActPorts, wish: ActWish): Promise<Result
     const view = toRoundView({ ...next.value, held: after }, version + 1);
     return ok({ view, replayed: false });
   }
-  const now = await roundOf(ports, wish);
+  const now = await roundOf(ports, command);
   if (now === undefined) return refuse('NOT_FOUND');
-  return storedAnswer(now, wish) ?? refuseAt('STATE_CONFLICT', now, wish);
+  return storedAnswer(now, command) ?? refuseAt('STATE_CONFLICT', now, command);
 }
 
 /** One action further, before anything is stored. */
@@ -89,12 +92,15 @@ export function advance(loaded: LoadedRound, action: unknown): Result<LoadedRoun
 
 /** What the wallet has to do for the last action of `next`. */
 export function stepOf(
-  wish: Pick<ActWish, 'walletId' | 'brandNumber' | 'requestId' | 'requestHash' | 'action'>,
+  command: Pick<
+    RoundActionCommand,
+    'walletId' | 'brandNumber' | 'requestId' | 'requestHash' | 'action'
+  >,
   { held, repeated: before }: LoadedRound,
   next: LoadedRound,
   jackpot: JackpotShare | undefined,
 ): HoldStep {
-  const { walletId, brandNumber, requestId: operationId, requestHash, action } = wish;
+  const { walletId, brandNumber, requestId: operationId, requestHash, action } = command;
   const { operationId: holdId, currency, amount: stake } = held.opened;
   const { round } = next.repeated;
   const end = round.isComplete
@@ -121,7 +127,7 @@ export function stepOf(
 /** What the round gives to the jackpots and hits when it ends now. */
 function shareOf(
   ports: ActPorts,
-  { game, flags }: ActWish,
+  { game, flags }: RoundActionCommand,
   { held, seed }: LoadedRound,
 ): JackpotShare | undefined {
   const { gameName, paytableName: paytable } = held.round;
@@ -130,33 +136,47 @@ function shareOf(
   return ports.jackpots.shareOf({ ...bet, game, flags });
 }
 
-async function roundOf(ports: ActPorts, wish: ActWish): Promise<LoadedRound | undefined> {
-  const held: HeldRound | undefined = await ports.wallet.heldRound(wish.walletId, wish.gameId);
-  return held?.round.gameName === wish.game.gameName ? loadRound(ports.fairness, held) : undefined;
+async function roundOf(
+  ports: ActPorts,
+  command: RoundActionCommand,
+): Promise<LoadedRound | undefined> {
+  const held: HeldRound | undefined = await ports.wallet.heldRound(
+    command.walletId,
+    command.gameId,
+  );
+  return held?.round.gameName === command.game.gameName
+    ? loadRound(ports.fairness, held)
+    : undefined;
 }
 
-function storedAnswer(loaded: LoadedRound, wish: ActWish): Result<PlayedRound> | undefined {
-  const index = loaded.held.steps.findIndex((step) => step.operationId === wish.requestId);
+function storedAnswer(
+  loaded: LoadedRound,
+  command: RoundActionCommand,
+): Result<PlayedRound> | undefined {
+  const index = loaded.held.steps.findIndex((step) => step.operationId === command.requestId);
   const step = loaded.held.steps[index];
   if (step === undefined) return undefined;
-  if (!timingSafeEqual(step.requestHash, wish.requestHash)) return refuse('REQUEST_ID_REUSED');
+  if (!timingSafeEqual(step.requestHash, command.requestHash)) return refuse('REQUEST_ID_REUSED');
   return ok({ view: toRoundView(loaded, index + 1), replayed: true });
 }
 
 function refuseAt(
   code: 'GAME_COMPLETE' | 'STATE_CONFLICT',
   loaded: LoadedRound,
-  wish: ActWish,
+  command: RoundActionCommand,
 ): Result<never> {
-  return refuse(code, { game: wish.show(toRoundView(loaded, loaded.held.steps.length)) });
+  return refuse(code, { game: command.show(toRoundView(loaded, loaded.held.steps.length)) });
 }
 
 /** A round that was complete from its deal takes no action. */
-async function actOnBet(ports: ActPorts, wish: ActWish): Promise<Result<PlayedRound>> {
-  const bet = await ports.wallet.operation(wish.walletId, wish.gameId);
-  const isOfGame = bet?.round?.gameName === wish.game.gameName && bet.holdId === undefined;
+async function actOnBet(
+  ports: ActPorts,
+  command: RoundActionCommand,
+): Promise<Result<PlayedRound>> {
+  const bet = await ports.wallet.operation(command.walletId, command.gameId);
+  const isOfGame = bet?.round?.gameName === command.game.gameName && bet.holdId === undefined;
   if (!isOfGame) return refuse('NOT_FOUND');
   const view = toRoundViewFromBet(bet);
-  if (wish.isCashOut) return ok({ view, replayed: false });
-  return refuse('GAME_COMPLETE', { game: wish.show(view) });
+  if (command.isCashOut) return ok({ view, replayed: false });
+  return refuse('GAME_COMPLETE', { game: command.show(view) });
 }

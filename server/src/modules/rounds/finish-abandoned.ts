@@ -73,14 +73,16 @@ async function finishRound(ports: AbandonedPorts, open: OpenRound): Promise<bool
     const { brandNumber } = held.opened;
     const body = { holdId, version: held.steps.length };
     const hash = requestHash({ route: 'finishAbandoned', brandNumber, walletId, body });
-    const wish = {
+    const command = {
       walletId,
       brandNumber,
       requestId: ports.ids.uuidV7(),
       requestHash: hash,
       action,
     };
-    const answer = await ports.wallet.applyRoundStep(stepOf(wish, loaded, next.value, undefined));
+    const answer = await ports.wallet.applyRoundStep(
+      stepOf(command, loaded, next.value, undefined),
+    );
     if (answer.status === 'versionChanged') continue;
     if (answer.status !== 'stepped') {
       throw new Error(`round ${holdId} could not be finished: ${JSON.stringify(answer)}`);

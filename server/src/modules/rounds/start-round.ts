@@ -17,7 +17,7 @@ import { refundRound } from './refund-round.ts';
 import type { RoundPorts } from './round-ports.ts';
 import { endOf, toRoundView, toRoundViewFromBet, type RoundView } from './round-view.ts';
 
-export interface StartWish {
+export interface StartRoundCommand {
   readonly walletId: bigint;
   readonly brandNumber: number;
   /** The request id. */
@@ -44,10 +44,13 @@ const ALWAYS_OVER: ReadonlySet<GameKind> = new Set(['plinko', 'keno', 'video-bin
 const SEED_TRIES_MAX = 5;
 
 /** Refuses as the call does, but for UNKNOWN_GAME and FEATURE_OFF, which the caller has looked at. */
-export async function startRound(ports: RoundPorts, wish: StartWish): Promise<Result<PlayedRound>> {
-  const { walletId, gameId, game, currency, betAmount } = wish;
+export async function startRound(
+  ports: RoundPorts,
+  command: StartRoundCommand,
+): Promise<Result<PlayedRound>> {
+  const { walletId, gameId, game, currency, betAmount } = command;
   const stored = await ports.wallet.operation(walletId, gameId);
-  if (stored !== undefined) return storedStart(ports, wish, stored);
+  if (stored !== undefined) return storedStart(ports, command, stored);
   const paytable = paytableOf(game, currency);
   if (paytable === undefined) return refuse('MALFORMED_REQUEST', { field: 'currency' });
   if (!paytable.betAmounts.includes(betAmount)) {
@@ -58,7 +61,7 @@ export async function startRound(ports: RoundPorts, wish: StartWish): Promise<Re
   if (openId !== undefined && openId !== gameId) return refuse('GAME_OPEN', { gameId: openId });
   const place = ports.tablePacing.begin(walletId, game.gameName, gameId);
   if (place.waitMs > 0) return refuse('ROUND_TOO_SOON', { retryAfterMs: place.waitMs });
-  const begun = await dealAndBook(ports, wish, paytable);
+  const begun = await dealAndBook(ports, command, paytable);
   if (!begun.ok || begun.value.replayed) place.abandon();
   return begun;
 }
@@ -71,20 +74,20 @@ export function paytableOf(game: Game, currency: Currency): StatefulPaytable | u
 
 async function dealAndBook(
   ports: RoundPorts,
-  wish: StartWish,
+  command: StartRoundCommand,
   paytable: StatefulPaytable,
 ): Promise<Result<PlayedRound>> {
-  const { walletId, gameId } = wish;
+  const { walletId, gameId } = command;
   for (let attempt = 0; attempt < SEED_TRIES_MAX; attempt += 1) {
     const active = await ports.fairness.seedForBet(walletId, gameId);
     if (!active.ok) return active;
-    const dealt = deal(ports, wish, paytable, active.value);
+    const dealt = deal(ports, command, paytable, active.value);
     if (!dealt.ok) return dealt;
-    const answer = await book(ports, wish, dealt.value);
+    const answer = await book(ports, command, dealt.value);
     if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
     if (answer.status === 'refused') {
       if (answer.code !== 'GAME_OPEN') return refuse(answer.code);
-      const openId = await openRoundOf(ports, walletId, wish.game.gameName);
+      const openId = await openRoundOf(ports, walletId, command.game.gameName);
       return refuse('GAME_OPEN', openId === undefined ? undefined : { gameId: openId });
     }
     if (answer.status === 'applied') {
@@ -106,13 +109,13 @@ interface Dealt {
 
 function deal(
   ports: RoundPorts,
-  wish: StartWish,
+  command: StartRoundCommand,
   paytable: StatefulPaytable,
   seed: RoundSeed,
 ): Result<Dealt> {
-  const { gameId, config } = wish;
+  const { gameId, config } = command;
   const drawId =
-    wish.isForced && ports.forceBigWin !== undefined
+    command.isForced && ports.forceBigWin !== undefined
       ? ports.forceBigWin(paytable, config, gameId, (id) => drawOf(seed, paytable, id))
       : gameId;
   const repeated = repeatRound(paytable.rules, config, drawOf(seed, paytable, drawId), []);
@@ -140,11 +143,15 @@ function deal(
   });
 }
 
-function book(ports: RoundPorts, wish: StartWish, dealt: Dealt): Promise<OperationAnswer> {
-  const { walletId, brandNumber, gameId: operationId, currency, requestHash } = wish;
+function book(
+  ports: RoundPorts,
+  command: StartRoundCommand,
+  dealt: Dealt,
+): Promise<OperationAnswer> {
+  const { walletId, brandNumber, gameId: operationId, currency, requestHash } = command;
   const head = { walletId, brandNumber, operationId, currency, requestHash };
   const { repeated, round } = dealt;
-  const stake = BigInt(wish.betAmount);
+  const stake = BigInt(command.betAmount);
   if (!repeated.round.isComplete) {
     const { seedId } = round;
     return ports.wallet.placeHold({
@@ -155,7 +162,7 @@ function book(ports: RoundPorts, wish: StartWish, dealt: Dealt): Promise<Operati
       requiresNoOtherRound: true,
     });
   }
-  const { game, flags } = wish;
+  const { game, flags } = command;
   const jackpot = ports.jackpots.shareOf({
     game,
     flags,
@@ -195,10 +202,10 @@ async function openRoundOf(
 
 async function storedStart(
   ports: RoundPorts,
-  wish: StartWish,
+  command: StartRoundCommand,
   stored: StoredOperation,
 ): Promise<Result<PlayedRound>> {
-  if (!timingSafeEqual(stored.requestHash, wish.requestHash)) return refuse('REQUEST_ID_REUSED');
+  if (!timingSafeEqual(stored.requestHash, command.requestHash)) return refuse('REQUEST_ID_REUSED');
   if (stored.refusal !== undefined) return refuse(stored.refusal);
   const view = await findStartView(ports, stored);
   return view.ok ? ok({ view: view.value, replayed: true }) : view;

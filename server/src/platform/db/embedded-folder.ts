@@ -26,12 +26,12 @@ export interface ClusterPlan {
   readonly lasting?: boolean;
 }
 
-/** The wished folder, or a lasting one elsewhere when the server's user cannot reach the wish. */
-export function reachableDataDir(wish: string, account: Account): string {
-  const wished = resolve(wish);
-  mkdirSync(dirname(wished), { recursive: true });
-  if (!isOtherUser(account) || canEnter(account, dirname(wished))) return wished;
-  const mark = createHash('sha256').update(wished).digest('hex').slice(0, 12);
+/** The requested folder, or a lasting one elsewhere when the server's user cannot reach it. */
+export function reachableDataDir(requestedDir: string, account: Account): string {
+  const resolvedDir = resolve(requestedDir);
+  mkdirSync(dirname(resolvedDir), { recursive: true });
+  if (!isOtherUser(account) || canEnter(account, dirname(resolvedDir))) return resolvedDir;
+  const mark = createHash('sha256').update(resolvedDir).digest('hex').slice(0, 12);
   const home = join(reachableFolder(), `jubilee-${mark}`);
   mkdirSync(home, { recursive: true, mode: 0o755 });
   assertOwnFolder(home);

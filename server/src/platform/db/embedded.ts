@@ -19,7 +19,7 @@ import { ensureProductDatabase } from './embedded-roles.ts';
 import { EMBEDDED_SETTINGS } from './embedded-settings.ts';
 
 export interface EmbeddedOptions {
-  /** Wished data folder; the one in use stands in the answer. */
+  /** Requested data folder; the one in use stands in the answer. */
   readonly dataDir: string;
   /** Loopback port; without it a free one is taken. */
   readonly port?: number;

@@ -109,7 +109,7 @@ export function getHandlerMessage(
 
 /** The first language of an Accept-Language header that the pages are written in, by its weights; else `otherwise`. */
 export function handlerLanguage(accepted: string | undefined, otherwise = 'en'): HandlerLanguage {
-  const wished = (accepted ?? '')
+  const requested = (accepted ?? '')
     .split(',', TAGS_READ_MAX)
     .map((entry) => {
       const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
@@ -119,7 +119,7 @@ export function handlerLanguage(accepted: string | undefined, otherwise = 'en'):
     .filter(({ weight }) => weight > 0)
     .toSorted((left, right) => right.weight - left.weight)
     .map(({ tag }) => tag);
-  for (const tag of [...wished, otherwise]) {
+  for (const tag of [...requested, otherwise]) {
     const [language = ''] = tag.toLowerCase().split('-');
     if (isWritten(language)) return language;
   }
