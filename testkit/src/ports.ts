@@ -10,16 +10,16 @@ const given = new Set<number>();
 
 /** Free loopback ports, all different; they are held until every one of them is known. */
 export async function freePorts(count: number): Promise<readonly number[]> {
-  const held: { readonly server: Server; readonly port: number }[] = [];
-  while (held.length < count) {
+  const occupied: { readonly server: Server; readonly port: number }[] = [];
+  while (occupied.length < count) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
-    const server = given.has(port) ? undefined : await hold(port);
+    const server = given.has(port) ? undefined : await occupy(port);
     if (server === undefined) continue;
     given.add(port);
-    held.push({ server, port });
+    occupied.push({ server, port });
   }
-  await Promise.all(held.map(({ server }) => new Promise((done) => server.close(done))));
-  return held.map(({ port }) => port);
+  await Promise.all(occupied.map(({ server }) => new Promise((done) => server.close(done))));
+  return occupied.map(({ port }) => port);
 }
 
 export async function freePort(): Promise<number> {
@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Undefined when somebody has the port. */
-function hold(port: number): Promise<Server | undefined> {
+function occupy(port: number): Promise<Server | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(undefined));

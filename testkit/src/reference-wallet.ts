@@ -22,7 +22,7 @@ interface ReferenceAccount {
   version: bigint;
 }
 
-/** What one step asks for. `holdId` is that of the hold to end. */
+/** What one step asks for. `reservationId` is that of the reservation to end. */
 export type Step =
   | { readonly kind: 'bet'; readonly stake: bigint; readonly won: bigint }
   | { readonly kind: 'welcome'; readonly amount: bigint }
@@ -32,9 +32,9 @@ export type Step =
       readonly below: bigint;
       readonly periodMs: number;
     }
-  | { readonly kind: 'hold'; readonly amount: bigint }
-  | { readonly kind: 'release'; readonly holdId: string }
-  | { readonly kind: 'capture'; readonly holdId: string; readonly won: bigint };
+  | { readonly kind: 'reservation'; readonly amount: bigint }
+  | { readonly kind: 'release'; readonly reservationId: string }
+  | { readonly kind: 'capture'; readonly reservationId: string; readonly won: bigint };
 
 export class ReferenceWallet {
   readonly accounts: Record<Currency, ReferenceAccount> = {
@@ -46,7 +46,7 @@ export class ReferenceWallet {
     string,
     { readonly request: string; readonly answer: ReferenceAnswer }
   >();
-  private readonly holds = new Map<
+  private readonly reservations = new Map<
     string,
     { readonly currency: Currency; readonly amount: bigint; isOpen: boolean }
   >();
@@ -76,15 +76,19 @@ export class ReferenceWallet {
   private unstoredRefusal(currency: Currency, step: Step): string | undefined {
     if (step.kind === 'freePoints' && currency !== 'POINTS') return 'MALFORMED_REQUEST';
     if (step.kind !== 'release' && step.kind !== 'capture') return undefined;
-    return this.holds.get(step.holdId)?.currency === currency ? undefined : 'NOT_FOUND';
+    return this.reservations.get(step.reservationId)?.currency === currency
+      ? undefined
+      : 'NOT_FOUND';
   }
 
   private decide(id: string, currency: Currency, step: Step, nowMs: number): ReferenceAnswer {
     const account = this.accounts[currency];
-    const hold = 'holdId' in step ? this.holds.get(step.holdId) : undefined;
+    const reservation =
+      'reservationId' in step ? this.reservations.get(step.reservationId) : undefined;
     const isOwed = step.kind === 'release' || step.kind === 'capture';
     if (!isOwed && !this.isActive) return { status: 'refused', code: 'WALLET_CLOSED' };
-    if (isOwed && hold?.isOpen !== true) return { status: 'refused', code: 'STATE_CONFLICT' };
+    if (isOwed && reservation?.isOpen !== true)
+      return { status: 'refused', code: 'STATE_CONFLICT' };
     if (step.kind === 'freePoints') {
       if (account.balance >= step.below)
         return { status: 'refused', code: 'FREE_POINTS_BALANCE_TOO_HIGH' };
@@ -92,22 +96,28 @@ export class ReferenceWallet {
         return { status: 'refused', code: 'FREE_POINTS_NOT_DUE' };
       }
     }
-    const cost = step.kind === 'bet' ? step.stake : step.kind === 'hold' ? step.amount : 0n;
+    const cost = step.kind === 'bet' ? step.stake : step.kind === 'reservation' ? step.amount : 0n;
     if (cost > account.balance) return { status: 'refused', code: 'INSUFFICIENT_BALANCE' };
-    const held = hold?.amount ?? 0n;
-    const change = { bet: 0n, welcome: 0n, freePoints: 0n, hold: 0n, release: held, capture: 0n }[
-      step.kind
-    ];
+    const reserved = reservation?.amount ?? 0n;
+    const change = {
+      bet: 0n,
+      welcome: 0n,
+      freePoints: 0n,
+      reservation: 0n,
+      release: reserved,
+      capture: 0n,
+    }[step.kind];
     const won = 'won' in step ? step.won : 0n;
     const granted = step.kind === 'welcome' || step.kind === 'freePoints' ? step.amount : 0n;
     const balance = account.balance - cost + won + granted + change;
     const locked =
-      account.locked + (step.kind === 'hold' ? step.amount : 0n) - (isOwed ? held : 0n);
+      account.locked + (step.kind === 'reservation' ? step.amount : 0n) - (isOwed ? reserved : 0n);
     if (balance + locked > LIMIT) return { status: 'refused', code: 'BALANCE_LIMIT_REACHED' };
 
     Object.assign(account, { balance, locked, version: account.version + 1n });
-    if (step.kind === 'hold') this.holds.set(id, { currency, amount: step.amount, isOpen: true });
-    if (hold !== undefined) hold.isOpen = false;
+    if (step.kind === 'reservation')
+      this.reservations.set(id, { currency, amount: step.amount, isOpen: true });
+    if (reservation !== undefined) reservation.isOpen = false;
     if (step.kind === 'freePoints') this.freePointsAt = nowMs;
     return { status: 'applied', won, balance, locked, version: account.version };
   }

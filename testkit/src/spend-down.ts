@@ -10,7 +10,7 @@ export async function spendDownTo(
 ): Promise<void> {
   const walletId = await users.walletOf(person);
   const [account] = await services.wallet.accounts(walletId);
-  const answer = await services.wallet.placeHold({
+  const answer = await services.wallet.reserve({
     walletId,
     brandNumber: person.brand.number,
     operationId: systemIds.uuidV7(),

@@ -43,13 +43,13 @@ export async function cloneDatabase(options: {
 }
 
 async function dropChecked(url: string, name: string, pools: readonly Pool[]): Promise<void> {
-  const held = pools.reduce((sum, pool) => sum + pool.totalCount - pool.idleCount, 0);
+  const inUse = pools.reduce((sum, pool) => sum + pool.totalCount - pool.idleCount, 0);
   // Ending waits for connections that are checked out, so a leak would hang here.
-  if (held === 0) {
+  if (inUse === 0) {
     await Promise.all(pools.filter((pool) => !pool.ended).map((pool) => pool.end()));
   }
   const left = await asServer(url, async (client) => {
-    const connections = held === 0 ? await untilGone(client, name) : await backends(client, name);
+    const connections = inUse === 0 ? await untilGone(client, name) : await backends(client, name);
     // Force may not end a vacuum of the server's own, which the plain way sends away by itself.
     await client.query(`drop database ${name}${connections.length === 0 ? '' : ' with (force)'}`);
     return connections;

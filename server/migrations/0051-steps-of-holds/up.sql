@@ -1,4 +1,4 @@
--- What was done in a round whose stake is held, in its order: the round itself is dealt again from its seed.
+-- What was done in a round whose stake is reserved, in its order: the round itself is dealt again from its seed.
 -- The balances are those right after the step, so that a repeat is answered word for word.
 create table ledger.hold_step (
   wallet_id bigint not null,
@@ -148,7 +148,7 @@ begin
   return query select 'FRESH', v_refusal, v_available, v_locked, v_wallet.ver, null::json;
 end $f$;
 
--- Locks the wallet for one step of a held round and says where the round stands. No row: there is no such hold.
+-- Locks the wallet for one step of a held round and says where the round stands. No row: there is no such reservation.
 -- `stored` is the step that this request took before; `is_used`: the id belongs to an operation already.
 create function ledger.step_place(p_wallet bigint, p_currency smallint, p_hold uuid, p_op uuid)
 returns table (

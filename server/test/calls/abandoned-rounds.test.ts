@@ -81,7 +81,7 @@ describe('rounds that were left open', () => {
     const plant = async () => {
       const operationId = systemIds.uuidV7();
       const { seedId, clientSeed } = active.value;
-      const placed = await services.wallet.placeHold({
+      const placed = await services.wallet.reserve({
         walletId,
         brandNumber: who.brand.number,
         operationId,
@@ -120,7 +120,7 @@ describe('rounds that were left open', () => {
   test('[BINGO-8][GAME-27] cards of the bingo room are left to their room', async () => {
     const who = await users.verified();
     const purchaseId = systemIds.uuidV7();
-    const placed = await services.wallet.placeHold({
+    const placed = await services.wallet.reserve({
       walletId: await users.walletOf(who),
       brandNumber: who.brand.number,
       operationId: purchaseId,

@@ -27,7 +27,7 @@ const bet = (who: TestUser, more: object = {}) =>
   who.call(placeBet, { body: { ...VALID_BET, ...more } });
 
 async function setAside(who: TestUser, points: bigint): Promise<void> {
-  const answer = await main.services.wallet.placeHold({
+  const answer = await main.services.wallet.reserve({
     walletId: await users.walletOf(who),
     brandNumber: who.brand.number,
     operationId: systemIds.uuidV7(),

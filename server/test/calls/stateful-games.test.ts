@@ -248,7 +248,7 @@ describe('a game of several steps', () => {
     );
     // Once one of them has ended the game, another cash-out is answered with that end.
     const [game] = await bets(who);
-    const steps = await services.wallet.heldRound(await users.walletOf(who), id);
+    const steps = await services.wallet.reservedRound(await users.walletOf(who), id);
     expect(steps?.steps).toHaveLength(2);
     const codes = rivals.map(({ error }) => error?.code ?? 'TAKEN');
     expect(codes.filter((code) => code === 'TAKEN').length).toBeGreaterThan(0);

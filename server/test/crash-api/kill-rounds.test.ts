@@ -9,8 +9,8 @@ import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { LED_GAMES, type LedGame, type Move, type RoundView, parseRoundView } from './led-games.ts';
 import {
-  heldCommitting,
-  heldWriting,
+  reservedRoundCommitting,
+  reservedRoundWriting,
   plantStops,
   type Place,
   type Stop,
@@ -148,11 +148,11 @@ function placeOf(walletId: bigint, when: When): Place | undefined {
     case 'locking':
       return { wallet: walletId };
     case 'committing':
-      return heldCommitting(walletId);
+      return reservedRoundCommitting(walletId);
     case 'answered':
       return undefined;
     default:
-      return heldWriting(walletId);
+      return reservedRoundWriting(walletId);
   }
 }
 
@@ -211,7 +211,7 @@ async function killAt(seats: readonly Seat[], point: Point): Promise<void> {
   expect(await Promise.all(underWay.map(isOnRecord))).toEqual(seats.map(() => isCommitted));
   if (when === 'again') {
     const again = await Promise.all(
-      seats.map(({ walletId }) => stopAt(pool, heldCommitting(walletId))),
+      seats.map(({ walletId }) => stopAt(pool, reservedRoundCommitting(walletId))),
     );
     await start();
     await untilAllStand(again);

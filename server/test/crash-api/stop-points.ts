@@ -21,16 +21,22 @@ export interface Stop {
   cutOff(): Promise<void>;
 }
 
-const HELD_WRITING = 71;
-const HELD_COMMITTING = 72;
+const RESERVED_WRITING = 71;
+const RESERVED_COMMITTING = 72;
 const CRASH_PHASE = 80;
 const BINGO_PHASE = 90;
 const CRASH_BET = 100;
 const BINGO_PURCHASE = 120;
 
 /** A held round's start or step: with everything written, or within the commit, which nothing stops any more. */
-export const heldWriting = (wallet: bigint): Place => ({ lock: HELD_WRITING, of: wallet });
-export const heldCommitting = (wallet: bigint): Place => ({ lock: HELD_COMMITTING, of: wallet });
+export const reservedRoundWriting = (wallet: bigint): Place => ({
+  lock: RESERVED_WRITING,
+  of: wallet,
+});
+export const reservedRoundCommitting = (wallet: bigint): Place => ({
+  lock: RESERVED_COMMITTING,
+  of: wallet,
+});
 /** The move of a shared round of that brand out of a phase. */
 export const crashLeaving = (phase: number): Place => ({ lock: CRASH_PHASE + phase, of: 1 });
 export const bingoLeaving = (phase: number): Place => ({ lock: BINGO_PHASE + phase, of: 1 });
@@ -66,11 +72,11 @@ const FUNCTIONS = `create schema stops;
     return new;
   end $$;`;
 
-const held = (table: string): string =>
+const stopsOfReservations = (table: string): string =>
   `create trigger writing after insert on ${table}
-      for each row execute function stops.held(${HELD_WRITING});
+      for each row execute function stops.held(${RESERVED_WRITING});
     create constraint trigger committing after insert on ${table} deferrable initially deferred
-      for each row execute function stops.held(${HELD_COMMITTING});`;
+      for each row execute function stops.held(${RESERVED_COMMITTING});`;
 const phases = (table: string, lock: number): string =>
   `create trigger leaving before update on ${table} for each row
       when (old.phase <> new.phase) execute function stops.leaving(${lock});`;
@@ -83,8 +89,8 @@ const fates = (table: string, lock: number): string =>
 export async function plantStops(pool: Pool): Promise<void> {
   await pool.query(
     FUNCTIONS +
-      held('ledger.hold') +
-      held('ledger.hold_step') +
+      stopsOfReservations('ledger.hold') +
+      stopsOfReservations('ledger.hold_step') +
       phases('crash.round', CRASH_PHASE) +
       phases('bingo.round', BINGO_PHASE) +
       fates('crash.bet', CRASH_BET) +

@@ -22,8 +22,19 @@ const app = await appForFile({
 const { users } = app;
 const ports = app.services.bingo;
 const world = bingoWorld(app, clock, app.database.pool);
-const { tick, room, inPhase, buy, cancel, balances, sale, draw, finish, expectProved, openHolds } =
-  world;
+const {
+  tick,
+  room,
+  inPhase,
+  buy,
+  cancel,
+  balances,
+  sale,
+  draw,
+  finish,
+  expectProved,
+  openReservations,
+} = world;
 
 const fateOf = async (who: TestUser, purchaseId: string) => {
   const stored = await selectPurchase(ports.pool, await users.walletOf(who), purchaseId);
@@ -67,7 +78,7 @@ test('[BINGO-11][BINGO-7] who is alone has the whole price back, and the sale go
   await finish();
   const [a, b] = [await fateOf(ann, next.purchaseId), await fateOf(bob, bobs.purchaseId)];
   expect([a[0], b[0], Number(a[2]) + Number(b[2])]).toEqual([3, 3, 190]);
-  expect(await openHolds()).toBe(0);
+  expect(await openReservations()).toBe(0);
   await expectProved();
 });
 
@@ -106,15 +117,15 @@ test('[BINGO-11][BINGO-8] a process that stops while it gives back is finished b
   expect(await fateOf(ann, alone.purchaseId)).toEqual([4, false, 0]);
   const silent = {
     ...ports.wallet,
-    releaseHold: () => Promise.resolve({ status: 'unknown' as const }),
+    releaseReservation: () => Promise.resolve({ status: 'unknown' as const }),
   };
   await Promise.all([0, 1].map(() => tickRoom({ ...ports, wallet: silent }, BRAND, true)));
-  expect(await openHolds()).toBe(1);
+  expect(await openReservations()).toBe(1);
   await tick();
   clock.advance(10_000);
   await Promise.all([0, 1].map(() => bookLeftOver(ports, isoInstant(clock.now()))));
   expect(await fateOf(ann, alone.purchaseId)).toEqual(RETURNED);
-  expect(await openHolds()).toBe(0);
+  expect(await openReservations()).toBe(0);
   expect(await balances(ann)).toEqual(before);
   // A turn that comes late finds the sale open and takes nobody out.
   const later = replyOf(await buy(ann, 'POINTS', 1)).purchase;

@@ -30,8 +30,19 @@ const app = await appForFile({
 const { users, database } = app;
 const ports = app.services.bingo;
 const world = bingoWorld(app, clock, app.database.pool);
-const { tick, room, inPhase, buy, cancel, balances, sale, draw, finish, expectProved, openHolds } =
-  world;
+const {
+  tick,
+  room,
+  inPhase,
+  buy,
+  cancel,
+  balances,
+  sale,
+  draw,
+  finish,
+  expectProved,
+  openReservations,
+} = world;
 const { walletOf } = world;
 
 test(
@@ -103,7 +114,7 @@ test(
       const change = (after[index]?.[own.currency] ?? 0) - (before[index]?.[own.currency] ?? 0);
       expect(change).toBe(own.amountWon - own.betAmount);
     }
-    expect(await openHolds()).toBe(0);
+    expect(await openReservations()).toBe(0);
     await expectProved();
 
     const file = await fileOf(crowd, over.roundId);
@@ -208,7 +219,7 @@ test('[BINGO-8] many buys and cancels at once leave every price held once or bac
   const won = Number(stored?.won);
   // Taken back in time, or left alone by the other's clock: nothing is lost; else 400 were played.
   expect(change - (before['POINTS'] ?? 0)).toBe(stored?.status === 3 ? won - 400 : 0);
-  expect(await openHolds()).toBe(0);
+  expect(await openReservations()).toBe(0);
   await expectProved();
 });
 
@@ -217,12 +228,12 @@ test('[BINGO-8] a process that stops between any two steps is finished by the ne
   await sale();
   const before = await Promise.all([ann, bob, cat].map(balances));
   const company = replyOf(await buy(cat, 'POINTS', 1)).purchase;
-  const held = replyOf(await buy(ann, 'POINTS', 1)).purchase;
-  const walletId = await walletOf(held.purchaseId);
+  const reserved = replyOf(await buy(ann, 'POINTS', 1)).purchase;
+  const walletId = await walletOf(reserved.purchaseId);
   // stopped after the hold, before it was in: as if the second half of the call never ran
   await database.pool.query(
     'update bingo.purchase set status = 0, first_card = null where purchase_id = $1',
-    [held.purchaseId],
+    [reserved.purchaseId],
   );
   const lost = replyOf(await buy(bob, 'POINTS', 1)).purchase;
   const bobs = await walletOf(lost.purchaseId);
@@ -241,21 +252,21 @@ test('[BINGO-8] a process that stops between any two steps is finished by the ne
     at: isoInstant(clock.now()),
   });
   await draw();
-  expect((await selectPurchase(ports.pool, walletId, held.purchaseId))?.status).toBe(1);
+  expect((await selectPurchase(ports.pool, walletId, reserved.purchaseId))?.status).toBe(1);
   expect((await selectPurchase(ports.pool, bobs, never))?.status).toBe(4);
   // stopped after the decision and before the money: the ledger does not answer in this turn
   clock.advance(77 * PACE.ballMs);
   const silent = {
     ...ports.wallet,
-    captureHold: () => Promise.resolve({ status: 'unknown' as const }),
+    captureReservation: () => Promise.resolve({ status: 'unknown' as const }),
   };
   await tickRoom({ ...ports, wallet: silent }, BRAND, true);
-  expect((await selectPurchase(ports.pool, walletId, held.purchaseId))?.booked).toBe(false);
-  expect(await openHolds()).toBe(2);
+  expect((await selectPurchase(ports.pool, walletId, reserved.purchaseId))?.booked).toBe(false);
+  expect(await openReservations()).toBe(2);
   clock.advance(3 * 60_000);
   await bookLeftOver(ports, isoInstant(clock.now()));
   await bookLeftOver(ports, isoInstant(clock.now()));
-  expect(await openHolds()).toBe(0);
+  expect(await openReservations()).toBe(0);
   expect((await selectPurchase(ports.pool, bobs, never))?.booked).toBe(true);
   const after = await Promise.all([ann, bob, cat].map(balances));
   const cats = await walletOf(company.purchaseId);
@@ -263,7 +274,7 @@ test('[BINGO-8] a process that stops between any two steps is finished by the ne
     (after[index]?.['POINTS'] ?? 0) - (before[index]?.['POINTS'] ?? 0);
   const wonBy = async (wallet: bigint, id: string) =>
     Number((await selectPurchase(ports.pool, wallet, id))?.won);
-  expect(change(0)).toBe((await wonBy(walletId, held.purchaseId)) - 100);
+  expect(change(0)).toBe((await wonBy(walletId, reserved.purchaseId)) - 100);
   expect(change(2)).toBe((await wonBy(cats, company.purchaseId)) - 100);
   expect(change(0) + change(2)).toBe(-10);
   expect(after[1]).toEqual(before[1]);

@@ -76,7 +76,7 @@ export function bingoWorld(app: TestApp, clock: SettableClock, pool: Pool) {
     expectProved: async (): Promise<void> => {
       expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
     },
-    openHolds: async (): Promise<number> => {
+    openReservations: async (): Promise<number> => {
       const { rows } = await pool.query(
         `select 1 from ledger.hold h join bingo.purchase p on p.wallet_id = h.wallet_id
           and p.purchase_id = h.hold_id where h.state = 1`,

@@ -208,20 +208,20 @@ test('[CRASH-4][CRASH-8] a call that stopped half-way leaves a bet that is in wh
     if (bet === undefined) throw new Error('no bet');
     return bet;
   };
-  const [held, unheld] = [await pendingBet(), await pendingBet()];
-  const answer = await app.services.wallet.placeHold({
+  const [reservedBet, unheld] = [await pendingBet(), await pendingBet()];
+  const answer = await app.services.wallet.reserve({
     walletId,
     brandNumber: 1,
-    operationId: held.bet_id,
+    operationId: reservedBet.bet_id,
     currency: 'POINTS',
     requestHash: new Uint8Array(32),
     amount: 100n,
-    round: roundOfBet(held, round, await app.services.crash.chains.byId(round.chain_id)),
+    round: roundOfBet(reservedBet, round, await app.services.crash.chains.byId(round.chain_id)),
   });
   expect(answer.status).toBe('applied');
   await world.end();
   await world.next();
-  expect(await fateOf(held.bet_id)).toEqual({ status: 4, booked: true });
+  expect(await fateOf(reservedBet.bet_id)).toEqual({ status: 4, booked: true });
   expect(await fateOf(unheld.bet_id)).toEqual({ status: 5, booked: false });
   // A hold that can come no more is waited for no longer.
   clock.advance(200_000);

@@ -19,7 +19,7 @@ function openPage() {
   const stack = createDialogStack({
     rules: DIALOG_RULES,
     isOffered: () => true,
-    isHeld: () => round.isOpen,
+    isBlocked: () => round.isOpen,
   });
   const history = createDialogHistory(stack, past.ports);
   past.listen(history.onTravel, history.onWrite);

@@ -11,12 +11,12 @@ const OFFER: OfferSummary = {
   currency: 'SWEEP_TICKETS',
 };
 
-function stackFor(facts: { isHeld?: boolean; refused?: readonly DialogName[] } = {}) {
-  const now = { isHeld: facts.isHeld ?? false };
+function stackFor(facts: { isBlocked?: boolean; refused?: readonly DialogName[] } = {}) {
+  const now = { isBlocked: facts.isBlocked ?? false };
   const stack = createDialogStack({
     rules: DIALOG_RULES,
     isOffered: (name) => facts.refused?.includes(name) !== true,
-    isHeld: () => now.isHeld,
+    isBlocked: () => now.isBlocked,
   });
   return { now, stack };
 }
@@ -62,13 +62,13 @@ describe('the stack of dialogs', () => {
   });
 
   it('[DLG-9] nothing is announced over a round, and what waits comes when it ends', () => {
-    const { now, stack } = stackFor({ isHeld: true });
+    const { now, stack } = stackFor({ isBlocked: true });
     stack.open('update_available', {});
     expect(stack.visible()).toBeUndefined();
     stack.open('unresolved_bets', {});
     expect(stack.visible()).toBe('unresolved_bets');
     stack.close('unresolved_bets');
-    now.isHeld = false;
+    now.isBlocked = false;
     stack.recheck();
     expect(stack.visible()).toBe('update_available');
   });

@@ -16,7 +16,7 @@ export interface DialogStackPorts {
   /** Whether this visitor of this server gets that dialog at all. */
   readonly isOffered: (name: DialogName) => boolean;
   /** While true nothing is announced: a round is played. */
-  readonly isHeld: () => boolean;
+  readonly isBlocked: () => boolean;
 }
 
 /** The stack as the page itself drives it. */
@@ -40,7 +40,7 @@ export interface PageDialogs extends DialogStack {
  * The same dialog is never there twice: opening it again tells it the newer facts. Source: DLG-9.
  */
 export function createDialogStack(ports: DialogStackPorts): PageDialogs {
-  const { rules, isOffered, isHeld } = ports;
+  const { rules, isOffered, isBlocked } = ports;
   let visible: OpenDialog | undefined;
   let isBusy = false;
   let waiting: readonly OpenDialog[] = [];
@@ -48,7 +48,7 @@ export function createDialogStack(ports: DialogStackPorts): PageDialogs {
   const listeners = new Set<() => void>();
 
   const priorityOf = ({ name }: OpenDialog) => rules[name].priority;
-  const canCome = ({ name }: OpenDialog) => rules[name].comes === 'asked' || !isHeld();
+  const canCome = ({ name }: OpenDialog) => rules[name].comes === 'asked' || !isBlocked();
 
   function become(next: OpenDialog | undefined): void {
     if (visible === next) return;

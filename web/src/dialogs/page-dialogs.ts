@@ -20,7 +20,7 @@ export function createPageDialogs(first: Visitor): {
   const dialogs = createDialogStack({
     rules: DIALOG_RULES,
     isOffered: (name) => isOffered(name, visitor),
-    isHeld: playState.isRoundOpen,
+    isBlocked: playState.isRoundOpen,
   });
   return {
     dialogs,

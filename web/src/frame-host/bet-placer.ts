@@ -7,7 +7,7 @@ import type { BetJournal } from './bet-journal.ts';
 import { MALFORMED, type FrameAnswer } from './frame-answer.ts';
 import { failedPlay, type PlayPorts } from './play-ports.ts';
 
-export interface BetPlacerPorts extends Omit<PlayPorts, 'hold' | 'userId'> {
+export interface BetPlacerPorts extends Omit<PlayPorts, 'freeze' | 'userId'> {
   readonly journal: BetJournal;
   readonly nowMs: () => number;
 }

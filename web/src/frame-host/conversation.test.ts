@@ -124,11 +124,11 @@ describe('the conversation with a game', () => {
   });
 
   it('[FRAME-13] while a round is shown the page holds its win back', async () => {
-    const { sendRequest, hold } = table((one) => placed(one));
+    const { sendRequest, freeze } = table((one) => placed(one));
     await sendRequest('placeBet', BET);
-    expect(hold.read()).toEqual({ currency: 'POINTS', balance: 900 });
-    hold.end();
-    expect(hold.read()).toBeUndefined();
+    expect(freeze.read()).toEqual({ currency: 'POINTS', balance: 900 });
+    freeze.end();
+    expect(freeze.read()).toBeUndefined();
   });
 
   it('[FRAME-2] answers every known request exactly once with its id, of other kinds of game as not available', async () => {

@@ -97,7 +97,7 @@ const MINES = {
 
 describe('stateful games', () => {
   it('[FRAME-25][ANALYT-3] start and action serve the game; the win is shown when the round ends', async () => {
-    const { sendRequest, page, hold } = table(
+    const { sendRequest, page, freeze } = table(
       ({ url }) => ({
         json: url.endsWith('/start') ? minesReply(false, 0) : minesReply(true, 145),
       }),
@@ -105,10 +105,10 @@ describe('stateful games', () => {
     );
     const answer = await sendRequest('statefulGameStart', MINES, 'a');
     expect(frameRequests.statefulGameStart.reply.safeParse(answer).success).toBe(true);
-    expect(hold.read()?.balance).toBe(940);
+    expect(freeze.read()?.balance).toBe(940);
     const cashOut = { gameId: ID, gameCode: 'vault-nine', action: 'cashOut' };
     await sendRequest('statefulGameAction', cashOut, 'b');
-    expect(hold.read()?.balance).toBe(940 - 145);
+    expect(freeze.read()?.balance).toBe(940 - 145);
     expect(page.net).toBe(45);
     expect(page.counted).toMatchObject([['game_spin', { gameName: 'vault-nine', amountWon: 145 }]]);
   });

@@ -29,12 +29,12 @@ function creditReply(seen: Seen) {
 
 describe('credits', () => {
   it('[FRAME-21][ANALYT-3][PLAY-5] a credit bet is played, its win counted and no stake', async () => {
-    const { sendRequest, seen, page, hold } = table((one) => ({ json: creditReply(one) }));
+    const { sendRequest, seen, page, freeze } = table((one) => ({ json: creditReply(one) }));
     const answer = await sendRequest('placeCreditBet', CREDIT);
     expect(frameRequests.placeCreditBet.reply.safeParse(answer).success).toBe(true);
     expect(seen[0]?.body).toEqual(CREDIT);
     expect(page).toMatchObject({ net: 60, decided: 1 });
-    expect(hold.read()).toEqual({ currency: 'POINTS', balance: 880 });
+    expect(freeze.read()).toEqual({ currency: 'POINTS', balance: 880 });
     expect(page.counted).toEqual([
       ['game_spin', { gameName: BET.gameName, currency: 'POINTS', betAmount: 100, amountWon: 60 }],
     ]);
@@ -151,17 +151,17 @@ function crashServer(settledWith = 250): (seen: Seen) => Scripted {
 
 describe('crash', () => {
   it('[FRAME-23][ANALYT-4][PLAY-5] places, takes back and counts each once', async () => {
-    const { sendRequest, page, hold } = table(crashServer(), crashGame);
+    const { sendRequest, page, freeze } = table(crashServer(), crashGame);
     const answer = await sendRequest('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
     expect(answer).toMatchObject({ betAmount: 100 });
     expect(page.net).toBe(-100);
-    expect(hold.read()).toEqual({ currency: 'POINTS', balance: 940 });
+    expect(freeze.read()).toEqual({ currency: 'POINTS', balance: 940 });
     expect(await sendRequest('cancelCrashBet', { betId: ID }, 'b')).toMatchObject({
       betAmount: 100,
     });
     await sendRequest('cancelCrashBet', { betId: ID }, 'c');
     expect(page.net).toBe(0);
-    expect(hold.read()).toBeUndefined();
+    expect(freeze.read()).toBeUndefined();
     expect(page.counted.map(([name]) => name)).toEqual(['crash_bet', 'crash_bet_cancelled']);
   });
 
@@ -199,10 +199,10 @@ describe('crash', () => {
   });
 
   it('[FRAME-26][ANALYT-4] what nobody cashed out ends with the round, as the server wrote it down', async () => {
-    const { sendRequest, page, onRound, hold } = table(crashServer(0), crashGame);
+    const { sendRequest, page, onRound, freeze } = table(crashServer(0), crashGame);
     await sendRequest('placeCrashBet', { betAmount: 100, currency: 'POINTS' }, 'a');
     onRound(round('ENDED'));
-    expect(hold.read()).toBeUndefined();
+    expect(freeze.read()).toBeUndefined();
     await vi.waitFor(() => expect(page.counted).toHaveLength(2));
     expect(page.counted.at(-1)).toEqual([
       'crash_bet_settled',

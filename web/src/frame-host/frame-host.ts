@@ -22,7 +22,7 @@ import { openHostLines, type FrameProgress } from './host-lines.ts';
 import { createOwnCrashBets } from './own-crash-bets.ts';
 import { createPlayReports } from './play-reports.ts';
 import type { PlayPorts } from './play-ports.ts';
-import { createRoundHold, type RoundHold } from './round-hold.ts';
+import { createBalanceFreeze, type BalanceFreeze } from './balance-freeze.ts';
 import { createRoundMemory } from './round-memory.ts';
 import { publishJackpotTotals } from './publish-jackpot-totals.ts';
 
@@ -43,7 +43,7 @@ export interface FrameHostParts {
 }
 
 export interface FrameHost {
-  readonly hold: RoundHold;
+  readonly freeze: BalanceFreeze;
   readonly recover: BetPlacer['recover'];
   /** Makes the game stand still for a reason, or go on. Source: FRAME-14. */
   readonly pause: (reason: PauseReason | undefined) => void;
@@ -65,10 +65,10 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
   const { engine, tabStorage, tally } = parts.session;
   const { balances } = engine;
   const isShared = game.kind === 'crash';
-  const hold = createRoundHold();
+  const freeze = createBalanceFreeze();
   const memory = createRoundMemory();
-  const rounds = watchRounds(hold, playState, nowMs);
-  const stopTally = tally.during(() => hold.read() !== undefined);
+  const rounds = watchRounds(freeze, playState, nowMs);
+  const stopTally = tally.during(() => freeze.read() !== undefined);
   const settleOpen = (endedBetId?: string): void =>
     void settleOpenPlays({ call: engine.call, userId: parts.userId, tally }, endedBetId);
   let paused: PauseReason | undefined;
@@ -85,7 +85,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     newRequestId: engine.newRequestId,
     balances,
     refreshBalances: engine.refreshBalances,
-    hold,
+    freeze,
     reports: createPlayReports({
       gameName: game.gameName,
       trackSpin,
@@ -140,7 +140,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
       if (round !== undefined) lines.notify('crashRound', round);
       if (isShared) ownBets.load();
     },
-    onSpinEnded: hold.end,
+    onSpinEnded: freeze.end,
     leave: parts.leave,
   });
 
@@ -149,12 +149,12 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     const { currency, balance, lockedBalance, version } = account;
     if (isShared) ownBets.onAccount(account);
     // The round under way tells its own end; what came meanwhile is told after it.
-    if (hold.read()?.currency !== currency) {
+    if (freeze.read()?.currency !== currency) {
       lines.notify('balanceUpdate', { currency, balance, lockedBalance, version });
     }
   });
-  const stopHold = hold.subscribe(() => {
-    if (hold.read() !== undefined) return;
+  const stopFreeze = freeze.subscribe(() => {
+    if (freeze.read() !== undefined) return;
     tally.showPendingWins();
     pauseJackpots(false);
     balances.list().forEach((state) => lines.notify('balanceUpdate', state));
@@ -166,7 +166,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
   settleOpen();
 
   return {
-    hold,
+    freeze,
     recover: betPlacer.recover,
     onRound(round, isForwarded) {
       if (isForwarded) lines.notify('crashRound', memory.forward(round));
@@ -182,7 +182,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     },
     close() {
       stopBalances();
-      stopHold();
+      stopFreeze();
       stopJackpots();
       rounds.stop();
       stopTally();

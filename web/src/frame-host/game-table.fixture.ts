@@ -12,7 +12,7 @@ import { createFrameHandlers } from './frame-requests.ts';
 import { createFrameStorage } from './frame-storage.ts';
 import { createPlayReports } from './play-reports.ts';
 import type { PlayPorts } from './play-ports.ts';
-import { createRoundHold } from './round-hold.ts';
+import { createBalanceFreeze } from './balance-freeze.ts';
 
 export const BET = {
   gameName: 'copper-comet',
@@ -83,7 +83,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
   const balances = createBalances();
   balances.update({ currency: 'POINTS', balance: 1_000, lockedBalance: 0, version: 7 });
   const journal = createBetJournal(storage, { brand: 'a-brand', userId: 'alice' }, () => 1_000);
-  const hold = createRoundHold();
+  const freeze = createBalanceFreeze();
   const page = {
     refreshes: 0,
     closed: 0,
@@ -111,7 +111,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
       page.refreshes += 1;
       return Promise.resolve();
     },
-    hold,
+    freeze,
     reports: createPlayReports({
       gameName: (parts.game ?? BET).gameName,
       trackSpin: (facts) => page.counted.push(['game_spin', facts]),
@@ -194,7 +194,7 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     page,
     journal,
     betPlacer,
-    hold,
+    freeze,
     balances,
     store,
     conversation,

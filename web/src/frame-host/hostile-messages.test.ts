@@ -20,7 +20,7 @@ const BATCH = 100;
 const SEED = 20_261_121;
 
 /** All that a message could have changed, in the page and at the server. */
-function digest({ seen, store, page, balances, journal, hold, logs }: ReturnType<typeof table>) {
+function digest({ seen, store, page, balances, journal, freeze, logs }: ReturnType<typeof table>) {
   const { reports: _reports, ...rest } = page;
   const faulty = logs.filter((line) => line.includes('failed'));
   return JSON.stringify({
@@ -29,7 +29,7 @@ function digest({ seen, store, page, balances, journal, hold, logs }: ReturnType
     page: { ...rest, faults: page.faults.length },
     balances: balances.list(),
     open: journal.openBets(BET.gameName),
-    hold: hold.read() ?? null,
+    freeze: freeze.read() ?? null,
     faulty,
     prototype: Object.keys(Object.prototype),
   });
@@ -51,7 +51,7 @@ it(`[FRAME-3][FRAME-27] of ${String(COUNT)} hostile messages none changes anythi
     const calls = on.seen.length;
     await on.sendRequest('placeBet', BET, `b${value}`);
     expect(on.seen).toHaveLength(calls + 1);
-    on.hold.end();
+    on.freeze.end();
     on.sent.length = 0;
     on.logs.length = 0;
   }

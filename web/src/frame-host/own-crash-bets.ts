@@ -22,9 +22,9 @@ export function createOwnCrashBets(ports: {
   let isLoading = false;
   let isWanted = false;
   let lockedRoundId: string | undefined;
-  const held = new Map<Currency, number>();
-  const isNothingHeld = (): boolean =>
-    held.size > 0 && [...held.values()].every((amount) => amount === 0);
+  const lockedAmounts = new Map<Currency, number>();
+  const isNothingLocked = (): boolean =>
+    lockedAmounts.size > 0 && [...lockedAmounts.values()].every((amount) => amount === 0);
 
   async function load(): Promise<void> {
     isWanted = true;
@@ -44,11 +44,11 @@ export function createOwnCrashBets(ports: {
     onRound({ roundId, phase }) {
       if (phase !== 'LOCKED' || roundId === lockedRoundId) return;
       lockedRoundId = roundId;
-      if (!isNothingHeld()) void load();
+      if (!isNothingLocked()) void load();
     },
     onAccount({ currency, lockedBalance }) {
-      const before = held.get(currency) ?? lockedBalance;
-      held.set(currency, lockedBalance);
+      const before = lockedAmounts.get(currency) ?? lockedBalance;
+      lockedAmounts.set(currency, lockedBalance);
       if (lockedBalance > before) void load();
     },
   };

@@ -6,7 +6,7 @@ import { isUndecided, type CallProblem } from '../calls/outcome.ts';
 import type { Balances } from '../session/balances/balances.ts';
 import type { RequestDeduplicatorPorts } from './request-deduplicator.ts';
 import { errorOfProblem, type FailedAnswer } from './frame-answer.ts';
-import type { RoundHold } from './round-hold.ts';
+import type { BalanceFreeze } from './balance-freeze.ts';
 
 /** A stake that was taken; minor units. */
 export interface PlayStake {
@@ -47,18 +47,18 @@ export interface PlayPorts extends RequestDeduplicatorPorts {
   readonly call: Call;
   readonly balances: Balances;
   readonly refreshBalances: () => Promise<void>;
-  readonly hold: RoundHold;
+  readonly freeze: BalanceFreeze;
   readonly reports: PlayReports;
 }
 
 /** Takes the account of a reply; until the round is over the page shows it without the win. */
 export function applyAccount(
-  { balances, hold, reports }: Pick<PlayPorts, 'balances' | 'hold' | 'reports'>,
+  { balances, freeze, reports }: Pick<PlayPorts, 'balances' | 'freeze' | 'reports'>,
   account: AccountState,
   amountWon: number,
 ): void {
   balances.update(account);
-  hold.begin({
+  freeze.begin({
     currency: account.currency,
     balance: Math.max(0, account.balance - amountWon),
   });

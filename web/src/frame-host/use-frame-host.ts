@@ -9,7 +9,7 @@ import type { StartedSession } from '../session/start/start-session.ts';
 import { followCrash } from './follow-crash.ts';
 import { createFrameHost, type FrameHost } from './frame-host.ts';
 import type { FrameProgress } from './host-lines.ts';
-import type { HeldBalance } from './round-hold.ts';
+import type { FrozenBalance } from './balance-freeze.ts';
 
 /** A game that has not said it is ready by then did not start. */
 const READY_WAIT_MAX_MS = 30_000;
@@ -31,7 +31,7 @@ export function useFrameHost(props: {
   readonly hasJackpots: boolean;
   readonly pause: PauseReason | undefined;
   /** The balance to show while a round is played; told before a bet changes anything else of the page. */
-  readonly onHeld: (held: HeldBalance | undefined) => void;
+  readonly onFrozen: (frozen: FrozenBalance | undefined) => void;
   /** In which currencies rounds of this game are open, whenever the server tells. */
   readonly onOpenIn: (currencies: readonly Currency[]) => void;
   readonly onRecovered: (reply: FrameReply<'placeBet'>) => void;
@@ -62,7 +62,7 @@ export function useFrameHost(props: {
       leave: () => latest.current.leave(),
     });
     setHost(made);
-    const stopHeld = made.hold.subscribe(() => latest.current.onHeld(made.hold.read()));
+    const stopFrozen = made.freeze.subscribe(() => latest.current.onFrozen(made.freeze.read()));
     const leaveCrash = game.kind === 'crash' ? followCrash(config, session, made) : () => undefined;
     made.recover().then(
       (replies) => replies.forEach((reply) => latest.current.onRecovered(reply)),
@@ -74,8 +74,8 @@ export function useFrameHost(props: {
     );
     return () => {
       clearTimeout(timer);
-      stopHeld();
-      latest.current.onHeld(undefined);
+      stopFrozen();
+      latest.current.onFrozen(undefined);
       leaveCrash();
       made.close();
     };

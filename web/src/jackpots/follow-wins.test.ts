@@ -30,12 +30,12 @@ const win = (number: number): JackpotState => ({
 
 function page(jackpotEnabled = true) {
   const board = makeShared<JackpotState>(NONE);
-  let isHeld = false;
+  let isBlocked = false;
   const dialogs = createDialogStack({
     rules: DIALOG_RULES,
     isOffered: (name) =>
       isOffered(name, { flags: { ...FLAG_DEFAULTS, jackpotEnabled }, isPlayer: true }),
-    isHeld: () => isHeld,
+    isBlocked: () => isBlocked,
   });
   const completed: string[] = [];
   const stop = followWins({
@@ -49,11 +49,11 @@ function page(jackpotEnabled = true) {
       },
     },
   });
-  const hold = (now: boolean) => {
-    isHeld = now;
+  const block = (now: boolean) => {
+    isBlocked = now;
     dialogs.recheck();
   };
-  return { board, dialogs, completed, stop, hold };
+  return { board, dialogs, completed, stop, block };
 }
 
 it('[JACK-5][JACK-20] a win is shown once, and closing it any way completes it', () => {
@@ -70,11 +70,11 @@ it('[JACK-5][JACK-20] a win is shown once, and closing it any way completes it',
 });
 
 it('[FRAME-19][JACK-20] it comes over no round and no dialog that was asked for, and is not completed unseen', () => {
-  const { board, dialogs, completed, hold } = page();
-  hold(true);
+  const { board, dialogs, completed, block } = page();
+  block(true);
   board.write(win(1));
   expect(dialogs.visible()).toBeUndefined();
-  hold(false);
+  block(false);
   expect(dialogs.visible()).toBe('jackpot_win');
   dialogs.dismiss();
   dialogs.open('mobile_menu', {});

@@ -1,6 +1,6 @@
 import type { PlayState } from './play-state.ts';
 
-interface WatchedHold {
+interface WatchedFreeze {
   readonly read: () => unknown;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -16,7 +16,7 @@ export interface RoundWatch {
  * its bet. A round that is left counts as ended. Source: NOTE-7.
  */
 export function watchRounds(
-  hold: WatchedHold,
+  freeze: WatchedFreeze,
   state: Pick<PlayState, 'setRound' | 'lost'>,
   nowMs: () => number,
 ): RoundWatch {
@@ -26,8 +26,8 @@ export function watchRounds(
     hasLost = false;
     state.setRound(false);
   };
-  const stop = hold.subscribe(() => {
-    if (hold.read() === undefined) end();
+  const stop = freeze.subscribe(() => {
+    if (freeze.read() === undefined) end();
     else state.setRound(true);
   });
   return {

@@ -14,7 +14,7 @@ import type { HistoryRecord, Wallet } from '../wallet/index.ts';
 import { maskedNetwork } from './masked-network.ts';
 
 const PAGE_SIZE_DEFAULT = 50;
-/** A round whose stake is held is played when it ends. */
+/** A round whose stake is reserved is played when it ends. */
 const PLAYS = ['BET', 'CREDIT_BET', 'MULTI_CREDIT_BET', 'HOLD_CAPTURE'] as const;
 
 export interface ActivityPorts {

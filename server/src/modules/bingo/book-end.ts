@@ -19,7 +19,7 @@ import { type RoundRow, selectRound } from './rounds.store.ts';
 
 const AT_ONCE = 16;
 /** A hold that was not booked so long after its purchase was asked for never will be. */
-const HOLD_COMES_WITHIN_MS = 2 * 60_000;
+const RESERVATION_COMES_WITHIN_MS = 2 * 60_000;
 
 /** What a hold, or a capture with its outcome, says of the round. */
 export function roundOfPurchase(
@@ -66,7 +66,7 @@ export async function bookEnd(
   round: RoundRow,
   outcome: RoomOutcome | undefined,
 ): Promise<StoredOperation | undefined> {
-  const answer = await endHold(ports, purchase, round, outcome);
+  const answer = await endReservation(ports, purchase, round, outcome);
   if (answer.status === 'applied') {
     if (!purchase.booked) await markBooked(ports.pool, purchase);
     return answer.operation;
@@ -81,7 +81,7 @@ export async function bookEnd(
   return undefined;
 }
 
-async function endHold(
+async function endReservation(
   ports: BingoPorts,
   purchase: PurchaseRow,
   round: RoundRow,
@@ -92,7 +92,7 @@ async function endHold(
     brandNumber: purchase.brand,
     operationId: purchase.end_id,
     currency: currencyOfNumber(purchase.currency),
-    holdId: purchase.purchase_id,
+    reservationId: purchase.purchase_id,
     requestHash: requestHash({
       route: 'bingoEnd',
       brandNumber: purchase.brand,
@@ -104,12 +104,12 @@ async function endHold(
       },
     }),
   };
-  if (purchase.status !== PURCHASE.OVER) return ports.wallet.releaseHold(end);
+  if (purchase.status !== PURCHASE.OVER) return ports.wallet.releaseReservation(end);
   const seed = seedOf(ports.encryptor, round);
   const known =
     outcome ??
     outcomeOf(seed, round.round_id, await selectPurchasesOfRound(ports.pool, round.round_id));
-  return ports.wallet.captureHold({
+  return ports.wallet.captureReservation({
     ...end,
     amountWon: purchase.won,
     round: roundOfPurchase(purchase, round, { seed, outcome: known }),
@@ -142,20 +142,20 @@ export async function bookLeftOver(ports: BingoPorts, decidedBefore: string): Pr
 
 async function bookLeft(ports: BingoPorts, one: PurchaseRow): Promise<void> {
   const stored = await ports.wallet.operation(one.wallet_id, one.purchase_id);
-  if (isHoldOf(one, stored)) {
+  if (isReservationOf(one, stored)) {
     const round = await selectRound(ports.pool, one.round_id);
     if (round !== undefined) await bookEnd(ports, one, round, undefined);
     return;
   }
   // A returned purchase without a hold has nothing to give back, once none can come any more.
   const age = ports.clock.now() - Date.parse(one.created_at);
-  if (stored !== undefined || age > HOLD_COMES_WITHIN_MS) await markBooked(ports.pool, one);
+  if (stored !== undefined || age > RESERVATION_COMES_WITHIN_MS) await markBooked(ports.pool, one);
 }
 
 /** The player may have used the id for something else, whose money is not this purchase's. */
-export function isHoldOf(one: PurchaseRow, stored: StoredOperation | undefined): boolean {
-  const isHold = stored?.kind === 'HOLD' && stored.refusal === undefined;
-  return isHold && stored.round?.seedId === one.round_id;
+export function isReservationOf(one: PurchaseRow, stored: StoredOperation | undefined): boolean {
+  const isReservation = stored?.kind === 'HOLD' && stored.refusal === undefined;
+  return isReservation && stored.round?.seedId === one.round_id;
 }
 
 /** One purchase that cannot be booked keeps no other waiting, nor its round. */

@@ -54,7 +54,7 @@ export async function buyCards(
     return refuse('ROUND_CLOSED');
   }
   const round = await roundOf(ports, found);
-  const answer = await wallet.placeHold({
+  const answer = await wallet.reserve({
     walletId,
     brandNumber: brand,
     operationId: found.purchase_id,

@@ -9,7 +9,7 @@ import { roomCommitment } from '@jubilee/core/games/bingo-room/room-draw';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import { repeatEvery } from '../../platform/jobs/repeat.ts';
 import { type BingoPorts, PACE } from './bingo-ports.ts';
-import { bookAll, bookLeftOver, isHoldOf } from './book-end.ts';
+import { bookAll, bookLeftOver, isReservationOf } from './book-end.ts';
 import {
   admitPurchase,
   decidePurchases,
@@ -123,8 +123,8 @@ async function closeSale(ports: BingoPorts, round: RoundRow): Promise<void> {
   const roundId = round.round_id;
   for (const one of await selectPurchasesOfRound(pool, roundId)) {
     if (one.status !== PURCHASE.REQUESTED) continue;
-    const isHeld = isHoldOf(one, await wallet.operation(one.wallet_id, one.purchase_id));
-    if (isHeld) await admitPurchase(pool, one, PHASE.CLOSING);
+    const isReserved = isReservationOf(one, await wallet.operation(one.wallet_id, one.purchase_id));
+    if (isReserved) await admitPurchase(pool, one, PHASE.CLOSING);
     else await markRequestedPurchaseReturned(pool, one, isoInstant(clock.now()));
   }
   await returnLone(

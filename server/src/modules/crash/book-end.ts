@@ -55,7 +55,7 @@ export async function bookEnd(
   round: RoundRow,
   chain: SaltedChain,
 ): Promise<StoredOperation | undefined> {
-  const answer = await endHold(ports.wallet, bet, round, chain);
+  const answer = await endReservation(ports.wallet, bet, round, chain);
   if (answer.status === 'applied') {
     if (!bet.booked) await markBooked(ports.pool, bet);
     return answer.operation;
@@ -70,7 +70,7 @@ export async function bookEnd(
   return undefined;
 }
 
-function endHold(
+function endReservation(
   wallet: Wallet,
   bet: BetRow,
   round: RoundRow,
@@ -82,7 +82,7 @@ function endHold(
     brandNumber: bet.brand,
     operationId: bet.end_id,
     currency: currencyOfNumber(bet.currency),
-    holdId: bet.bet_id,
+    reservationId: bet.bet_id,
     requestHash: requestHash({
       route: 'crashEnd',
       brandNumber: bet.brand,
@@ -90,8 +90,9 @@ function endHold(
       body: { betId: bet.bet_id, status: bet.status, won },
     }),
   };
-  if (bet.status === BET.CANCELLED || bet.status === BET.RETURNED) return wallet.releaseHold(end);
-  return wallet.captureHold({
+  if (bet.status === BET.CANCELLED || bet.status === BET.RETURNED)
+    return wallet.releaseReservation(end);
+  return wallet.captureReservation({
     ...end,
     amountWon: bet.won,
     round: roundOfBet(bet, round, chain),

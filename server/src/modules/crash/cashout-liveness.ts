@@ -17,17 +17,17 @@ export async function holdCashoutLivenessLock(deps: {
   readonly onFault: (error: unknown) => void;
 }): Promise<{ stop(): Promise<void> }> {
   const { pool, brands, onFault } = deps;
-  let held: PoolClient | undefined;
+  let lockHolder: PoolClient | undefined;
 
   function lose(client: PoolClient): void {
-    if (held !== client) return;
-    held = undefined;
+    if (lockHolder !== client) return;
+    lockHolder = undefined;
     // The lock lives as long as its connection.
     client.release(true);
   }
 
   async function acquire(): Promise<void> {
-    if (held !== undefined) return;
+    if (lockHolder !== undefined) return;
     const client = await pool.connect();
     try {
       await acquireCashoutLivenessLock(
@@ -36,9 +36,9 @@ export async function holdCashoutLivenessLock(deps: {
       );
       client.once('error', () => lose(client));
       client.once('end', () => lose(client));
-      held = client;
+      lockHolder = client;
     } finally {
-      if (held !== client) client.release(true);
+      if (lockHolder !== client) client.release(true);
     }
   }
 
@@ -47,7 +47,7 @@ export async function holdCashoutLivenessLock(deps: {
   return {
     async stop() {
       await loop.stop();
-      if (held !== undefined) lose(held);
+      if (lockHolder !== undefined) lose(lockHolder);
     },
   };
 }

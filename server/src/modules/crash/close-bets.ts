@@ -27,7 +27,7 @@ export interface ClosePorts extends BookPorts {
 
 const AT_ONCE = 16;
 /** A hold that was not booked so long after its bet was asked for never will be. */
-const HOLD_COMES_WITHIN_MS = 2 * 60_000;
+const RESERVATION_COMES_WITHIN_MS = 2 * 60_000;
 
 /** The multiplier at which each bet that is in leaves by itself. */
 export function exitsOf(bets: readonly BetRow[]): ReadonlyMap<BetRow, number> {
@@ -108,20 +108,23 @@ export async function bookAll(
   }
 }
 
-/** Bets whose hold nobody confirmed before the run: in when it is in the ledger, else returned. */
+/** Bets whose reservation nobody confirmed before the run: in when it is in the ledger, else returned. */
 export async function resolveRequestedBets(ports: ClosePorts, round: RoundRow): Promise<void> {
   const bets = await selectBetsOfRound(ports.pool, round.round_id);
   for (const bet of bets.filter((one) => one.status === BET.REQUESTED)) {
-    const isHeld = isHoldOf(bet, await ports.wallet.operation(bet.wallet_id, bet.bet_id));
+    const isReserved = isReservationOf(
+      bet,
+      await ports.wallet.operation(bet.wallet_id, bet.bet_id),
+    );
     const at = isoInstant(ports.clock.now());
-    await setStatus(ports.pool, bet, isHeld ? BET.IN : BET.RETURNED, isHeld ? null : at);
+    await setStatus(ports.pool, bet, isReserved ? BET.IN : BET.RETURNED, isReserved ? null : at);
   }
 }
 
 /** The player may have used the id for something else, whose money is not this bet's. */
-export function isHoldOf(bet: BetRow, stored: StoredOperation | undefined): boolean {
-  const isHold = stored?.kind === 'HOLD' && stored.refusal === undefined;
-  return isHold && stored.round?.seedId === bet.round_id;
+export function isReservationOf(bet: BetRow, stored: StoredOperation | undefined): boolean {
+  const isReservation = stored?.kind === 'HOLD' && stored.refusal === undefined;
+  return isReservation && stored.round?.seedId === bet.round_id;
 }
 
 /** Decided bets whose money has not followed, of any round: the work of a process that stopped. */
@@ -134,7 +137,7 @@ export async function bookLeftOver(ports: ClosePorts, decidedBefore: string): Pr
 
 async function bookLeft(ports: ClosePorts, bet: BetRow): Promise<void> {
   const stored = await ports.wallet.operation(bet.wallet_id, bet.bet_id);
-  if (!isHoldOf(bet, stored)) return forgetUnheld(ports, bet, stored !== undefined);
+  if (!isReservationOf(bet, stored)) return forgetUnheld(ports, bet, stored !== undefined);
   const round = await selectRoundOfBet(ports.pool, bet);
   const chain = await ports.chains.byId(round.chain_id);
   await bookEnd(ports, bet, round, chain);
@@ -152,5 +155,5 @@ async function forgetUnheld(ports: ClosePorts, bet: BetRow, isUsed: boolean): Pr
     return;
   }
   const age = ports.clock.now() - Date.parse(bet.created_at);
-  if (isUsed || age > HOLD_COMES_WITHIN_MS) await markBooked(ports.pool, bet);
+  if (isUsed || age > RESERVATION_COMES_WITHIN_MS) await markBooked(ports.pool, bet);
 }

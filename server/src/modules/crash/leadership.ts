@@ -17,15 +17,15 @@ export interface Leadership {
 const PATIENCE_CALLS = 60;
 
 export function createLeadership(pool: Pool): Leadership {
-  let held: { readonly client: PoolClient; readonly fence: bigint } | undefined;
+  let lockHolder: { readonly client: PoolClient; readonly fence: bigint } | undefined;
   let pendingAttempt: Promise<void> | undefined;
   let stopped = false;
   /** Calls to let pass before the lock is asked for again. */
   let patience = 0;
 
   function lose(): void {
-    const lost = held;
-    held = undefined;
+    const lost = lockHolder;
+    lockHolder = undefined;
     // The lock lives as long as its connection.
     lost?.client.release(true);
   }
@@ -38,14 +38,14 @@ export function createLeadership(pool: Pool): Leadership {
         await fenceRounds(client, fence);
         client.once('error', lose);
         client.once('end', () => {
-          if (held?.client === client) lose();
+          if (lockHolder?.client === client) lose();
         });
-        held = { client, fence };
+        lockHolder = { client, fence };
       } else {
         patience = PATIENCE_CALLS;
       }
     } finally {
-      if (held?.client !== client) client.release(true);
+      if (lockHolder?.client !== client) client.release(true);
     }
     if (stopped) lose();
   }
@@ -53,13 +53,13 @@ export function createLeadership(pool: Pool): Leadership {
   return {
     async fence() {
       if (patience > 0) patience -= 1;
-      else if (held === undefined && !stopped) {
+      else if (lockHolder === undefined && !stopped) {
         pendingAttempt ??= tryToLead().finally(() => {
           pendingAttempt = undefined;
         });
         await pendingAttempt;
       }
-      return held?.fence;
+      return lockHolder?.fence;
     },
     lose,
     stop() {

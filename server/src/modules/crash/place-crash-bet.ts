@@ -63,7 +63,7 @@ export async function placeCrashBet(
   if (bet.status === BET.RETURNED && (await wallet.operation(walletId, betId)) === undefined) {
     return refuse('ROUND_CLOSED');
   }
-  const answer = await hold(ports, bet, hash);
+  const answer = await reserveStake(ports, bet, hash);
   if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
   if (answer.status !== 'applied') {
     // The id can hold nothing any more, unless the platform was only too busy to look.
@@ -92,10 +92,14 @@ export async function placeCrashBet(
     : { ok: true, value };
 }
 
-async function hold(ports: CrashPorts, bet: BetRow, hash: Uint8Array): Promise<OperationAnswer> {
+async function reserveStake(
+  ports: CrashPorts,
+  bet: BetRow,
+  hash: Uint8Array,
+): Promise<OperationAnswer> {
   const round = await selectRoundOfBet(ports.pool, bet);
   const chain = await ports.chains.byId(round.chain_id);
-  return ports.wallet.placeHold({
+  return ports.wallet.reserve({
     walletId: bet.wallet_id,
     brandNumber: bet.brand,
     operationId: bet.bet_id,

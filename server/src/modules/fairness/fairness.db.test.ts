@@ -143,14 +143,18 @@ describe('seed pairs', () => {
 
   test('[FAIR-9] a pair that an open hold depends on is not revealed until the hold ends', async () => {
     const seed = await active();
-    const hold = { ...betOf(walletId, 1n), amount: 100n, seedId: seed.seedId };
-    expect((await wallet.placeHold(hold)).status).toBe('applied');
+    const reservation = { ...betOf(walletId, 1n), amount: 100n, seedId: seed.seedId };
+    expect((await wallet.reserve(reservation)).status).toBe('applied');
     expect(await fairness.rotate(walletId, 'x')).toMatchObject({
       ok: false,
       refusal: { code: 'SEED_IN_USE' },
     });
     expect(await fairness.revealed(walletId)).toEqual([]);
-    await wallet.captureHold({ ...betOf(walletId, 1n), holdId: hold.operationId, amountWon: 0n });
+    await wallet.captureReservation({
+      ...betOf(walletId, 1n),
+      reservationId: reservation.operationId,
+      amountWon: 0n,
+    });
     expect((await fairness.rotate(walletId, 'x')).ok).toBe(true);
   });
 
@@ -184,12 +188,15 @@ describe('seed pairs', () => {
     elsewhere.forget(walletId);
     expect((await active(elsewhere)).seedId).toBe(second.seedId);
     later.advance(2 * 3_600_000);
-    const hold = { ...betOf(walletId, 1n), amount: 100n, seedId: second.seedId };
-    await wallet.placeHold(hold);
+    const reservation = { ...betOf(walletId, 1n), amount: 100n, seedId: second.seedId };
+    await wallet.reserve(reservation);
     await monthLater.rotateDue();
     elsewhere.forget(walletId);
     expect((await active(elsewhere)).seedId).toBe(second.seedId);
-    await wallet.releaseHold({ ...betOf(walletId, 1n), holdId: hold.operationId });
+    await wallet.releaseReservation({
+      ...betOf(walletId, 1n),
+      reservationId: reservation.operationId,
+    });
     expect(await monthLater.rotateDue()).toBeGreaterThanOrEqual(1);
     elsewhere.forget(walletId);
     expect((await active(elsewhere)).seedId).not.toBe(second.seedId);

@@ -10,16 +10,16 @@ import { storedRound } from './stored-round.ts';
  * another kind of operation is nobody's bet. Refuses: NOT_FOUND. Source: BET-27.
  */
 export async function playedBet(
-  wallet: Pick<Wallet, 'operation' | 'heldRound'>,
+  wallet: Pick<Wallet, 'operation' | 'reservedRound'>,
   walletId: bigint,
   betId: string,
 ): Promise<Result<PlayedBet>> {
   const operation = await wallet.operation(walletId, betId);
   if (operation?.round === undefined) return refuse('NOT_FOUND');
-  if (operation.holdId === undefined) return ok(playedOf(operation, operation.at));
-  const held = await wallet.heldRound(walletId, operation.holdId);
-  const isOver = held?.ended?.kind === 'HOLD_CAPTURE' && held.ended.round !== undefined;
-  return isOver ? ok(playedOf(held.ended, held.opened.at)) : refuse('NOT_FOUND');
+  if (operation.reservationId === undefined) return ok(playedOf(operation, operation.at));
+  const reserved = await wallet.reservedRound(walletId, operation.reservationId);
+  const isOver = reserved?.ended?.kind === 'HOLD_CAPTURE' && reserved.ended.round !== undefined;
+  return isOver ? ok(playedOf(reserved.ended, reserved.opened.at)) : refuse('NOT_FOUND');
 }
 
 function playedOf(operation: StoredOperation, createdAt: string): PlayedBet {

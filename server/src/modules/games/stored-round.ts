@@ -67,7 +67,7 @@ export function storedRound(operation: StoredOperation): StoredRound {
       seedHash: outcome.seedHash,
       clientSeed: round.clientSeed,
       // A round whose stake was held is drawn under the id of its beginning.
-      betId: operation.holdId ?? operation.operationId,
+      betId: operation.reservationId ?? operation.operationId,
     },
     ...('commitment' in outcome && outcome.commitment !== undefined
       ? { commitment: outcome.commitment }

@@ -6,7 +6,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { Game } from '@jubilee/core/games/game';
-import type { HeldRound, HoldStep, JackpotShare } from '../wallet/index.ts';
+import type { ReservedRound, ReservationStep, JackpotShare } from '../wallet/index.ts';
 import { type LoadedRound, loadRound } from './deal-round.ts';
 import type { RoundPorts } from './round-ports.ts';
 import { endOf, toRoundView, toRoundViewFromBet, type RoundView } from './round-view.ts';
@@ -41,14 +41,14 @@ export async function actInRound(
   if (loaded === undefined) return actOnBet(ports, command);
   const known = storedAnswer(loaded, command);
   if (known !== undefined) return known;
-  const { held, repeated } = loaded;
-  const version = held.steps.length;
+  const { reserved, repeated } = loaded;
+  const version = reserved.steps.length;
   if (repeated.round.isComplete) {
     return command.isCashOut
       ? ok({ view: toRoundView(loaded, version), replayed: false })
       : refuseAt('GAME_COMPLETE', loaded, command);
   }
-  if (held.state !== 'OPEN') return refuse('NOT_FOUND');
+  if (reserved.state !== 'OPEN') return refuse('NOT_FOUND');
   if (command.version !== undefined && command.version !== version) {
     return refuseAt('STATE_CONFLICT', loaded, command);
   }
@@ -60,8 +60,8 @@ export async function actInRound(
   if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
   if (answer.status === 'refused') return refuse(answer.code);
   if (answer.status === 'stepped' && !answer.replayed) {
-    const after = { ...held, steps: [...held.steps, answer.step] };
-    const view = toRoundView({ ...next.value, held: after }, version + 1);
+    const after = { ...reserved, steps: [...reserved.steps, answer.step] };
+    const view = toRoundView({ ...next.value, reserved: after }, version + 1);
     return ok({ view, replayed: false });
   }
   const now = await roundOf(ports, command);
@@ -71,7 +71,7 @@ export async function actInRound(
 
 /** One action further, before anything is stored. */
 export function advance(loaded: LoadedRound, action: unknown): Result<LoadedRound> {
-  const { held, repeated } = loaded;
+  const { reserved, repeated } = loaded;
   const next = repeated.round.act(action);
   if (!next.ok) return next;
   const { book } = repeated;
@@ -86,7 +86,7 @@ export function advance(loaded: LoadedRound, action: unknown): Result<LoadedRoun
         return { ...before, events: [...before.events, { type: 'step', action, state }] };
       },
     },
-    held,
+    reserved,
   });
 }
 
@@ -96,17 +96,17 @@ export function stepOf(
     RoundActionCommand,
     'walletId' | 'brandNumber' | 'requestId' | 'requestHash' | 'action'
   >,
-  { held, repeated: before }: LoadedRound,
+  { reserved, repeated: before }: LoadedRound,
   next: LoadedRound,
   jackpot: JackpotShare | undefined,
-): HoldStep {
+): ReservationStep {
   const { walletId, brandNumber, requestId: operationId, requestHash, action } = command;
-  const { operationId: holdId, currency, amount: stake } = held.opened;
+  const { operationId: reservationId, currency, amount: stake } = reserved.opened;
   const { round } = next.repeated;
   const end = round.isComplete
     ? {
         amountWon: round.win(stake),
-        round: endOf(next, held.round, { gameId: holdId, betAmount: stake }),
+        round: endOf(next, reserved.round, { gameId: reservationId, betAmount: stake }),
         ...(jackpot === undefined ? {} : { jackpot }),
       }
     : undefined;
@@ -116,8 +116,8 @@ export function stepOf(
     operationId,
     currency,
     requestHash,
-    holdId,
-    version: held.steps.length,
+    reservationId,
+    version: reserved.steps.length,
     action,
     raise: BigInt(round.stakes - before.round.stakes) * stake,
     ...(end === undefined ? {} : { end }),
@@ -128,11 +128,11 @@ export function stepOf(
 function shareOf(
   ports: ActPorts,
   { game, flags }: RoundActionCommand,
-  { held, seed }: LoadedRound,
+  { reserved, seed }: LoadedRound,
 ): JackpotShare | undefined {
-  const { gameName, paytableName: paytable } = held.round;
-  const { currency, operationId: betId } = held.opened;
-  const bet = { gameName, paytable, ...seed, betId, currency, stake: held.amount };
+  const { gameName, paytableName: paytable } = reserved.round;
+  const { currency, operationId: betId } = reserved.opened;
+  const bet = { gameName, paytable, ...seed, betId, currency, stake: reserved.amount };
   return ports.jackpots.shareOf({ ...bet, game, flags });
 }
 
@@ -140,12 +140,12 @@ async function roundOf(
   ports: ActPorts,
   command: RoundActionCommand,
 ): Promise<LoadedRound | undefined> {
-  const held: HeldRound | undefined = await ports.wallet.heldRound(
+  const reserved: ReservedRound | undefined = await ports.wallet.reservedRound(
     command.walletId,
     command.gameId,
   );
-  return held?.round.gameName === command.game.gameName
-    ? loadRound(ports.fairness, held)
+  return reserved?.round.gameName === command.game.gameName
+    ? loadRound(ports.fairness, reserved)
     : undefined;
 }
 
@@ -153,8 +153,8 @@ function storedAnswer(
   loaded: LoadedRound,
   command: RoundActionCommand,
 ): Result<PlayedRound> | undefined {
-  const index = loaded.held.steps.findIndex((step) => step.operationId === command.requestId);
-  const step = loaded.held.steps[index];
+  const index = loaded.reserved.steps.findIndex((step) => step.operationId === command.requestId);
+  const step = loaded.reserved.steps[index];
   if (step === undefined) return undefined;
   if (!timingSafeEqual(step.requestHash, command.requestHash)) return refuse('REQUEST_ID_REUSED');
   return ok({ view: toRoundView(loaded, index + 1), replayed: true });
@@ -165,7 +165,7 @@ function refuseAt(
   loaded: LoadedRound,
   command: RoundActionCommand,
 ): Result<never> {
-  return refuse(code, { game: command.show(toRoundView(loaded, loaded.held.steps.length)) });
+  return refuse(code, { game: command.show(toRoundView(loaded, loaded.reserved.steps.length)) });
 }
 
 /** A round that was complete from its deal takes no action. */
@@ -174,7 +174,8 @@ async function actOnBet(
   command: RoundActionCommand,
 ): Promise<Result<PlayedRound>> {
   const bet = await ports.wallet.operation(command.walletId, command.gameId);
-  const isOfGame = bet?.round?.gameName === command.game.gameName && bet.holdId === undefined;
+  const isOfGame =
+    bet?.round?.gameName === command.game.gameName && bet.reservationId === undefined;
   if (!isOfGame) return refuse('NOT_FOUND');
   const view = toRoundViewFromBet(bet);
   if (command.isCashOut) return ok({ view, replayed: false });

@@ -5,7 +5,7 @@ import { findPlay } from '@jubilee/core/games/catalogue';
 import type { StatefulPaytable } from '@jubilee/core/games/game';
 import { drawMessage, seededDraw } from '@jubilee/core/fairness/draw';
 import type { Fairness, RoundSeed } from '../fairness/index.ts';
-import type { HeldRound, Round } from '../wallet/index.ts';
+import type { ReservedRound, Round } from '../wallet/index.ts';
 
 /**
  * What is stored with the stake of a round: all that is needed to deal it again, but the seed. The salt of
@@ -22,7 +22,7 @@ export interface OpenedRound {
 
 /** A held round as it lies in the ledger and as it plays. */
 export interface LoadedRound {
-  readonly held: HeldRound;
+  readonly reserved: ReservedRound;
   readonly opened: OpenedRound;
   /** 16 bytes in hex; shown when the round is complete. Source: FAIR-17. */
   readonly salt: string;
@@ -65,22 +65,22 @@ export function rulesOf(round: Round): StatefulRules | undefined {
  */
 export async function loadRound(
   fairness: Pick<Fairness, 'seedOfRound'>,
-  held: HeldRound,
+  reserved: ReservedRound,
 ): Promise<LoadedRound | undefined> {
-  const { round } = held;
+  const { round } = reserved;
   const rules = rulesOf(round);
   if (rules === undefined) return undefined;
   const opened = round.book as OpenedRound;
-  const seed = await fairness.seedOfRound(held.opened.walletId, round.seedId);
+  const seed = await fairness.seedOfRound(reserved.opened.walletId, round.seedId);
   const place = { gameName: round.gameName, paytable: round.paytableName };
   const draw = drawOf(seed, place, opened.drawId);
-  const actions = held.steps.map(({ action }) => action);
+  const actions = reserved.steps.map(({ action }) => action);
   const repeated = repeatRound(rules, opened.config, draw, actions);
   if (!repeated.ok) {
     throw new Error(
-      `Round ${held.opened.operationId} does not repeat: ${repeated.refusal.code} after its deal.`,
+      `Round ${reserved.opened.operationId} does not repeat: ${repeated.refusal.code} after its deal.`,
     );
   }
   const salt = saltOf(seed, place, opened.drawId);
-  return { held, opened, salt, seed, repeated: repeated.value };
+  return { reserved, opened, salt, seed, repeated: repeated.value };
 }

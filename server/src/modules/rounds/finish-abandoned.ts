@@ -61,17 +61,18 @@ function isOfSteps({ gameName }: OpenRound): boolean {
  * Faults: a round that does not repeat or that the wallet refuses.
  */
 async function finishRound(ports: AbandonedPorts, open: OpenRound): Promise<boolean> {
-  const { walletId, holdId } = open;
+  const { walletId, reservationId } = open;
   for (let steps = 0; steps < STEPS_MAX; steps += 1) {
-    const held = await ports.wallet.heldRound(walletId, holdId);
-    if (held?.state !== 'OPEN') return false;
-    const loaded = await loadRound(ports.fairness, held);
-    if (loaded === undefined) return (await refundRound(ports, held)).status === 'applied';
+    const reserved = await ports.wallet.reservedRound(walletId, reservationId);
+    if (reserved?.state !== 'OPEN') return false;
+    const loaded = await loadRound(ports.fairness, reserved);
+    if (loaded === undefined) return (await refundRound(ports, reserved)).status === 'applied';
     const action = loaded.repeated.round.autoAction();
     const next = advance(loaded, action);
-    if (!next.ok) throw new Error(`round ${holdId} refuses its own rule: ${next.refusal.code}`);
-    const { brandNumber } = held.opened;
-    const body = { holdId, version: held.steps.length };
+    if (!next.ok)
+      throw new Error(`round ${reservationId} refuses its own rule: ${next.refusal.code}`);
+    const { brandNumber } = reserved.opened;
+    const body = { holdId: reservationId, version: reserved.steps.length };
     const hash = requestHash({ route: 'finishAbandoned', brandNumber, walletId, body });
     const command = {
       walletId,
@@ -85,9 +86,9 @@ async function finishRound(ports: AbandonedPorts, open: OpenRound): Promise<bool
     );
     if (answer.status === 'versionChanged') continue;
     if (answer.status !== 'stepped') {
-      throw new Error(`round ${holdId} could not be finished: ${JSON.stringify(answer)}`);
+      throw new Error(`round ${reservationId} could not be finished: ${JSON.stringify(answer)}`);
     }
     if (next.value.repeated.round.isComplete) return true;
   }
-  throw new Error(`round ${holdId} does not end by its own rule`);
+  throw new Error(`round ${reservationId} does not end by its own rule`);
 }

@@ -52,11 +52,11 @@ export async function openGames(
   const rounds = await Promise.all(
     open
       .filter(({ gameName }) => isIncluded(gameName))
-      .map(async ({ holdId }) => {
-        const held = await ports.wallet.heldRound(walletId, holdId);
-        if (held?.state !== 'OPEN') return [];
-        const loaded = await loadRound(ports.fairness, held);
-        return loaded === undefined ? [] : [toRoundView(loaded, held.steps.length)];
+      .map(async ({ reservationId }) => {
+        const reserved = await ports.wallet.reservedRound(walletId, reservationId);
+        if (reserved?.state !== 'OPEN') return [];
+        const loaded = await loadRound(ports.fairness, reserved);
+        return loaded === undefined ? [] : [toRoundView(loaded, reserved.steps.length)];
       }),
   );
   return rounds.flat();

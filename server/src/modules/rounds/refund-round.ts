@@ -1,22 +1,27 @@
 import { requestHash } from '@jubilee/core/wallet/request-hash';
 import type { Ids } from '../../platform/ids/ids.ts';
-import type { HeldRound, OperationAnswer, Wallet } from '../wallet/index.ts';
+import type { ReservedRound, OperationAnswer, Wallet } from '../wallet/index.ts';
 
 /**
  * Returns the stake of an open round that cannot be played on, because its rules are gone.
  * Of several at once one happens. Source: GAME-70.
  */
 export function refundRound(
-  ports: { readonly wallet: Pick<Wallet, 'releaseHold'>; readonly ids: Ids },
-  held: HeldRound,
+  ports: { readonly wallet: Pick<Wallet, 'releaseReservation'>; readonly ids: Ids },
+  reserved: ReservedRound,
 ): Promise<OperationAnswer> {
-  const { walletId, brandNumber, currency, operationId: holdId } = held.opened;
-  return ports.wallet.releaseHold({
+  const { walletId, brandNumber, currency, operationId: reservationId } = reserved.opened;
+  return ports.wallet.releaseReservation({
     walletId,
     brandNumber,
     operationId: ports.ids.uuidV7(),
     currency,
-    requestHash: requestHash({ route: 'giveBackRound', brandNumber, walletId, body: { holdId } }),
-    holdId,
+    requestHash: requestHash({
+      route: 'giveBackRound',
+      brandNumber,
+      walletId,
+      body: { holdId: reservationId },
+    }),
+    reservationId,
   });
 }

@@ -27,10 +27,10 @@ export interface RoundView {
 
 /** The round after so many steps, with the account right after the last of them. */
 export function toRoundView(loaded: LoadedRound, version: number): RoundView {
-  const { held, opened, salt, repeated } = loaded;
-  const { opened: first, round } = held;
+  const { reserved, opened, salt, repeated } = loaded;
+  const { opened: first, round } = reserved;
   const current = repeated.rounds[version];
-  const step = version === 0 ? undefined : held.steps[version - 1];
+  const step = version === 0 ? undefined : reserved.steps[version - 1];
   if (current === undefined || (version > 0 && step === undefined)) {
     throw new Error(`Round ${first.operationId} has no state ${version}.`);
   }

@@ -154,7 +154,7 @@ function book(
   const stake = BigInt(command.betAmount);
   if (!repeated.round.isComplete) {
     const { seedId } = round;
-    return ports.wallet.placeHold({
+    return ports.wallet.reserve({
       ...head,
       amount: stake,
       seedId,
@@ -192,11 +192,11 @@ async function openRoundOf(
   const rounds = await ports.wallet.openRounds(walletId);
   const open = rounds.find((round) => round.gameName === gameName);
   if (open === undefined) return undefined;
-  const held = await ports.wallet.heldRound(walletId, open.holdId);
-  if (held === undefined || (await loadRound(ports.fairness, held)) !== undefined) {
-    return open.holdId;
+  const reserved = await ports.wallet.reservedRound(walletId, open.reservationId);
+  if (reserved === undefined || (await loadRound(ports.fairness, reserved)) !== undefined) {
+    return open.reservationId;
   }
-  await refundRound(ports, held);
+  await refundRound(ports, reserved);
   return undefined;
 }
 
@@ -217,9 +217,9 @@ async function findStartView(
   operation: StoredOperation,
 ): Promise<Result<RoundView>> {
   const { round, amount } = operation;
-  if (operation.holdId === undefined || round === undefined)
+  if (operation.reservationId === undefined || round === undefined)
     return ok(toRoundViewFromBet(operation));
-  const held = { opened: operation, round, state: 'OPEN', amount, steps: [], ended: undefined };
-  const loaded = await loadRound(ports.fairness, { ...held, state: 'OPEN' });
+  const reserved = { opened: operation, round, state: 'OPEN', amount, steps: [], ended: undefined };
+  const loaded = await loadRound(ports.fairness, { ...reserved, state: 'OPEN' });
   return loaded === undefined ? refuse('NOT_FOUND') : ok(toRoundView(loaded, 0));
 }

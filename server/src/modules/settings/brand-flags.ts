@@ -60,15 +60,15 @@ export function createBrandFlags(deps: {
       return flagsUnderRules(baseOf(brand), rules.now(), place, who, clock.now());
     },
     async flagsFor(brand, who) {
-      const held = rules.now();
+      const activeRules = rules.now();
       const known = forEverybody.get(brand);
       const isForEverybody = Object.keys(who).length === 0;
-      if (isForEverybody && known?.rules === held) return known.flags;
+      if (isForEverybody && known?.rules === activeRules) return known.flags;
       const place = { brand: brand.location, stage };
       const flags = await allFlags(client, baseOf(brand), { place, who });
       // Every page load asks this. Rules with a first or last instant change by themselves.
-      const isCacheable = held.every((rule) => (rule.from ?? rule.until) === undefined);
-      if (isForEverybody && isCacheable) forEverybody.set(brand, { rules: held, flags });
+      const isCacheable = activeRules.every((rule) => (rule.from ?? rule.until) === undefined);
+      if (isForEverybody && isCacheable) forEverybody.set(brand, { rules: activeRules, flags });
       return flags;
     },
     close() {

@@ -15,16 +15,16 @@ function rule(targets: FlagTargets, more: Partial<FlagRule> = {}): FlagRule {
   return { ruleId: 'r', flag: 'ageLimit', value: 25, targets, priority: 0, ...more };
 }
 
-function holds(targets: FlagTargets, who: FlagSubject = {}): boolean {
+function applies(targets: FlagTargets, who: FlagSubject = {}): boolean {
   return flagsUnderRules(FLAG_DEFAULTS, [rule(targets)], PLACE, who, NOON_MS).ageLimit === 25;
 }
 
 describe('rules about flags', () => {
   test('[FLAG-13] a rule without targets holds for everybody, a named place for that place only', () => {
-    expect(holds({})).toBe(true);
-    expect(holds({ brands: ['sweeps'], stages: ['test'] })).toBe(true);
-    expect(holds({ brands: ['luckyharbor'] })).toBe(false);
-    expect(holds({ stages: ['live'] })).toBe(false);
+    expect(applies({})).toBe(true);
+    expect(applies({ brands: ['sweeps'], stages: ['test'] })).toBe(true);
+    expect(applies({ brands: ['luckyharbor'] })).toBe(false);
+    expect(applies({ stages: ['live'] })).toBe(false);
   });
 
   test.each([
@@ -39,29 +39,29 @@ describe('rules about flags', () => {
     [{ staff: true }, { staff: true }, { staff: false }],
     [{ percent: 100 }, { userId: 'alice' }, {}],
   ] as const)('[FLAG-13] %j holds for %j and not for %j', (targets, inside, outside) => {
-    expect(holds(targets as unknown as FlagTargets, inside)).toBe(true);
-    expect(holds(targets as unknown as FlagTargets, outside)).toBe(false);
+    expect(applies(targets as unknown as FlagTargets, inside)).toBe(true);
+    expect(applies(targets as unknown as FlagTargets, outside)).toBe(false);
     // What is not known never fits: a guest is nobody in particular.
-    expect(holds(targets as unknown as FlagTargets, {})).toBe(false);
+    expect(applies(targets as unknown as FlagTargets, {})).toBe(false);
   });
 
   test('[FLAG-13] everything that is named must hold', () => {
     const targets: FlagTargets = { states: ['TX'], verified: true };
-    expect(holds(targets, { state: 'TX', verified: true })).toBe(true);
-    expect(holds(targets, { state: 'TX', verified: false })).toBe(false);
-    expect(holds(targets, { verified: true })).toBe(false);
+    expect(applies(targets, { state: 'TX', verified: true })).toBe(true);
+    expect(applies(targets, { state: 'TX', verified: false })).toBe(false);
+    expect(applies(targets, { verified: true })).toBe(false);
   });
 
   test('[FLAG-13] a share of players is about as large as it says, and a wider one keeps who was in', () => {
     const ids = Array.from({ length: 4_000 }, (_, index) => `user-${index}`);
     for (const percent of [0, 1, 10, 50, 99, 100]) {
-      const inside = ids.filter((userId) => holds({ percent }, { userId })).length / 40;
+      const inside = ids.filter((userId) => applies({ percent }, { userId })).length / 40;
       expect(Math.abs(inside - percent)).toBeLessThan(2.5);
     }
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.nat(100), fc.nat(100), (userId, one, other) => {
         const [less, more] = one < other ? [one, other] : [other, one];
-        return !holds({ percent: less }, { userId }) || holds({ percent: more }, { userId });
+        return !applies({ percent: less }, { userId }) || applies({ percent: more }, { userId });
       }),
     );
     // Another flag picks other people.

@@ -68,7 +68,7 @@ function fits(targets: FlagTargets, flag: FlagName, place: FlagPlace, who: FlagS
 }
 
 /** `nowMs`: epoch milliseconds by the platform's clock. */
-export function ruleHolds(
+export function ruleApplies(
   rule: FlagRule,
   place: FlagPlace,
   who: FlagSubject,
@@ -88,9 +88,9 @@ export function flagsUnderRules(
   nowMs: number,
 ): Flags {
   if (!base.remoteConfigEnabled) return base;
-  const holding = rules.filter((rule) => ruleHolds(rule, place, who, nowMs));
-  if (holding.length === 0) return base;
-  return { ...base, ...Object.fromEntries(holding.map(({ flag, value }) => [flag, value])) };
+  const applicable = rules.filter((rule) => ruleApplies(rule, place, who, nowMs));
+  if (applicable.length === 0) return base;
+  return { ...base, ...Object.fromEntries(applicable.map(({ flag, value }) => [flag, value])) };
 }
 
 /** The rule that decides a flag; undefined when the brand's own value stands. */
@@ -103,5 +103,5 @@ export function decidingRule(
   nowMs: number,
 ): FlagRule | undefined {
   if (!base.remoteConfigEnabled) return undefined;
-  return rules.findLast((rule) => rule.flag === name && ruleHolds(rule, place, who, nowMs));
+  return rules.findLast((rule) => rule.flag === name && ruleApplies(rule, place, who, nowMs));
 }

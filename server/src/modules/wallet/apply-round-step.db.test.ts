@@ -5,7 +5,7 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet, type HoldStep, proveLedger, type StepAnswer } from './index.ts';
+import { createWallet, type ReservationStep, proveLedger, type StepAnswer } from './index.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 const { pool } = await createTestDatabase();
@@ -19,18 +19,18 @@ let gameId = '';
 beforeEach(async () => {
   walletId += 1n;
   await openFundedWallets({ wallet, pool }, [walletId], 1_000n);
-  gameId = await hold(100n);
+  gameId = await reservation(100n);
 });
-async function hold(amount: bigint): Promise<string> {
+async function reservation(amount: bigint): Promise<string> {
   const bet = betOf(walletId, amount);
-  const placed = await wallet.placeHold({ ...bet, amount, requiresNoOtherRound: true });
+  const placed = await wallet.reserve({ ...bet, amount, requiresNoOtherRound: true });
   expect(placed.status).toBe('applied');
   return bet.operationId;
 }
 const points = async () => (await wallet.accounts(walletId))[0];
-const step = (version: number, more: Partial<HoldStep> = {}): HoldStep => ({
+const step = (version: number, more: Partial<ReservationStep> = {}): ReservationStep => ({
   ...betOf(walletId, 1n),
-  holdId: gameId,
+  reservationId: gameId,
   version,
   action: { pick: version },
   raise: 0n,
@@ -48,9 +48,9 @@ describe('a step', () => {
         step: { version, action: { pick: version }, balance: 900n, lockedBalance: 100n },
       });
     }
-    const held = await wallet.heldRound(walletId, gameId);
-    expect(held).toMatchObject({ state: 'OPEN', amount: 100n, ended: undefined });
-    expect(held?.steps.map(({ version }) => version)).toEqual([0, 1, 2]);
+    const reserved = await wallet.reservedRound(walletId, gameId);
+    expect(reserved).toMatchObject({ state: 'OPEN', amount: 100n, ended: undefined });
+    expect(reserved?.steps.map(({ version }) => version)).toEqual([0, 1, 2]);
     expect((await points())?.version).toBe(2n);
   });
 
@@ -61,7 +61,7 @@ describe('a step', () => {
     expect(await wallet.applyRoundStep(last)).toMatchObject({
       step: { balance: 1_450n, lockedBalance: 0n },
     });
-    expect(await wallet.heldRound(walletId, gameId)).toMatchObject({
+    expect(await wallet.reservedRound(walletId, gameId)).toMatchObject({
       state: 'CAPTURED',
       amount: 250n,
       ended: { operationId: last.operationId, kind: 'HOLD_CAPTURE', amount: 250n, amountWon: 700n },
@@ -73,7 +73,7 @@ describe('a step', () => {
     const dear = step(0, { raise: 901n, ...ending(5n) });
     expect(codeOf(await wallet.applyRoundStep(dear))).toBe('INSUFFICIENT_BALANCE');
     expect(await points()).toEqual(before);
-    expect((await wallet.heldRound(walletId, gameId))?.steps).toEqual([]);
+    expect((await wallet.reservedRound(walletId, gameId))?.steps).toEqual([]);
     expect(codeOf(await wallet.applyRoundStep({ ...dear, raise: 900n }))).toBe('stepped');
   });
 
@@ -108,9 +108,9 @@ describe('a step', () => {
     expect(codeOf(await wallet.applyRoundStep(step(2, { currency: 'SWEEP_TICKETS' })))).toBe(
       'NOT_FOUND',
     );
-    expect(codeOf(await wallet.applyRoundStep(step(2, { holdId: systemIds.uuidV7() })))).toBe(
-      'NOT_FOUND',
-    );
+    expect(
+      codeOf(await wallet.applyRoundStep(step(2, { reservationId: systemIds.uuidV7() }))),
+    ).toBe('NOT_FOUND');
   });
 
   test('[WAL-15] keeps its id: no bet or hold in either currency is booked under it', async () => {
@@ -121,7 +121,7 @@ describe('a step', () => {
       const bet = betOf(walletId, 5n, { currency, operationId: taken.operationId });
       const known = { status: 'refused', replayed: false, code: 'REQUEST_ID_REUSED' };
       expect(await wallet.applyBet(bet)).toEqual(known);
-      expect(await wallet.placeHold({ ...bet, amount: 5n })).toEqual(known);
+      expect(await wallet.reserve({ ...bet, amount: 5n })).toEqual(known);
       const onCredit = {
         ...bet,
         kind: 'CREDIT_BET' as const,
@@ -212,10 +212,10 @@ describe('the only open round of a game', () => {
   test('[BET-23] a second one is refused in either currency and leaves its id free', async () => {
     const bet = betOf(walletId, 10n, { currency: 'SWEEP_TICKETS' });
     const second = { ...bet, amount: 10n, requiresNoOtherRound: true };
-    expect(await wallet.placeHold(second)).toMatchObject({ code: 'GAME_OPEN', replayed: false });
+    expect(await wallet.reserve(second)).toMatchObject({ code: 'GAME_OPEN', replayed: false });
     expect(await wallet.operation(walletId, bet.operationId)).toBeUndefined();
     await wallet.applyRoundStep(step(0, ending(0n)));
-    expect((await wallet.placeHold(second)).status).toBe('applied');
+    expect((await wallet.reserve(second)).status).toBe('applied');
   });
 
   test('[BET-23] of many at once in both currencies, from two processes, one is opened', async () => {
@@ -228,7 +228,7 @@ describe('the only open round of a game', () => {
           amount: 10n,
           requiresNoOtherRound: true,
         };
-        return (n % 2 === 0 ? wallet : other).placeHold(bet);
+        return (n % 2 === 0 ? wallet : other).reserve(bet);
       }),
     );
     expect(answers.filter(({ status }) => status === 'applied')).toHaveLength(1);
@@ -256,7 +256,7 @@ describe('any row of steps', () => {
       fc.asyncProperty(fc.array(drawn, { maxLength: 8 }), async (steps) => {
         walletId += 1n;
         await openFundedWallets({ wallet, pool }, [walletId], 1_000n);
-        gameId = await hold(100n);
+        gameId = await reservation(100n);
         const model = { balance: 900, locked: 100, steps: 0, isOpen: true };
         for (const { version, raise, won } of steps) {
           const answer = await wallet.applyRoundStep(

@@ -7,8 +7,13 @@ import { isMinorUnits } from '@jubilee/core/money/minor-units';
 import { postingsOf } from '@jubilee/core/wallet/operation-kinds';
 import type { Pool } from 'pg';
 import { allOrNothing, type TransactionOutcome } from '../../platform/db/all-or-nothing.ts';
-import { HOLD_STATES, type HoldStep, type StepAnswer, type StoredStep } from './held-round.ts';
-import { insertStep, lockStepPlace, type StepPlace, type StepRow } from './held-round.store.ts';
+import {
+  RESERVATION_STATES,
+  type ReservationStep,
+  type StepAnswer,
+  type StoredStep,
+} from './reserved-round.ts';
+import { insertStep, lockStepPlace, type StepPlace, type StepRow } from './reserved-round.store.ts';
 import { shareCapture } from './share-capture.store.ts';
 import { refusalCode } from './stored-operation.ts';
 import { applyEntry, type Entry, type Verdict } from './wallet.store.ts';
@@ -19,7 +24,7 @@ import { applyEntry, type Entry, type Verdict } from './wallet.store.ts';
  */
 export function applyRoundStep(
   pool: Pool,
-  step: HoldStep,
+  step: ReservationStep,
   how: { readonly raiseId: string; readonly slot: number; readonly at: string },
 ): Promise<StepAnswer> {
   if (step.raise < 0n || !isMinorUnits(step.raise)) {
@@ -66,7 +71,7 @@ const refused = (code: Extract<StepAnswer, { status: 'refused' }>['code']): Step
 const left = (value: StepAnswer): TransactionOutcome<StepAnswer> => ({ commit: false, value });
 
 /** The answer when the step was taken before or cannot be taken; undefined when it is the next one. */
-function answerBefore(place: StepPlace, step: HoldStep): StepAnswer | undefined {
+function answerBefore(place: StepPlace, step: ReservationStep): StepAnswer | undefined {
   if (place.stored !== null) {
     const stored = stepOfRow(place.stored);
     return timingSafeEqual(stored.requestHash, step.requestHash)
@@ -75,14 +80,14 @@ function answerBefore(place: StepPlace, step: HoldStep): StepAnswer | undefined 
   }
   if (place.is_used) return refused('REQUEST_ID_REUSED');
   if (!place.is_in_window) return refused('REQUEST_ID_OUTSIDE_WINDOW');
-  if (place.state !== HOLD_STATES.OPEN || place.steps !== step.version) {
+  if (place.state !== RESERVATION_STATES.OPEN || place.steps !== step.version) {
     return { status: 'versionChanged' };
   }
   return undefined;
 }
 
-function entriesOf(step: HoldStep, held: bigint, raiseId: string): readonly Entry[] {
-  const { walletId, brandNumber, currency, requestHash, holdId, raise, end } = step;
+function entriesOf(step: ReservationStep, reserved: bigint, raiseId: string): readonly Entry[] {
+  const { walletId, brandNumber, currency, requestHash, reservationId, raise, end } = step;
   const head = { walletId, brandNumber, currency, requestHash };
   const entries: Entry[] = [];
   if (raise > 0n) {
@@ -93,11 +98,11 @@ function entriesOf(step: HoldStep, held: bigint, raiseId: string): readonly Entr
       amount: raise,
       amountWon: 0n,
       postings: postingsOf('HOLD', { amount: raise, won: 0n }),
-      hold: { holdId, step: 4 },
+      reservation: { reservationId, step: 4 },
     });
   }
   if (end !== undefined) {
-    const amount = held + raise;
+    const amount = reserved + raise;
     entries.push({
       ...head,
       operationId: step.operationId,
@@ -105,7 +110,7 @@ function entriesOf(step: HoldStep, held: bigint, raiseId: string): readonly Entr
       amount,
       amountWon: end.amountWon,
       postings: postingsOf('HOLD_CAPTURE', { amount, won: end.amountWon }),
-      hold: { holdId, step: 3 },
+      reservation: { reservationId, step: 3 },
       round: end.round,
     });
   }

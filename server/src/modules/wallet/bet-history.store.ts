@@ -49,7 +49,7 @@ interface Row {
 /** Operations that open a bet; of those on the same hold only the first. */
 const OPENING: readonly OperationKind[] = ['BET', 'CREDIT_BET', 'MULTI_CREDIT_BET', 'HOLD'];
 
-const STATUS_OF_HOLD: Readonly<Record<number, BetStatus>> = {
+const STATUS_OF_RESERVATION: Readonly<Record<number, BetStatus>> = {
   1: 'PENDING',
   2: 'CANCELLED',
   3: 'SETTLED',
@@ -73,7 +73,7 @@ const OF_EVERY_STATE = `select ${COLUMNS}
   order by b.op_id desc`;
 
 /** By the holds: open rounds are few, however long the history is. */
-const OF_HOLDS = `select ${COLUMNS}
+const OF_RESERVATIONS = `select ${COLUMNS}
   from ledger.hold h
   join ledger.op b on b.wallet_id = h.wallet_id and b.op_id = h.hold_id ${END}
   where h.wallet_id = $1 and h.hold_id < ${BEHIND} and h.state = $4 and b.game_name is not null
@@ -91,7 +91,7 @@ export async function readBets(
       ? {
           name: `wallet-bets-of-holds-${page.status}`,
           // The state stands in the text so that the index of open holds serves.
-          text: OF_HOLDS.replace('$4', page.status === 'PENDING' ? '1' : '2'),
+          text: OF_RESERVATIONS.replace('$4', page.status === 'PENDING' ? '1' : '2'),
           values: bounds,
         }
       : {
@@ -108,7 +108,7 @@ export async function readBets(
 }
 
 function recordOf(row: Row): BetRecord {
-  const status = row.state === null ? 'SETTLED' : STATUS_OF_HOLD[row.state];
+  const status = row.state === null ? 'SETTLED' : STATUS_OF_RESERVATION[row.state];
   if (status === undefined) throw new Error(`No hold has the state ${row.state}.`);
   return {
     operationId: row.op_id,

@@ -12,14 +12,14 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import { answerOf } from './answer.ts';
 import type {
   GrantOperation,
-  HoldCaptureOperation,
-  HoldEndOperation,
-  HoldOperation,
+  ReservationCaptureOperation,
+  ReservationEndOperation,
+  ReservationOperation,
   OperationAnswer,
   OperationHead,
 } from './operations.ts';
-import { lockOtherOpenRound } from './held-round.store.ts';
-import { applyEntry, type Entry, selectHold } from './wallet.store.ts';
+import { lockOtherOpenRound } from './reserved-round.store.ts';
+import { applyEntry, type Entry, selectReservation } from './wallet.store.ts';
 
 type Queries = Pick<ClientBase, 'query'>;
 
@@ -48,62 +48,71 @@ export async function grant(
   });
 }
 
-export function placeHold(pool: Pool, hold: HoldOperation, at: string): Promise<OperationAnswer> {
-  const { walletId, operationId, round } = hold;
-  if (hold.requiresNoOtherRound !== true || round === undefined) return bookHold(pool, hold, at);
+export function reserve(
+  pool: Pool,
+  reservation: ReservationOperation,
+  at: string,
+): Promise<OperationAnswer> {
+  const { walletId, operationId, round } = reservation;
+  if (reservation.requiresNoOtherRound !== true || round === undefined)
+    return bookReservation(pool, reservation, at);
   return allOrNothing(pool, async (client): Promise<TransactionOutcome<OperationAnswer>> => {
     const other = await lockOtherOpenRound(client, walletId, round.gameName, operationId);
     return other === undefined
-      ? { commit: true, value: await bookHold(client, hold, at) }
+      ? { commit: true, value: await bookReservation(client, reservation, at) }
       : { commit: false, value: { status: 'refused', replayed: false, code: 'GAME_OPEN' } };
   });
 }
 
-function bookHold(client: Queries, hold: HoldOperation, at: string): Promise<OperationAnswer> {
-  const { operationId: holdId, amount, seedId, round } = hold;
-  return book(client, hold, at, {
+function bookReservation(
+  client: Queries,
+  reservation: ReservationOperation,
+  at: string,
+): Promise<OperationAnswer> {
+  const { operationId: reservationId, amount, seedId, round } = reservation;
+  return book(client, reservation, at, {
     kind: 'HOLD',
     amount,
     amountWon: 0n,
-    hold: { holdId, step: 1, ...(seedId === undefined ? {} : { seedId }) },
+    reservation: { reservationId, step: 1, ...(seedId === undefined ? {} : { seedId }) },
     ...(round === undefined ? {} : { round }),
   });
 }
 
-export function releaseHold(
+export function releaseReservation(
   pool: Pool,
-  end: HoldEndOperation,
+  end: ReservationEndOperation,
   at: string,
 ): Promise<OperationAnswer> {
-  return endHold(pool, { ...end, amountWon: 0n }, 'HOLD_RELEASE', 2, at);
+  return endReservation(pool, { ...end, amountWon: 0n }, 'HOLD_RELEASE', 2, at);
 }
 
-export function captureHold(
+export function captureReservation(
   pool: Pool,
-  end: HoldCaptureOperation,
+  end: ReservationCaptureOperation,
   at: string,
 ): Promise<OperationAnswer> {
-  return endHold(pool, end, 'HOLD_CAPTURE', 3, at);
+  return endReservation(pool, end, 'HOLD_CAPTURE', 3, at);
 }
 
-/** The amount of a hold hardly ever changes, so it is read before the lock; the lock checks it again. */
-async function endHold(
+/** The amount of a reservation hardly ever changes, so it is read before the lock; the lock checks it again. */
+async function endReservation(
   pool: Pool,
-  end: HoldCaptureOperation,
+  end: ReservationCaptureOperation,
   kind: OperationKind,
   step: 2 | 3,
   at: string,
 ): Promise<OperationAnswer> {
-  const hold = await selectHold(pool, end.walletId, end.holdId);
-  if (hold === undefined || hold.currency !== CURRENCY_NUMBERS[end.currency]) {
+  const reservation = await selectReservation(pool, end.walletId, end.reservationId);
+  if (reservation === undefined || reservation.currency !== CURRENCY_NUMBERS[end.currency]) {
     return { status: 'refused', replayed: false, code: 'NOT_FOUND' };
   }
-  const { amountWon, holdId, round } = end;
+  const { amountWon, reservationId, round } = end;
   return book(pool, end, at, {
     kind,
-    amount: hold.amount,
+    amount: reservation.amount,
     amountWon,
-    hold: { holdId, step },
+    reservation: { reservationId, step },
     ...(round === undefined ? {} : { round }),
   });
 }
@@ -129,7 +138,7 @@ async function book(
     amountWon,
     at,
     round: body.round,
-    holdId: body.hold?.holdId,
+    reservationId: body.reservation?.reservationId,
   };
   return answerOf(draft, verdict, body.reference !== undefined);
 }

@@ -9,7 +9,7 @@ import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Ids } from '../../platform/ids/ids.ts';
 import { createLanes, type LaneSettings } from '../../platform/lanes/lanes.ts';
 import { answerOf } from './answer.ts';
-import { captureHold, grant, placeHold, releaseHold } from './book-entry.ts';
+import { captureReservation, grant, reserve, releaseReservation } from './book-entry.ts';
 import { type BetPage, type BetRecord, readBets } from './bet-history.store.ts';
 import { changeState } from './change-state.ts';
 import { applyCreditBet } from './credit-bet.ts';
@@ -19,16 +19,16 @@ import {
   type JackpotWinEntry,
   POOL_SLOTS,
 } from './jackpot.store.ts';
-import type { HeldRound, HoldStep, OpenRound, StepAnswer } from './held-round.ts';
-import { selectOpenRounds, selectRoundsOpenSince } from './held-round.store.ts';
+import type { ReservedRound, ReservationStep, OpenRound, StepAnswer } from './reserved-round.ts';
+import { selectOpenRounds, selectRoundsOpenSince } from './reserved-round.store.ts';
 import {
   type Account,
   type BetOperation,
   type CreditBetOperation,
   type GrantOperation,
-  type HoldCaptureOperation,
-  type HoldEndOperation,
-  type HoldOperation,
+  type ReservationCaptureOperation,
+  type ReservationEndOperation,
+  type ReservationOperation,
   type JackpotWatch,
   type OperationAnswer,
   OVERLOADED_ANSWER,
@@ -43,7 +43,7 @@ import {
   readPointsPlayed,
 } from './player-history.store.ts';
 import { readAccounts } from './read-accounts.ts';
-import { readHeldRound } from './read-held-round.ts';
+import { readReservedRound } from './read-reserved-round.ts';
 import { operationOfRow } from './stored-operation.ts';
 import { applyUnbatchedBet } from './unbatched-bet.ts';
 import { applyRoundStep } from './apply-round-step.ts';
@@ -75,23 +75,23 @@ export interface Wallet {
   /** As applyBet, and FREE_POINTS_NOT_DUE and FREE_POINTS_BALANCE_TOO_HIGH. Source: WAL-9, WAL-10, WAL-36. */
   grant(grant: GrantOperation): Promise<OperationAnswer>;
   /** The hold's id is the operation's. Refuses as applyBet, and GAME_OPEN. Source: WAL-35, BET-23. */
-  placeHold(hold: HoldOperation): Promise<OperationAnswer>;
+  reserve(reservation: ReservationOperation): Promise<OperationAnswer>;
   /**
    * One step of a held round, with the stake it adds and the end it causes. Refuses NOT_FOUND,
    * INSUFFICIENT_BALANCE, WALLET_CLOSED (a raise), BALANCE_LIMIT_REACHED, REQUEST_ID_REUSED,
    * REQUEST_ID_OUTSIDE_WINDOW, OVERLOADED; nothing is stored then. Source: WAL-43, GAME-25.
    */
-  applyRoundStep(step: HoldStep): Promise<StepAnswer>;
+  applyRoundStep(step: ReservationStep): Promise<StepAnswer>;
   /** A round by its hold, with its steps and its end. */
-  heldRound(walletId: bigint, holdId: string): Promise<HeldRound | undefined>;
+  reservedRound(walletId: bigint, reservationId: string): Promise<ReservedRound | undefined>;
   /** Newest first. Source: BET-21. */
   openRounds(walletId: bigint): Promise<readonly OpenRound[]>;
   /** Rounds of all wallets that are open and began before an instant, the oldest first. Source: GAME-27. */
   roundsOpenSince(page: Parameters<typeof selectRoundsOpenSince>[1]): Promise<readonly OpenRound[]>;
   /** Gives the held amount back. Refuses NOT_FOUND, and STATE_CONFLICT when the hold has ended. */
-  releaseHold(end: HoldEndOperation): Promise<OperationAnswer>;
-  /** Ends a held round: the held stake goes to the platform, the win to the player. Refuses as releaseHold. */
-  captureHold(end: HoldCaptureOperation): Promise<OperationAnswer>;
+  releaseReservation(end: ReservationEndOperation): Promise<OperationAnswer>;
+  /** Ends a held round: the reserved stake goes to the platform, the win to the player. Refuses as releaseHold. */
+  captureReservation(end: ReservationCaptureOperation): Promise<OperationAnswer>;
   /** Both accounts, POINTS first; empty for an unknown wallet. */
   accounts(walletId: bigint): Promise<readonly Account[]>;
   operation(walletId: bigint, operationId: string): Promise<StoredOperation | undefined>;
@@ -210,7 +210,7 @@ export function createWallet(ports: {
     },
     winJackpot: (win) => applyJackpotWin(pool, win, now()),
     grant: (given) => alone(given.walletId, () => grant(pool, given, clock.now())),
-    placeHold: (hold) => alone(hold.walletId, () => placeHold(pool, hold, now())),
+    reserve: (reservation) => alone(reservation.walletId, () => reserve(pool, reservation, now())),
     async applyRoundStep(step) {
       const { walletId } = step;
       const slot = slotOf([{ walletId }]);
@@ -220,11 +220,11 @@ export function createWallet(ports: {
       if (hasHit && answer.status === 'stepped') watch.claimed(walletId, step.operationId);
       return answer;
     },
-    heldRound: (walletId, holdId) => readHeldRound(pool, walletId, holdId),
+    reservedRound: (walletId, reservationId) => readReservedRound(pool, walletId, reservationId),
     openRounds: (walletId) => selectOpenRounds(pool, walletId),
     roundsOpenSince: (page) => selectRoundsOpenSince(readPool, page),
-    releaseHold: (end) => alone(end.walletId, () => releaseHold(pool, end, now())),
-    captureHold: (end) => alone(end.walletId, () => captureHold(pool, end, now())),
+    releaseReservation: (end) => alone(end.walletId, () => releaseReservation(pool, end, now())),
+    captureReservation: (end) => alone(end.walletId, () => captureReservation(pool, end, now())),
     accounts: (walletId) => readAccounts(pool, walletId),
     async operation(walletId, operationId) {
       const row = await selectOperation(pool, walletId, operationId);
@@ -270,6 +270,6 @@ async function runWork(
     const verdict = booked.verdicts[index];
     if (verdict === undefined) throw new Error(`Bet ${one.operationId} got no verdict.`);
     const { stake: amount, jackpot: _, requiresNoOtherRound: __, ...draft } = one;
-    return answerOf({ ...draft, amount, kind: 'BET', at, holdId: undefined }, verdict);
+    return answerOf({ ...draft, amount, kind: 'BET', at, reservationId: undefined }, verdict);
   });
 }

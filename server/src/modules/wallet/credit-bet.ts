@@ -21,5 +21,5 @@ export async function applyCreditBet(
   const verdict = await applyCreditRounds(pool, bet, at);
   const { walletId, brandNumber, operationId, currency, requestHash, kind } = bet;
   const head = { walletId, brandNumber, operationId, currency, requestHash, kind };
-  return answerOf({ ...head, amount, amountWon, at, round, holdId: undefined }, verdict);
+  return answerOf({ ...head, amount, amountWon, at, round, reservationId: undefined }, verdict);
 }

@@ -56,11 +56,14 @@ describe('balance', () => {
 
   test('[WAL-6] the part set aside counts towards the limit, so a release always fits', async () => {
     await openFundedWallets({ wallet, pool }, [1_003n], MINOR_UNITS_MAX);
-    const hold = { ...betOf(1_003n, 1n), amount: 1_000n };
-    await wallet.placeHold(hold);
+    const reservation = { ...betOf(1_003n, 1n), amount: 1_000n };
+    await wallet.reserve(reservation);
     const bet = await wallet.applyBet(betOf(1_003n, 10n, { amountWon: 11n }));
     expect(outcomeOf(bet)).toBe('BALANCE_LIMIT_REACHED');
-    const released = await wallet.releaseHold({ ...betOf(1_003n, 1n), holdId: hold.operationId });
+    const released = await wallet.releaseReservation({
+      ...betOf(1_003n, 1n),
+      reservationId: reservation.operationId,
+    });
     expect(released).toMatchObject({ status: 'applied', operation: { balance: MINOR_UNITS_MAX } });
   });
 

@@ -6,16 +6,22 @@ export type {
   CreditBetOperation,
   ExternalReference,
   GrantOperation,
-  HoldCaptureOperation,
-  HoldEndOperation,
-  HoldOperation,
+  ReservationCaptureOperation,
+  ReservationEndOperation,
+  ReservationOperation,
   JackpotPoint,
   JackpotShare,
   OperationAnswer,
   Round,
   StoredOperation,
 } from './operations.ts';
-export type { HeldRound, HoldStep, OpenRound, StepAnswer, StoredStep } from './held-round.ts';
+export type {
+  ReservedRound,
+  ReservationStep,
+  OpenRound,
+  StepAnswer,
+  StoredStep,
+} from './reserved-round.ts';
 export type { JackpotVerdict, JackpotWinEntry } from './jackpot.store.ts';
 export type { HistoryRecord } from './player-history.store.ts';
 export {

@@ -26,14 +26,18 @@ afterAll(() => wallet.close());
 /** The same world twice: the model and the system, and the ids that were used so far. */
 interface World {
   readonly model: ReferenceWallet;
-  readonly real: { readonly walletId: bigint; readonly sent: Sent[]; readonly holdIds: string[] };
+  readonly real: {
+    readonly walletId: bigint;
+    readonly sent: Sent[];
+    readonly reservationIds: string[];
+  };
 }
 interface Sent {
   readonly id: string;
   readonly currency: Currency;
   readonly step: Step;
 }
-type Draw = (holdIds: readonly string[]) => Step;
+type Draw = (reservationIds: readonly string[]) => Step;
 
 const requestOf = (sent: Sent) =>
   JSON.stringify([sent.currency, sent.step], (_key, value: unknown) =>
@@ -54,9 +58,14 @@ function send(walletId: bigint, sent: Sent): Promise<OperationAnswer> {
     const freePoints = { belowBalance: step.below, periodMs: step.periodMs };
     return wallet.grant({ ...head, kind: 'FREE_POINTS', amount: step.amount, freePoints });
   }
-  if (step.kind === 'hold') return wallet.placeHold({ ...head, amount: step.amount });
-  if (step.kind === 'release') return wallet.releaseHold({ ...head, holdId: step.holdId });
-  return wallet.captureHold({ ...head, holdId: step.holdId, amountWon: step.won });
+  if (step.kind === 'reservation') return wallet.reserve({ ...head, amount: step.amount });
+  if (step.kind === 'release')
+    return wallet.releaseReservation({ ...head, reservationId: step.reservationId });
+  return wallet.captureReservation({
+    ...head,
+    reservationId: step.reservationId,
+    amountWon: step.won,
+  });
 }
 
 function toReferenceAnswer(answer: OperationAnswer): ReferenceAnswer {
@@ -82,7 +91,7 @@ class SendOperation implements fc.AsyncCommand<ReferenceWallet, World['real']> {
     const fresh: Sent = {
       id: systemIds.uuidV7(),
       currency: this.currency,
-      step: this.draw(real.holdIds),
+      step: this.draw(real.reservationIds),
     };
     const earlier =
       this.again === undefined ? undefined : real.sent[this.again % (real.sent.length || 1)];
@@ -93,7 +102,8 @@ class SendOperation implements fc.AsyncCommand<ReferenceWallet, World['real']> {
     const expected = model.do(sent.id, requestOf(sent), sent.currency, sent.step, clock.now());
     expect(toReferenceAnswer(answer)).toEqual(expected);
     real.sent.push(sent);
-    if (sent.step.kind === 'hold' && expected.status === 'applied') real.holdIds.push(sent.id);
+    if (sent.step.kind === 'reservation' && expected.status === 'applied')
+      real.reservationIds.push(sent.id);
     const after = await wallet.accounts(real.walletId);
     for (const [index, currency] of CURRENCIES.entries()) {
       const { balance, locked, version } = model.accounts[currency];
@@ -138,8 +148,8 @@ const amount = fc.oneof(
 );
 const won = fc.oneof(fc.constant(0n), amount);
 const currency = fc.constantFrom(...CURRENCIES);
-const heldIn = (holdIds: readonly string[], index: number) =>
-  holdIds[index % (holdIds.length || 1)] ?? '00000000-0000-7000-8000-000000000000';
+const reservationIn = (reservationIds: readonly string[], index: number) =>
+  reservationIds[index % (reservationIds.length || 1)] ?? '00000000-0000-7000-8000-000000000000';
 const draw: fc.Arbitrary<Draw> = fc.oneof(
   {
     weight: 6,
@@ -164,20 +174,20 @@ const draw: fc.Arbitrary<Draw> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: amount.map((given): Draw => () => ({ kind: 'hold', amount: given })),
+    arbitrary: amount.map((given): Draw => () => ({ kind: 'reservation', amount: given })),
   },
   {
     weight: 2,
     arbitrary: fc.nat(20).map((index): Draw => (ids) => ({
       kind: 'release',
-      holdId: heldIn(ids, index),
+      reservationId: reservationIn(ids, index),
     })),
   },
   {
     weight: 2,
     arbitrary: fc.tuple(fc.nat(20), won).map(([index, win]): Draw => (ids) => ({
       kind: 'capture',
-      holdId: heldIn(ids, index),
+      reservationId: reservationIn(ids, index),
       won: win,
     })),
   },
@@ -209,7 +219,7 @@ describe('the wallet and its model', () => {
           await pool.query('select ledger.swap_seed($1, null, $2)', [walletId, seedOf(walletId)]);
           const setup = () => ({
             model: new ReferenceWallet(),
-            real: { walletId, sent: [], holdIds: [] },
+            real: { walletId, sent: [], reservationIds: [] },
           });
           await fc.asyncModelRun(setup, steps);
         }),

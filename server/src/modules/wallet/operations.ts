@@ -33,7 +33,7 @@ export interface BetOperation extends OperationHead {
   /** Only of a bet that feeds the jackpots and may win them. */
   readonly jackpot?: JackpotShare;
   /**
-   * Refuses GAME_OPEN (not stored) while a hold of this wallet on the round's game is open: of a game whose
+   * Refuses GAME_OPEN (not stored) while a reservation of this wallet on the round's game is open: of a game whose
    * rounds are sometimes over with their deal, the good ones could else be picked.
    */
   readonly requiresNoOtherRound?: boolean;
@@ -96,22 +96,22 @@ export interface ExternalReference {
 }
 
 /**
- * A hold; its id is the operation's. `seedId` ties it to a seed pair until it ends; `round` is what the
+ * A reservation of a stake; its id is the operation's. `seedId` ties it to a seed pair until it ends; `round` is what the
  * stake is for, kept with the operation.
  */
-export interface HoldOperation extends OperationHead {
+export interface ReservationOperation extends OperationHead {
   readonly amount: bigint;
   readonly seedId?: string;
   readonly round?: Round;
-  /** Refuses GAME_OPEN (not stored) while another hold of this wallet on the round's game is open. */
+  /** Refuses GAME_OPEN (not stored) while another reservation of this wallet on the round's game is open. */
   readonly requiresNoOtherRound?: boolean;
 }
 
-export interface HoldEndOperation extends OperationHead {
-  readonly holdId: string;
+export interface ReservationEndOperation extends OperationHead {
+  readonly reservationId: string;
 }
 
-export interface HoldCaptureOperation extends HoldEndOperation {
+export interface ReservationCaptureOperation extends ReservationEndOperation {
   readonly amountWon: bigint;
   /** The finished round; with it the capture stands in the history like a bet. */
   readonly round?: Round;
@@ -133,9 +133,9 @@ export interface StoredOperation {
   /** ISO instant. */
   readonly at: string;
   readonly requestHash: Uint8Array;
-  /** The hold that the operation placed or ended. */
-  readonly holdId: string | undefined;
-  /** Only accepted bets, and holds and captures that name one, have a round. */
+  /** The reservation that the operation made or ended. */
+  readonly reservationId: string | undefined;
+  /** Only accepted bets, and reservations and captures that name one, have a round. */
   readonly round: Round | undefined;
 }
 

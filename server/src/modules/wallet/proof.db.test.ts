@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const walletId of [1n, 2n]) {
     for (const currency of ['POINTS', 'SWEEP_TICKETS'] as const) {
       await wallet.applyBet(betOf(walletId, 100n, { currency, amountWon: 40n }));
-      await wallet.placeHold({ ...betOf(walletId, 1n, { currency }), amount: 50n });
+      await wallet.reserve({ ...betOf(walletId, 1n, { currency }), amount: 50n });
       await wallet.applyBet(betOf(walletId, 5_000n, { currency }));
     }
   }

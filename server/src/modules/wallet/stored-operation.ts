@@ -44,7 +44,7 @@ export function operationOfRow(walletId: bigint, row: OperationRow): StoredOpera
     version: BigInt(row.ver),
     at: new Date(row.at).toISOString(),
     requestHash: Buffer.from(row.request_hash.slice(2), 'hex'),
-    holdId: row.hold_id ?? undefined,
+    reservationId: row.hold_id ?? undefined,
     round: roundOf(row),
   };
 }

@@ -22,7 +22,7 @@ const unbatchedBet = () => ({
   amountWon: 250n,
 });
 const openRound = (currency: 'POINTS' | 'SWEEP_TICKETS' = 'POINTS') =>
-  wallet.placeHold({
+  wallet.reserve({
     ...betOf(walletId, 1n, { currency }),
     amount: 100n,
     requiresNoOtherRound: true,
@@ -58,7 +58,7 @@ describe('a round that is over with its deal', () => {
     const bets = Array.from({ length: 12 }, unbatchedBet);
     const opening = betOf(walletId, 1n);
     const [held, ...answers] = await Promise.all([
-      wallet.placeHold({ ...opening, amount: 100n, requiresNoOtherRound: true }),
+      wallet.reserve({ ...opening, amount: 100n, requiresNoOtherRound: true }),
       ...bets.map((bet, n) => (n % 2 === 0 ? wallet : other).applyBet(bet)),
     ]);
     if (held.status !== 'applied') throw new Error(`the round was ${held.status}`);

@@ -1,7 +1,7 @@
 /** A bet on a game of which another round may be open: booked only while none is. Source: BET-23. */
 import type { Pool } from 'pg';
 import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
-import { lockOtherOpenRound } from './held-round.store.ts';
+import { lockOtherOpenRound } from './reserved-round.store.ts';
 import type { BetOperation, JackpotPoint } from './operations.ts';
 import { applyBets, type BookedBets } from './wallet.store.ts';
 

@@ -97,8 +97,8 @@ export interface Entry extends OperationHead {
   readonly amount: bigint;
   readonly amountWon: bigint;
   readonly postings: readonly Posting[];
-  readonly hold?: {
-    readonly holdId: string;
+  readonly reservation?: {
+    readonly reservationId: string;
     readonly step: 1 | 2 | 3 | 4;
     readonly seedId?: string;
   };
@@ -107,7 +107,7 @@ export interface Entry extends OperationHead {
   readonly round?: Round;
 }
 
-/** Books one grant or one step of a hold. */
+/** Books one grant or one step of a reservation. */
 export async function applyEntry(
   client: Pick<ClientBase, 'query'>,
   entry: Entry,
@@ -128,9 +128,9 @@ export async function applyEntry(
       entry.amountWon,
       entry.postings.map((posting) => posting.account),
       entry.postings.map((posting) => posting.amount),
-      entry.hold?.holdId,
-      entry.hold?.step,
-      entry.hold?.seedId,
+      entry.reservation?.reservationId,
+      entry.reservation?.step,
+      entry.reservation?.seedId,
       entry.freePoints?.belowBalance,
       entry.freePoints?.dueBefore,
       entry.reference?.provider,
@@ -216,14 +216,14 @@ export async function selectOperation(
   return rows[0]?.stored;
 }
 
-export async function selectHold(
+export async function selectReservation(
   pool: Pool,
   walletId: bigint,
-  holdId: string,
+  reservationId: string,
 ): Promise<{ readonly amount: bigint; readonly currency: number } | undefined> {
   const { rows } = await pool.query<{ amount: bigint; currency: number }>(
     'select amount, currency from ledger.hold where wallet_id = $1 and hold_id = $2',
-    [walletId, holdId],
+    [walletId, reservationId],
   );
   return rows[0];
 }

@@ -7,7 +7,7 @@ import type { PauseReason } from '@jubilee/contract/frame/notifications';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
 import { IconButton } from '@jubilee/ui/button';
-import type { HeldBalance } from '../../frame-host/round-hold.ts';
+import type { FrozenBalance } from '../../frame-host/balance-freeze.ts';
 import { useFrameHost } from '../../frame-host/use-frame-host.ts';
 import { browserStorage } from '../../session/storage/key-value-storage.ts';
 import type { StartedSession } from '../../session/start/start-session.ts';
@@ -21,7 +21,7 @@ interface GameStageProps {
   currency: Currency;
   hasJackpots: boolean;
   pause: PauseReason | undefined;
-  onHeld: (held: HeldBalance | undefined) => void;
+  onFrozen: (frozen: FrozenBalance | undefined) => void;
   onOpenIn: (currencies: readonly Currency[]) => void;
   onRecovered: (reply: FrameReply<'placeBet'>) => void;
   onRetry: () => void;

@@ -11,7 +11,7 @@ import { jackpotBoard } from '../../catalogue/jackpot-board.ts';
 import { makeShared, useShared } from '../../catalogue/shared-value.ts';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { useFlags } from '../../flags/use-flags.ts';
-import type { HeldBalance } from '../../frame-host/round-hold.ts';
+import type { FrozenBalance } from '../../frame-host/balance-freeze.ts';
 import { navigate } from '../../navigation/navigate.ts';
 import { openGame } from '../../play/current-game.ts';
 import { PlayClock } from '../../page-parts/play-clock.tsx';
@@ -52,9 +52,9 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
   const say = useToast();
   const [tries, setTries] = useState(0);
   // Read like the net position: both change in one step, and neither tells the end of a round.
-  const [heldOfGame] = useState(() => makeShared<HeldBalance | undefined>(undefined));
-  const held = useShared(heldOfGame);
-  const { active, wanted, want, onOpenIn } = usePlayCurrency(held !== undefined);
+  const [frozenOfGame] = useState(() => makeShared<FrozenBalance | undefined>(undefined));
+  const frozen = useShared(frozenOfGame);
+  const { active, wanted, want, onOpenIn } = usePlayCurrency(frozen !== undefined);
   useFreePlaysElsewhere(game, active);
   const isLost = useConnectionLost(isStale === true);
   const pause = usePause(isLost);
@@ -72,7 +72,7 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
     [say],
   );
   const balanceOf = (currency: Currency) =>
-    held?.currency === currency ? held.balance : accounts[currency]?.balance;
+    frozen?.currency === currency ? frozen.balance : accounts[currency]?.balance;
 
   return (
     <>
@@ -93,7 +93,7 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         currency={active}
         hasJackpots={hasJackpots}
         pause={pause}
-        onHeld={heldOfGame.write}
+        onFrozen={frozenOfGame.write}
         onOpenIn={onOpenIn}
         onRecovered={onRecovered}
         onRetry={() => setTries(tries + 1)}

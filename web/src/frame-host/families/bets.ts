@@ -4,21 +4,21 @@ import { applyAccount, type PlayPorts } from '../play-ports.ts';
 
 /** Bets from the balance. Source: FRAME-6, FRAME-8, FRAME-9. */
 export function betFamily(
-  ports: Pick<PlayPorts, 'balances' | 'hold' | 'reports'>,
+  ports: Pick<PlayPorts, 'balances' | 'freeze' | 'reports'>,
   betPlacer: BetPlacer,
 ): Pick<FrameHandlers, 'placeBet'> {
-  const { balances, hold } = ports;
+  const { balances, freeze } = ports;
   return {
     async placeBet(bet, frameRequestId) {
       const before = balances.read()[bet.currency]?.balance ?? 0;
       // A bet asked again is still the same round.
-      if (hold.read() === undefined) hold.begin({ currency: bet.currency, balance: before });
+      if (freeze.read() === undefined) freeze.begin({ currency: bet.currency, balance: before });
       const answer = await betPlacer.place(frameRequestId, bet);
       if ('reply' in answer) {
         const { account, paytableResult } = answer.reply;
         applyAccount(ports, account, paytableResult.amountWon);
       } else {
-        hold.end();
+        freeze.end();
       }
       return answer;
     },

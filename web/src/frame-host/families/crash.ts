@@ -27,7 +27,7 @@ const LOOK_COUNT = '20';
  * same: the server refuses it. Source: FRAME-23, BET-13.
  */
 export function crashFamily(ports: CrashPorts): CrashFamily {
-  const { call, hold, reports } = ports;
+  const { call, freeze, reports } = ports;
   const places = createRequestDeduplicator<'placeCrashBet'>(ports);
   const cancels = createRequestDeduplicator<'cancelCrashBet'>(ports);
   const settles = createRequestDeduplicator<'settleCrashBet'>(ports);
@@ -39,7 +39,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
   /** True when this is the first to tell the end of the bet. */
   function end(betId: string): boolean {
     const isFirst = open.delete(betId);
-    if (open.size === 0) hold.end();
+    if (open.size === 0) freeze.end();
     return isFirst;
   }
 
@@ -115,7 +115,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
       const left = [...open.values()].filter(isLeft);
       const others = [...otherDeviceBets.values()].filter(isLeft);
       // The game shows the end now; what each bet came to is asked until it is written down.
-      if (left.length > 0 && left.length === open.size) hold.end();
+      if (left.length > 0 && left.length === open.size) freeze.end();
       if (left.length + others.length > 0) void lookUp([...left, ...others]);
     },
     onOwnBets(bets) {

@@ -65,7 +65,7 @@ export function openSession(
   const { flags = FLAG_DEFAULTS, ...ports } = parts;
   const network = fakeNetwork(answer);
   const clock = fakeClock();
-  const held = new Map<string, () => Promise<void>>();
+  const paused = new Map<string, () => Promise<void>>();
   const stored = new Map<string, string>();
   const storage: KeyValueStorage = {
     get: (key) => stored.get(key),
@@ -113,7 +113,7 @@ export function openSession(
     calls: {
       apiOrigin: 'https://api.example',
       fetch: async (url, init) => {
-        await held.get(new URL(url).pathname)?.();
+        await paused.get(new URL(url).pathname)?.();
         return network.fetch(url, init);
       },
       ...clock,
@@ -157,10 +157,10 @@ export function openSession(
       renewal = next;
     },
     /** Calls to this path wait for the release. `reached`: one is waiting. */
-    hold: (path: string) => {
+    pause: (path: string) => {
       const gate = Promise.withResolvers<void>();
       const reached = Promise.withResolvers<void>();
-      held.set(path, () => {
+      paused.set(path, () => {
         reached.resolve();
         return gate.promise;
       });

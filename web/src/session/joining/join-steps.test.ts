@@ -339,14 +339,14 @@ describe('somebody else', () => {
   });
 
   it('[AUTH-21] who signs in while a player is still leaving stays, and becomes the player', async () => {
-    const { actions, arrive, engine, events, hold } = openSession((seen) =>
+    const { actions, arrive, engine, events, pause } = openSession((seen) =>
       pathOf(seen) === '/login'
         ? { json: { ...Object(SERVER_ANSWERS['/login']), userId: seen.headers.get('x-user-id') } }
         : asUsual(seen),
     );
     arrive(ALICE);
     await engine.settle();
-    const { release } = hold('/logout');
+    const { release } = pause('/logout');
     const leaving = actions.signOut();
     arrive(BOB);
     expect(engine.facts().phase).toBe('leaving');
@@ -358,9 +358,9 @@ describe('somebody else', () => {
   });
 
   it('[AUTH-20] a sign-out in the middle of login leaves a guest, whatever is answered later', async () => {
-    const { actions, arrive, engine, hold, state } = openSession();
+    const { actions, arrive, engine, pause, state } = openSession();
     arrive(undefined);
-    const { reached, release } = hold('/userDetails');
+    const { reached, release } = pause('/userDetails');
     const signingIn = actions.signIn(ALICE.email, 'secret');
     await reached;
     expect(engine.facts().sessionId).toBe('session-1');

@@ -1,6 +1,6 @@
 import type { Currency } from '@jubilee/contract/values/currency';
 
-export interface HeldBalance {
+export interface FrozenBalance {
   readonly currency: Currency;
   readonly balance: number;
 }
@@ -9,25 +9,25 @@ export interface HeldBalance {
  * While a game shows a round, the page shows the balance without its win, so that our bar does not
  * tell the end before the game does. Begins with the bet, ends when the game says so.
  */
-export interface RoundHold {
-  readonly read: () => HeldBalance | undefined;
-  readonly begin: (held: HeldBalance) => void;
+export interface BalanceFreeze {
+  readonly read: () => FrozenBalance | undefined;
+  readonly begin: (frozen: FrozenBalance) => void;
   readonly end: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createRoundHold(): RoundHold {
-  let held: HeldBalance | undefined;
+export function createBalanceFreeze(): BalanceFreeze {
+  let frozen: FrozenBalance | undefined;
   const listeners = new Set<() => void>();
-  const become = (next: HeldBalance | undefined): void => {
-    held = next;
+  const become = (next: FrozenBalance | undefined): void => {
+    frozen = next;
     for (const listener of listeners) listener();
   };
   return {
-    read: () => held,
+    read: () => frozen,
     begin: become,
     end() {
-      if (held !== undefined) become(undefined);
+      if (frozen !== undefined) become(undefined);
     },
     subscribe(listener) {
       listeners.add(listener);

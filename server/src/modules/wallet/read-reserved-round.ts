@@ -1,32 +1,32 @@
 import type { Pool } from 'pg';
-import { HOLD_STATES, type HeldRound, type HoldState } from './held-round.ts';
-import { selectHeldRound } from './held-round.store.ts';
+import { RESERVATION_STATES, type ReservedRound, type ReservationState } from './reserved-round.ts';
+import { selectReservedRound } from './reserved-round.store.ts';
 import { operationOfRow } from './stored-operation.ts';
 import { stepOfRow } from './apply-round-step.ts';
 
 /** Undefined for an id that is no hold of this wallet, or a hold that is for no round. */
-export async function readHeldRound(
+export async function readReservedRound(
   pool: Pool,
   walletId: bigint,
-  holdId: string,
-): Promise<HeldRound | undefined> {
-  const row = await selectHeldRound(pool, walletId, holdId);
+  reservationId: string,
+): Promise<ReservedRound | undefined> {
+  const row = await selectReservedRound(pool, walletId, reservationId);
   if (row === undefined) return undefined;
   const opened = operationOfRow(walletId, row.opened);
   if (opened.round === undefined) return undefined;
   return {
     opened,
     round: opened.round,
-    state: holdStateOf(row.state),
+    state: reservationStateOf(row.state),
     amount: row.amount,
     steps: (row.steps ?? []).map(stepOfRow),
     ended: row.ended === null ? undefined : operationOfRow(walletId, row.ended),
   };
 }
 
-function holdStateOf(number: number): HoldState {
-  const states: readonly HoldState[] = ['OPEN', 'RELEASED', 'CAPTURED'];
-  const state = states.find((name) => HOLD_STATES[name] === number);
+function reservationStateOf(number: number): ReservationState {
+  const states: readonly ReservationState[] = ['OPEN', 'RELEASED', 'CAPTURED'];
+  const state = states.find((name) => RESERVATION_STATES[name] === number);
   if (state === undefined) throw new Error(`No hold has the state ${number}.`);
   return state;
 }

@@ -1,7 +1,7 @@
-/** Rounds whose stake is held: one step of them, and what they look like. Functions: migration 0051. */
+/** Rounds whose stake is reserved: one step of them, and what they look like. Functions: migration 0051. */
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import type { ClientBase, Pool } from 'pg';
-import type { HoldStep, OpenRound } from './held-round.ts';
+import type { ReservationStep, OpenRound } from './reserved-round.ts';
 import type { OperationRow } from './stored-operation.ts';
 
 type Queries = Pick<ClientBase, 'query'>;
@@ -31,22 +31,22 @@ export interface StepPlace {
   readonly ver: bigint;
 }
 
-/** Locks the wallet until the transaction ends. Undefined: no such hold in this currency. */
+/** Locks the wallet until the transaction ends. Undefined: no such reservation in this currency. */
 export async function lockStepPlace(
   client: Queries,
-  step: Pick<HoldStep, 'walletId' | 'currency' | 'holdId' | 'operationId'>,
+  step: Pick<ReservationStep, 'walletId' | 'currency' | 'reservationId' | 'operationId'>,
 ): Promise<StepPlace | undefined> {
   const { rows } = await client.query<StepPlace>({
     name: 'wallet-step-place',
     text: 'select * from ledger.step_place($1, $2, $3, $4)',
-    values: [step.walletId, CURRENCY_NUMBERS[step.currency], step.holdId, step.operationId],
+    values: [step.walletId, CURRENCY_NUMBERS[step.currency], step.reservationId, step.operationId],
   });
   return rows[0];
 }
 
 export async function insertStep(
   client: Queries,
-  step: HoldStep,
+  step: ReservationStep,
   after: { readonly available: bigint; readonly locked: bigint; readonly ver: bigint },
   at: string,
 ): Promise<StepRow> {
@@ -59,7 +59,7 @@ export async function insertStep(
       select row_to_json(taken) as stored from taken`,
     values: [
       step.walletId,
-      step.holdId,
+      step.reservationId,
       step.version,
       step.operationId,
       step.requestHash,
@@ -75,7 +75,7 @@ export async function insertStep(
   return row.stored;
 }
 
-/** Locks the wallet in both currencies; answers another open hold on the game. */
+/** Locks the wallet in both currencies; answers another open reservation on the game. */
 export async function lockOtherOpenRound(
   client: Queries,
   walletId: bigint,
@@ -90,7 +90,7 @@ export async function lockOtherOpenRound(
   return rows[0]?.hold_id ?? undefined;
 }
 
-export interface HeldRoundRow {
+export interface ReservedRoundRow {
   readonly opened: OperationRow;
   readonly state: number;
   readonly amount: bigint;
@@ -98,12 +98,12 @@ export interface HeldRoundRow {
   readonly ended: OperationRow | null;
 }
 
-export async function selectHeldRound(
+export async function selectReservedRound(
   pool: Pool,
   walletId: bigint,
-  holdId: string,
-): Promise<HeldRoundRow | undefined> {
-  const { rows } = await pool.query<HeldRoundRow>({
+  reservationId: string,
+): Promise<ReservedRoundRow | undefined> {
+  const { rows } = await pool.query<ReservedRoundRow>({
     name: 'wallet-held-round',
     text: `select row_to_json(o) as opened, h.state, h.amount,
         (select json_agg(s order by s.version) from ledger.hold_step s
@@ -113,12 +113,12 @@ export async function selectHeldRound(
             and e.kind in (11, 12)) as ended
       from ledger.hold h join ledger.op o on o.wallet_id = h.wallet_id and o.op_id = h.hold_id
       where h.wallet_id = $1 and h.hold_id = $2 and o.game_name is not null`,
-    values: [walletId, holdId],
+    values: [walletId, reservationId],
   });
   return rows[0];
 }
 
-const OPEN_ROUND = `select h.wallet_id as "walletId", h.hold_id as "holdId",
+const OPEN_ROUND = `select h.wallet_id as "walletId", h.hold_id as "reservationId",
     o.game_name as "gameName", h.created_at as at
   from ledger.hold h join ledger.op o on o.wallet_id = h.wallet_id and o.op_id = h.hold_id
   where h.state = 1 and o.game_name is not null`;
@@ -141,7 +141,7 @@ export async function selectRoundsOpenSince(
   pool: Pool,
   page: {
     readonly before: string;
-    readonly after: Pick<OpenRound, 'at' | 'walletId' | 'holdId'> | undefined;
+    readonly after: Pick<OpenRound, 'at' | 'walletId' | 'reservationId'> | undefined;
     readonly limit: number;
   },
 ): Promise<readonly OpenRound[]> {
@@ -155,7 +155,7 @@ export async function selectRoundsOpenSince(
       before,
       after?.at ?? '-infinity',
       after?.walletId ?? 0n,
-      after?.holdId ?? '00000000-0000-0000-0000-000000000000',
+      after?.reservationId ?? '00000000-0000-0000-0000-000000000000',
       limit,
     ],
   });

@@ -17,21 +17,24 @@ beforeEach(async () => {
   await openFundedWallets({ wallet, pool }, [walletId], 1_000n);
 });
 const points = async () => (await wallet.accounts(walletId))[0];
-const end = (holdId: string) => ({ ...betOf(walletId, 1n), holdId });
+const end = (reservationId: string) => ({ ...betOf(walletId, 1n), reservationId });
 
 describe('holds', () => {
   test('[WAL-35] a hold moves its amount aside and a release gives it back', async () => {
-    const hold = { ...betOf(walletId, 1n), amount: 400n };
-    expect((await wallet.placeHold(hold)).status).toBe('applied');
+    const reservation = { ...betOf(walletId, 1n), amount: 400n };
+    expect((await wallet.reserve(reservation)).status).toBe('applied');
     expect(await points()).toMatchObject({ balance: 600n, lockedBalance: 400n });
-    expect((await wallet.releaseHold(end(hold.operationId))).status).toBe('applied');
+    expect((await wallet.releaseReservation(end(reservation.operationId))).status).toBe('applied');
     expect(await points()).toMatchObject({ balance: 1_000n, lockedBalance: 0n, version: 3n });
   });
 
   test('[WAL-35] a capture takes the stake and pays the win', async () => {
-    const hold = { ...betOf(walletId, 1n), amount: 400n };
-    await wallet.placeHold(hold);
-    const captured = await wallet.captureHold({ ...end(hold.operationId), amountWon: 900n });
+    const reservation = { ...betOf(walletId, 1n), amount: 400n };
+    await wallet.reserve(reservation);
+    const captured = await wallet.captureReservation({
+      ...end(reservation.operationId),
+      amountWon: 900n,
+    });
     expect(captured).toMatchObject({
       status: 'applied',
       operation: { balance: 1_500n, lockedBalance: 0n },
@@ -39,13 +42,13 @@ describe('holds', () => {
   });
 
   test('[WAL-35] of many ends at once exactly one happens', async () => {
-    const hold = { ...betOf(walletId, 1n), amount: 400n };
-    await wallet.placeHold(hold);
+    const reservation = { ...betOf(walletId, 1n), amount: 400n };
+    await wallet.reserve(reservation);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2 === 0
-          ? wallet.releaseHold(end(hold.operationId))
-          : wallet.captureHold({ ...end(hold.operationId), amountWon: 0n }),
+          ? wallet.releaseReservation(end(reservation.operationId))
+          : wallet.captureReservation({ ...end(reservation.operationId), amountWon: 0n }),
       ),
     );
     expect(answers.filter((answer) => answer.status === 'applied')).toHaveLength(1);
@@ -56,56 +59,61 @@ describe('holds', () => {
   });
 
   test('[WAL-35] the same end again answers the first result', async () => {
-    const hold = { ...betOf(walletId, 1n), amount: 400n };
-    await wallet.placeHold(hold);
-    const release = end(hold.operationId);
-    await wallet.releaseHold(release);
-    expect(await wallet.releaseHold(release)).toMatchObject({ status: 'applied', replayed: true });
+    const reservation = { ...betOf(walletId, 1n), amount: 400n };
+    await wallet.reserve(reservation);
+    const release = end(reservation.operationId);
+    await wallet.releaseReservation(release);
+    expect(await wallet.releaseReservation(release)).toMatchObject({
+      status: 'applied',
+      replayed: true,
+    });
   });
 
   test('[WAL-35][WAL-24] a closed wallet takes no hold, and an open one still ends', async () => {
-    const hold = { ...betOf(walletId, 1n), amount: 400n };
-    await wallet.placeHold(hold);
+    const reservation = { ...betOf(walletId, 1n), amount: 400n };
+    await wallet.reserve(reservation);
     await wallet.setState(walletId, 'EXCLUDED');
-    expect(await wallet.placeHold({ ...betOf(walletId, 1n), amount: 1n })).toMatchObject({
+    expect(await wallet.reserve({ ...betOf(walletId, 1n), amount: 1n })).toMatchObject({
       code: 'WALLET_CLOSED',
     });
-    expect((await wallet.releaseHold(end(hold.operationId))).status).toBe('applied');
+    expect((await wallet.releaseReservation(end(reservation.operationId))).status).toBe('applied');
   });
 
   test('[WAL-35][WAL-31] a hold that does not exist, or is another wallet’s, is not found', async () => {
-    const hold = { ...betOf(walletId, 1n), amount: 400n };
-    await wallet.placeHold(hold);
-    expect(await wallet.releaseHold(end(systemIds.uuidV7()))).toMatchObject({ code: 'NOT_FOUND' });
-    const foreign = { ...betOf(walletId - 1n, 1n), holdId: hold.operationId };
-    expect(await wallet.releaseHold(foreign)).toMatchObject({ code: 'NOT_FOUND' });
+    const reservation = { ...betOf(walletId, 1n), amount: 400n };
+    await wallet.reserve(reservation);
+    expect(await wallet.releaseReservation(end(systemIds.uuidV7()))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const foreign = { ...betOf(walletId - 1n, 1n), reservationId: reservation.operationId };
+    expect(await wallet.releaseReservation(foreign)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('[WAL-42] a hold and its capture keep the round they are for', async () => {
     const bet = betOf(walletId, 400n);
     const round = { ...bet.round, book: { step: 'dealt' } };
-    const hold = { ...bet, amount: 400n, seedId: bet.round.seedId, round };
-    await wallet.placeHold(hold);
-    expect(await wallet.operation(walletId, hold.operationId)).toMatchObject({
+    const reservation = { ...bet, amount: 400n, seedId: bet.round.seedId, round };
+    await wallet.reserve(reservation);
+    expect(await wallet.operation(walletId, reservation.operationId)).toMatchObject({
       kind: 'HOLD',
-      holdId: hold.operationId,
+      reservationId: reservation.operationId,
       round,
     });
     const finished = { ...round, book: { step: 'over' } };
-    const capture = { ...end(hold.operationId), amountWon: 700n, round: finished };
-    await wallet.captureHold(capture);
+    const capture = { ...end(reservation.operationId), amountWon: 700n, round: finished };
+    await wallet.captureReservation(capture);
     expect(await wallet.operation(walletId, capture.operationId)).toMatchObject({
       kind: 'HOLD_CAPTURE',
-      holdId: hold.operationId,
+      reservationId: reservation.operationId,
       amountWon: 700n,
       round: finished,
     });
   });
 
   test('[FAIR-9][FAIR-10] a hold under a seed that is not active is not placed', async () => {
-    const hold = { ...betOf(walletId, 1n), amount: 400n, seedId: seedOf(99n) };
-    expect(await wallet.placeHold(hold)).toEqual({ status: 'seedChanged' });
-    expect(await wallet.operation(walletId, hold.operationId)).toBeUndefined();
+    const reservation = { ...betOf(walletId, 1n), amount: 400n, seedId: seedOf(99n) };
+    expect(await wallet.reserve(reservation)).toEqual({ status: 'seedChanged' });
+    expect(await wallet.operation(walletId, reservation.operationId)).toBeUndefined();
   });
 });
 

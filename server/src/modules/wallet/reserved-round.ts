@@ -1,16 +1,16 @@
 import type { RefusalCode } from '@jubilee/contract/values/refusals';
 import type { JackpotShare, OperationHead, Round, StoredOperation } from './operations.ts';
 
-/** One step of a round whose stake is held; the operation id is that of the request. */
-export interface HoldStep extends OperationHead {
-  readonly holdId: string;
+/** One step of a round whose stake is reserved; the operation id is that of the request. */
+export interface ReservationStep extends OperationHead {
+  readonly reservationId: string;
   /** Steps taken before this one. */
   readonly version: number;
   /** Any JSON value; stored and answered word for word. */
   readonly action: unknown;
-  /** Minor units laid on the hold by this step; 0 for most. */
+  /** Minor units added to the reservation by this step; 0 for most. */
   readonly raise: bigint;
-  /** Set when the step ends the round: the held stake goes to the platform, the win to the player. */
+  /** Set when the step ends the round: the reserved stake goes to the platform, the win to the player. */
   readonly end?: {
     readonly amountWon: bigint;
     readonly round: Round;
@@ -42,14 +42,14 @@ export type StepAnswer =
   | { readonly status: 'versionChanged' }
   | { readonly status: 'unknown' };
 
-export const HOLD_STATES = { OPEN: 1, RELEASED: 2, CAPTURED: 3 } as const;
-export type HoldState = keyof typeof HOLD_STATES;
+export const RESERVATION_STATES = { OPEN: 1, RELEASED: 2, CAPTURED: 3 } as const;
+export type ReservationState = keyof typeof RESERVATION_STATES;
 
-/** A round whose stake is or was held, from its first operation to its last. */
-export interface HeldRound {
+/** A round whose stake is or was reserved, from its first operation to its last. */
+export interface ReservedRound {
   readonly opened: StoredOperation;
   readonly round: Round;
-  readonly state: HoldState;
+  readonly state: ReservationState;
   /** Everything laid so far, minor units. */
   readonly amount: bigint;
   /** In their order. */
@@ -58,10 +58,10 @@ export interface HeldRound {
   readonly ended: StoredOperation | undefined;
 }
 
-/** An open round, by its hold. */
+/** An open round, by its reservation. */
 export interface OpenRound {
   readonly walletId: bigint;
-  readonly holdId: string;
+  readonly reservationId: string;
   readonly gameName: string;
   /** ISO instant. */
   readonly at: string;
