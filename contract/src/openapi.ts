@@ -88,14 +88,14 @@ function headerParametersOf(call: CallShape): JsonObject[] {
   return names.map((name) => reference('parameters', name));
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): JsonObject[] {
+function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): JsonObject[] {
   if (schema === undefined) return [];
   const { properties, required } = schemaOf(schema);
   const needed = Array.isArray(required) ? required : [];
   return Object.entries(isObject(properties) ? properties : {}).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || needed.includes(name),
+    in: location,
+    required: location === 'path' || needed.includes(name),
     schema: property,
   }));
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { drawMessage, seededDraw } from '../src/fairness/draw.ts';
 import { bookOfKind } from '../src/games/book-of-kind.ts';
-import { findPlay } from '../src/games/catalogue.ts';
+import { findPaytableOfKind } from '../src/games/catalogue.ts';
 import { repeatRound } from '../src/games/stateful/repeat-round.ts';
 
 const recordedSchema = z.object({
@@ -36,7 +36,7 @@ const files = GAMES_OF_STEPS.flatMap((game) => {
 test.each(files)('[FAIR-11] %s is what the rules make of its seeds and actions', (_, file) => {
   const recorded = recordedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const { gameName, paytable, clientSeed, betId, betAmount } = recorded;
-  const found = findPlay('stateful', gameName, paytable);
+  const found = findPaytableOfKind('stateful', gameName, paytable);
   if (!found.ok) throw new Error(`${gameName} is not in the catalogue.`);
   expect(recorded.gameVersion).toBe(found.value.gameVersion);
   const message = drawMessage({ clientSeed, betId, gameName, paytable, stream: 'game' });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { bookSchema } from '@jubilee/contract/books/book';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
-import { findPlay } from '../src/games/catalogue.ts';
+import { findPaytableOfKind } from '../src/games/catalogue.ts';
 import { decideBet } from '../src/games/decide-bet.ts';
 
 interface Recorded {
@@ -40,7 +40,7 @@ describe.each([
       gameVersion: recorded.gameVersion,
       book: bookSchema.parse(recorded.book),
     });
-    const found = findPlay('round', recorded.gameName, recorded.paytable);
+    const found = findPaytableOfKind('round', recorded.gameName, recorded.paytable);
     expect(found.ok && found.value.pay(betAmount, decided.book)).toBe(decided.amountWon);
   });
 });

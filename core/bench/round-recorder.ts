@@ -28,8 +28,8 @@ export function record<View>(request: RecordingRequest<View>): void {
   const { gameName, gameVersion, rules } = paytable;
   for (let number = 1; number < TRIES; number += 1) {
     const betId = `0190c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
-    const place = { clientSeed: CLIENT_SEED, betId, gameName, paytable: paytable.paytable };
-    const draw = () => seededDraw(SERVER_SEED, drawMessage({ ...place, stream: 'game' }));
+    const drawContext = { clientSeed: CLIENT_SEED, betId, gameName, paytable: paytable.paytable };
+    const draw = () => seededDraw(SERVER_SEED, drawMessage({ ...drawContext, stream: 'game' }));
     const actions = played(request, config, draw());
     if (actions === undefined) continue;
     const repeated = repeatRound(rules, config, draw(), actions);

@@ -32,17 +32,17 @@ export function secondAppForTest(first: TestApp, options: Options = {}): Promise
 /** For one test: an app whose line to the database can be cut. */
 export async function appBehindProxy(
   options: Options = {},
-): Promise<{ readonly app: TestApp; readonly line: CuttingProxy }> {
+): Promise<{ readonly app: TestApp; readonly proxy: CuttingProxy }> {
   const database = await cloneDatabase({
     url: inject('databaseUrl'),
     template: inject('databaseTemplate'),
   });
   onTestFinished(() => database.close());
-  const line = await cuttingProxy(database.url);
-  onTestFinished(() => line.stop());
-  const app = await startTestApp({ databaseUrl: line.url, ...options });
+  const proxy = await cuttingProxy(database.url);
+  onTestFinished(() => proxy.stop());
+  const app = await startTestApp({ databaseUrl: proxy.url, ...options });
   onTestFinished(() => app.stop());
-  return { app, line };
+  return { app, proxy };
 }
 
 async function openApp(options: Options, onCleanup: Cleanup): Promise<TestAppWithDatabase> {

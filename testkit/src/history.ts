@@ -85,10 +85,10 @@ function doubledCount(notes: readonly Acknowledged[]): number {
   let doubled = 0;
   for (const note of notes) {
     if (note.status !== 'applied') continue;
-    const place = `${note.walletId}/${note.currency}/${note.version}`;
-    const known = idsByVersion.get(place);
+    const position = `${note.walletId}/${note.currency}/${note.version}`;
+    const known = idsByVersion.get(position);
     if (known !== undefined && known !== note.operationId) doubled += 1;
-    idsByVersion.set(place, note.operationId);
+    idsByVersion.set(position, note.operationId);
   }
   return doubled;
 }

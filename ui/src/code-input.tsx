@@ -5,7 +5,7 @@ import { digitsOf } from './format/digits.ts';
 import styles from './code-input.module.css';
 
 const CODE_LENGTH = 6;
-const PLACES = [0, 1, 2, 3, 4, 5] as const;
+const DIGIT_POSITIONS = [0, 1, 2, 3, 4, 5] as const;
 
 interface CodeInputProps extends Omit<FieldText, 'optional' | 'aside'> {
   ref?: Ref<HTMLInputElement>;
@@ -27,17 +27,17 @@ export function CodeInput(props: CodeInputProps) {
     <Field label={props.label} hint={props.hint} error={props.error}>
       {(parts) => (
         <div className={styles.code}>
-          {PLACES.map((place) => (
+          {DIGIT_POSITIONS.map((position) => (
             <span
-              key={place}
+              key={position}
               aria-hidden="true"
               className={classNames(
-                styles.place,
+                styles.position,
                 props.error !== undefined && styles.wrong,
-                isFocused && place === current && styles.current,
+                isFocused && position === current && styles.current,
               )}
             >
-              {value[place] ?? ''}
+              {value[position] ?? ''}
             </span>
           ))}
           <input

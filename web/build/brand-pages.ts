@@ -45,7 +45,7 @@ function markOf(brand: Brand, bundle: OutputBundle): string {
   return fileOf(bundle, new RegExp(`assets/mark-${brand.location}-[^/]*\\.svg$`));
 }
 
-const PLACE = '<div id="root"></div>';
+const ROOT_ELEMENT = '<div id="root"></div>';
 
 function lobbyOf(brand: Brand): string {
   return `brands/${brand.location}.lobby.html`;
@@ -113,7 +113,7 @@ export function brandPages(brands: readonly Brand[], packageVersion: string): Pl
         emit(`brands/${brand.location}.html`, headed(own, [...start, ...styles, ...more]));
         emit(preloadsOf(brand), `${JSON.stringify(pagePreloads(brand, bundle))}\n`);
         const first = drawFirstPaint(brand);
-        const lobby = own.replace(PLACE, () => `${first.body}\n    ${PLACE}`);
+        const lobby = own.replace(ROOT_ELEMENT, () => `${first.body}\n    ${ROOT_ELEMENT}`);
         emit(lobbyOf(brand), headed(lobby, [...start, ...styles, ...first.head, ...more]));
       }
       const plain = bundle['index.html'];

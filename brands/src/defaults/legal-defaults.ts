@@ -9,7 +9,7 @@ export const DEFAULT_LEGAL_FACTS: LegalFacts = {
   entryTickets: 500,
   periodStart: '2026-12-01',
   periodEnd: '2027-11-30',
-  excludedPlaces: [
+  excludedRegions: [
     'California',
     'Connecticut',
     'Idaho',

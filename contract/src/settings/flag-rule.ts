@@ -77,8 +77,8 @@ export function readFlagRule(
   if (!read.success) {
     const [issue] = read.error.issues;
     const keys = issue?.code === 'unrecognized_keys' ? `${issue.keys.join(', ')}: ` : '';
-    const place = issue?.path.map(String).join('.') ?? '';
-    return { ok: false, reason: `${place === '' ? '' : `${place}: `}${keys}${issue?.message}` };
+    const path = issue?.path.map(String).join('.') ?? '';
+    return { ok: false, reason: `${path === '' ? '' : `${path}: `}${keys}${issue?.message}` };
   }
   const flag = read.data.flag as FlagName;
   const value = parseFlag(flag, read.data.value);

@@ -15,7 +15,7 @@ export interface LegalFacts {
   readonly periodStart: string;
   readonly periodEnd: string;
   /** Names of the places where the promotion is void. */
-  readonly excludedPlaces: readonly string[];
+  readonly excludedRegions: readonly string[];
   readonly governingState: string;
   readonly arbitrationBody: string;
   /** After so many months without use an account may be closed. */

@@ -18,9 +18,9 @@ import { PLAYOUTS } from './playouts.ts';
 import type { BlockRequest, PlaySums } from './self-play.ts';
 import { startWorkers } from './workers.ts';
 
-const PLACE = new URL('../../src/games/five-by-five/', import.meta.url);
+const GAME_FOLDER = new URL('../../src/games/five-by-five/', import.meta.url);
 const FILE = 'five-by-five-943.json';
-const FIGURES = new URL('five-by-five-943.figures.json', PLACE);
+const FIGURES = new URL('five-by-five-943.figures.json', GAME_FOLDER);
 const GAMES_PER_BLOCK = 50_000;
 const BEST_PER_BLOCK = 50;
 const RANDOM_GAMES = 500_000;
@@ -37,7 +37,7 @@ const { values } = parseArgs({
   },
 });
 const { seed } = values;
-const json: unknown = JSON.parse(readFileSync(new URL(FILE, PLACE), 'utf8'));
+const json: unknown = JSON.parse(readFileSync(new URL(FILE, GAME_FOLDER), 'utf8'));
 const { pays, hint: table } = readDefinition(FILE, json, readPokerSolitaire);
 const workers = startWorkers(Number(values.workers));
 

@@ -78,15 +78,15 @@ export function learnBlock({ pays, table, seed, stream, games, isRandom }: Block
       const isStray = isRandom || turn === strayAt;
       const hand = isStray ? randomHand(board, rng) : adviseHand(table, pays, board, card);
       putCard(board, hand, card);
-      for (let of = 0; of < HANDS; of += 1) seen[turn * HANDS + of] = placeIn(board, of);
+      for (let of = 0; of < HANDS; of += 1) seen[turn * HANDS + of] = slotIn(board, of);
     }
     for (let hand = 0; hand < HANDS; hand += 1) {
       const fifths = payOf(pays, board, hand);
       for (let turn = Math.max(0, strayAt); turn < PLACEMENTS; turn += 1) {
-        const place = seen[turn * HANDS + hand] ?? -1;
-        if (place < 0) continue;
-        sums.counts[place] = (sums.counts[place] ?? 0) + 1;
-        if (fifths > 0) sums.fifths[place] = (sums.fifths[place] ?? 0) + fifths;
+        const slot = seen[turn * HANDS + hand] ?? -1;
+        if (slot < 0) continue;
+        sums.counts[slot] = (sums.counts[slot] ?? 0) + 1;
+        if (fifths > 0) sums.fifths[slot] = (sums.fifths[slot] ?? 0) + fifths;
       }
     }
   }
@@ -94,7 +94,7 @@ export function learnBlock({ pays, table, seed, stream, games, isRandom }: Block
 }
 
 /** Where in the table a hand is now; -1 when it is full. */
-function placeIn(board: HandBoard, hand: number): number {
+function slotIn(board: HandBoard, hand: number): number {
   const size = board.sizes[hand] ?? 0;
   if (size === CARDS_PER_HAND) return -1;
   const ranks = board.ranks[hand] ?? 0;

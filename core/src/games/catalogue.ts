@@ -47,7 +47,7 @@ export function findPaytable(gameName: string, paytable: string): Result<Paytabl
   return found === undefined ? refuse('UNKNOWN_PAYTABLE') : ok(found);
 }
 
-type Play = Paytable['play'];
+type PlayKind = Paytable['play'];
 interface PaytableOf {
   readonly round: RoundPaytable;
   readonly stateful: StatefulPaytable;
@@ -55,16 +55,19 @@ interface PaytableOf {
 }
 
 /** As findPaytable, and UNKNOWN_PAYTABLE too when its rounds are played by other calls. Source: BET-9. */
-export function findPlay<P extends Play>(
+export function findPaytableOfKind<P extends PlayKind>(
   play: P,
   gameName: string,
   paytable: string,
 ): Result<PaytableOf[P]> {
   const found = findPaytable(gameName, paytable);
   if (!found.ok) return found;
-  return isPlay(found.value, play) ? ok(found.value) : refuse('UNKNOWN_PAYTABLE');
+  return isOfKind(found.value, play) ? ok(found.value) : refuse('UNKNOWN_PAYTABLE');
 }
 
-function isPlay<P extends Play>(paytable: Paytable, play: P): paytable is PaytableOf[P] & Paytable {
+function isOfKind<P extends PlayKind>(
+  paytable: Paytable,
+  play: P,
+): paytable is PaytableOf[P] & Paytable {
   return paytable.play === play;
 }

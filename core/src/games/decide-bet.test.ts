@@ -4,7 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
 import { drawMessage, seeded } from '../fairness/draw.ts';
 import { below } from '../fairness/rng.ts';
-import { findPaytable, findPlay, GAMES } from './catalogue.ts';
+import { findPaytable, findPaytableOfKind, GAMES } from './catalogue.ts';
 import { bookOfKind } from './book-of-kind.ts';
 import { decideBet, type BetToDecide } from './decide-bet.ts';
 import { verifyBet } from './verify-bet.ts';
@@ -52,7 +52,7 @@ test('[FAIR-18][GAME-3] the stake scales the win exactly at all 26 amounts and c
 });
 
 test('[GAME-2] amountWon is the one of the book and the one recomputed from its stops', () => {
-  const found = findPlay('round', bet.gameName, bet.paytable);
+  const found = findPaytableOfKind('round', bet.gameName, bet.paytable);
   for (const betId of betIds) {
     const { amountWon, book } = decideBet({ ...bet, betId });
     expect(book.events.at(-1)).toMatchObject({ type: 'roundEnd', amountWon: Number(amountWon) });

@@ -1,5 +1,5 @@
 import { drawMessage, seeded } from '../fairness/draw.ts';
-import { findPlay } from './catalogue.ts';
+import { findPaytableOfKind } from './catalogue.ts';
 import type { DecidedRound } from './game.ts';
 
 /** All that the outcome of a bet depends on; the stake only scales it. Source: FAIR-11, FAIR-18. */
@@ -25,7 +25,7 @@ export interface DecidedBet extends DecidedRound {
  */
 export function decideBet(bet: BetToDecide): DecidedBet {
   const { gameName, clientSeed, betId } = bet;
-  const found = findPlay('round', gameName, bet.paytable);
+  const found = findPaytableOfKind('round', gameName, bet.paytable);
   if (!found.ok) throw new Error(`Cannot decide a bet on ${gameName} with ${bet.paytable}.`);
   const { paytable, gameVersion, decide } = found.value;
   const message = drawMessage({ clientSeed, betId, gameName, paytable, stream: 'game' });

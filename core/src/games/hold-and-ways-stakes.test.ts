@@ -1,7 +1,7 @@
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { expect, test } from 'vitest';
 import { decideBet } from './decide-bet.ts';
-import { findPlay } from './catalogue.ts';
+import { findPaytableOfKind } from './catalogue.ts';
 
 const bet = { serverSeed: new Uint8Array(32).fill(9), clientSeed: 'my-seed' };
 const betIds = Array.from(
@@ -13,7 +13,7 @@ test.each([
   { gameName: 'moonjelly', paytable: 'moonjelly-961' },
   { gameName: 'ember-isle', paytable: 'ember-isle-956' },
 ])('[GAME-3][FAIR-18] $paytable scales exactly at all 26 stakes', ({ gameName, paytable }) => {
-  const found = findPlay('round', gameName, paytable);
+  const found = findPaytableOfKind('round', gameName, paytable);
   const decide = (betId: string, betAmount: bigint) =>
     decideBet({ ...bet, gameName, paytable, betId, betAmount });
   const winning = betIds.filter((betId) => decide(betId, 100n).amountWon > 0n);

@@ -4,11 +4,11 @@ import { canonicalJson } from './canonical-json.ts';
 import type { DecidedRound, RoundPaytable } from './game.ts';
 import { step, type CreditRound, type RecordedBet, type VerifiedStep } from './verify-steps.ts';
 
-type Place = Pick<RecordedBet, 'gameName' | 'paytable' | 'clientSeed' | 'betId'>;
+type DrawContext = Pick<RecordedBet, 'gameName' | 'paytable' | 'clientSeed' | 'betId'>;
 
 export function verifyRoundBet(
   paytable: RoundPaytable,
-  bet: Place & CreditRound,
+  bet: DrawContext & CreditRound,
   serverSeed: Uint8Array | undefined,
 ): readonly VerifiedStep[] {
   if (serverSeed === undefined) return [step('book', 'open')];
@@ -40,8 +40,8 @@ export function verifyCreditRounds(
 ): readonly VerifiedStep[] {
   const rounds = bet.creditRounds ?? [];
   const steps = rounds.flatMap((round, index) => {
-    const place = { ...bet, ...round, betId: `${bet.betId}/${index}` };
-    return verifyRoundBet(paytable, place, serverSeed).map((one) => ({
+    const drawContext = { ...bet, ...round, betId: `${bet.betId}/${index}` };
+    return verifyRoundBet(paytable, drawContext, serverSeed).map((one) => ({
       ...one,
       facts: { ...one.facts, round: String(index) },
     }));

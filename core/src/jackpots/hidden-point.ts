@@ -20,12 +20,12 @@ export function drawHiddenPoint(
   limit: number,
   bytes: (length: number) => Uint8Array,
 ): HiddenPoint {
-  const places = BigInt(limit - seed) * MILLION;
-  const usable = DRAWS - (DRAWS % places);
+  const pointCount = BigInt(limit - seed) * MILLION;
+  const usable = DRAWS - (DRAWS % pointCount);
   let word = readWord(bytes(DRAW_BYTES));
   while (word >= usable) word = readWord(bytes(DRAW_BYTES));
   return {
-    point: BigInt(seed) * MILLION + 1n + (word % places),
+    point: BigInt(seed) * MILLION + 1n + (word % pointCount),
     salt: bytesToHex(bytes(SALT_BYTES)),
   };
 }

@@ -43,11 +43,11 @@ it('[OPS-22] dialogs keep their text in the window', async () => {
 it('[OPS-22] at twice the size of letters a link beside a label never covers it', async () => {
   const page = await gallery.show('only=field&language=es&long', 320);
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
-  const place = (part: Locator) => part.boundingBox();
+  const boxOf = (part: Locator) => part.boundingBox();
   const field = page.locator('.example-body div:has(> div > a)').first();
   const [label, link] = await Promise.all([
-    place(field.locator('label')),
-    place(field.getByRole('link')),
+    boxOf(field.locator('label')),
+    boxOf(field.getByRole('link')),
   ]);
   expect(label?.height).toBeGreaterThan(20);
   const isApart =

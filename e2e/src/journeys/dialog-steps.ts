@@ -72,7 +72,7 @@ export async function openByAddress(page: Page, name: string, title: string | Re
 }
 
 /** Where the focus is: in the dialog, on the page, or nowhere. */
-function focusPlace(page: Page): Promise<string> {
+function focusedElement(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement;
     if (at === null || at === document.body) return 'nowhere';
@@ -110,7 +110,7 @@ export async function expectEscapeRestoresFocus(
 ): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focusPlace(page), `${name} gives the focus back`).toBe(`page: ${at}`);
+  expect(await focusedElement(page), `${name} gives the focus back`).toBe(`page: ${at}`);
 }
 
 /** Waits until the entry of a closed dialog has left the history. */

@@ -11,7 +11,7 @@ const ENGLISH_WORD =
 const TITLES = [...GAMES.values()].map(({ title }) => title);
 const BETWEEN_MARKS = /<\/?\d+\/?>/;
 /** One place, or one choice with its forms, which hold places of their own. */
-const PLACES = /\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
+const PLACEHOLDERS = /\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
 
 export interface EnglishFinder {
   /** Texts of the page, seen or read aloud, that are English. */
@@ -25,10 +25,10 @@ function shapesOf(sentence: string): readonly RegExp[] {
   return sentence
     .split(BETWEEN_MARKS)
     .map((part) => part.trim())
-    .filter((part) => /\p{L}{3}/u.test(part.replaceAll(PLACES, '')))
+    .filter((part) => /\p{L}{3}/u.test(part.replaceAll(PLACEHOLDERS, '')))
     .map((part) => {
       const parts = part
-        .split(PLACES)
+        .split(PLACEHOLDERS)
         .map((text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
       return new RegExp(`^${parts.join('.*')}$`);
     });

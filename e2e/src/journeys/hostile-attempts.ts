@@ -39,7 +39,7 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   alert: 'alert("x") ?? fail("nothing")',
   confirm: 'confirm("x") || fail("no")',
   prompt: 'prompt("x") ?? fail("nothing")',
-  place: 'new Promise((done, stop) => navigator.geolocation.getCurrentPosition(done, stop))',
+  geolocation: 'new Promise((done, stop) => navigator.geolocation.getCurrentPosition(done, stop))',
   camera: 'navigator.mediaDevices.getUserMedia({ video: true })',
   clipboard: 'navigator.clipboard.readText()',
   payment:

@@ -16,15 +16,15 @@ export function recordRequests(page: Page): readonly string[] {
     const path = url.pathname.replace(/^\/users\/[^/]+/, '/users/id');
     traffic.push(`${request.method()} ${path}`);
   });
-  page.on('websocket', (line) => {
+  page.on('websocket', (socket) => {
     let namespace = '';
-    line.on('framesent', ({ payload }) => {
+    socket.on('framesent', ({ payload }) => {
       const joined = JOIN.exec(String(payload))?.[1];
       if (joined === undefined) return;
       namespace = joined;
       traffic.push(`join ${namespace}`);
     });
-    line.on('close', () => traffic.push(`leave ${namespace}`));
+    socket.on('close', () => traffic.push(`leave ${namespace}`));
   });
   return traffic;
 }

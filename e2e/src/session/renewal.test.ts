@@ -25,7 +25,7 @@ async function player() {
   visit.allow(/WebSocket|ERR_FAILED|Failed to load resource/);
   // A clock that is moved ends what is being waited for.
   visit.allow(/version could not be checked|goes on without updates|was not answered/);
-  await context.routeWebSocket(/socket\.io/, (line) => line.close());
+  await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.clock.install();
   const renewals: Request[] = [];
   page.on('request', (request) => {

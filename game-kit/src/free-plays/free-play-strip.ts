@@ -9,7 +9,7 @@ export interface FreePlayStrip {
   readonly isVisible: boolean;
   /** `canTurn`: no round is under way. */
   show(plays: Pick<FreePlays, 'waiting' | 'isOn'>, canToggle: boolean): void;
-  place(box: Box): void;
+  resize(box: Box): void;
 }
 
 export function createFreePlayStrip(
@@ -62,7 +62,7 @@ export function createFreePlayStrip(
       toggle.setAttribute('aria-checked', String(isOn));
       toggle.setAttribute('aria-disabled', String(!canToggle));
     },
-    place: (box) => {
+    resize: (box) => {
       stand(strip, box);
       strip.dataset['shape'] = box.width < box.height * 3.2 ? 'card' : 'row';
     },

@@ -7,7 +7,7 @@ import { createWinBurst } from './win-burst.ts';
 
 /** The plates that come forward over the board and the strip above it; text as text, never as a picture. */
 export interface Banners {
-  place(frame: Box): void;
+  resize(frame: Box): void;
   /** Shows a plate until its button is pressed or `restMs` are over. */
   prompt(plate: Plate, restMs: number): Promise<void>;
   /** Shows a plate for `restMs`. */
@@ -132,7 +132,7 @@ export function createBanners(
   };
 
   return {
-    place: (frame) => stand(stageFront, frame),
+    resize: (frame) => stand(stageFront, frame),
     prompt: async (content, restMs) => {
       write(content);
       action.focus({ preventScroll: true });

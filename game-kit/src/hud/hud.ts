@@ -39,7 +39,7 @@ export interface Hud {
   /** The row of the stake. */
   readonly stake: HTMLElement;
   show(state: HudState): void;
-  place(layout: SlotLayout): void;
+  resize(layout: SlotLayout): void;
   /** One line under the reels; empty clears it. */
   readonly say: (text: string) => void;
   /** Gives the big button the focus, where nothing else in the frame has it. */
@@ -123,7 +123,7 @@ export function createHud(root: HTMLElement, texts: HudTexts, actions: HudAction
         sound.replaceChildren(icon(state.muted ? 'muted' : 'sound'));
       }
     },
-    place: ({ boxes, orientation }) => {
+    resize: ({ boxes, orientation }) => {
       root.dataset['orientation'] = orientation;
       for (const [name, part] of Object.entries(parts)) {
         const box = boxes[name as keyof typeof parts];

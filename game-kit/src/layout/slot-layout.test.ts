@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutWithFreePlays } from './free-play-place.ts';
+import { layoutWithFreePlays } from './free-play-layout.ts';
 import { SLOT_PARTS, slotLayout, type Box } from './slot-layout.ts';
 
 const ASPECT = 1128 / 708;

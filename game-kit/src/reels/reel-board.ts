@@ -19,7 +19,7 @@ export interface ReelBoard {
   readonly container: Container;
   /** Above the reels, in board units: for what wins. */
   readonly front: Container;
-  place(frame: Box): void;
+  resize(frame: Box): void;
   /** Sets the reels running on these strips until an outcome is laid; held reels stand still. */
   run(strips: Strips, held?: readonly number[]): void;
   /**
@@ -163,7 +163,7 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
     reelCount: grid.reels,
     container,
     front,
-    place: (box) => {
+    resize: (box) => {
       container.position.set(box.x, box.y);
       container.scale.set(box.width / grid.width);
     },
@@ -201,10 +201,10 @@ export function createReelBoard(parts: ReelBoardParts): ReelBoard {
           lights.wait(coming !== undefined && coming >= slowFrom ? coming : undefined);
           if (reel === last) resolve();
         };
-        moving.forEach((index, place) => {
+        moving.forEach((index, order) => {
           const reel = reels[index];
           if (reel === undefined) return;
-          targetMs += place === 0 ? 0 : index >= slowFrom ? SLOW_STOP_MS : NEXT_STOP_MS;
+          targetMs += order === 0 ? 0 : index >= slowFrom ? SLOW_STOP_MS : NEXT_STOP_MS;
           const plan = planLanding(elapsedMs, targetMs);
           targetMs = Math.max(targetMs, plan.endMs);
           reel.plan = plan;

@@ -4,7 +4,7 @@ import type { HostWatch } from '../context/host-watch.ts';
 import { readAs } from '../table/table-protocol.ts';
 
 /** What a press plays: the stake comes from the balance, or it is a free play of this value. */
-export interface Play {
+export interface RoundStake {
   /** Minor units. */
   readonly bet: number;
   readonly isFree: boolean;
@@ -22,13 +22,13 @@ export interface PlayedRound {
 
 export function requestRound(
   host: Pick<HostWatch, 'request'>,
-  place: { readonly gameName: string; readonly paytableName: string },
-  { bet, isFree, currency }: Play,
+  paytableRef: { readonly gameName: string; readonly paytableName: string },
+  { bet, isFree, currency }: RoundStake,
 ) {
   return isFree
     ? host.request<PlayedRound>({
         command: 'placeCreditBet',
-        data: { ...place, creditsValue: bet, currency },
+        data: { ...paytableRef, creditsValue: bet, currency },
         reply: readAs(frameRequests.placeCreditBet.reply, (reply) => ({
           ...roundOf(reply),
           freePlaysLeft: reply.credits.count,
@@ -36,7 +36,7 @@ export function requestRound(
       })
     : host.request<PlayedRound>({
         command: 'placeBet',
-        data: { ...place, betAmount: bet, currency },
+        data: { ...paytableRef, betAmount: bet, currency },
         reply: readAs(frameRequests.placeBet.reply, (reply) => ({
           ...roundOf(reply),
           freePlaysLeft: undefined,

@@ -43,7 +43,7 @@ export function createScreenRecorder(reelCount: number) {
     return Promise.resolve();
   };
   const banners: Banners = {
-    place: () => undefined,
+    resize: () => undefined,
     prompt: ({ title }) => record(`ask ${title}`),
     showPlate: ({ title }) => record(`plate ${title}`),
     number: () => undefined,

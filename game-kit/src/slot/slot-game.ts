@@ -56,7 +56,7 @@ export interface SlotContext {
 
 export interface SlotScene<Event extends BookEvent> {
   /** CSS pixels; the board belongs into `layout.boxes.frame`. */
-  place(width: number, height: number, layout: SlotLayout): void;
+  resize(width: number, height: number, layout: SlotLayout): void;
   /** A round was asked for and is not known yet: the last one is cleared, the board starts to move. */
   begin(): void;
   /** Nothing was decided: the board goes back to how it stood. */

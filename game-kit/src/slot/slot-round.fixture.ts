@@ -138,7 +138,7 @@ export async function slot(
       featureSkipName: () => 'Skip',
     },
     scene: {
-      place: () => undefined,
+      resize: () => undefined,
       begin: () => undefined,
       goBack: () => Promise.resolve(),
       handlers: () => ({ roundEnd: () => Promise.resolve() }),
@@ -153,7 +153,7 @@ export async function slot(
       announce: () => undefined,
     },
     banners: {
-      place: () => undefined,
+      resize: () => undefined,
       prompt: () => Promise.resolve(),
       showPlate: () => Promise.resolve(),
       number: () => undefined,

@@ -13,7 +13,7 @@ import type { FreePlayTexts } from '../free-plays/free-play-texts.ts';
 import type { Banners } from '../hud/banners.ts';
 import type { Hud } from '../hud/hud.ts';
 import type { Motion } from '../motion/motion.ts';
-import { requestRound, type Play } from './request-round.ts';
+import { requestRound, type RoundStake } from './request-round.ts';
 import { winTone, type WinTone } from '../wins/win-tone.ts';
 import type { LastWin, SlotGame, SlotScene } from './slot-game.ts';
 import { createTally } from './tally.ts';
@@ -48,14 +48,14 @@ const REPLAY_PAUSE_MS = 450;
 export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): Round {
   const { context, game, scene, hud, motion, freePlays, freeTexts } = parts;
   const { settings, bridge, account, texts, sound, formatAmount, isReplay } = context;
-  const place = { gameName: settings.gameName, paytableName: paytableOf(settings) };
+  const paytableRef = { gameName: settings.gameName, paytableName: paytableOf(settings) };
 
   let { bets } = parts;
   let busy = false;
   let inFeature = false;
   let win = { amount: 0, tone: 'none' as WinTone };
   /** The round that is shown. */
-  let playing: Play | undefined;
+  let playing: RoundStake | undefined;
   /** The stake of the round that is shown again. */
   let replayed = 0;
   let endAgain: () => void = () => undefined;
@@ -64,13 +64,13 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
   const skipName = game.featureSkipName(context.locale);
 
   /** What a press would play now. */
-  const nextPlay = (): Play => {
+  const nextStake = (): RoundStake => {
     const free = isReplay ? undefined : freePlays.next;
     const bet = free?.value ?? betOf(bets);
     return { bet, isFree: free !== undefined, currency: settings.currency };
   };
   const refresh = (): void => {
-    const { bet, isFree } = playing ?? nextPlay();
+    const { bet, isFree } = playing ?? nextStake();
     const canSet = !busy && !isReplay && !isFree;
     const { waiting, isOn } = freePlays;
     // The one that is being played is no longer there to be played.
@@ -185,7 +185,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     return isWhole && tone === 'won' ? last : [];
   };
 
-  const explain = async (code: string, { bet, isFree }: Play): Promise<void> => {
+  const explain = async (code: string, { bet, isFree }: RoundStake): Promise<void> => {
     const action = texts.understood;
     if (code === 'ROUND_TOO_SOON') {
       const { body } = getRefusalMessage(context.locale, code, 'bet');
@@ -205,9 +205,9 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     } else await host.explain(code, smallestBet(bets));
   };
   /** Gives what remains of the free plays it was one of; undefined for a round of the balance. */
-  const playRound = async (play: Play): Promise<number | undefined> => {
+  const playRound = async (play: RoundStake): Promise<number | undefined> => {
     begin(texts.spinning);
-    const answer = await requestRound(host, place, play);
+    const answer = await requestRound(host, paytableRef, play);
     if (answer.kind === 'refused') {
       await scene.goBack();
       bridge.signal('spinEnded');
@@ -223,7 +223,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
     return freePlaysLeft;
   };
   /** The list is read anew; whoever has used the last is told before the balance is used. */
-  const countFreePlays = async (play: Play, left: number | undefined): Promise<boolean> => {
+  const countFreePlays = async (play: RoundStake, left: number | undefined): Promise<boolean> => {
     if (left === undefined) {
       freePlays.readIfOld();
       return false;
@@ -252,7 +252,7 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
       return;
     }
     if (busy || host.isPaused || isReplay) return;
-    const play = nextPlay();
+    const play = nextStake();
     if (!play.isFree && play.bet > account.displayedBalance) {
       await host.explain('INSUFFICIENT_BALANCE', smallestBet(bets));
       return;
@@ -317,10 +317,10 @@ export function createRound<Event extends BookEvent>(parts: RoundParts<Event>): 
       sound.play('tick');
     },
     get bet() {
-      return nextPlay().bet;
+      return nextStake().bet;
     },
     setBet: (change) => {
-      if (busy || isReplay || nextPlay().isFree) return;
+      if (busy || isReplay || nextStake().isFree) return;
       bets = change(bets, account.displayedBalance);
       context.storeStake(betOf(bets));
       sound.play('tick');

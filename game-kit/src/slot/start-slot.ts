@@ -11,7 +11,7 @@ import { createBetList } from '../hud/bet-list.ts';
 import { element } from '../hud/elements.ts';
 import { createHud } from '../hud/hud.ts';
 import { pressToSpin } from '../hud/press-to-spin.ts';
-import { layoutWithFreePlays } from '../layout/free-play-place.ts';
+import { layoutWithFreePlays } from '../layout/free-play-layout.ts';
 import { slotLayout } from '../layout/slot-layout.ts';
 import { createMotion } from '../motion/motion.ts';
 import { createRulesSheet } from '../rules/rules-sheet.ts';
@@ -107,10 +107,10 @@ export function startSlot<Event extends BookEvent, Pictures>(
         ? layoutWithFreePlays(width, height, game.boardAspect)
         : undefined;
       const layout = free?.layout ?? slotLayout(width, height, game.boardAspect);
-      scene.place(width, height, layout);
-      banners.place(layout.boxes.frame);
-      hud.place(layout);
-      if (free !== undefined) strip.place(free.strip);
+      scene.resize(width, height, layout);
+      banners.resize(layout.boxes.frame);
+      hud.resize(layout);
+      if (free !== undefined) strip.resize(free.strip);
     };
     const round = createRound({
       context,

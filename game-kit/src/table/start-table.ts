@@ -58,7 +58,7 @@ export function startTable<State>(game: TableGame<State>): void {
     });
     if (context.isReplay) hud.crown.after(element('p', { class: 'replay', text: texts.replay }));
     const banners = createBanners(root, hud.crown, game.title, motion);
-    followTable(hud.stage, root, (box) => banners.place(box));
+    followTable(hud.stage, root, (box) => banners.resize(box));
     const betList = createBetList(root, texts, formatAmount, (amount) =>
       round.setBet((bets, balance) => choose(bets, amount, balance)),
     );

@@ -160,7 +160,7 @@ export function table(
       announce: (text) => announced.push(text),
     },
     banners: {
-      place: () => undefined,
+      resize: () => undefined,
       prompt: () => Promise.resolve(),
       showPlate: () => Promise.resolve(),
       number: () => undefined,

@@ -4,7 +4,7 @@ import type { Motion } from '../motion/motion.ts';
 import type { Grid } from '../reels/grid.ts';
 import type { SymbolLook } from '../reels/reel-view.ts';
 import type { Sparks } from './sparks.ts';
-import { drawLine, tagPlace } from './win-line.ts';
+import { drawLine, tagPosition } from './win-line.ts';
 
 /** A win as the screen shows it. */
 export interface WonCell {
@@ -197,7 +197,7 @@ export function createWinLayer(parts: WinLayerParts): WinLayer {
     show,
     showPart: async (win) => {
       const finished = show([win], true);
-      const at = tagPlace(grid, win);
+      const at = tagPosition(grid, win);
       if (win.amount !== undefined) {
         tag({ text: win.amount, x: at.x / grid.width, y: at.y / grid.height });
       }

@@ -9,7 +9,7 @@ interface LineOfWin {
 }
 
 /** Beside its symbols, where the line goes on; at the lower edge of the middle one where it does not. */
-export function tagPlace(
+export function tagPosition(
   grid: Grid,
   { cells, path }: Pick<LineOfWin, 'cells' | 'path'>,
 ): { readonly x: number; readonly y: number } {

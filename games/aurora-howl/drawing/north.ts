@@ -34,7 +34,7 @@ const CURTAINS: Readonly<Record<Hue, readonly Stop[]>> = {
   ],
 };
 
-export interface CurtainPlace {
+export interface CurtainShape {
   readonly hue: Hue;
   /** From the left edge to the right one, at the foot of the light. */
   readonly from: number;
@@ -51,17 +51,17 @@ const OVERLAP = 4;
  * One curtain: upright strips of uneven length that stand on a waving foot. Each lies over its
  * neighbours and adds little, so that no edge is seen, and the light gathers in folds.
  */
-export function curtain(a: Drawing, place: CurtainPlace): void {
-  const random = seeded(place.seed);
-  const paint = a.shade(CURTAINS[place.hue]);
-  const fold = (place.to - place.from) / (Math.PI * 5);
-  const wide = place.step * OVERLAP;
+export function curtain(a: Drawing, curtainShape: CurtainShape): void {
+  const random = seeded(curtainShape.seed);
+  const paint = a.shade(CURTAINS[curtainShape.hue]);
+  const fold = (curtainShape.to - curtainShape.from) / (Math.PI * 5);
+  const wide = curtainShape.step * OVERLAP;
   let drift = 0.6;
-  for (let x = place.from - wide; x < place.to; x += place.step) {
+  for (let x = curtainShape.from - wide; x < curtainShape.to; x += curtainShape.step) {
     drift = Math.min(1, Math.max(0.3, drift + (random() - 0.5) * 0.22));
-    const gathered = 0.62 + 0.38 * Math.sin(x / fold + place.seed);
-    const [left, right] = [place.foot(x), place.foot(x + wide)];
-    const high = place.height * drift;
+    const gathered = 0.62 + 0.38 * Math.sin(x / fold + curtainShape.seed);
+    const [left, right] = [curtainShape.foot(x), curtainShape.foot(x + wide)];
+    const high = curtainShape.height * drift;
     a.fill(
       `M${tenth(x)} ${tenth(left - high)}L${tenth(x + wide)} ${tenth(right - high)}V${tenth(right)}L${tenth(x)} ${tenth(left)}Z`,
       paint,

@@ -2,7 +2,7 @@ import { cardName } from '@jubilee/game-kit/cards/card-names';
 import { button, element } from '@jubilee/game-kit/hud/elements';
 import type { TableContext, TableStep, TableView } from '@jubilee/game-kit/table/table-game';
 import type { FiveByFiveFacts } from './facts.ts';
-import { createHandPlace } from './hand-place.ts';
+import { createHandSlot } from './hand-slot.ts';
 import { CARDS_PER_HAND, fifthsOf, nameHand } from './hands.ts';
 import { createPayList } from './pay-list.ts';
 import { createShoe } from './shoe.ts';
@@ -27,8 +27,8 @@ export function createFiveView(
   let announced = 0;
   const shoe = createShoe(context, texts);
   const pays = createPayList(context, facts, texts);
-  const places = Array.from({ length: HANDS }, (_, hand) =>
-    createHandPlace(context, texts, hand + 1, () => press(hand)),
+  const slots = Array.from({ length: HANDS }, (_, hand) =>
+    createHandSlot(context, texts, hand + 1, () => press(hand)),
   );
   const hintSwitch = button(
     {
@@ -57,7 +57,7 @@ export function createFiveView(
       element(
         'div',
         { class: 'hands', role: 'group', label: texts.hands },
-        places.map((place) => place.element),
+        slots.map((slot) => slot.element),
       ),
     ]),
   );
@@ -71,14 +71,14 @@ export function createFiveView(
     const isLive = context.isOpen && !context.isBusy && (state?.card ?? null) !== null;
     hintSwitch.setAttribute('aria-checked', String(isHintOn));
     pays.write(context.bet);
-    const made = places.map(({ cards }) =>
+    const made = slots.map(({ cards }) =>
       fifthsOf(cards, facts.pays) > 0 ? nameHand(cards) : 'empty',
     );
     pays.light(isOver() ? made.slice(0, announced) : made);
-    places.forEach((place, hand) => {
-      const fifths = fifthsOf(place.cards, facts.pays);
-      const isFull = place.cards.length === CARDS_PER_HAND;
-      place.write({
+    slots.forEach((slot, hand) => {
+      const fifths = fifthsOf(slot.cards, facts.pays);
+      const isFull = slot.cards.length === CARDS_PER_HAND;
+      slot.write({
         isLive,
         isHinted: isHintOn && state?.hint === hand,
         isLit: fifths > 0 && (!isOver() || hand < announced),
@@ -95,7 +95,7 @@ export function createFiveView(
   });
 
   function press(hand: number): void {
-    const isFull = (places[hand]?.cards.length ?? CARDS_PER_HAND) === CARDS_PER_HAND;
+    const isFull = (slots[hand]?.cards.length ?? CARDS_PER_HAND) === CARDS_PER_HAND;
     if (context.isOpen && !context.isBusy && !isFull) context.act({ hand });
   }
   const sayAndAnnounce = (sentence: string): void => {
@@ -109,7 +109,7 @@ export function createFiveView(
   }
   const placed = (of: PokerState): number => of.hands.reduce((sum, hand) => sum + hand.length, 0);
   const put = (of: PokerState): void => {
-    of.hands.forEach((cards, hand) => places[hand]?.put(cards));
+    of.hands.forEach((cards, hand) => slots[hand]?.put(cards));
     shoe.put(of.card ?? undefined, PLACEMENTS - placed(of));
   };
 
@@ -119,7 +119,7 @@ export function createFiveView(
     ready: () => {
       state = undefined;
       announced = 0;
-      for (const place of places) place.put([]);
+      for (const slot of slots) slot.put([]);
       shoe.put(undefined, PLACEMENTS);
       draw();
       context.say(texts.ready);
@@ -158,18 +158,18 @@ export function createFiveView(
       return;
     }
     if (card !== undefined) {
-      const flown = places[hand]?.add(card, shoe.spot);
+      const flown = slots[hand]?.add(card, shoe.spot);
       shoe.put(undefined, PLACEMENTS - placed(next));
       await flown;
-      if (places[hand]?.cards.length === CARDS_PER_HAND) context.sound.play('chip');
+      if (slots[hand]?.cards.length === CARDS_PER_HAND) context.sound.play('chip');
     } else if (heldInAll() > 0) put(next);
     if (next.card !== null) await shoe.turn(next.card, PLACEMENTS - placed(next));
   }
   function lengthOf(hand: number): number {
-    return places[hand]?.cards.length ?? 0;
+    return slots[hand]?.cards.length ?? 0;
   }
   function heldInAll(): number {
-    return places.reduce((sum, { cards }) => sum + cards.length, 0);
+    return slots.reduce((sum, { cards }) => sum + cards.length, 0);
   }
 
   /** The result of each hand, one after the other; quiet, because the whole may be less than the bet. */
@@ -177,7 +177,7 @@ export function createFiveView(
     for (let hand = 0; hand < HANDS; hand += 1) {
       announced = hand + 1;
       draw();
-      if (fifthsOf(places[hand]?.cards ?? [], facts.pays) === 0) continue;
+      if (fifthsOf(slots[hand]?.cards ?? [], facts.pays) === 0) continue;
       context.sound.play('tick');
       await context.motion.wait(LIGHT_MS);
     }

@@ -21,14 +21,14 @@ export const ring = (count: number, r: number, off = 0, squash = 1): Point[] =>
 
 export function stone(cut: Cut): Drawing {
   const a = new Drawing(240, 240);
-  const place = ([x, y]: Point): Point => [CENTRE + x, CENTRE + y];
-  const outer = cut.outline.map(place);
+  const fromCentre = ([x, y]: Point): Point => [CENTRE + x, CENTRE + y];
+  const outer = cut.outline.map(fromCentre);
   const count = outer.length;
   const between = (p: Point, q: Point): Point => [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
   const inner = cut.outline.map((point, index): Point => {
     const next = cut.outline[(index + 1) % count] ?? point;
     const [x, y] = cut.isStar ? between(point, next) : point;
-    return place([x * cut.table, y * cut.table]);
+    return fromCentre([x * cut.table, y * cut.table]);
   });
   const tone = (points: readonly Point[], shift = 0): string => {
     const [x, y] = points.reduce<Point>(([sx, sy], [px, py]) => [sx + px, sy + py], [0, 0]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellPlace, combLayout } from './comb-layout.ts';
+import { cellPosition, combLayout } from './comb-layout.ts';
 
 test.each([
   [820, 640, 8],
@@ -9,7 +9,7 @@ test.each([
   const layout = combLayout(width, height, 40);
   expect(layout.columns).toBe(columns);
   for (let index = 0; index < 40; index += 1) {
-    const { x, y } = cellPlace(layout, index);
+    const { x, y } = cellPosition(layout, index);
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + layout.cellWidth).toBeLessThanOrEqual(width + 0.001);
     expect(y + layout.cellHeight).toBeLessThanOrEqual(height + 0.001);

@@ -39,7 +39,7 @@ function layoutOf(columns: number, width: number, height: number, cells: number)
 }
 
 /** The top left corner of a cell, from 0, in pixels. */
-export function cellPlace(layout: CombLayout, index: number): { x: number; y: number } {
+export function cellPosition(layout: CombLayout, index: number): { x: number; y: number } {
   const { columns, cellWidth, cellHeight } = layout;
   const row = Math.floor(index / columns);
   const shift = row % 2 === 0 ? 0 : 0.5;

@@ -1,5 +1,5 @@
 import { element } from '@jubilee/game-kit/hud/elements';
-import { cellPlace, combLayout, type CombLayout } from './comb-layout.ts';
+import { cellPosition, combLayout, type CombLayout } from './comb-layout.ts';
 import { roveOver } from './rove-over.ts';
 import type { CellFace, CombTexts } from './texts.ts';
 
@@ -23,7 +23,7 @@ export function createComb(
     createCell(index + 1, () => onChoose(index + 1)),
   );
   const comb = element('div', { class: 'comb', role: 'group', label: texts.comb }, cells);
-  const place = element('div', { class: 'comb-place' }, [comb]);
+  const area = element('div', { class: 'comb-area' }, [comb]);
   let layout: CombLayout = combLayout(1, 1, numbers);
   roveOver(cells, () => layout.columns);
 
@@ -33,7 +33,7 @@ export function createComb(
     comb.style.height = `${layout.height}px`;
     comb.style.setProperty('--cell', `${layout.cellWidth}px`);
     cells.forEach((cell, index) => {
-      const { x, y } = cellPlace(layout, index);
+      const { x, y } = cellPosition(layout, index);
       cell.style.left = `${x}px`;
       cell.style.top = `${y}px`;
       cell.style.width = `${layout.cellWidth}px`;
@@ -42,10 +42,10 @@ export function createComb(
   };
   new ResizeObserver(([entry]) => {
     if (entry !== undefined) fit(entry.contentRect.width, entry.contentRect.height);
-  }).observe(place);
+  }).observe(area);
 
   return {
-    element: place,
+    element: area,
     draw: (faceOf, isLive) =>
       cells.forEach((cell, index) => {
         const face = faceOf(index + 1);
@@ -56,7 +56,7 @@ export function createComb(
         cell.setAttribute('aria-disabled', String(!isLive));
       }),
     middleOf: (number) => {
-      const { x, y } = cellPlace(layout, number - 1);
+      const { x, y } = cellPosition(layout, number - 1);
       const { cellWidth, cellHeight } = layout;
       return {
         x: x + comb.offsetLeft + cellWidth / 2,

@@ -7,7 +7,7 @@ import {
   rowHeight,
   spacing,
   type Garden,
-  type Place,
+  type Point,
 } from './drift.ts';
 
 /** The garden as a picture: flowers to drift by, pools to reach, and one lantern. */
@@ -18,13 +18,13 @@ export interface Board {
   layout(rows: number, paysFifths: readonly number[], texts: readonly string[]): void;
   /** The board takes the shape of its place; the picture is drawn anew when that changes. */
   fit(width: number, height: number): void;
-  lantern(place: Place, lean: number, size: number): void;
+  lantern(position: Point, lean: number, size: number): void;
   hideLantern(): void;
   /** A flower is met and glows for a while. */
   touch(row: number, flower: number): void;
   /** The pool that was reached; none with null. */
   reach(bin: number | null): void;
-  way(places: readonly Place[]): void;
+  way(waypoints: readonly Point[]): void;
 }
 
 const WIDTH = 1000;
@@ -62,9 +62,9 @@ export function createBoard(label: string): Board {
     flowerMarks.clear();
     const marks: SVGElement[] = [];
     for (let row = 0; row < garden.rows; row += 1) {
-      for (let place = 0; place < row + FIRST_ROW; place += 1) {
-        const mark = drawFlower(flowerAt(garden, row, place), radius, row + place);
-        flowerMarks.set(`${row}-${place}`, mark);
+      for (let position = 0; position < row + FIRST_ROW; position += 1) {
+        const mark = drawFlower(flowerAt(garden, row, position), radius, row + position);
+        flowerMarks.set(`${row}-${position}`, mark);
         marks.push(mark);
       }
     }
@@ -108,10 +108,10 @@ export function createBoard(label: string): Board {
       setTimeout(() => delete mark.dataset['lit'], 160);
     },
     reach: (bin) => poolMarks.forEach((mark, at) => (mark.dataset['on'] = String(at === bin))),
-    way: (places) =>
+    way: (waypoints) =>
       way.setAttribute(
         'points',
-        places.map(({ x, y }) => `${x.toFixed(0)},${y.toFixed(0)}`).join(' '),
+        waypoints.map(({ x, y }) => `${x.toFixed(0)},${y.toFixed(0)}`).join(' '),
       ),
   };
 }
@@ -119,7 +119,7 @@ export function createBoard(label: string): Board {
 const PETALS = 5;
 const COLOURS = 3;
 
-function drawFlower({ x, y }: Place, radius: number, number: number): SVGElement {
+function drawFlower({ x, y }: Point, radius: number, number: number): SVGElement {
   const petals = Array.from({ length: PETALS }, (_, at) => {
     const turn = (at / PETALS) * 2 * Math.PI + number;
     return svgElement('circle', {

@@ -8,7 +8,7 @@ export interface Garden {
   readonly rows: number;
 }
 
-export interface Place {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -29,8 +29,8 @@ export function spacing({ width, rows }: Garden): number {
 }
 
 /** The flower at a place of its row, both from 0. */
-export function flowerAt(garden: Garden, row: number, place: number): Place {
-  const fromMiddle = place - (row + FIRST_ROW - 1) / 2;
+export function flowerAt(garden: Garden, row: number, position: number): Point {
+  const fromMiddle = position - (row + FIRST_ROW - 1) / 2;
   return {
     x: garden.width / 2 + fromMiddle * spacing(garden),
     y: garden.height * TOP + row * rowHeight(garden),
@@ -38,7 +38,7 @@ export function flowerAt(garden: Garden, row: number, place: number): Place {
 }
 
 /** The middle of a pool, counted from the left. */
-export function poolAt(garden: Garden, bin: number): Place {
+export function poolAt(garden: Garden, bin: number): Point {
   return {
     x: garden.width / 2 + (bin - garden.rows / 2) * spacing(garden),
     y: garden.height * (1 - POOLS / 2),
@@ -46,18 +46,18 @@ export function poolAt(garden: Garden, bin: number): Place {
 }
 
 /** Over the flower that is met in a row, after so many turns to the right before it. */
-export function meetingAt(garden: Garden, row: number, right: number): Place {
+export function meetingAt(garden: Garden, row: number, right: number): Point {
   return flowerAt(garden, row, right + 1);
 }
 
 /** Where a lantern comes to rest: over its pool, so that what it pays stays readable. */
-export function landingAt(garden: Garden, bin: number): Place {
+export function landingAt(garden: Garden, bin: number): Point {
   return { x: poolAt(garden, bin).x, y: garden.height * (1 - POOLS * 1.02) };
 }
 
 export interface Leg {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: Point;
+  readonly to: Point;
   /** Row of the flower that it leaves. */
   readonly row: number;
   /** Place of that flower in its row. */
@@ -81,7 +81,7 @@ export function legsOf(garden: Garden, path: readonly number[]): readonly Leg[] 
 const HOP = 0.55;
 
 /** On a leg at `share` of its time: sideways evenly, downwards as something thrown up a little. */
-export function onLeg({ from, to }: Leg, share: number): Place {
+export function onLeg({ from, to }: Leg, share: number): Point {
   const fall = -HOP * share + (1 + HOP) * share * share;
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * fall };
 }

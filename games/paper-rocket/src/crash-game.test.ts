@@ -118,7 +118,7 @@ async function rocket(refused?: string, refusedLater?: string) {
       show: () => undefined,
       showHistory: () => undefined,
       showPlayers: () => undefined,
-      showLine: () => undefined,
+      showLatency: () => undefined,
     },
     auto: { cents: () => null },
     history: { add: () => undefined },

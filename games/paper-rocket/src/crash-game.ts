@@ -94,7 +94,7 @@ export function createCrashGame(parts: CrashGameParts): CrashGame {
   const isWaiting = (): boolean => mine.kind === 'requested' || mine.kind === 'leaving';
   const host = watchHost(context, motion, { isBusy: isWaiting, refresh: () => refresh() });
   const server = createCrashBetRequests(host, (milliseconds) =>
-    view.showLine(texts.line(formatAmount(Math.round(milliseconds)))),
+    view.showLatency(texts.latency(formatAmount(Math.round(milliseconds)))),
   );
   const formatBet = (bet: CrashBet, amount: number = bet.betAmount): string =>
     amountOfBet(context, bet, amount);

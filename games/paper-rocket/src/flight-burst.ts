@@ -5,22 +5,22 @@ const SMOKE_MS = 1_500;
 const PUFFS = 9;
 const TAU = Math.PI * 2;
 
-export interface BurstPlace {
+export interface BurstOrigin {
   readonly x: number;
   readonly y: number;
   /** Of the rocket; everything else follows from it. */
   readonly height: number;
 }
 
-export function drawBurst(to: CanvasRenderingContext2D, place: BurstPlace, downMs: number): void {
-  drawSmoke(to, place, downMs / SMOKE_MS);
-  drawRing(to, place, downMs / RING_MS);
-  drawFlash(to, place, downMs / FLASH_MS);
+export function drawBurst(to: CanvasRenderingContext2D, origin: BurstOrigin, downMs: number): void {
+  drawSmoke(to, origin, downMs / SMOKE_MS);
+  drawRing(to, origin, downMs / RING_MS);
+  drawFlash(to, origin, downMs / FLASH_MS);
 }
 
 function drawSmoke(
   to: CanvasRenderingContext2D,
-  { x, y, height }: BurstPlace,
+  { x, y, height }: BurstOrigin,
   share: number,
 ): void {
   if (share >= 1) return;
@@ -45,7 +45,11 @@ function drawSmoke(
   to.globalAlpha = 1;
 }
 
-function drawRing(to: CanvasRenderingContext2D, { x, y, height }: BurstPlace, share: number): void {
+function drawRing(
+  to: CanvasRenderingContext2D,
+  { x, y, height }: BurstOrigin,
+  share: number,
+): void {
   if (share >= 1) return;
   const out = 1 - (1 - share) ** 3;
   to.globalAlpha = 0.8 * (1 - share);
@@ -59,7 +63,7 @@ function drawRing(to: CanvasRenderingContext2D, { x, y, height }: BurstPlace, sh
 
 function drawFlash(
   to: CanvasRenderingContext2D,
-  { x, y, height }: BurstPlace,
+  { x, y, height }: BurstOrigin,
   share: number,
 ): void {
   if (share >= 1) return;

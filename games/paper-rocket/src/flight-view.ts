@@ -11,7 +11,7 @@ export interface FlightView {
   show(moment: FlightMoment, caption: { readonly number: string; readonly line: string }): void;
   showHistory(history: NonNullable<CrashRound['history']>): void;
   showPlayers(players: readonly CrashPlayer[]): void;
-  showLine(text: string): void;
+  showLatency(text: string): void;
 }
 
 const HISTORY_VISIBLE_MAX = 14;
@@ -22,7 +22,7 @@ const CITY_GONE_CENTS = 1_000;
 const REACHES = [50, 10, 5, 2];
 
 export function createFlightView(
-  place: {
+  elements: {
     readonly stage: HTMLElement;
     readonly backdrop: HTMLElement;
     /** Of the whole page; its rail has room for who is in. */
@@ -50,13 +50,13 @@ export function createFlightView(
     playerList,
   ]);
   const trip = element('p', { class: 'trip' });
-  place.stage.append(
+  elements.stage.append(
     canvas,
     history,
     element('div', { class: 'flight-caption' }, [number, line]),
     trip,
   );
-  place.root.append(players);
+  elements.root.append(players);
   for (const name of [
     'sky',
     'space',
@@ -66,7 +66,7 @@ export function createFlightView(
     'city middle',
     'city near',
   ]) {
-    place.backdrop.append(element('div', { class: `paper ${name}` }));
+    elements.backdrop.append(element('div', { class: `paper ${name}` }));
   }
 
   const context = canvas.getContext('2d');
@@ -98,9 +98,9 @@ export function createFlightView(
       write(number, caption.number);
       write(line, caption.line);
       number.dataset['reach'] = String(reachOf(moment.cents));
-      place.stage.dataset['flight'] = moment.stage;
+      elements.stage.dataset['flight'] = moment.stage;
       const climb = Math.min(1, Math.log(moment.cents / 100) / Math.log(CITY_GONE_CENTS / 100));
-      place.backdrop.style.setProperty('--climb', parts.isCalm ? '0' : climb.toFixed(3));
+      elements.backdrop.style.setProperty('--climb', parts.isCalm ? '0' : climb.toFixed(3));
     },
     showHistory: (rounds) =>
       history.replaceChildren(
@@ -128,7 +128,7 @@ export function createFlightView(
           return row;
         }),
       ),
-    showLine: (text) => write(trip, text),
+    showLatency: (text) => write(trip, text),
   };
 }
 

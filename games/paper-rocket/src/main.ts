@@ -58,7 +58,7 @@ runGame(async () => {
     },
   });
   const banners = createBanners(root, hud.crown, settings.title, motion);
-  followTable(hud.stage, root, (box) => banners.place(box));
+  followTable(hud.stage, root, (box) => banners.resize(box));
   if (context.isReplay)
     hud.crown.after(element('p', { class: 'replay', text: context.texts.replay }));
   const betList = createBetList(root, context.texts, formatAmount, (amount) =>

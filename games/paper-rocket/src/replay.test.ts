@@ -47,7 +47,7 @@ async function playReplay(event: {
       },
       showHistory: () => undefined,
       showPlayers: () => undefined,
-      showLine: () => undefined,
+      showLatency: () => undefined,
     },
     facts: { growthPerMs: 0.00006 } as unknown as PaperRocketFacts,
     texts,

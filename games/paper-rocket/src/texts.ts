@@ -38,7 +38,7 @@ export interface RocketTexts {
   readonly history: string;
   readonly players: string;
   readonly noPlayers: string;
-  readonly line: (milliseconds: string) => string;
+  readonly latency: (milliseconds: string) => string;
   readonly curve: string;
   readonly lead: string;
   readonly how: readonly string[];
@@ -95,7 +95,7 @@ const english: RocketTexts = {
   history: 'Last rounds',
   players: 'In this round',
   noPlayers: 'Nobody yet',
-  line: (milliseconds) => `Your line: ${milliseconds} ms`,
+  latency: (milliseconds) => `Your line: ${milliseconds} ms`,
   curve: 'The flight of the rocket',
   lead: 'A paper rocket climbs over the city, the same for everybody. The longer it flies, the higher the multiplier; at a moment nobody knows it comes down. Who has cashed out before is paid, who has not loses the bet.',
   how: [
@@ -165,7 +165,7 @@ const spanish: RocketTexts = {
   history: 'Últimas rondas',
   players: 'En esta ronda',
   noPlayers: 'Nadie todavía',
-  line: (milliseconds) => `Tu línea: ${milliseconds} ms`,
+  latency: (milliseconds) => `Tu línea: ${milliseconds} ms`,
   curve: 'El vuelo del cohete',
   lead: 'Un cohete de papel sube sobre la ciudad, el mismo para todos. Cuanto más vuela, más alto el multiplicador; en un momento que nadie conoce, cae. Quien ha cobrado antes recibe su premio; quien no, pierde la apuesta.',
   how: [

@@ -97,7 +97,7 @@ const GROOVE: readonly Point[] = [
   [-144, -86],
 ];
 
-export interface SevenPlace {
+export interface SevenPosition {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
@@ -110,7 +110,7 @@ export interface SevenPlace {
 export function seven(
   a: Drawing,
   enamel: Enamel,
-  { x, y, scale, turn = -5, pitch = 33, bulb: size = 9.5 }: SevenPlace,
+  { x, y, scale, turn = -5, pitch = 33, bulb: size = 9.5 }: SevenPosition,
 ): void {
   a.group(`transform="translate(${tenth(x)} ${tenth(y)}) rotate(${turn}) scale(${scale})"`, () => {
     a.fill('M-108 -150h344v82L104 310H-18L94 -40H-14V8h-94Z', '#03041a', 0.5);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FACTOR_SIZE, factorPlace, GRID } from './board-measures.ts';
+import { FACTOR_SIZE, factorPosition, GRID } from './board-measures.ts';
 
 const LINES = [
   [1, 1, 1],
@@ -14,7 +14,7 @@ const HEART = 24;
 test('[GAME-35] the factor of a win stands at the end of its line and leaves the symbols to be seen', () => {
   for (const rows of LINES) {
     const cells = rows.map((row, reel) => ({ reel, row }));
-    const { x, y } = factorPlace(cells);
+    const { x, y } = factorPosition(cells);
     expect(x + FACTOR_SIZE / 2).toBeLessThan(GRID.width + GRID.margin);
     expect(y - FACTOR_SIZE / 2).toBeGreaterThan(-GRID.margin);
     for (let reel = 0; reel < GRID.reels; reel += 1) {

@@ -5,7 +5,7 @@ export const GRID = createGrid({ reels: 3, rows: 3, cell: 200, gap: 16, inset: 6
 
 /** Where the factor of a win comes to stand: over the corner of its last cell, clear of the symbols. */
 export const FACTOR_SIZE = 124;
-export function factorPlace(cells: readonly { readonly reel: number; readonly row: number }[]): {
+export function factorPosition(cells: readonly { readonly reel: number; readonly row: number }[]): {
   readonly x: number;
   readonly y: number;
 } {

@@ -8,7 +8,7 @@ import type {
 } from '@jubilee/game-kit/table/table-game';
 import { createCardRow } from './card-row.ts';
 import type { VelvetMothFacts } from './facts.ts';
-import { createHandPlace } from './hand-place.ts';
+import { createHandSlot } from './hand-slot.ts';
 import type { DealAction, DealState } from './state.ts';
 import { adviceFor, totalOf } from './strategy.ts';
 import { mothTexts } from './texts.ts';
@@ -33,7 +33,7 @@ export async function createMothView(
   let advised = (await context.storage.read(ADVICE_KEY)) === 'on' ? 'on' : 'off';
   const dealer = createCardRow(context);
   const dealerTotal = element('b', { class: 'total' });
-  const places = [createHandPlace(context, texts), createHandPlace(context, texts)];
+  const slots = [createHandSlot(context, texts), createHandSlot(context, texts)];
   const emblem = element('div', { class: 'emblem' }, [
     element('div', { class: 'moon' }),
     element('div', { class: 'moth' }),
@@ -53,7 +53,7 @@ export async function createMothView(
       element(
         'div',
         { class: 'hands' },
-        places.map((place) => place.element),
+        slots.map((slot) => slot.element),
       ),
     ]),
   );
@@ -62,12 +62,12 @@ export async function createMothView(
   /** `isEnded`: the dealer has played and outcomes are told. */
   const write = (state: DealState, isEnded: boolean): void => {
     const { hands, active } = state;
-    places.forEach((place, index) => {
+    slots.forEach((slot, index) => {
       const hand = hands[index];
-      place.hide(hand === undefined && index > 0);
+      slot.hide(hand === undefined && index > 0);
       if (hand === undefined) return;
       const name = texts.yourHand(index + 1, hands.length);
-      place.write(hand, name, hands.length > 1 && active === index, isEnded);
+      slot.write(hand, name, hands.length > 1 && active === index, isEnded);
     });
   };
   const writeDealer = (cards: readonly string[], total: number, isSoft: boolean): void => {
@@ -98,10 +98,10 @@ export async function createMothView(
     ready: () => {
       dealer.put([]);
       writeDealer([], 0, false);
-      places.forEach((place, index) => {
-        place.cards.put([]);
-        place.hide(index > 0);
-        place.write(EMPTY_HAND, texts.yourHand(1, 1), false, false);
+      slots.forEach((slot, index) => {
+        slot.cards.put([]);
+        slot.hide(index > 0);
+        slot.write(EMPTY_HAND, texts.yourHand(1, 1), false, false);
       });
       context.stage.dataset['dealt'] = 'false';
       context.say(texts.ready);
@@ -132,7 +132,7 @@ export async function createMothView(
       : state.dealer.cards;
     if (how === 'resume') {
       dealer.put(lies);
-      state.hands.forEach(({ cards }, index) => places[index]?.cards.put(cards));
+      state.hands.forEach(({ cards }, index) => slots[index]?.cards.put(cards));
       write(state, isComplete);
     } else {
       await dealCards(state);
@@ -156,27 +156,27 @@ export async function createMothView(
     const [open] = state.dealer.cards;
     const isFirst = dealer.element.childElementCount === 0;
     if (isFirst && first !== undefined) {
-      const row = places[0]?.cards;
+      const row = slots[0]?.cards;
       await row?.deal(first.cards.slice(0, 1));
       await dealer.deal([open]);
       await row?.deal(first.cards.slice(0, 2));
       await dealer.deal([open, undefined]);
     }
     if (state.hands.length > 1) {
-      places[1]?.hide(false);
+      slots[1]?.hide(false);
       splitFirst(state);
     }
     for (const [index, { cards }] of state.hands.entries()) {
-      await places[index]?.cards.deal(cards);
+      await slots[index]?.cards.deal(cards);
     }
   }
 
   /** The second card of a pair moves over to a hand of its own. */
   function splitFirst({ hands }: DealState): void {
-    const second = places[1]?.cards;
+    const second = slots[1]?.cards;
     if (second === undefined || second.element.childElementCount > 0) return;
     context.sound.play('chip', 1);
-    hands.forEach(({ cards }, index) => places[index]?.cards.put(cards.slice(0, 1)));
+    hands.forEach(({ cards }, index) => slots[index]?.cards.put(cards.slice(0, 1)));
   }
 
   async function playDealer({ dealer: { cards } }: DealState): Promise<void> {

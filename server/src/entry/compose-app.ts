@@ -22,7 +22,7 @@ import { createAnalytics } from '../modules/analytics/index.ts';
 import {
   CRASH_GAME,
   createChains,
-  createClaimsUnderWay,
+  createPendingClaims,
   createRoundEndWaiter,
 } from '../modules/crash/index.ts';
 import { createCredits } from '../modules/credits/index.ts';
@@ -219,7 +219,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
       log,
       settings: { rounds: cfg.crashChainRounds, salt: cfg.crashSalt },
     }),
-    claims: createClaimsUnderWay(),
+    claims: createPendingClaims(),
     ends: createRoundEndWaiter(readPool),
     isOffered: (brand: Brand) => settings.gameOf(brand, CRASH_GAME.gameName) !== undefined,
   };

@@ -183,7 +183,7 @@ describe('what cannot be answered', () => {
       },
     ]);
     expect(
-      broken.logLines.some((line) => line.includes('fault-1') && line.includes('player')),
+      broken.logLines.some((proxy) => proxy.includes('fault-1') && proxy.includes('player')),
     ).toBe(true);
   });
 
@@ -207,21 +207,21 @@ describe('what cannot be answered', () => {
 
 describe('health and documents', () => {
   test('[HTTP-15] alive and ready while the database answers, not ready when it does not', async () => {
-    const { app: one, line } = await appBehindProxy({ roles: ['api', 'identity'] });
+    const { app: one, proxy } = await appBehindProxy({ roles: ['api', 'identity'] });
     const status = async (path: string) => (await send({ port: one.ports.api, path })).status;
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
-    line.goAway();
+    proxy.goAway();
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
-    line.comeBack();
+    proxy.comeBack();
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
   });
 
   test('[ERR-10][HTTP-10][BET-25] without its database the platform answers 503, and the same id goes on afterwards', async () => {
-    const { app: one, line } = await appBehindProxy({ roles: ['api', 'identity'] });
+    const { app: one, proxy } = await appBehindProxy({ roles: ['api', 'identity'] });
     const who = await one.users.verified();
     const [before] = await who.accounts();
     const headers = who.headers();
-    line.goAway();
+    proxy.goAway();
     for (const sendRequest of [
       () => who.call(login, { body: {} }),
       () => who.call(placeBet, { body: VALID_BET, headers }),
@@ -235,7 +235,7 @@ describe('health and documents', () => {
       if (typeof answer === 'string') expect(answer).toContain('503');
       else expect([answer?.status, answer?.headers['retry-after']]).toEqual([503, '1']);
     }
-    line.comeBack();
+    proxy.comeBack();
     const answer = await who.call(placeBet, { body: VALID_BET, headers });
     expect(answer.status).toBe(200);
     const again = await who.call(placeBet, { body: VALID_BET, headers });

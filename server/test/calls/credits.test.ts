@@ -280,14 +280,14 @@ describe('a bet with several credits', () => {
     const seed = await services.fairness.activeSeed(await users.walletOf(who));
     if (!seed.ok) throw new Error('no seed');
     const { serverSeed, clientSeed } = seed.value;
-    for (const [place, round] of reply.rounds.entries()) {
+    for (const [index, round] of reply.rounds.entries()) {
       const decided = decideBet({
         gameName: GAME.gameName,
         paytable: GAME.paytableName,
         betAmount: BigInt(round.creditsValue),
         serverSeed,
         clientSeed,
-        betId: `${id}/${place}`,
+        betId: `${id}/${index}`,
       });
       expect(round.paytableResult.book).toEqual(decided.book);
       expect(round.paytableResult.amountWon).toBe(Number(decided.amountWon));

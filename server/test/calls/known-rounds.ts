@@ -25,9 +25,9 @@ export async function dealOf(
   const active = await services.fairness.activeSeed(await users.walletOf(who));
   if (!active.ok) throw new Error('no seed');
   const { serverSeed, clientSeed } = active.value;
-  const place = { clientSeed, gameName: gameCode, paytable: paytable.paytable } as const;
+  const drawContext = { clientSeed, gameName: gameCode, paytable: paytable.paytable } as const;
   return (betId) => {
-    const draw = seededDraw(serverSeed, drawMessage({ ...place, betId, stream: 'game' }));
+    const draw = seededDraw(serverSeed, drawMessage({ ...drawContext, betId, stream: 'game' }));
     const opened = paytable.rules.open(config, draw);
     if (!opened.ok) throw new Error(opened.refusal.code);
     return opened.value;

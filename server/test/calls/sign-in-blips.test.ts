@@ -15,7 +15,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 const MOMENTS: readonly CutMoment[] = ['afterSend', 'afterCommit'];
 /** A statement of each call, early and late. */
-const PLACES: readonly (readonly [CallShape, object, string])[] = [
+const FAILING_STATEMENTS: readonly (readonly [CallShape, object, string])[] = [
   [createUser, SIGN_UP, 'insert into "account"."player"'],
   [createUser, SIGN_UP, 'ledger.'],
   [createUser, SIGN_UP, 'from identity.user_account'],
@@ -39,19 +39,19 @@ describe('a blip', () => {
   test.each(MOMENTS)(
     '[AUTH-2][AUTH-3][SESS-4][OPS-18] %s: every call of entry',
     async (moment) => {
-      const { app, line } = await appBehindProxy();
+      const { app, proxy } = await appBehindProxy();
       const { users } = app;
-      for (const [call, body, text] of PLACES) {
+      for (const [call, body, text] of FAILING_STATEMENTS) {
         const who = call === createUser ? await users.newcomer() : await users.verified();
-        const cutsBefore = line.cuts();
-        line.cutNext(text, moment);
+        const cutsBefore = proxy.cuts();
+        proxy.cutNext(text, moment);
         const cut = await who.call(call, { body });
-        const place = `${call.name} at ${text}`;
-        expect([place, line.cuts()]).toEqual([place, cutsBefore + 1]);
+        const label = `${call.name} at ${text}`;
+        expect([label, proxy.cuts()]).toEqual([label, cutsBefore + 1]);
         // The wallet asks again by itself; elsewhere the caller is told that nobody knows.
         const outcome = cut.error?.code ?? 'done';
         const allowed = text === 'ledger.' ? ['done', 'OUTCOME_UNKNOWN'] : ['OUTCOME_UNKNOWN'];
-        expect([place, allowed.includes(outcome) ? 'fine' : outcome]).toEqual([place, 'fine']);
+        expect([label, allowed.includes(outcome) ? 'fine' : outcome]).toEqual([label, 'fine']);
         if (call === logout) {
           const again = await who.call(logout, { body });
           expect([200, 401]).toContain(again.status);
@@ -60,9 +60,9 @@ describe('a blip', () => {
         }
         if (call === login) expect((await who.call(userDetails)).status).toBe(200);
         const again = await who.call(call, { body });
-        expect([place, again.status < 300]).toEqual([place, true]);
+        expect([label, again.status < 300]).toEqual([label, true]);
         await who.login();
-        expect([place, await facts(users, app, who)]).toEqual([place, [10_000, 200]]);
+        expect([label, await facts(users, app, who)]).toEqual([label, [10_000, 200]]);
         const { sessions } = replyOf(await who.call(userSessions));
         expect(sessions.length).toBeLessThanOrEqual(4);
       }
@@ -71,9 +71,9 @@ describe('a blip', () => {
   );
 
   test('[SESS-4][OPS-18] with the database away every call is a 503, and the session is there when it is back', async () => {
-    const { app, line } = await appBehindProxy();
+    const { app, proxy } = await appBehindProxy();
     const who = await app.users.verified();
-    line.goAway();
+    proxy.goAway();
     for (const [call, body] of [
       [login, {}],
       [createUser, SIGN_UP],
@@ -82,7 +82,7 @@ describe('a blip', () => {
       const answer = await who.call(call, { body });
       expect([call.name, answer.status]).toEqual([call.name, 503]);
     }
-    line.comeBack();
+    proxy.comeBack();
     await vi.waitFor(async () => expect((await who.call(userDetails)).status).toBe(200), {
       timeout: 5_000,
       interval: 50,

@@ -12,7 +12,7 @@ import {
   reservedRoundCommitting,
   reservedRoundWriting,
   plantStops,
-  type Place,
+  type StopPoint,
   type Stop,
   stopAt,
 } from './stop-points.ts';
@@ -137,13 +137,13 @@ interface Seat {
   readonly walletId: bigint;
   readonly game: LedGame;
 }
-interface UnderWay extends Led {
+interface StoppedCall extends Led {
   readonly sentMove: SentMove;
   readonly answer: Promise<CallAnswer>;
   readonly stop: Stop | undefined;
 }
 
-function placeOf(walletId: bigint, when: When): Place | undefined {
+function stopPointOf(walletId: bigint, when: When): StopPoint | undefined {
   switch (when) {
     case 'locking':
       return { wallet: walletId };
@@ -157,11 +157,11 @@ function placeOf(walletId: bigint, when: When): Place | undefined {
 }
 
 /** Asks, and waits until the platform stands at that moment of it, or has answered where nothing is to be under way. */
-async function bring(seat: Seat, led: Led, { operation, when }: Point): Promise<UnderWay> {
+async function bring(seat: Seat, led: Led, { operation, when }: Point): Promise<StoppedCall> {
   const { who, walletId, game } = seat;
   const sentMove = toSentMove(who, led.move);
-  const place = placeOf(walletId, when);
-  const stop = place && (await stopAt(pool, place));
+  const stopPoint = stopPointOf(walletId, when);
+  const stop = stopPoint && (await stopAt(pool, stopPoint));
   let isAnswered = false;
   const answer = sendMove(sentMove).finally(() => {
     isAnswered = true;
@@ -179,7 +179,7 @@ async function bring(seat: Seat, led: Led, { operation, when }: Point): Promise<
   return bring(seat, await lead(who, game, operation), { operation, when });
 }
 
-async function isOnRecord({ sentMove: { id } }: UnderWay): Promise<boolean> {
+async function isOnRecord({ sentMove: { id } }: StoppedCall): Promise<boolean> {
   const { rows } = await pool.query(
     'select from ledger.op where op_id = $1 union all select from ledger.hold_step where op_id = $1',
     [id],
@@ -198,17 +198,17 @@ async function untilAllStand(stops: readonly Stop[]): Promise<void> {
 async function killAt(seats: readonly Seat[], point: Point): Promise<void> {
   const { operation, when } = point;
   const led = await Promise.all(seats.map(({ who, game }) => lead(who, game, operation)));
-  const underWay = await Promise.all(
+  const stoppedCalls = await Promise.all(
     seats.map((seat, n) =>
       bring(seat, led[n] ?? { move: seat.game.start, before: undefined }, point),
     ),
   );
-  const stops = underWay.flatMap(({ stop }) => stop ?? []);
+  const stops = stoppedCalls.flatMap(({ stop }) => stop ?? []);
   await untilAllStand(stops);
   await kill();
   await Promise.all(stops.map((stop) => stop.land()));
   const isCommitted = when === 'committing' || when === 'answered';
-  expect(await Promise.all(underWay.map(isOnRecord))).toEqual(seats.map(() => isCommitted));
+  expect(await Promise.all(stoppedCalls.map(isOnRecord))).toEqual(seats.map(() => isCommitted));
   if (when === 'again') {
     const again = await Promise.all(
       seats.map(({ walletId }) => stopAt(pool, reservedRoundCommitting(walletId))),
@@ -217,11 +217,11 @@ async function killAt(seats: readonly Seat[], point: Point): Promise<void> {
     await untilAllStand(again);
     await kill();
     await Promise.all(again.map((stop) => stop.land()));
-    expect(await Promise.all(underWay.map(isOnRecord))).toEqual(seats.map(() => true));
+    expect(await Promise.all(stoppedCalls.map(isOnRecord))).toEqual(seats.map(() => true));
   }
   await start();
   await Promise.all(
-    underWay.map(async ({ answer, before }, n) => {
+    stoppedCalls.map(async ({ answer, before }, n) => {
       const { status, text, body } = await answer;
       expect([status, text]).toEqual([200, text]);
       const seat = seats[n];

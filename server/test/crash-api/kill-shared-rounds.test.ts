@@ -21,7 +21,7 @@ import {
   bingoPurchase,
   crashBet,
   crashLeaving,
-  type Place,
+  type StopPoint,
   plantStops,
   type Stop,
   stopAt,
@@ -90,7 +90,7 @@ const [sitter = 0n, flyer = 0n, buyer = 0n, , , canceller = 0n] = await Promise.
 
 /** Where the process is stopped and killed: of a phase only with a stake in it. */
 interface Point {
-  readonly place: Place;
+  readonly stopPoint: StopPoint;
   /** A row when there is one. */
   readonly stakes?: string;
   /** What was handed over happens after the death, where it is a commit; else it never does. */
@@ -98,22 +98,22 @@ interface Point {
 }
 const MONEY = { booked: true } as const;
 const crashPhase = (phase: number): Point => ({
-  place: crashLeaving(phase),
+  stopPoint: crashLeaving(phase),
   stakes: `select 1 from crash.round r join crash.bet b using (round_id)
     where r.brand = 1 and r.phase = ${phase} and b.wallet_id = ${sitter} and b.status in (1, 3, 4)`,
 });
 const bingoPhase = (phase: number): Point => ({
-  place: bingoLeaving(phase),
+  stopPoint: bingoLeaving(phase),
   stakes: `select 1 from bingo.round r join bingo.purchase p using (round_id)
     where r.brand = 1 and r.phase = ${phase} and p.wallet_id = ${buyer} and p.status in (1, 3)`,
 });
 const landing = (point: Point): Point => ({ ...point, lands: true });
-const stake = (wallet: bigint): Point => ({ place: { wallet } });
+const stake = (wallet: bigint): Point => ({ stopPoint: { wallet } });
 const bet = (wallet: bigint, status: number, money: object = {}): Point => ({
-  place: crashBet(wallet, { status, ...money }),
+  stopPoint: crashBet(wallet, { status, ...money }),
 });
 const cards = (wallet: bigint, status: number, money: object = {}): Point => ({
-  place: bingoPurchase(wallet, { status, ...money }),
+  stopPoint: bingoPurchase(wallet, { status, ...money }),
 });
 
 /** One of crash and one of bingo for each death. What a death leaves in flight or on sale the next one returns. */
@@ -159,10 +159,10 @@ async function kill(): Promise<void> {
 }
 afterAll(kill);
 
-async function reach({ place, stakes }: Point, armed: Stop): Promise<Stop> {
-  for (let stop = armed; ; stop = await stopAt(database.pool, place)) {
+async function reach({ stopPoint, stakes }: Point, armed: Stop): Promise<Stop> {
+  for (let stop = armed; ; stop = await stopAt(database.pool, stopPoint)) {
     await vi.waitFor(async () => {
-      expect([place, await stop.stands()]).toEqual([place, true]);
+      expect([stopPoint, await stop.stands()]).toEqual([stopPoint, true]);
     }, WAIT);
     if (stakes === undefined || (await rows(stakes)).length > 0) return stop;
     await stop.pass();
@@ -170,10 +170,10 @@ async function reach({ place, stakes }: Point, armed: Stop): Promise<Stop> {
 }
 
 async function killAt(points: readonly Point[]): Promise<void> {
-  const armed = await Promise.all(points.map(({ place }) => stopAt(database.pool, place)));
+  const armed = await Promise.all(points.map(({ stopPoint }) => stopAt(database.pool, stopPoint)));
   await start();
   const stops = await Promise.all(
-    armed.map((stop, n) => reach(points[n] ?? { place: { wallet: 0n } }, stop)),
+    armed.map((stop, n) => reach(points[n] ?? { stopPoint: { wallet: 0n } }, stop)),
   );
   await kill();
   await Promise.all(stops.map((stop, n) => (points[n]?.lands ? stop.land() : stop.cutOff())));

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
 
 /** A wallet whose row somebody else has, or a lock that the planted triggers take. */
-export type Place =
+export type StopPoint =
   | { readonly wallet: bigint }
   | { readonly lock: number; readonly of: bigint | number };
 
@@ -29,17 +29,17 @@ const CRASH_BET = 100;
 const BINGO_PURCHASE = 120;
 
 /** A held round's start or step: with everything written, or within the commit, which nothing stops any more. */
-export const reservedRoundWriting = (wallet: bigint): Place => ({
+export const reservedRoundWriting = (wallet: bigint): StopPoint => ({
   lock: RESERVED_WRITING,
   of: wallet,
 });
-export const reservedRoundCommitting = (wallet: bigint): Place => ({
+export const reservedRoundCommitting = (wallet: bigint): StopPoint => ({
   lock: RESERVED_COMMITTING,
   of: wallet,
 });
 /** The move of a shared round of that brand out of a phase. */
-export const crashLeaving = (phase: number): Place => ({ lock: CRASH_PHASE + phase, of: 1 });
-export const bingoLeaving = (phase: number): Place => ({ lock: BINGO_PHASE + phase, of: 1 });
+export const crashLeaving = (phase: number): StopPoint => ({ lock: CRASH_PHASE + phase, of: 1 });
+export const bingoLeaving = (phase: number): StopPoint => ({ lock: BINGO_PHASE + phase, of: 1 });
 
 interface Fate {
   readonly status: number;
@@ -47,11 +47,11 @@ interface Fate {
   readonly booked?: true;
 }
 const fateLock = ({ status, booked }: Fate): number => 2 * status + (booked === true ? 1 : 0);
-export const crashBet = (wallet: bigint, fate: Fate): Place => ({
+export const crashBet = (wallet: bigint, fate: Fate): StopPoint => ({
   lock: CRASH_BET + fateLock(fate),
   of: wallet,
 });
-export const bingoPurchase = (wallet: bigint, fate: Fate): Place => ({
+export const bingoPurchase = (wallet: bigint, fate: Fate): StopPoint => ({
   lock: BINGO_PURCHASE + fateLock(fate),
   of: wallet,
 });
@@ -98,13 +98,18 @@ export async function plantStops(pool: Pool): Promise<void> {
   );
 }
 
-export async function stopAt(pool: Pool, place: Place): Promise<Stop> {
+export async function stopAt(pool: Pool, stopPoint: StopPoint): Promise<Stop> {
   const client = await pool.connect();
   await client.query('begin');
   await client.query('set local idle_in_transaction_session_timeout = 0');
-  await ('wallet' in place
-    ? client.query('select 1 from ledger.wallet where wallet_id = $1 for update', [place.wallet])
-    : client.query('select pg_advisory_xact_lock($1::int, $2::int)', [place.lock, place.of]));
+  await ('wallet' in stopPoint
+    ? client.query('select 1 from ledger.wallet where wallet_id = $1 for update', [
+        stopPoint.wallet,
+      ])
+    : client.query('select pg_advisory_xact_lock($1::int, $2::int)', [
+        stopPoint.lock,
+        stopPoint.of,
+      ]));
   const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const waiting = async (): Promise<readonly number[]> => {
     const { rows } = await pool.query<{ pid: number }>(

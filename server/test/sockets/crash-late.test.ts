@@ -16,14 +16,14 @@ const [ann, bob] = [await users.verified(), await users.verified()];
 
 test('[CRASH-22] cash-outs that come too late look for the end of the round together, and hear the same', async () => {
   // The keeper is in another process than the one that hears them.
-  const line = await cuttingProxy(app.databaseUrl);
-  onTestFinished(() => line.stop());
+  const proxy = await cuttingProxy(app.databaseUrl);
+  onTestFinished(() => proxy.stop());
   const second = await secondAppForTest(
-    { ...app, databaseUrl: line.url },
+    { ...app, databaseUrl: proxy.url },
     { clock, roles: ['api'] },
   );
-  const found = line.counting('crash-round-of-bet');
-  const looks = line.counting('crash-round-not-running');
+  const found = proxy.counting('crash-round-of-bet');
+  const looks = proxy.counting('crash-round-not-running');
   // A run that lasts until its row is held.
   while ((await world.point(await world.betting())).crashCents < 120) await world.end();
   const late = await Promise.all(

@@ -50,7 +50,7 @@ test('[CRASH-23] a run in which no process handled cash-outs for a while gives b
     const found = betIds.map((id) => rows.find((row) => row.bet_id === id));
     return found.map((row) => [row?.status, row?.booked]);
   };
-  const places = async (): Promise<string[]> => {
+  const placeBets = async (): Promise<string[]> => {
     for (;;) {
       const round = await world.betting();
       const { crashCents } = await world.point(round);
@@ -75,12 +75,12 @@ test('[CRASH-23] a run in which no process handled cash-outs for a while gives b
     [5, true],
   ];
 
-  const handledBets = await places();
+  const handledBets = await placeBets();
   await stop(second);
   await fly();
   expect(await fates(handledBets)).toEqual([LOST, SETTLED]);
 
-  const unansweredBet = await places();
+  const unansweredBet = await placeBets();
   await stop(first);
   await vi.waitFor(
     () => expect(worker.logLines.join('')).toContain('no process handles cash-outs'),

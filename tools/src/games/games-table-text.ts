@@ -60,12 +60,12 @@ function largestOf(paytable: Paytable): number | undefined {
 
 /** Mechanics keep their hit rate in their own places, those with tables one for each. */
 function hitText(paytable: Paytable): string {
-  const rates = HIT_PLACES.flatMap((path) => numbersAt(paytable, path));
+  const rates = HIT_RATE_PATHS.flatMap((path) => numbersAt(paytable, path));
   if (rates.length === 0) return '–';
   const ends = [...new Set([Math.min(...rates), Math.max(...rates)])];
   return `${ends.map(percent).join(' % to ')} %`;
 }
-const HIT_PLACES = [
+const HIT_RATE_PATHS = [
   ['figures', 'hitFrequency'],
   ['figures', 'hint', 'hitFrequency'],
   ['compiled', 'definition', 'math', 'hitFrequency'],

@@ -9,7 +9,7 @@ const CHOICES: readonly string[] = ['plural', 'selectordinal', 'select'];
 
 interface Shape {
   /** `name` or `name, type` of each place, without repetitions. */
-  readonly places: ReadonlySet<string>;
+  readonly placeholders: ReadonlySet<string>;
   /** The marks in the order of their numbers, as `<0>`, `</0>`, `<0/>`. */
   readonly marks: readonly string[];
   /** Forms of each choice, by its place. */
@@ -31,7 +31,7 @@ function asTokens(form: unknown): readonly Token[] {
 }
 
 function shapeOf(message: string): Shape {
-  const places = new Set<string>();
+  const placeholders = new Set<string>();
   const marks: string[] = [];
   const forms = new Map<string, readonly string[]>();
   const read = (tokens: readonly Token[]): void => {
@@ -41,7 +41,7 @@ function shapeOf(message: string): Shape {
         continue;
       }
       const [name, type, options] = token;
-      places.add(type === undefined ? name : `${name}, ${type}`);
+      placeholders.add(type === undefined ? name : `${name}, ${type}`);
       if (type === undefined || !CHOICES.includes(type)) continue;
       const choices = Object.entries(options as Readonly<Record<string, unknown>>).filter(
         ([form]) => form !== 'offset',
@@ -55,7 +55,7 @@ function shapeOf(message: string): Shape {
     }
   };
   read(tokensOf(message));
-  return { places, marks: [...new Set(marks)].toSorted(), forms };
+  return { placeholders, marks: [...new Set(marks)].toSorted(), forms };
 }
 
 function closesWhatItOpens(message: string): boolean {
@@ -89,19 +89,23 @@ export function translationProblems(
   }
   const wanted = shapeOf(sentence);
   const problems: string[] = [];
-  if (listed(own.places) !== listed(wanted.places)) {
-    problems.push(`has the places ${listed(own.places)} instead of ${listed(wanted.places)}`);
+  if (listed(own.placeholders) !== listed(wanted.placeholders)) {
+    problems.push(
+      `has the places ${listed(own.placeholders)} instead of ${listed(wanted.placeholders)}`,
+    );
   }
   if (listed(own.marks) !== listed(wanted.marks)) {
     problems.push(`has the marks ${listed(own.marks)} instead of ${listed(wanted.marks)}`);
   }
   if (!closesWhatItOpens(translation)) problems.push('closes its marks in the wrong order');
   const plurals = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  for (const [place, forms] of wanted.forms) {
-    const there = own.forms.get(place) ?? [];
-    const needed = forms.filter((form) => !place.endsWith('plural') || isNeeded(form, plurals));
+  for (const [placeholder, forms] of wanted.forms) {
+    const there = own.forms.get(placeholder) ?? [];
+    const needed = forms.filter(
+      (form) => !placeholder.endsWith('plural') || isNeeded(form, plurals),
+    );
     const missing = needed.filter((form) => !there.includes(form));
-    if (missing.length > 0) problems.push(`lacks the form ${missing.join(', ')} of ${place}`);
+    if (missing.length > 0) problems.push(`lacks the form ${missing.join(', ')} of ${placeholder}`);
     const isStrange = (form: string): boolean =>
       !isNumber(form) && !forms.includes(form) && !plurals.some((one) => one === form);
     const strange = there.filter(isStrange);

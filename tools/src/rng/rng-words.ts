@@ -25,8 +25,11 @@ export function wordsOfBets(serverSeed: Uint8Array): Rng {
 }
 
 function wordsOfBet(serverSeed: Uint8Array, bet: number): Rng {
-  const place = { betId: String(bet), gameName: 'rng', paytable: 'rng-quality' };
-  return seeded(serverSeed, drawMessage({ clientSeed: CLIENT_SEED, ...place, stream: 'game' }));
+  const drawContext = { betId: String(bet), gameName: 'rng', paytable: 'rng-quality' };
+  return seeded(
+    serverSeed,
+    drawMessage({ clientSeed: CLIENT_SEED, ...drawContext, stream: 'game' }),
+  );
 }
 
 /** The next words as bytes, little-endian. */

@@ -37,7 +37,7 @@ await runUntilStopped(async (cleanup) => {
   const table = startTable({
     surfaces: ['web', 'api', 'socket', 'games', 'identity', 'sandbox'],
     addressOf: (surface, brand) => services.origins.canonical(surface, brand),
-    database: floor.databasePlace,
+    database: floor.databaseLocation,
     seeded: true,
   });
   console.log(`\n${table}\n\n  watching; Ctrl-C stops everything\n`);

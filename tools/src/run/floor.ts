@@ -20,7 +20,7 @@ export interface Floor {
   readonly env: Environment;
   readonly databaseUrl: string;
   /** What the table says about the database. */
-  readonly databasePlace: string;
+  readonly databaseLocation: string;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function openFloor(cleanup: Cleanup, onEnd: (line: string) => void)
     cfg,
     env,
     databaseUrl: database.url,
-    databasePlace: `${host}${pathname}${folder}`,
+    databaseLocation: `${host}${pathname}${folder}`,
   };
 }
 

@@ -18,7 +18,7 @@ await runUntilStopped(async (cleanup) => {
   const table = startTable({
     surfaces: local ? [...surfaces, 'sandbox'] : surfaces,
     addressOf: (surface, brand) => services.origins.canonical(surface, brand),
-    database: floor.databasePlace,
+    database: floor.databaseLocation,
     seeded: local,
   });
   const seconds = (performance.now() / 1000).toFixed(1);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useAppConfig } from '../app/app-config.ts';
 import { loadModule } from '../app/load-part.ts';
 import { logProblem } from '../app/log.ts';
-import { usePath } from '../navigation/use-place.ts';
+import { usePath } from '../navigation/use-path.ts';
 import { useSession } from '../session/session-context.ts';
 import { ConsentNotice } from './consent-notice.tsx';
 import { pageConsent, useConsent } from './page-consent.ts';

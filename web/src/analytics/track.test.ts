@@ -26,9 +26,9 @@ describe('counting', () => {
   test('[ANALYT-3][ANALYT-4][ANALYT-6][LIM-4] tickets are divided by 100, points are as they are', () => {
     const happenings: Happening[] = [];
     const stop = installTaker((one) => happenings.push(one));
-    const play = { gameName: 'copper-comet', betAmount: 150, amountWon: 75 };
+    const played = { gameName: 'copper-comet', betAmount: 150, amountWon: 75 };
     for (const currency of CURRENCIES) {
-      trackSpin({ ...play, currency });
+      trackSpin({ ...played, currency });
       trackCrash('crash_bet', { currency, betAmount: 150 });
       trackCrash('crash_bet_cancelled', { currency, betAmount: 150 });
       trackCrash('crash_bet_settled', { currency, betAmount: 150, amountWon: 75 });

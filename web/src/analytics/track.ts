@@ -31,16 +31,16 @@ interface Round {
 
 /** A finished play; amounts in minor units. Source: ANALYT-3, ANALYT-6. */
 export function trackSpin(
-  play: Round & { readonly gameName: string; readonly amountWon: number },
+  played: Round & { readonly gameName: string; readonly amountWon: number },
 ): void {
-  const { gameName, currency } = play;
+  const { gameName, currency } = played;
   track({
     name: 'game_spin',
     data: {
       gameName,
       currency,
-      betAmount: analyticsAmount(play.betAmount, currency),
-      amountWon: analyticsAmount(play.amountWon, currency),
+      betAmount: analyticsAmount(played.betAmount, currency),
+      amountWon: analyticsAmount(played.amountWon, currency),
     },
   });
 }

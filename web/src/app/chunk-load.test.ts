@@ -62,8 +62,8 @@ describe('loading a part', () => {
     ['the line was gone when it began', [false, true, true], true],
     ['the line was gone in the end', [true, true, false], true],
   ] as const)('[SW-13] a part that fails knows whether %s', async (_word, looks, isCutOff) => {
-    const line = [...looks];
-    const ports = { ...timers(), isOnline: () => line.shift() ?? true };
+    const queue = [...looks];
+    const ports = { ...timers(), isOnline: () => queue.shift() ?? true };
     const failure = await failureOf(loadChunk(loader('fails', 'fails').load, ports));
     expect(wasChunkCutOff(failure)).toBe(isCutOff);
     expect(wasChunkCutOff(new Error('another'))).toBe(false);

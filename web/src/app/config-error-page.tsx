@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { navigate } from '../navigation/navigate.ts';
-import { useSearchText } from '../navigation/use-place.ts';
+import { useSearchText } from '../navigation/use-path.ts';
 import { BootSkeleton } from '../shell/page-pending.tsx';
 import { safeRedirect } from './redirect.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBrand } from '../brand/brand-context.ts';
-import { useWasReached } from '../navigation/use-place.ts';
+import { useWasReached } from '../navigation/use-path.ts';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 
 /** The name of the document of a page; the lobby's is the brand's own name. */

@@ -15,7 +15,7 @@ import { PagePending } from '../shell/page-pending.tsx';
 import { partOfHash } from '../navigation/part-of-hash.ts';
 import { pageOfPath, plainPath } from '../navigation/paths.ts';
 import { setPreload } from '../navigation/preload.ts';
-import { usePath } from '../navigation/use-place.ts';
+import { usePath } from '../navigation/use-path.ts';
 import { Guard } from './guard.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { ROUTES, type PageRoute } from './routes.tsx';
@@ -30,17 +30,17 @@ function routeOf(path: string): PageRoute | undefined {
 setPreload((path) => routeOf(path)?.preload?.());
 
 /** True once something has been under way for so long that the visitor should be told. */
-function useIsLate(isUnderWay: boolean): boolean {
+function useIsLate(isPending: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    if (!isUnderWay) return undefined;
+    if (!isPending) return undefined;
     const timer = setTimeout(() => setLate(true), PENDING_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [isUnderWay]);
-  return isUnderWay && isLate;
+  }, [isPending]);
+  return isPending && isLate;
 }
 
 /** Every navigation begins at the top, or at the part that the address names. Source: ROUTE-14. */

@@ -33,7 +33,7 @@ export function createPlayerGamesActions(ports: PlayerGamesPorts): PlayerGamesAc
   let isKnown = false;
   /** Changes without an answer, in the order they were made. */
   const pendingChanges = new Map<string, boolean>();
-  const underWay = new Map<string, Promise<void>>();
+  const pending = new Map<string, Promise<void>>();
 
   const show = (): void => {
     let { favorites } = confirmed;
@@ -83,10 +83,10 @@ export function createPlayerGamesActions(ports: PlayerGamesPorts): PlayerGamesAc
       pendingChanges.delete(gameName);
       pendingChanges.set(gameName, favorite);
       show();
-      const running = underWay.get(gameName);
+      const running = pending.get(gameName);
       if (running !== undefined) return running;
-      const sending = send(gameName).finally(() => underWay.delete(gameName));
-      underWay.set(gameName, sending);
+      const sending = send(gameName).finally(() => pending.delete(gameName));
+      pending.set(gameName, sending);
       return sending;
     },
   };

@@ -40,9 +40,11 @@ it('[LOBBY-6] no word finds every game, and mere signs find none', () => {
 });
 
 it('[LOBBY-14] the bingo room is found by its name and kind, beside the games', () => {
-  const PLACES = [...GAMES, gameOf('Bingo Balcony', { category: 'bingo' }), 'room'] as const;
+  const SEARCHED = [...GAMES, gameOf('Bingo Balcony', { category: 'bingo' }), 'room'] as const;
   const titles = (text: string) =>
-    searchGames(PLACES, text).map((place) => (place === 'room' ? place : place.title));
+    searchGames(SEARCHED, text).map((candidate) =>
+      candidate === 'room' ? candidate : candidate.title,
+    );
   expect(titles('bingo')).toEqual(['Bingo Balcony', 'room']);
   expect(titles('room bingo')).toEqual(['room']);
   expect(titles('rocket')).toEqual(['Paper Rocket']);

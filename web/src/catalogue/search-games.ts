@@ -17,15 +17,17 @@ function splitWords(text: string): readonly string[] {
 }
 
 /** What one looks for among: a game, or the bingo room beside them. */
-export type Place = Game | 'room';
+export type SearchTarget = Game | 'room';
 
-const isGame = (place: Place): place is Game => place !== 'room';
+const isGame = (candidate: SearchTarget): candidate is Game => candidate !== 'room';
 
 /** 0 is best; undefined when a wanted word is nowhere. */
-function rankOf(place: Place, wanted: readonly string[]): number | undefined {
-  const title = splitWords(isGame(place) ? place.title : roomTitle());
-  const about = isGame(place)
-    ? [kindName(place.kind), categoryName(place.category), place.category].flatMap(splitWords)
+function rankOf(candidate: SearchTarget, wanted: readonly string[]): number | undefined {
+  const title = splitWords(isGame(candidate) ? candidate.title : roomTitle());
+  const about = isGame(candidate)
+    ? [kindName(candidate.kind), categoryName(candidate.category), candidate.category].flatMap(
+        splitWords,
+      )
     : [];
   const ranks = wanted.map((word) => {
     if (title[0]?.startsWith(word) === true) return 0;
@@ -43,14 +45,17 @@ function rankOf(place: Place, wanted: readonly string[]): number | undefined {
  * What carries every wanted word in title, kind or category, the best fit first and else in the order
  * of the server. Without a word everything is found. Source: LOBBY-6, LOBBY-14.
  */
-export function searchGames<P extends Place>(places: readonly P[], text: string): readonly P[] {
+export function searchGames<P extends SearchTarget>(
+  candidates: readonly P[],
+  text: string,
+): readonly P[] {
   const wanted = splitWords(text);
   if (wanted.length === 0 && text.trim() !== '') return [];
-  return places
-    .flatMap((place, index) => {
-      const rank = rankOf(place, wanted);
-      return rank === undefined ? [] : { place, rank, index };
+  return candidates
+    .flatMap((candidate, index) => {
+      const rank = rankOf(candidate, wanted);
+      return rank === undefined ? [] : { candidate, rank, index };
     })
     .toSorted((a, b) => a.rank - b.rank || a.index - b.index)
-    .map(({ place }) => place);
+    .map(({ candidate }) => candidate);
 }

@@ -32,7 +32,7 @@ export function createBrowserPast() {
     ports,
     here,
     entries: () => entries,
-    place: () => at,
+    position: () => at,
     listen(travel: () => void, write: () => void) {
       onTravel = travel;
       onWrite = write;

@@ -42,10 +42,10 @@ describe('dialogs and the back button', () => {
     const { past, stack } = openPage();
     past.navigate('/promotions');
     stack.open('mobile_menu', {});
-    expect(past.place()).toBe(2);
+    expect(past.position()).toBe(2);
     past.travel(-1);
     past.settle();
-    expect([stack.visible(), past.here().address, past.place()]).toEqual([
+    expect([stack.visible(), past.here().address, past.position()]).toEqual([
       undefined,
       '/promotions',
       1,
@@ -57,7 +57,7 @@ describe('dialogs and the back button', () => {
     stack.open('mobile_menu', {});
     stack.dismiss();
     past.settle();
-    expect([past.place(), isDialogEntry(past.here().state)]).toEqual([0, false]);
+    expect([past.position(), isDialogEntry(past.here().state)]).toEqual([0, false]);
   });
 
   it('[DLG-10] a page opened from a dialog takes its entry, at once or while it closes', () => {
@@ -67,7 +67,11 @@ describe('dialogs and the back button', () => {
       if (closesFirst) stack.dismiss();
       past.navigate('/tier');
       past.settle();
-      expect([stack.visible(), paths(past), past.place()]).toEqual([undefined, ['/', '/tier'], 1]);
+      expect([stack.visible(), paths(past), past.position()]).toEqual([
+        undefined,
+        ['/', '/tier'],
+        1,
+      ]);
     }
   });
 
@@ -80,7 +84,7 @@ describe('dialogs and the back button', () => {
     past.navigate('/tier');
     past.settle();
     expect([stack.visible(), paths(past)]).toEqual([undefined, ['/', '/promotions', '/tier']]);
-    expect(past.place()).toBe(2);
+    expect(past.position()).toBe(2);
   });
 
   it('[DLG-10] a dialog that follows another stands on the same entry', () => {
@@ -90,7 +94,7 @@ describe('dialogs and the back button', () => {
     stack.close('login');
     stack.open('signup', {});
     past.settle();
-    expect([stack.visible(), past.place()]).toEqual(['signup', 1]);
+    expect([stack.visible(), past.position()]).toEqual(['signup', 1]);
   });
 
   it('[DLG-10] a busy dialog stays when somebody goes back', () => {
@@ -99,7 +103,7 @@ describe('dialogs and the back button', () => {
     stack.setBusy(stack.current()?.id ?? 0, true);
     past.travel(-1);
     past.settle();
-    expect([stack.visible(), past.place()]).toEqual(['login', 1]);
+    expect([stack.visible(), past.position()]).toEqual(['login', 1]);
   });
 
   const names = fc.constantFrom<DialogName>(
@@ -165,7 +169,7 @@ describe('dialogs and the back button', () => {
         // Going back from there never needs a press that does nothing.
         const marked = past
           .entries()
-          .slice(0, past.place())
+          .slice(0, past.position())
           .filter(({ state }) => isDialogEntry(state));
         expect(marked).toEqual([]);
       }),

@@ -1,5 +1,5 @@
 import type { Flags } from '@jubilee/contract/settings/flags';
-import { playState } from '../notices/play-state.ts';
+import { roundState } from '../notices/round-state.ts';
 import { createDialogHistory } from './dialog-history.ts';
 import { DIALOG_RULES, isOffered } from './dialog-rules.ts';
 import { createDialogStack, type PageDialogs } from './dialog-stack.ts';
@@ -20,7 +20,7 @@ export function createPageDialogs(first: Visitor): {
   const dialogs = createDialogStack({
     rules: DIALOG_RULES,
     isOffered: (name) => isOffered(name, visitor),
-    isBlocked: playState.isRoundOpen,
+    isBlocked: roundState.isRoundOpen,
   });
   return {
     dialogs,
@@ -41,7 +41,7 @@ export function joinPage(dialogs: PageDialogs): () => void {
     back: () => history.back(),
     soon: (task) => void setTimeout(task, 0),
   });
-  const ends = [dialogs.subscribe(past.changed), playState.subscribe(dialogs.recheck)];
+  const ends = [dialogs.subscribe(past.changed), roundState.subscribe(dialogs.recheck)];
   addEventListener('popstate', past.onTravel);
   // The router announces what pages write to the history under these names.
   addEventListener('pushState', past.onWrite);

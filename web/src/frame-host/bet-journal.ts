@@ -32,10 +32,10 @@ export interface BetJournal {
  */
 export function createBetJournal(
   storage: KeyValueStorage,
-  place: { readonly brand: string; readonly userId: string },
+  owner: { readonly brand: string; readonly userId: string },
   nowMs: () => number,
 ): BetJournal {
-  const key = `jubilee:bets:${place.brand}:${place.userId}`;
+  const key = `jubilee:bets:${owner.brand}:${owner.userId}`;
   const read = (): readonly OpenBet[] => {
     const parsed = z.array(entrySchema).safeParse(parseJson(storage.get(key)));
     const all = parsed.success ? parsed.data : [];

@@ -5,9 +5,9 @@ import { isUndecided } from '../calls/outcome.ts';
 import { createRequestDeduplicator } from './request-deduplicator.ts';
 import type { BetJournal } from './bet-journal.ts';
 import { MALFORMED, type FrameAnswer } from './frame-answer.ts';
-import { failedPlay, type PlayPorts } from './play-ports.ts';
+import { answerFailedBet, type BettingPorts } from './betting-ports.ts';
 
-export interface BetPlacerPorts extends Omit<PlayPorts, 'freeze' | 'userId'> {
+export interface BetPlacerPorts extends Omit<BettingPorts, 'freeze' | 'userId'> {
   readonly journal: BetJournal;
   readonly nowMs: () => number;
 }
@@ -33,7 +33,7 @@ export function createBetPlacer(ports: BetPlacerPorts): BetPlacer {
     const outcome = await ports.call(placeBet, { body, requestId });
     if (!outcome.ok) {
       if (!isUndecided(outcome.problem)) ports.journal.remove(requestId);
-      return failedPlay(ports, 'placeBet', outcome.problem, { isThrown: true });
+      return answerFailedBet(ports, 'placeBet', outcome.problem, { isThrown: true });
     }
     ports.journal.remove(requestId);
     const { betId, currency, betAmount, paytableResult, account } = outcome.value;

@@ -22,16 +22,16 @@ import { frameError, MALFORMED, NOT_IMPLEMENTED, TOO_FAST, TOO_LARGE } from './f
 import type { FrameHandlers } from './frame-handlers.ts';
 
 /** A MessagePort, or anything that carries messages like one. */
-export interface Line {
+export interface FrameConnection {
   readonly send: (message: unknown) => void;
   readonly listen: (receive: (message: unknown) => void) => void;
   readonly close: () => void;
 }
 
 export interface ConversationPorts {
-  readonly line: Line;
+  readonly connection: FrameConnection;
   /** Unlike for each line, so that two documents of one frame never share an id. */
-  readonly lineName: string;
+  readonly connectionName: string;
   readonly handlers: FrameHandlers;
   /** False once the frame has left the page. */
   readonly isFrameThere: () => boolean;
@@ -73,13 +73,13 @@ export function carriesToken(message: unknown): boolean {
  * Source: FRAME-1, FRAME-2, FRAME-3, FRAME-11, FRAME-16, FRAME-18, FRAME-27.
  */
 export function openConversation(ports: ConversationPorts): Conversation {
-  const { line, log } = ports;
+  const { connection, log } = ports;
   let isClosed = false;
   let isFlooded = false;
   let faults = 0;
 
   const respond = (commandType: string, id: FrameMessageId, data: unknown): void => {
-    if (!isClosed) line.send({ controlType: 'response', commandType, data, id });
+    if (!isClosed) connection.send({ controlType: 'response', commandType, data, id });
   };
 
   async function handleRequest<N extends FrameRequestName>(
@@ -95,7 +95,7 @@ export function openConversation(ports: ConversationPorts): Conversation {
         return;
       }
     }
-    const frameRequestId = `${ports.lineName}/${typeof id}/${String(id)}`;
+    const frameRequestId = `${ports.connectionName}/${typeof id}/${String(id)}`;
     const checked = read.success ? read.data : data;
     const answer = await handler(checked as FrameRequestData<N>, frameRequestId);
     if ('reply' in answer) {
@@ -158,17 +158,17 @@ export function openConversation(ports: ConversationPorts): Conversation {
     });
   }
 
-  line.listen((message) => {
+  connection.listen((message) => {
     if (!isClosed) receive(message);
   });
 
   return {
     notify(name, data) {
-      if (!isClosed) line.send({ controlType: 'notification', commandType: name, data });
+      if (!isClosed) connection.send({ controlType: 'notification', commandType: name, data });
     },
     close() {
       isClosed = true;
-      line.close();
+      connection.close();
     },
   };
 }

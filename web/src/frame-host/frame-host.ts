@@ -7,10 +7,10 @@ import { trackCrash, trackSpin } from '../analytics/track.ts';
 import { nowMs } from '../app/clock.ts';
 import { logProblem } from '../app/log.ts';
 import { jackpotBoard, pauseJackpots } from '../catalogue/jackpot-board.ts';
-import { playState } from '../notices/play-state.ts';
+import { roundState } from '../notices/round-state.ts';
 import { watchRounds } from '../notices/watch-rounds.ts';
 import { report } from '../observability/report.ts';
-import { settleOpenPlays } from '../play/settle-open-plays.ts';
+import { settleOpenBets } from '../play/settle-open-bets.ts';
 import type { StartedSession } from '../session/start/start-session.ts';
 import { createBetPlacer, type BetPlacer } from './bet-placer.ts';
 import { createBetJournal } from './bet-journal.ts';
@@ -18,10 +18,10 @@ import { createFrameHandlers } from './frame-requests.ts';
 import { frameSettings } from './frame-settings.ts';
 import { createFrameStorage } from './frame-storage.ts';
 import { setPageFullscreen } from './fullscreen.ts';
-import { openHostLines, type FrameProgress } from './host-lines.ts';
+import { openHostConnections, type FrameProgress } from './host-connections.ts';
 import { createOwnCrashBets } from './own-crash-bets.ts';
-import { createPlayReports } from './play-reports.ts';
-import type { PlayPorts } from './play-ports.ts';
+import { createBetReports } from './bet-reports.ts';
+import type { BettingPorts } from './betting-ports.ts';
 import { createBalanceFreeze, type BalanceFreeze } from './balance-freeze.ts';
 import { createRoundMemory } from './round-memory.ts';
 import { publishJackpotTotals } from './publish-jackpot-totals.ts';
@@ -67,10 +67,10 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
   const isShared = game.kind === 'crash';
   const freeze = createBalanceFreeze();
   const memory = createRoundMemory();
-  const rounds = watchRounds(freeze, playState, nowMs);
+  const rounds = watchRounds(freeze, roundState, nowMs);
   const stopTally = tally.during(() => freeze.read() !== undefined);
   const settleOpen = (endedBetId?: string): void =>
-    void settleOpenPlays({ call: engine.call, userId: parts.userId, tally }, endedBetId);
+    void settleOpenBets({ call: engine.call, userId: parts.userId, tally }, endedBetId);
   let paused: PauseReason | undefined;
 
   const notifyPause = (): void => {
@@ -78,7 +78,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     else lines.notify('pauseGame', { reason: paused, balances: balances.list() });
   };
 
-  const ports: PlayPorts = {
+  const ports: BettingPorts = {
     game,
     userId: parts.userId,
     call: engine.call,
@@ -86,7 +86,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     balances,
     refreshBalances: engine.refreshBalances,
     freeze,
-    reports: createPlayReports({
+    reports: createBetReports({
       gameName: game.gameName,
       trackSpin,
       trackCrash,
@@ -125,7 +125,7 @@ export function createFrameHost(parts: FrameHostParts): FrameHost {
     jackpots: () => (parts.hasJackpots ? jackpotBoard.read() : { totals: null, paused: false }),
     report,
   });
-  const lines = openHostLines({
+  const lines = openHostConnections({
     config,
     game,
     name: 'line',

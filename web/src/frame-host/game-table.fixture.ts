@@ -3,15 +3,15 @@ import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { GameKind } from '@jubilee/contract/values/enums';
 import { callFor, type Scripted, type Seen } from '../calls/fetch.fixture.ts';
 import { createBalances } from '../session/balances/balances.ts';
-import { applyPlayEvent, NOTHING_PLAYED } from '../play/net-position.ts';
+import { applyPlayEvent, ZERO_NET_POSITION } from '../play/net-position.ts';
 import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 import { createBetPlacer } from './bet-placer.ts';
 import { createBetJournal } from './bet-journal.ts';
 import { openConversation } from './conversation.ts';
 import { createFrameHandlers } from './frame-requests.ts';
 import { createFrameStorage } from './frame-storage.ts';
-import { createPlayReports } from './play-reports.ts';
-import type { PlayPorts } from './play-ports.ts';
+import { createBetReports } from './bet-reports.ts';
+import type { BettingPorts } from './betting-ports.ts';
 import { createBalanceFreeze } from './balance-freeze.ts';
 
 export const BET = {
@@ -68,7 +68,7 @@ export function gameOf(kind: GameKind, gameName: string): Game {
 interface TableParts {
   readonly mayPass?: () => boolean;
   readonly game?: Game;
-  readonly lineName?: string;
+  readonly connectionName?: string;
 }
 
 /** A game's end of the line, and a page around it on a fake network. */
@@ -100,8 +100,8 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
     isThere: true,
   };
   let ids = 0;
-  let position = NOTHING_PLAYED;
-  const ports: PlayPorts = {
+  let position = ZERO_NET_POSITION;
+  const ports: BettingPorts = {
     game: parts.game ?? gameOf('slot', BET.gameName),
     userId: 'alice',
     call,
@@ -112,12 +112,12 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
       return Promise.resolve();
     },
     freeze,
-    reports: createPlayReports({
+    reports: createBetReports({
       gameName: (parts.game ?? BET).gameName,
       trackSpin: (facts) => page.counted.push(['game_spin', facts]),
       trackCrash: (name, facts) => page.counted.push([name, facts]),
-      count: (play) => {
-        position = applyPlayEvent(position, play);
+      count: (bet) => {
+        position = applyPlayEvent(position, bet);
         page.net = position.POINTS;
       },
       onMoved: (betId) => page.moved.push(betId),
@@ -156,14 +156,14 @@ export function table(answer: (seen: Seen, count: number) => Scripted, parts: Ta
   const sent: { id?: unknown; commandType: string; controlType: string; data: unknown }[] = [];
   let receive: (message: unknown) => void = () => undefined;
   const conversation = openConversation({
-    line: {
+    connection: {
       send: (message) => sent.push(message as (typeof sent)[number]),
       listen: (listener) => {
         receive = listener;
       },
       close: () => undefined,
     },
-    lineName: parts.lineName ?? 'line0',
+    connectionName: parts.connectionName ?? 'line0',
     handlers,
     isFrameThere: () => page.isThere,
     mayPass: parts.mayPass ?? (() => true),

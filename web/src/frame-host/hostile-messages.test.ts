@@ -75,7 +75,7 @@ it(`[FRAME-3][FRAME-4] of ${String(COUNT)} window messages from elsewhere none g
     log: (sentence) => logs.push(sentence),
   });
   const hello = { jubilee: 'hello', version: 1 };
-  const places = [
+  const targets = [
     { origin: 'https://games.example.evil.example', source: frame },
     { origin: 'http://games.example', source: frame },
     { origin: 'null', source: frame },
@@ -85,8 +85,8 @@ it(`[FRAME-3][FRAME-4] of ${String(COUNT)} window messages from elsewhere none g
   for (let sent = 0; sent < COUNT; sent += 1) {
     const data =
       roll(2) === 0 ? hello : roll(2) === 0 ? { access_token: 'x' } : hostileMessage(roll);
-    const place = places[roll(places.length)];
-    if (place !== undefined) meet({ data, ...place });
+    const target = targets[roll(targets.length)];
+    if (target !== undefined) meet({ data, ...target });
   }
   expect(handed).toEqual([]);
   expect(logs).toHaveLength(1);

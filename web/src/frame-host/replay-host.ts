@@ -7,7 +7,7 @@ import type { FrameHandlers } from './frame-handlers.ts';
 import { createFrameStorage, type FrameStorage } from './frame-storage.ts';
 import { frameSettings } from './frame-settings.ts';
 import { setPageFullscreen } from './fullscreen.ts';
-import { openHostLines, type FrameProgress } from './host-lines.ts';
+import { openHostConnections, type FrameProgress } from './host-connections.ts';
 
 export interface ReplayHostParts {
   readonly config: AppConfig;
@@ -77,7 +77,7 @@ export function replayOf(played: PlayedBet): FrameNotificationData<'replayRound'
 export function createReplayHost(parts: ReplayHostParts): ReplayHost {
   const { config, game, played } = parts;
   const { currency } = played.bet;
-  const lines = openHostLines({
+  const lines = openHostConnections({
     config,
     game,
     name: 'replay',

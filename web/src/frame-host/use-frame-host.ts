@@ -8,7 +8,7 @@ import { logProblem } from '../app/log.ts';
 import type { StartedSession } from '../session/start/start-session.ts';
 import { followCrash } from './follow-crash.ts';
 import { createFrameHost, type FrameHost } from './frame-host.ts';
-import type { FrameProgress } from './host-lines.ts';
+import type { FrameProgress } from './host-connections.ts';
 import type { FrozenBalance } from './balance-freeze.ts';
 
 /** A game that has not said it is ready by then did not start. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import type { PlayedBet } from '@jubilee/contract/entities/bet';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import { useAppConfig } from '../app/app-config.ts';
-import type { FrameProgress } from './host-lines.ts';
+import type { FrameProgress } from './host-connections.ts';
 import { createReplayHost, type ReplayHost } from './replay-host.ts';
 
 /** A game that has not said it is ready by then did not start. */

@@ -3,14 +3,14 @@ import { Alert } from '@jubilee/ui/alert';
 
 /** A sentence above the form that belongs to no single field; it takes the focus when it appears. */
 export function FormProblem(props: { text: string | undefined }) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const { text } = props;
   useEffect(() => {
-    if (text !== undefined) place.current?.focus();
+    if (text !== undefined) element.current?.focus();
   }, [text]);
   if (text === undefined) return null;
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={element} tabIndex={-1}>
       <Alert tone="bad">{text}</Alert>
     </div>
   );

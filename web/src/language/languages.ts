@@ -1,4 +1,4 @@
-import { rememberPlace, type LanguagePlace } from './language-place.ts';
+import { rememberScroll, type ControlPosition } from './restore-scroll.ts';
 
 /** Languages the whole page speaks, by the tag of `<html lang>`, each named in its own words. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
@@ -40,8 +40,8 @@ export function visitorsLanguage(ofBrand: string | undefined): Language {
  * Keeps the choice and shows the page anew in it: every sentence on it is said again. Whoever chose
  * finds their place again. Source: LANG-2, LANG-13.
  */
-export function chooseLanguage(language: Language, place: LanguagePlace = 'menu'): void {
+export function chooseLanguage(language: Language, position: ControlPosition = 'menu'): void {
   deviceStorage()?.setItem(LANGUAGE_KEY, language);
-  rememberPlace(place);
+  rememberScroll(position);
   location.reload();
 }

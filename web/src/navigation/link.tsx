@@ -3,7 +3,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { navigateTo, type PageTarget } from './navigate.ts';
 import { hrefOf, plainPath } from './paths.ts';
 import { preload } from './preload.ts';
-import { usePath } from './use-place.ts';
+import { usePath } from './use-path.ts';
 
 type Where = PageTarget | { readonly href: string; readonly to?: undefined };
 

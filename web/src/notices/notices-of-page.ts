@@ -4,7 +4,7 @@ import { matchPath } from '../navigation/paths.ts';
 import { report } from '../observability/report.ts';
 import type { StartedSession } from '../session/start/start-session.ts';
 import { createNotices, type Notices, type OfferSources } from './notices.ts';
-import { playState } from './play-state.ts';
+import { roundState } from './round-state.ts';
 
 /** Where this server's offers are asked; it has none yet, so nothing is announced. */
 const SOURCES: OfferSources = {};
@@ -32,7 +32,7 @@ export function noticesOfPage(parts: {
     isBusy: isInGameOrDialog,
     // Breaks come with limits; until then the server shuts its doors to who has excluded themselves.
     isResting: () => false,
-    lastLossAtMs: playState.lastLossAtMs,
+    lastLossAtMs: roundState.lastLossAtMs,
     show: (name, offer) => dialogs.open(name, offer),
     showPurchaseVerified: (bonusApplied) =>
       dialogs.open('purchase_kyc_confirmation', { bonusApplied }),

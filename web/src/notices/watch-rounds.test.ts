@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { createBalanceFreeze } from '../frame-host/balance-freeze.ts';
-import { createPlayState } from './play-state.ts';
+import { createRoundState } from './round-state.ts';
 import { watchRounds } from './watch-rounds.ts';
 
 function openTable() {
   const freeze = createBalanceFreeze();
-  const state = createPlayState();
+  const state = createRoundState();
   const clock = { nowMs: 1_000 };
   const roundStates: boolean[] = [];
   state.subscribe(() => roundStates.push(state.isRoundOpen()));

@@ -1,4 +1,4 @@
-import type { PlayState } from './play-state.ts';
+import type { RoundState } from './round-state.ts';
 
 interface WatchedFreeze {
   readonly read: () => unknown;
@@ -17,7 +17,7 @@ export interface RoundWatch {
  */
 export function watchRounds(
   freeze: WatchedFreeze,
-  state: Pick<PlayState, 'setRound' | 'lost'>,
+  state: Pick<RoundState, 'setRound' | 'lost'>,
   nowMs: () => number,
 ): RoundWatch {
   let hasLost = false;

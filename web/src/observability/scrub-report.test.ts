@@ -165,13 +165,13 @@ describe('an error report', () => {
       .string({ minLength: 3, maxLength: 40 })
       .filter((text) => /\S{3}/.test(text));
     fc.assert(
-      fc.property(anything, fc.constantFrom('value', 'message', 'crumb'), (secret, place) => {
+      fc.property(anything, fc.constantFrom('value', 'message', 'crumb'), (secret, field) => {
         const sentence = `before ${secret} after`;
         const event: ErrorEvent = {
           type: undefined,
-          ...(place === 'message' ? { message: sentence } : {}),
-          ...(place === 'value' ? { exception: { values: [{ value: sentence }] } } : {}),
-          ...(place === 'crumb' ? { breadcrumbs: [{ message: sentence }] } : {}),
+          ...(field === 'message' ? { message: sentence } : {}),
+          ...(field === 'value' ? { exception: { values: [{ value: sentence }] } } : {}),
+          ...(field === 'crumb' ? { breadcrumbs: [{ message: sentence }] } : {}),
         };
         const scrubbed = scrubReport(event, { origin: ORIGIN, secrets: () => [secret] });
         const said = [

@@ -83,8 +83,8 @@ function followSteps(): () => void {
     const element = target instanceof Element ? target.closest('a, button, input, select') : null;
     if (element === null) return;
     const name = element.classList[0];
-    const place = `${element.tagName.toLowerCase()}${name === undefined ? '' : `.${name}`}`;
-    addBreadcrumb({ category: 'ui.click', message: place });
+    const selector = `${element.tagName.toLowerCase()}${name === undefined ? '' : `.${name}`}`;
+    addBreadcrumb({ category: 'ui.click', message: selector });
   };
   document.addEventListener('click', onClick, { capture: true, passive: true });
   return () => document.removeEventListener('click', onClick, { capture: true });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   applyPlayEvent,
   type NetPosition,
-  NOTHING_PLAYED,
+  ZERO_NET_POSITION,
   type PlayEvent,
 } from './net-position.ts';
 
@@ -20,7 +20,7 @@ const over = (id: string, stake: number, won: number): PlayEvent => ({
   won,
 });
 const after = (...events: readonly PlayEvent[]): NetPosition =>
-  events.reduce(applyPlayEvent, NOTHING_PLAYED);
+  events.reduce(applyPlayEvent, ZERO_NET_POSITION);
 
 it('[PLAY-5] a round counts by its stake and its win, wherever it was begun', () => {
   expect(after(laid('a', 100), over('a', 100, 110)).POINTS).toBe(10);

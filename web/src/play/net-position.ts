@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currencySchema, type Currency } from '@jubilee/contract/values/currency';
 
 /** What one play has moved so far; minor units. */
-const playSchema = z.strictObject({
+const countedBetSchema = z.strictObject({
   id: z.string(),
   currency: currencySchema,
   /** Taken from the balance: nothing for a credit or a jackpot. */
@@ -10,21 +10,21 @@ const playSchema = z.strictObject({
   won: z.int(),
   isOver: z.boolean(),
 });
-export type CountedPlay = z.output<typeof playSchema>;
+export type CountedBet = z.output<typeof countedBetSchema>;
 
 /** What a session has won less what it has staked, by currency, and the plays it last heard of. */
 export const netPositionSchema = z.strictObject({
   POINTS: z.int(),
   SWEEP_TICKETS: z.int(),
   /** Oldest first. */
-  plays: z.array(playSchema),
+  plays: z.array(countedBetSchema),
 });
 export type NetPosition = z.output<typeof netPositionSchema>;
 
-export const NOTHING_PLAYED: NetPosition = { POINTS: 0, SWEEP_TICKETS: 0, plays: [] };
+export const ZERO_NET_POSITION: NetPosition = { POINTS: 0, SWEEP_TICKETS: 0, plays: [] };
 
 /** Plays that can be told once more without being counted twice. */
-const PLAYS_MAX = 200;
+const COUNTED_BETS_MAX = 200;
 
 /** What is told of a play: its stakes as they stand, or its end with all that was laid and won. */
 export type PlayEvent =
@@ -49,23 +49,23 @@ export type PlayEvent =
  */
 export function applyPlayEvent(before: NetPosition, event: PlayEvent): NetPosition {
   const { id, currency } = event;
-  const known = before.plays.find((play) => play.id === id);
+  const known = before.plays.find((bet) => bet.id === id);
   if (known?.isOver === true) return before;
   const { laid = 0, won = 0 } = known ?? {};
-  const next: CountedPlay =
+  const next: CountedBet =
     event.what === 'over'
       ? { id, currency, laid: event.laid, won: event.won, isOver: true }
       : { id, currency, laid: Math.max(laid, event.amount), won, isOver: false };
   const change = next.won - next.laid - (won - laid);
-  const others = before.plays.filter((play) => play.id !== id);
+  const others = before.plays.filter((bet) => bet.id !== id);
   return {
     ...before,
     [currency]: before[currency] + change,
-    plays: [...others, next].slice(-PLAYS_MAX),
+    plays: [...others, next].slice(-COUNTED_BETS_MAX),
   };
 }
 
 /** The plays whose stake was counted and whose end was not heard yet. */
-export function openPlays({ plays }: NetPosition): readonly CountedPlay[] {
+export function openBetsOf({ plays }: NetPosition): readonly CountedBet[] {
   return plays.filter(({ isOver }) => !isOver);
 }

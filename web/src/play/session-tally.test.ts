@@ -3,7 +3,7 @@ import { callFor } from '../calls/fetch.fixture.ts';
 import { makeShared } from '../catalogue/shared-value.ts';
 import type { KeyValueStorage } from '../session/storage/key-value-storage.ts';
 import { createSessionTally, type SessionTally } from './session-tally.ts';
-import { settleOpenPlays } from './settle-open-plays.ts';
+import { settleOpenBets } from './settle-open-bets.ts';
 
 const [EARLIER, ONE, LATER, TWO] = ['a', 'b', 'c', 'd'].map(
   (time) => `0195f0${time}0-0000-7000-8000-000000000001`,
@@ -123,12 +123,12 @@ it('[PLAY-5][BET-21] what ended on another device is asked of the server, and on
   }));
   const { tally, displayed } = createTestTally(memory());
   const ports = { call, userId: 'alice', tally };
-  await settleOpenPlays(ports);
+  await settleOpenBets(ports);
   expect(seen).toEqual([]);
   tally.record(laid(laidHere, 100));
   tally.record(laid(stillOpen, 100));
   tally.record(laid(back, 100));
-  await settleOpenPlays(ports, endedElsewhere);
+  await settleOpenBets(ports, endedElsewhere);
   expect(displayed.read().POINTS).toBe(10 + 10 - 100);
   expect(tally.openIds()).toEqual([stillOpen]);
 });

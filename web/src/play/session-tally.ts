@@ -8,8 +8,8 @@ import {
   applyPlayEvent,
   type NetPosition,
   netPositionSchema,
-  NOTHING_PLAYED,
-  openPlays,
+  ZERO_NET_POSITION,
+  openBetsOf,
   type PlayEvent,
 } from './net-position.ts';
 
@@ -31,7 +31,7 @@ export interface SessionTallyState {
    * A stake shows as soon as it is laid. What a play won while a round is shown is kept, and shown by
    * `showPendingWins` when the round has told its end.
    */
-  readonly record: (play: PlayEvent) => void;
+  readonly record: (bet: PlayEvent) => void;
   readonly showPendingWins: () => void;
   /** Wins wait while `isInRound`, until the way back is called. */
   readonly during: (isInRound: () => boolean) => () => void;
@@ -54,7 +54,7 @@ export function createSessionTally(
   let pendingWins: SessionTally = NOTHING;
   const read = (): NetPosition => {
     const stored = storedSchema.safeParse(parseJson(storage.get(KEY)));
-    if (!stored.success || stored.data.sessionId !== session().sessionId) return NOTHING_PLAYED;
+    if (!stored.success || stored.data.sessionId !== session().sessionId) return ZERO_NET_POSITION;
     return stored.data.position;
   };
   const show = ({ POINTS, SWEEP_TICKETS }: NetPosition): void =>
@@ -66,20 +66,20 @@ export function createSessionTally(
     pendingWins = NOTHING;
     show(read());
   };
-  const record = (play: PlayEvent): void => {
+  const record = (bet: PlayEvent): void => {
     const { sessionId } = session();
     if (sessionId === undefined) return;
     const before = read();
-    const position = applyPlayEvent(before, play);
+    const position = applyPlayEvent(before, bet);
     if (position === before) return;
     storage.set(KEY, JSON.stringify({ sessionId, position }));
-    if (play.what === 'over' && isInRound()) {
-      const { currency, won } = play;
+    if (bet.what === 'over' && isInRound()) {
+      const { currency, won } = bet;
       pendingWins = { ...pendingWins, [currency]: pendingWins[currency] + won };
     }
     show(position);
   };
-  const openIds = (): readonly string[] => openPlays(read()).map((play) => play.id);
+  const openIds = (): readonly string[] => openBetsOf(read()).map((bet) => bet.id);
   return {
     resume: showPendingWins,
     showPendingWins,

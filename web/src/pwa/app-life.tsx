@@ -5,8 +5,8 @@ import { nowMs } from '../app/clock.ts';
 import { useBrand } from '../brand/brand-context.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { spokenLanguage } from '../language/load-messages.ts';
-import { usePath } from '../navigation/use-place.ts';
-import { playState } from '../notices/play-state.ts';
+import { usePath } from '../navigation/use-path.ts';
+import { roundState } from '../notices/round-state.ts';
 import { countVisit, mayOffer } from './install-memory.ts';
 import { cacheHelpPagesWhenIdle } from './cache-help-pages.ts';
 import { loadUpdateDialog } from './load-update-dialog.ts';
@@ -68,7 +68,7 @@ function useInstallOffer(): void {
     if (way === 'none' || !isInLobby || hasOffered.current) return undefined;
     if (!mayOffer(memory, nowMs())) return undefined;
     const timer = setTimeout(() => {
-      if (playState.isRoundOpen() || dialogs.visible() !== undefined) return;
+      if (roundState.isRoundOpen() || dialogs.visible() !== undefined) return;
       hasOffered.current = true;
       dialogs.open('install', {});
     }, OFFER_AFTER_MS);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createPlayState } from '../notices/play-state.ts';
+import { createRoundState } from '../notices/round-state.ts';
 import { createReload } from './apply-update.ts';
 
 function openReload() {
-  const play = createPlayState();
+  const rounds = createRoundState();
   const waits: number[] = [];
   let due = (): void => undefined;
   let reloads = 0;
@@ -12,11 +12,11 @@ function openReload() {
       waits.push(ms);
       due = callback;
     },
-    isRoundOpen: play.isRoundOpen,
-    onRounds: play.subscribe,
+    isRoundOpen: rounds.isRoundOpen,
+    onRounds: rounds.subscribe,
     reload: () => (reloads += 1),
   });
-  return { play, waits, reload, due: () => due(), reloads: () => reloads };
+  return { rounds, waits, reload, due: () => due(), reloads: () => reloads };
 }
 
 describe('the reload after an update', () => {
@@ -30,15 +30,15 @@ describe('the reload after an update', () => {
   });
 
   test('[SW-3] waits for the end of a round that goes on', () => {
-    const { play, reload, due, reloads } = openReload();
+    const { rounds, reload, due, reloads } = openReload();
     reload();
-    play.setRound(true);
+    rounds.setRound(true);
     due();
     expect(reloads()).toBe(0);
-    play.setRound(false);
+    rounds.setRound(false);
     expect(reloads()).toBe(1);
-    play.setRound(true);
-    play.setRound(false);
+    rounds.setRound(true);
+    rounds.setRound(false);
     expect(reloads()).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import { onChunkFailed } from '../app/chunk-load.ts';
 import { nowMs } from '../app/clock.ts';
 import { logProblem } from '../app/log.ts';
 import { isOnline, onWake } from '../app/on-wake.ts';
-import { playState } from '../notices/play-state.ts';
+import { roundState } from '../notices/round-state.ts';
 import { createReload } from './apply-update.ts';
 import { type PageWorker, registerWorker } from './page-worker.ts';
 import { rememberTried, triedVersion } from './update-memory.ts';
@@ -36,8 +36,8 @@ let newVersion: string | undefined;
 
 const reload = createReload({
   after: (ms, callback) => void setTimeout(callback, ms),
-  isRoundOpen: playState.isRoundOpen,
-  onRounds: playState.subscribe,
+  isRoundOpen: roundState.isRoundOpen,
+  onRounds: roundState.subscribe,
   reload: () => location.reload(),
 });
 

@@ -33,7 +33,7 @@ export interface VersionWatch {
  */
 export function watchVersion(ports: VersionPorts): VersionWatch {
   let lastCheckMs = Number.NEGATIVE_INFINITY;
-  let underWay: Promise<boolean> | undefined;
+  let pendingCheck: Promise<boolean> | undefined;
 
   const compare = async (): Promise<boolean> => {
     if (!ports.isOnline()) return false;
@@ -47,10 +47,10 @@ export function watchVersion(ports: VersionPorts): VersionWatch {
   };
   const check = (): Promise<boolean> => {
     lastCheckMs = ports.nowMs();
-    underWay ??= compare().finally(() => {
-      underWay = undefined;
+    pendingCheck ??= compare().finally(() => {
+      pendingCheck = undefined;
     });
-    return underWay;
+    return pendingCheck;
   };
   const checkAfterGap = (): void => {
     if (ports.nowMs() - lastCheckMs >= VERSION_CHECK_GAP_MS) void check();

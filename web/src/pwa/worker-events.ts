@@ -7,7 +7,7 @@ import {
   isCacheable,
   PUBLIC_PATHS,
   staleCaches,
-  wayOf,
+  chooseFetchStrategy,
 } from './worker-rules.ts';
 import { offlinePage } from './offline-page.ts';
 import type { FetchEventOfWorker, Shell, WorkerScope } from './worker-scope.ts';
@@ -101,7 +101,7 @@ export function installWorker(scope: WorkerScope, shell: Shell): void {
   });
   scope.addEventListener('fetch', (event) => {
     const { request } = event;
-    const way = wayOf(
+    const way = chooseFetchStrategy(
       {
         method: request.method,
         url: request.url,

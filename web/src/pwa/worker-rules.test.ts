@@ -7,13 +7,16 @@ import {
   isFileAnswer,
   isCacheable,
   staleCaches,
-  type Way,
-  wayOf,
+  type FetchStrategy,
+  chooseFetchStrategy,
 } from './worker-rules.ts';
 
 const ORIGIN = 'https://play.sweeps.example';
-const strategyOf = (url: string, more: Partial<Parameters<typeof wayOf>[0]> = {}): Way =>
-  wayOf(
+const strategyOf = (
+  url: string,
+  more: Partial<Parameters<typeof chooseFetchStrategy>[0]> = {},
+): FetchStrategy =>
+  chooseFetchStrategy(
     {
       method: 'GET',
       mode: 'cors',

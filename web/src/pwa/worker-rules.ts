@@ -10,7 +10,7 @@ export interface WorkerRequest {
   readonly hasAuthorization: boolean;
 }
 
-export type Way =
+export type FetchStrategy =
   /** Not the worker's business. */
   | 'untouched'
   /** A whole page: the network, else the kept shell. */
@@ -29,7 +29,7 @@ export const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/getAppConfig', '/gam
 /** Pages of the identity library, and a page that has to stay empty. */
 const NOT_PAGES = /^\/(?:__\/|empty\.html$)|\.[a-z0-9]{2,11}$/i;
 
-export function wayOf(request: WorkerRequest, origin: string): Way {
+export function chooseFetchStrategy(request: WorkerRequest, origin: string): FetchStrategy {
   const url = new URL(request.url);
   if (url.origin !== origin || request.method !== 'GET' || request.hasAuthorization)
     return 'untouched';

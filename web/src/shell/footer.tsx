@@ -213,7 +213,7 @@ export function Footer() {
             <p className={`md muted ${styles.claim ?? ''}`}>{tagline}</p>
             <SocialLinks />
             <div className={styles.language}>
-              <LanguageControl place="page" />
+              <LanguageControl position="page" />
             </div>
           </div>
           <Columns />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { t } from '@lingui/core/macro';
 import { Segmented } from '@jubilee/ui/segmented';
-import { returnToPlace, type LanguagePlace } from '../language/language-place.ts';
+import { restoreScroll, type ControlPosition } from '../language/restore-scroll.ts';
 import { chooseLanguage, LANGUAGES, type Language } from '../language/languages.ts';
 import { spokenLanguage } from '../language/load-messages.ts';
 
@@ -12,16 +12,16 @@ const CHOICES = (Object.keys(LANGUAGES) as Language[]).map((language) => ({
 }));
 
 /** The languages of the page, each by its own name; a choice shows the page anew. Source: LANG-2. */
-export function LanguageControl({ place = 'menu' }: { place?: LanguagePlace }) {
+export function LanguageControl({ position = 'menu' }: { position?: ControlPosition }) {
   useEffect(() => {
-    if (place === 'page') returnToPlace();
-  }, [place]);
+    if (position === 'page') restoreScroll();
+  }, [position]);
   return (
     <Segmented
       label={t`Language`}
       value={spokenLanguage()}
       options={CHOICES}
-      onChange={(language) => chooseLanguage(language, place)}
+      onChange={(language) => chooseLanguage(language, position)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useDocumentTitle } from '../app/page-title.tsx';
 import { titleOfPath } from '../navigation/page-titles.ts';
-import { usePath } from '../navigation/use-place.ts';
+import { usePath } from '../navigation/use-path.ts';
 import { classNames } from '@jubilee/ui/format/class-names';
 import { Loading, Skeleton } from '@jubilee/ui/skeleton';
 import styles from './page-pending.module.css';

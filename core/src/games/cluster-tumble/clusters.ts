@@ -6,7 +6,7 @@ export interface ClusterFinder {
   find(cells: Uint8Array): number;
   readonly marked: Uint8Array;
   /** Calls with every group of the last board that paid: symbol number, places, fifths. */
-  each(onCluster: (symbol: number, places: readonly number[], fifths: number) => void): void;
+  each(onCluster: (symbol: number, positions: readonly number[], fifths: number) => void): void;
 }
 
 const GROUP_NONE = 255;
@@ -30,20 +30,20 @@ export function createClusterFinder(compiled: CompiledTumble): ClusterFinder {
     let written = 1;
     queue[0] = start;
     seen[start] = 1;
-    const visit = (place: number): void => {
-      if (seen[place] === 1 || cells[place] !== symbol) return;
-      seen[place] = 1;
-      queue[written] = place;
+    const visit = (position: number): void => {
+      if (seen[position] === 1 || cells[position] !== symbol) return;
+      seen[position] = 1;
+      queue[written] = position;
       written += 1;
     };
     while (read < written) {
-      const place = queue[read] ?? 0;
+      const position = queue[read] ?? 0;
       read += 1;
-      const row = place % rows;
-      if (row > 0) visit(place - 1);
-      if (row < rows - 1) visit(place + 1);
-      if (place >= rows) visit(place - rows);
-      if (place < count - rows) visit(place + rows);
+      const row = position % rows;
+      if (row > 0) visit(position - 1);
+      if (row < rows - 1) visit(position + 1);
+      if (position >= rows) visit(position - rows);
+      if (position < count - rows) visit(position + rows);
     }
     return written;
   };
@@ -64,9 +64,9 @@ export function createClusterFinder(compiled: CompiledTumble): ClusterFinder {
         if (size < clusterMin) continue;
         sum += fifthsBySize[symbol * (count + 1) + size] ?? 0;
         for (let at = 0; at < size; at += 1) {
-          const place = queue[at] ?? 0;
-          marked[place] = 1;
-          groupOf[place] = groups;
+          const position = queue[at] ?? 0;
+          marked[position] = 1;
+          groupOf[position] = groups;
         }
         groups += 1;
       }
@@ -74,12 +74,12 @@ export function createClusterFinder(compiled: CompiledTumble): ClusterFinder {
     },
     each(onCluster) {
       for (let group = 0; group < groups; group += 1) {
-        const places: number[] = [];
-        groupOf.forEach((of, place) => {
-          if (of === group) places.push(place);
+        const positions: number[] = [];
+        groupOf.forEach((of, position) => {
+          if (of === group) positions.push(position);
         });
-        const symbol = board[places[0] ?? 0] ?? 0;
-        onCluster(symbol, places, fifthsBySize[symbol * (count + 1) + places.length] ?? 0);
+        const symbol = board[positions[0] ?? 0] ?? 0;
+        onCluster(symbol, positions, fifthsBySize[symbol * (count + 1) + positions.length] ?? 0);
       }
     },
   };

@@ -112,9 +112,9 @@ function readDefinition(root: Field): TumbleDefinition {
 function readWeights(field: Field, symbols: readonly string[]): CellWeights {
   const weights = symbols.map(() => 0);
   for (const [symbol, entry] of readEntries(field)) {
-    const place = symbols.indexOf(symbol);
-    if (place < 0) noteProblem(entry, 'is not a known symbol');
-    else weights[place] = readInteger(entry, 0, WEIGHTS_SUM);
+    const position = symbols.indexOf(symbol);
+    if (position < 0) noteProblem(entry, 'is not a known symbol');
+    else weights[position] = readInteger(entry, 0, WEIGHTS_SUM);
   }
   if (weights.reduce((sum, weight) => sum + weight, 0) !== WEIGHTS_SUM) {
     noteProblem(field, `must have weights that sum to ${WEIGHTS_SUM}`);

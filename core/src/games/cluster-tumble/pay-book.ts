@@ -38,9 +38,9 @@ export function payTumbleBook(compiled: CompiledTumble, book: TumbleBook): numbe
       for (let column = 0; column < columns; column += 1) {
         for (let row = 0; row < rows; row += 1) {
           const visible = cellOf(window, column, row);
-          const place = column * rows + row;
-          if (row < (empty[column] ?? 0) && (falls[visible] ?? 0) > 0) cells[place] = visible;
-          else if (cells[place] !== visible || row < (empty[column] ?? 0)) {
+          const position = column * rows + row;
+          if (row < (empty[column] ?? 0) && (falls[visible] ?? 0) > 0) cells[position] = visible;
+          else if (cells[position] !== visible || row < (empty[column] ?? 0)) {
             throw new Error(`View ${read - 1} of the book shows what cannot have fallen there.`);
           }
         }

@@ -25,12 +25,12 @@ export function writeTumbleBook(
       events.push({ type: 'reveal', ...drop, window: windowOf(cells) }),
     win({ spin, step, multiplier, fifths, clusters }) {
       const groups: Tumble['clusters'] = [];
-      clusters.each((symbol, places, groupFifths) =>
+      clusters.each((symbol, positions, groupFifths) =>
         groups.push({
           symbol: symbols[symbol] ?? '',
-          positions: places.map((place) => ({
-            reel: Math.floor(place / rows),
-            row: place % rows,
+          positions: positions.map((position) => ({
+            reel: Math.floor(position / rows),
+            row: position % rows,
           })),
           amount: groupFifths * multiplier * fifth,
         }),

@@ -49,8 +49,8 @@ export function spinChances(definition: DynamicWaysDefinition, set: ReelSet): Sp
   const capped = (counts: readonly bigint[]): readonly Fraction[] => {
     const byCount = Array.from({ length: reels + 1 }, () => 0n);
     counts.forEach((count, scatters) => {
-      const place = Math.min(scatters, reels);
-      byCount[place] = (byCount[place] ?? 0n) + count;
+      const scatterIndex = Math.min(scatters, reels);
+      byCount[scatterIndex] = (byCount[scatterIndex] ?? 0n) + count;
     });
     return byCount.map((count) => fraction(count, denominator));
   };

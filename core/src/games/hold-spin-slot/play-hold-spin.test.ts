@@ -110,13 +110,15 @@ test('[GAME-34] stops, worths and landings are drawn cell by cell in reading ord
     const coinsOf = (coins: readonly { reel: number; row: number; fifths: number }[]) =>
       coins.map(({ reel, row, fifths }) => ({ reel, row, fifths }));
     expect(coinsOf(start.coins)).toEqual(
-      cells.flatMap((place, cell) => (taken[cell] === true ? { ...place, fifths: coin() } : [])),
+      cells.flatMap((position, cell) =>
+        taken[cell] === true ? { ...position, fifths: coin() } : [],
+      ),
     );
     for (const respin of ofType(book, 'respin')) {
-      const landed = cells.flatMap((place, cell) => {
+      const landed = cells.flatMap((position, cell) => {
         if (taken[cell] === true || below(rng, 18) !== 0) return [];
         taken[cell] = true;
-        return { ...place, fifths: coin() };
+        return { ...position, fifths: coin() };
       });
       expect(coinsOf(respin.coins)).toEqual(landed);
     }

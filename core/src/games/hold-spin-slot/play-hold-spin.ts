@@ -85,6 +85,6 @@ function toHoldSpinCoin(
   { cell, fifths, label }: LandedCoin,
 ): HoldSpinCoin {
   const { reels } = definition;
-  const place = { reel: cell % reels, row: Math.floor(cell / reels) };
-  return { ...place, fifths, label, amount: fifths * fifth };
+  const position = { reel: cell % reels, row: Math.floor(cell / reels) };
+  return { ...position, fifths, label, amount: fifths * fifth };
 }

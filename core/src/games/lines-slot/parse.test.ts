@@ -7,14 +7,14 @@ import { parseLinesDefinition } from './parse.ts';
 function changed(path: string, value: unknown): unknown {
   return replaced(file, path.split('.'), value);
 }
-function replaced(place: unknown, [key, ...deeper]: readonly string[], value: unknown): unknown {
+function replaced(node: unknown, [key, ...deeper]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
-  if (Array.isArray(place)) {
-    return place.map((item: unknown, at) =>
+  if (Array.isArray(node)) {
+    return node.map((item: unknown, at) =>
       String(at) === key ? replaced(item, deeper, value) : item,
     );
   }
-  const entries = new Map<string, unknown>(Object.entries(place ?? {}));
+  const entries = new Map<string, unknown>(Object.entries(node ?? {}));
   return Object.fromEntries(entries.set(key, replaced(entries.get(key), deeper, value)));
 }
 

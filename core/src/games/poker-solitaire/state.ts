@@ -50,7 +50,7 @@ export function handsOf({ deck, placements }: PokerState): readonly (readonly nu
   );
 }
 
-export function place(state: PokerState, hand: number): PokerState | undefined {
+export function placeCard(state: PokerState, hand: number): PokerState | undefined {
   const held = state.placements.filter((of) => of === hand).length;
   if (held >= CARDS_PER_HAND) return undefined;
   return { ...state, placements: [...state.placements, hand] };

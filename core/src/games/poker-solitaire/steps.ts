@@ -8,7 +8,7 @@ import {
   handsOf,
   hintedHand,
   isComplete,
-  place,
+  placeCard,
   type PokerState,
 } from './state.ts';
 
@@ -41,7 +41,7 @@ export const pokerSolitaireSteps: RoundSteps<PokerState, PokerAction> = {
   /** Every card of the deck in the order it is dealt. */
   hidden: ({ deck }) => deck.map(cardOf).join(','),
   readAction,
-  step: (state, { hand }) => place(state, hand),
+  step: (state, { hand }) => placeCard(state, hand),
   win: amountWon,
   /** Source: GAME-27. */
   autoAction: (state) => ({ hand: hintedHand(state) }),

@@ -7,7 +7,7 @@ import type { Pictures } from '../pictures.ts';
 /** The place of the game: the woods at night under moving curtains of light, which blaze in respins. */
 export interface Backdrop {
   readonly container: Container;
-  place(width: number, height: number, layout: SlotLayout): void;
+  resize(width: number, height: number, layout: SlotLayout): void;
   blaze(isOn: boolean): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
 
   return {
     container,
-    place: (width, height, { orientation, boxes }) => {
+    resize: (width, height, { orientation, boxes }) => {
       size = { width, height };
       const cover = Math.max(width / 1600, height / 1000);
       sky.scale.set(cover);

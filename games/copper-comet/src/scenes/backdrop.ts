@@ -7,7 +7,7 @@ import type { Pictures } from '../pictures.ts';
 /** The place of the game: sky, planet and desert; at dusk for paid spins, deep in the night for free ones. */
 export interface Backdrop {
   readonly container: Container;
-  place(width: number, height: number, layout: SlotLayout): void;
+  resize(width: number, height: number, layout: SlotLayout): void;
   night(isNight: boolean): Promise<void>;
   /** The comet crosses the sky once. */
   flyBy(): Promise<void>;
@@ -54,7 +54,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
 
   return {
     container,
-    place: (width, height, { orientation, boxes }) => {
+    resize: (width, height, { orientation, boxes }) => {
       size = { width, height };
       const cover = Math.max(width / 1600, height / 1000);
       for (const one of [sky, nightSky]) {

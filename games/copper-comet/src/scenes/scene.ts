@@ -54,9 +54,9 @@ export function createScene(
   const show = { ...context, board, wins, backdrop, facts, texts: gameTexts(context.locale) };
 
   return {
-    place: (width, height, layout) => {
-      backdrop.place(width, height, layout);
-      board.place(layout.boxes.frame);
+    resize: (width, height, layout) => {
+      backdrop.resize(width, height, layout);
+      board.resize(layout.boxes.frame);
     },
     begin: () => {
       wins.clear();

@@ -7,7 +7,7 @@ import type { Pictures } from '../pictures.ts';
 /** The place of the game: a bay at dusk before the mountain of fire, which wakes while coins are held. */
 export interface Backdrop {
   readonly container: Container;
-  place(width: number, height: number, layout: SlotLayout): void;
+  resize(width: number, height: number, layout: SlotLayout): void;
   wake(isAwake: boolean): Promise<void>;
   /** The mountain throws fire once. */
   erupt(): Promise<void>;
@@ -76,7 +76,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
 
   return {
     container,
-    place: (width, height, { orientation, boxes }) => {
+    resize: (width, height, { orientation, boxes }) => {
       size = { width, height };
       const cover = Math.max(width / 1600, height / 1000);
       for (const one of [dusk, fire]) {

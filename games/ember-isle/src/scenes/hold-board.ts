@@ -118,7 +118,7 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
       if (pit.coin !== undefined) pit.glow.alpha = 0.5 + 0.18 * Math.sin(elapsed / 320 + cell);
     });
   });
-  const place = (pit: Pit, face: Texture): Sprite => {
+  const addSprite = (pit: Pit, face: Texture): Sprite => {
     const coin = new Sprite(face);
     coin.anchor.set(0.5);
     coin.setSize(grid.cell * COIN_SIZE);
@@ -149,7 +149,7 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
       for (const { reel, row: at } of coins) {
         const pit = pits[at * grid.reels + reel];
         if (pit !== undefined && pit.coin === undefined) {
-          place(pit, parts.closed).setSize(grid.cell);
+          addSprite(pit, parts.closed).setSize(grid.cell);
         }
       }
       container.visible = true;
@@ -184,7 +184,7 @@ export function createHoldBoard(parts: HoldBoardParts): HoldBoard {
         sparks.burst(x, y, 10, 0.5);
         return;
       }
-      const coin = place(pit, face);
+      const coin = addSprite(pit, face);
       const full = coin.scale.x;
       sparks.burst(x, y, 12, 0.6);
       await motion.tween({

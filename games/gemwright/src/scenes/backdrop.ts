@@ -7,7 +7,7 @@ import type { Pictures } from '../pictures.ts';
 /** The workshop: plum velvet and the bench for paid drops, golden light for free ones. */
 export interface Backdrop {
   readonly container: Container;
-  place(width: number, height: number, layout: SlotLayout): void;
+  resize(width: number, height: number, layout: SlotLayout): void;
   shine(isGolden: boolean): Promise<void>;
   /** Gems rain behind the tray once. */
   rain(): Promise<void>;
@@ -68,7 +68,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
 
   return {
     container,
-    place: (width, height) => {
+    resize: (width, height) => {
       size = { width, height };
       const cover = Math.max(width / 1600, height / 1000);
       for (const one of [wall, glory]) {

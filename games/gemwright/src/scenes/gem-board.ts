@@ -13,7 +13,7 @@ export interface GemBoard {
   readonly front: Container;
   /** The rail beside the gems, in units of the board. */
   readonly rail: Container;
-  place(frame: Box): void;
+  resize(frame: Box): void;
   /** The gems of the last round drop out of the tray. */
   empty(): void;
   /** These gems fall in, column by column; tells each column that lies. */
@@ -114,7 +114,7 @@ export function createGemBoard(pictures: Pictures, start: Window, motion: Motion
     container,
     front,
     rail,
-    place: (box) => {
+    resize: (box) => {
       container.position.set(box.x, box.y);
       container.scale.set(box.width / BOARD.width);
     },

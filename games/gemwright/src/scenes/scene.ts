@@ -50,9 +50,9 @@ export function createScene(
   const show = { ...context, board, ladder, wins, shards, backdrop, facts, texts };
 
   return {
-    place: (width, height, layout) => {
-      backdrop.place(width, height, layout);
-      board.place(layout.boxes.frame);
+    resize: (width, height, layout) => {
+      backdrop.resize(width, height, layout);
+      board.resize(layout.boxes.frame);
     },
     begin: () => {
       wins.clear();

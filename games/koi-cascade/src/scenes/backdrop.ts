@@ -7,7 +7,7 @@ import type { Pictures } from '../pictures.ts';
 /** The pond around the board: by day for paid spins, at dusk for free ones; koi swim in both. */
 export interface Backdrop {
   readonly container: Container;
-  place(width: number, height: number, layout: SlotLayout): void;
+  resize(width: number, height: number, layout: SlotLayout): void;
   turn(isDusk: boolean): Promise<void>;
   /** Petals drift over everything once. */
   petals(): Promise<void>;
@@ -103,7 +103,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
 
   return {
     container,
-    place: (width, height) => {
+    resize: (width, height) => {
       size = { width, height };
       const cover = Math.max(width / 1600, height / 1000);
       for (const one of [day, dusk, pads]) {

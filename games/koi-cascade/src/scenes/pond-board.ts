@@ -17,7 +17,7 @@ export interface PondBoard {
   readonly container: Container;
   /** Above the reels, in board units: for what wins. */
   readonly front: Container;
-  place(frame: Box): void;
+  resize(frame: Box): void;
   /** Sets the reels running until an outcome is laid. */
   run(passing: readonly (readonly string[])[]): void;
   /** Lands reel by reel, the water rising or sinking with each; `slowFrom` is the first that takes its time. */
@@ -157,7 +157,7 @@ export function createPondBoard(parts: {
     reelCount: grid.reels,
     container,
     front,
-    place: (box) => {
+    resize: (box) => {
       container.position.set(box.x, box.y);
       container.scale.set(box.width / grid.width);
     },

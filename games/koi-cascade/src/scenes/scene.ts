@@ -63,9 +63,9 @@ export function createScene(
   const show = { ...context, board, wins, ripples, medal, backdrop, facts, passing, texts, clear };
 
   return {
-    place: (width, height, layout) => {
-      backdrop.place(width, height, layout);
-      board.place(layout.boxes.frame);
+    resize: (width, height, layout) => {
+      backdrop.resize(width, height, layout);
+      board.resize(layout.boxes.frame);
     },
     begin: () => {
       clear();

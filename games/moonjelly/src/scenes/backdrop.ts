@@ -7,7 +7,7 @@ import type { Pictures } from '../pictures.ts';
 /** The place of the game: the sunlit sea for paid spins, the deep for free ones, a jelly that drifts in both. */
 export interface Backdrop {
   readonly container: Container;
-  place(width: number, height: number, layout: SlotLayout): void;
+  resize(width: number, height: number, layout: SlotLayout): void;
   dive(isDeep: boolean): Promise<void>;
   /** A swarm of bubbles rises once. */
   swarm(): Promise<void>;
@@ -73,7 +73,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
 
   return {
     container,
-    place: (width, height, { orientation, boxes }) => {
+    resize: (width, height, { orientation, boxes }) => {
       size = { width, height };
       const cover = Math.max(width / 1600, height / 1000);
       for (const one of [sea, deep]) {

@@ -7,7 +7,7 @@ import type { Pictures } from '../pictures.ts';
 /** The place of the game: a stage under turning rays, the great sign beside the reels. */
 export interface Backdrop {
   readonly container: Container;
-  place(width: number, height: number, layout: SlotLayout): void;
+  resize(width: number, height: number, layout: SlotLayout): void;
   /** The lights of the server go up once. */
   flare(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function createBackdrop(pictures: Pictures, motion: Motion): Backdrop {
 
   return {
     container,
-    place: (width, height, { orientation, boxes }) => {
+    resize: (width, height, { orientation, boxes }) => {
       high = height;
       const cover = Math.max(width / 1600, height / 1000);
       for (const one of [rays, glare]) {

@@ -2,7 +2,7 @@ import { easeOutBack, mix } from '@jubilee/game-kit/motion/easing';
 import type { Motion } from '@jubilee/game-kit/motion/motion';
 import type { WonCell } from '@jubilee/game-kit/wins/win-layer';
 import { Container, Sprite, type Texture } from 'pixi.js';
-import { FACTOR_SIZE, factorPlace, GRID } from '../board-measures.ts';
+import { FACTOR_SIZE, factorPosition, GRID } from '../board-measures.ts';
 
 /** The factor that wilds make of a win: it springs out of them and settles at the end of the line. */
 export interface Badge {
@@ -32,7 +32,7 @@ export function createBadge(
       clear();
       const picture = pictures.get(factor);
       if (picture === undefined) return;
-      const to = factorPlace(cells);
+      const to = factorPosition(cells);
       const trails = wilds.map((cell) => {
         const trail = new Sprite(light);
         trail.anchor.set(0.5);

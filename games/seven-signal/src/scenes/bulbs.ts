@@ -3,10 +3,10 @@ import { Container, Sprite, type Texture } from 'pixi.js';
 import { frameBulbs } from '../board-measures.ts';
 
 /** The bulbs around the reels: they rest, chase while the reels run, and blink together at a win. */
-export type BulbPlay = 'rest' | 'chase' | 'blink';
+export type BulbShow = 'rest' | 'chase' | 'blink';
 export interface Bulbs {
   readonly container: Container;
-  play(what: BulbPlay): void;
+  play(what: BulbShow): void;
 }
 
 const SIZE = 46;
@@ -27,7 +27,7 @@ export function createBulbs(light: Texture, motion: Motion): Bulbs {
     container.addChild(bulb);
     return bulb;
   });
-  let now: BulbPlay = 'rest';
+  let now: BulbShow = 'rest';
   const glow = (index: number, elapsedMs: number): number => {
     if (now === 'rest') return 0.5 + 0.3 * Math.sin(elapsedMs / 900 + index * 0.7);
     if (now === 'blink') return (index + Math.floor(elapsedMs / BLINK_MS)) % 2 === 0 ? 1 : 0.2;

@@ -71,9 +71,9 @@ export function createScene(
   };
 
   return {
-    place: (width, height, layout) => {
-      backdrop.place(width, height, layout);
-      board.place(layout.boxes.frame);
+    resize: (width, height, layout) => {
+      backdrop.resize(width, height, layout);
+      board.resize(layout.boxes.frame);
     },
     begin: () => {
       clear();

@@ -7,9 +7,9 @@ import type { Player } from './account.ts';
  */
 export function getDisplayName(
   player: Pick<Player, 'wallet_id' | 'nickname'>,
-  place: 'bingo' | 'crash' | 'jackpot',
+  feature: 'bingo' | 'crash' | 'jackpot',
 ): string {
   if (player.nickname !== null) return player.nickname;
-  const digest = createHash('sha256').update(`${place} name ${player.wallet_id}`).digest();
+  const digest = createHash('sha256').update(`${feature} name ${player.wallet_id}`).digest();
   return `Player ${String(digest.readUInt16BE(0)).padStart(5, '0')}`;
 }

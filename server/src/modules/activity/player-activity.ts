@@ -15,7 +15,7 @@ import { maskedNetwork } from './masked-network.ts';
 
 const PAGE_SIZE_DEFAULT = 50;
 /** A round whose stake is reserved is played when it ends. */
-const PLAYS = ['BET', 'CREDIT_BET', 'MULTI_CREDIT_BET', 'HOLD_CAPTURE'] as const;
+const ROUND_KINDS = ['BET', 'CREDIT_BET', 'MULTI_CREDIT_BET', 'HOLD_CAPTURE'] as const;
 
 export interface ActivityPorts {
   readonly wallet: Pick<Wallet, 'history'>;
@@ -77,11 +77,11 @@ async function movements(
   limit: number,
 ): Promise<Source> {
   const { kind, currency, gameName, from, to, before } = query;
-  const plays = kind === undefined || kind === 'play' ? PLAYS : [];
+  const roundKinds = kind === undefined || kind === 'play' ? ROUND_KINDS : [];
   const isIncluded = (one: ActivityKind): boolean =>
     (kind === undefined || kind === one) && gameName === undefined;
   const kinds = [
-    ...plays,
+    ...roundKinds,
     ...(isIncluded('grant') ? GRANT_REASONS : []),
     ...(isIncluded('jackpot') ? (['JACKPOT_WIN'] as const) : []),
   ];
@@ -131,7 +131,7 @@ function movementEntry(
     if (jackpotType === undefined) throw new Error(`win ${id} is of no jackpot`);
     return [{ kind: 'jackpot', id, at, jackpotType, currency, amount }];
   }
-  if (!PLAYS.some((play) => play === record.kind)) {
+  if (!ROUND_KINDS.some((roundKind) => roundKind === record.kind)) {
     throw new Error(`operation ${id} is no entry of an activity`);
   }
   if (gameName === undefined || paytableName === undefined) return [];

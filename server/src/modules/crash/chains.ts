@@ -64,7 +64,7 @@ export function createChains(deps: {
       if (position % STORED_EVERY === 0) {
         positions.push(position);
         encryptedLinks.push(
-          encryptor.encrypt(Buffer.from(link, 'hex'), placeOf(chainId, position)),
+          encryptor.encrypt(Buffer.from(link, 'hex'), linkContextOf(chainId, position)),
         );
       }
       link = hashed(link);
@@ -108,8 +108,8 @@ export function createChains(deps: {
   async function blockAt(chain: ChainRow, position: number): Promise<readonly [number, string[]]> {
     const stored = await selectStoredLink(pool, chain.chain_id, position);
     if (stored === undefined) throw new Error(`chain ${chain.chain_id} has no link ${position}`);
-    const place = placeOf(chain.chain_id, stored.position);
-    const links = [Buffer.from(encryptor.decrypt(stored.link_sealed, place)).toString('hex')];
+    const linkContext = linkContextOf(chain.chain_id, stored.position);
+    const links = [Buffer.from(encryptor.decrypt(stored.link_sealed, linkContext)).toString('hex')];
     while (links.length <= position - stored.position) links.push(hashed(links.at(-1) ?? ''));
     return [stored.position, links];
   }
@@ -151,7 +151,7 @@ export function createChains(deps: {
   };
 }
 
-function placeOf(chainId: string, position: number): string {
+function linkContextOf(chainId: string, position: number): string {
   return `crash chain ${chainId} ${position}`;
 }
 

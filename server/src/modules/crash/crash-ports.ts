@@ -1,13 +1,13 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
-import type { ClaimsUnderWay } from './claims-under-way.ts';
+import type { PendingClaims } from './pending-claims.ts';
 import type { ClosePorts } from './close-bets.ts';
 import type { RoundEndWaiter } from './round-end-waiter.ts';
 
 /** What the calls and the worker of this module share. */
 export interface CrashPorts extends ClosePorts {
   readonly encryptor: Encryptor;
-  readonly claims: ClaimsUnderWay;
+  readonly claims: PendingClaims;
   readonly ends: RoundEndWaiter;
   /** Whether the brand offers the game. */
   readonly isOffered: (brand: Brand) => boolean;

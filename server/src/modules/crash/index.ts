@@ -1,6 +1,6 @@
 /** Shared crash rounds: calls, the worker that moves them, and what is told of them. See README.md. */
 export { createChains, type ChainSettings } from './chains.ts';
-export { createClaimsUnderWay } from './claims-under-way.ts';
+export { createPendingClaims } from './pending-claims.ts';
 export type { CrashPorts } from './crash-ports.ts';
 export { createRoundEndWaiter } from './round-end-waiter.ts';
 export { crashRoutes } from './routes.ts';

@@ -8,7 +8,7 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
 import { BET, type BetRow, returnBets, selectBetsOfRound } from './bets.store.ts';
-import type { ClaimsUnderWay } from './claims-under-way.ts';
+import type { PendingClaims } from './pending-claims.ts';
 import {
   bookAll,
   type ClosePorts,
@@ -30,7 +30,7 @@ import { pointOf, RULES, encryptLink } from './rules-of-crash.ts';
 
 export interface RoundRunnerPorts extends ClosePorts {
   readonly encryptor: Encryptor;
-  readonly claims: ClaimsUnderWay;
+  readonly claims: PendingClaims;
   readonly leadership: Leadership;
 }
 

@@ -253,8 +253,8 @@ async function loadPairs(
 }
 
 function decrypt(encryptor: Encryptor, row: SeedPairRow): Uint8Array {
-  const place = { walletId: row.wallet_id, seedId: row.seed_id };
-  return decryptSeed(encryptor, place, row.server_seed_sealed);
+  const seedRow = { walletId: row.wallet_id, seedId: row.seed_id };
+  return decryptSeed(encryptor, seedRow, row.server_seed_sealed);
 }
 
 function revealedOf(encryptor: Encryptor, row: SeedPairRow): RevealedSeed {

@@ -1,25 +1,25 @@
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 
 /** Names the row an encrypted seed belongs to, so that a copy in another row does not open. */
-interface SeedPlace {
+interface SeedRow {
   readonly walletId: bigint;
   readonly seedId: string;
 }
 
 /** Source: FAIR-13. */
-export function encryptSeed(encryptor: Encryptor, place: SeedPlace, seed: Uint8Array): Uint8Array {
-  return encryptor.encrypt(seed, contextOf(place));
+export function encryptSeed(encryptor: Encryptor, seedRow: SeedRow, seed: Uint8Array): Uint8Array {
+  return encryptor.encrypt(seed, contextOf(seedRow));
 }
 
 /** Faults: another key, another row, or altered bytes. */
 export function decryptSeed(
   encryptor: Encryptor,
-  place: SeedPlace,
+  seedRow: SeedRow,
   encrypted: Uint8Array,
 ): Uint8Array {
-  return encryptor.decrypt(encrypted, contextOf(place));
+  return encryptor.decrypt(encrypted, contextOf(seedRow));
 }
 
-function contextOf(place: SeedPlace): string {
-  return `${place.walletId}/${place.seedId}`;
+function contextOf(seedRow: SeedRow): string {
+  return `${seedRow.walletId}/${seedRow.seedId}`;
 }

@@ -48,16 +48,16 @@ export async function placeBet(
   const { gameName, paytableUsed: paytable, currency } = bet;
   const offered = offeredRound(ports.settings, context, { gameName, paytable, currency });
   if (!offered.ok) return (await storedAnswer(ports, walletId, betId, hash, bet)) ?? offered;
-  const place = ports.pacing.begin(walletId, bet.gameName, betId);
-  if (place.waitMs > 0) {
-    const tooSoon = refuse('ROUND_TOO_SOON', { retryAfterMs: place.waitMs });
+  const slot = ports.pacing.begin(walletId, bet.gameName, betId);
+  if (slot.waitMs > 0) {
+    const tooSoon = refuse('ROUND_TOO_SOON', { retryAfterMs: slot.waitMs });
     return (await storedAnswer(ports, walletId, betId, hash, bet)) ?? tooSoon;
   }
 
   for (let attempt = 0; attempt < SEED_TRIES_MAX; attempt += 1) {
     const active = await ports.fairness.seedForBet(walletId, betId);
     if (!active.ok) {
-      place.abandon();
+      slot.abandon();
       return active;
     }
     const seed = active.value;
@@ -95,16 +95,16 @@ export async function placeBet(
     });
     if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
     if (answer.status === 'refused') {
-      place.abandon();
+      slot.abandon();
       return refuse(answer.code);
     }
     if (answer.status === 'applied') {
-      if (answer.replayed) place.abandon();
+      if (answer.replayed) slot.abandon();
       return answerOf(answer.operation, bet, answer.replayed);
     }
     ports.fairness.forget(walletId);
   }
-  place.abandon();
+  slot.abandon();
   return refuse('STATE_CONFLICT');
 }
 

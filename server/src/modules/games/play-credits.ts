@@ -19,7 +19,7 @@ export interface PlayCreditsPorts extends PlaceBetPorts {
   readonly credits: Pick<Credits, 'plan'>;
 }
 
-export interface CreditPlay {
+export interface CreditBetCommand {
   readonly kind: 'CREDIT_BET' | 'MULTI_CREDIT_BET';
   readonly walletId: bigint;
   readonly gameName: string;
@@ -32,7 +32,7 @@ export interface CreditPlay {
   readonly body: unknown;
 }
 
-export type PlayedCredits =
+export type CreditBetOutcome =
   | { readonly ok: true; readonly operation: StoredOperation; readonly replayed: boolean }
   | {
       readonly ok: false;
@@ -45,10 +45,10 @@ const TRIES_MAX = 8;
 
 export async function playCredits(
   ports: PlayCreditsPorts,
-  play: CreditPlay,
+  command: CreditBetCommand,
   context: Pick<CallContext, 'requestId' | 'brand'>,
-): Promise<PlayedCredits> {
-  const { kind, walletId, gameName, paytable, currency, body } = play;
+): Promise<CreditBetOutcome> {
+  const { kind, walletId, gameName, paytable, currency, body } = command;
   const betId = context.requestId;
   const brandNumber = context.brand.number;
   const route = kind === 'CREDIT_BET' ? 'placeCreditBet' : 'placeMultiCreditBet';
@@ -57,9 +57,9 @@ export async function playCredits(
   if (!offered.ok) {
     return (await stored(ports, walletId, betId, hash)) ?? refused(offered.refusal.code);
   }
-  const place = ports.pacing.begin(walletId, gameName, betId);
-  if (place.waitMs > 0) {
-    const tooSoon = refused('ROUND_TOO_SOON', { retryAfterMs: place.waitMs });
+  const slot = ports.pacing.begin(walletId, gameName, betId);
+  if (slot.waitMs > 0) {
+    const tooSoon = refused('ROUND_TOO_SOON', { retryAfterMs: slot.waitMs });
     return (await stored(ports, walletId, betId, hash)) ?? tooSoon;
   }
 
@@ -67,12 +67,12 @@ export async function playCredits(
   for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
     const active = await ports.fairness.seedForBet(walletId, betId);
     if (!active.ok) {
-      place.abandon();
+      slot.abandon();
       return refused(active.refusal.code);
     }
     const { seedId, serverSeed, serverSeedHash: seedHash, clientSeed } = active.value;
-    const plan = await ports.credits.plan(play);
-    const isEnough = plan.values.length === play.wanted;
+    const plan = await ports.credits.plan(command);
+    const isEnough = plan.values.length === command.wanted;
     const values = isEnough ? plan.values : [];
     const answer = await ports.wallet.drawCreditBet(walletId, () => {
       const rounds = values.map((value, round) => {
@@ -105,8 +105,8 @@ export async function playCredits(
           } satisfies CreditOutcome,
         },
         credits: {
-          value: play.value,
-          wanted: play.wanted,
+          value: command.value,
+          wanted: command.wanted,
           left: plan.left,
           used: isEnough ? plan.used : [],
         },
@@ -114,16 +114,16 @@ export async function playCredits(
     });
     if (answer.status === 'unknown') return refused('OUTCOME_UNKNOWN');
     if (answer.status === 'refused') {
-      place.abandon();
+      slot.abandon();
       return refused(answer.code);
     }
     if (answer.status === 'applied') {
-      if (answer.replayed) place.abandon();
+      if (answer.replayed) slot.abandon();
       return { ok: true, operation: answer.operation, replayed: answer.replayed };
     }
     ports.fairness.forget(walletId);
   }
-  place.abandon();
+  slot.abandon();
   return refused('STATE_CONFLICT');
 }
 
@@ -134,7 +134,7 @@ function betAmountOf(value: bigint): BetAmount {
   return amount;
 }
 
-function refused(code: RefusalCode, details?: Readonly<Record<string, unknown>>): PlayedCredits {
+function refused(code: RefusalCode, details?: Readonly<Record<string, unknown>>): CreditBetOutcome {
   return { ok: false, code, ...(details === undefined ? {} : { details }) };
 }
 
@@ -144,7 +144,7 @@ async function stored(
   walletId: bigint,
   betId: string,
   hash: Uint8Array,
-): Promise<PlayedCredits | undefined> {
+): Promise<CreditBetOutcome | undefined> {
   const operation = await wallet.operation(walletId, betId);
   if (operation === undefined) return undefined;
   if (!timingSafeEqual(operation.requestHash, hash)) return refused('REQUEST_ID_REUSED');

@@ -5,7 +5,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 
 /** The outcome of asking for a round's place. */
-export interface RoundPlace {
+export interface RoundSlot {
   /** Milliseconds until a round may start; 0 when it may, and for the round that runs. */
   readonly waitMs: number;
   /** Gives the place back when no round came of it. */
@@ -14,7 +14,7 @@ export interface RoundPlace {
 
 export interface RoundPacing {
   /** Takes the place for a round of this player and game; of several at once one gets it. */
-  begin(walletId: bigint, gameName: string, betId: string): RoundPlace;
+  begin(walletId: bigint, gameName: string, betId: string): RoundSlot;
 }
 
 interface Begun {
@@ -29,7 +29,7 @@ export function createRoundPacing(deps: {
   readonly minMs: number;
 }): RoundPacing {
   const last = new Map<string, Begun>();
-  const withoutReservation = (waitMs: number): RoundPlace => ({ waitMs, abandon: () => undefined });
+  const withoutReservation = (waitMs: number): RoundSlot => ({ waitMs, abandon: () => undefined });
   return {
     begin(walletId, gameName, betId) {
       if (deps.minMs === 0) return withoutReservation(0);

@@ -29,7 +29,7 @@ import {
 } from './jackpot.store.ts';
 import { termsOf } from './jackpot-terms.ts';
 import { numberOfType, typeOfNumber } from './jackpot-types.ts';
-import { type JackpotPlace, newCycle, decryptPoint } from './new-cycle.ts';
+import { type JackpotKey, newCycle, decryptPoint } from './new-cycle.ts';
 import { keyOf, type OpenCycle, settleClaim } from './settle-claim.ts';
 
 export interface Jackpots {
@@ -128,7 +128,7 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
   }
 
   /** One after the other: hits at the same instant would only wait for one row in the database. */
-  function line<T>(work: () => Promise<T>): Promise<T> {
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
     const mine = queue.then(work);
     queue = mine.then(
       () => undefined,
@@ -143,7 +143,7 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
     points: () => points,
     claimed(walletId, operationId) {
       if (!isOpen) return;
-      line(() => settleBet(walletId, operationId)).catch((error: unknown) =>
+      enqueue(() => settleBet(walletId, operationId)).catch((error: unknown) =>
         log.warn({ err: error, operationId }, 'a jackpot win waits for the next sweep'),
       );
     },
@@ -167,7 +167,7 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
       const claims = await selectClaimsLeftOpen(db, before, LEFT_OPEN_MAX);
       for (const claim of claims) {
         // One that fails keeps no other waiting.
-        await line(() =>
+        await enqueue(() =>
           settleClaim({ ...ports, definition, cycles, cacheCycle, refresh }, claim),
         ).catch((error: unknown) =>
           log.error({ err: error, operationId: claim.op_id }, 'a jackpot win was not paid'),
@@ -193,14 +193,14 @@ async function openMissing(
   const there = new Set((await selectOpenJackpots(ports.db)).map((row) => keyOf(row)));
   for (const currency of CURRENCIES) {
     for (const type of JACKPOT_TYPES) {
-      const place: JackpotPlace = {
+      const jackpot: JackpotKey = {
         brand,
         currency: CURRENCY_NUMBERS[currency],
         type: numberOfType(type),
       };
-      if (there.has(keyOf(place))) continue;
-      const first = newCycle(ports, place, 1n, definition[currency][type]);
-      await insertJackpot(ports.db, { ...place, ...first }, isoInstant(ports.clock.now()));
+      if (there.has(keyOf(jackpot))) continue;
+      const first = newCycle(ports, jackpot, 1n, definition[currency][type]);
+      await insertJackpot(ports.db, { ...jackpot, ...first }, isoInstant(ports.clock.now()));
     }
   }
 }

@@ -16,12 +16,12 @@ export async function cyclesOf(
   of: { readonly currency: Currency; readonly jackpotType: JackpotType },
 ): Promise<JackpotCycle[]> {
   const { currency, jackpotType } = of;
-  const place = {
+  const jackpot = {
     brand,
     currency: CURRENCY_NUMBERS[currency],
     type: numberOfType(jackpotType),
   };
-  const rows = await selectCycles(db, place, CYCLES_MAX);
+  const rows = await selectCycles(db, jackpot, CYCLES_MAX);
   return rows.map((row) => ({
     jackpotType,
     currency,

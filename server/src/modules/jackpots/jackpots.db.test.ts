@@ -57,7 +57,7 @@ describe('hits at one instant', () => {
         `select generation, min(amount) as amount, count(*) as n from jackpot.win
          where type = 3 group by generation order by generation`,
       );
-      expect(wins.map((win) => win.generation)).toEqual(wins.map((_, place) => BigInt(place + 1)));
+      expect(wins.map((win) => win.generation)).toEqual(wins.map((_, index) => BigInt(index + 1)));
       expect(wins.every((win) => win.n === 1n && win.amount >= 11n)).toBe(true);
       // Every drawn hit is paid: the losers of a race win the cycles that come next.
       expect(wins).toHaveLength(Math.ceil(TRIGGERS / AT_ONCE) * AT_ONCE);

@@ -5,7 +5,7 @@ import type { Ids } from '../../platform/ids/ids.ts';
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 
 /** Names a jackpot: brand and currency by number, type by number. */
-export interface JackpotPlace {
+export interface JackpotKey {
   readonly brand: number;
   readonly currency: number;
   readonly type: number;
@@ -28,7 +28,7 @@ export interface DecryptedPoint {
 /** A fresh cycle; one that must hit gets its hidden point and the commitment to it. Source: JACK-10. */
 export function newCycle(
   ports: { readonly encryptor: Encryptor; readonly ids: Ids },
-  place: JackpotPlace,
+  jackpot: JackpotKey,
   generation: bigint,
   rule: JackpotRule,
 ): NewCycle {
@@ -42,22 +42,22 @@ export function newCycle(
     seed,
     ceiling: trigger.limit,
     pointHash: createHash('sha256').update(text).digest(),
-    encryptedPoint: ports.encryptor.encrypt(Buffer.from(text), contextOf(place, generation)),
+    encryptedPoint: ports.encryptor.encrypt(Buffer.from(text), contextOf(jackpot, generation)),
   };
 }
 
 /** Faults: another key, another cycle, or altered bytes. */
 export function decryptPoint(
   encryptor: Encryptor,
-  place: JackpotPlace,
+  jackpot: JackpotKey,
   generation: bigint,
   encrypted: Uint8Array,
 ): DecryptedPoint {
-  const text = Buffer.from(encryptor.decrypt(encrypted, contextOf(place, generation))).toString();
+  const text = Buffer.from(encryptor.decrypt(encrypted, contextOf(jackpot, generation))).toString();
   const [point = '', salt = ''] = text.split('|');
   return { point: BigInt(point), salt: Buffer.from(salt, 'hex') };
 }
 
-function contextOf({ brand, currency, type }: JackpotPlace, generation: bigint): string {
+function contextOf({ brand, currency, type }: JackpotKey, generation: bigint): string {
   return `jackpot ${brand}/${currency}/${type}/${generation}`;
 }

@@ -7,15 +7,15 @@ import type { Encryptor } from '../../platform/encryption/encryptor.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { ClaimRow } from './jackpot.store.ts';
 import { typeOfNumber } from './jackpot-types.ts';
-import { type JackpotPlace, newCycle, type DecryptedPoint, decryptPoint } from './new-cycle.ts';
+import { type JackpotKey, newCycle, type DecryptedPoint, decryptPoint } from './new-cycle.ts';
 
 /** The cycle of a jackpot that is open now, as far as this process knows. */
-export interface OpenCycle extends JackpotPlace {
+export interface OpenCycle extends JackpotKey {
   readonly generation: bigint;
   readonly decryptedPoint: DecryptedPoint | undefined;
 }
 
-export function keyOf({ brand, currency, type }: JackpotPlace): string {
+export function keyOf({ brand, currency, type }: JackpotKey): string {
   return `${brand}/${currency}/${type}`;
 }
 

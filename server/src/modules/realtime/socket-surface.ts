@@ -76,13 +76,13 @@ export function createSocketSurface(deps: {
       allowRequest: (request, done) => done(null, mayConnect(request, deps)),
     },
   );
-  const places = new Map<string, number>();
+  const connectionCounts = new Map<string, number>();
   const publicSpace: AppNamespace = io.of('/public');
   const userSpace: AppNamespace = io.of('/user');
   const crashSpace: AppNamespace = io.of('/crash');
 
   publicSpace.use((socket, next) => {
-    placeSocket(socket, deps);
+    assignBrand(socket, deps);
     next();
   });
   let greeting: Greeting = () => undefined;
@@ -95,7 +95,7 @@ export function createSocketSurface(deps: {
   }
   for (const space of [userSpace, crashSpace]) {
     space.use((socket, next) => {
-      admitPlayer(socket, space, deps, places)
+      admitPlayer(socket, space, deps, connectionCounts)
         .then((refusal) => next(refusal === undefined ? undefined : new Error(refusal)))
         .catch((error: unknown) => {
           deps.log.error({ err: error }, 'a socket could not be admitted');
@@ -170,7 +170,7 @@ function mayConnect(request: IncomingMessage, deps: Deps): boolean {
   return origin !== undefined && deps.origins.isOwnPage(origin, hostOfRequest(request));
 }
 
-function placeSocket(socket: AppSocket, deps: Deps): Brand {
+function assignBrand(socket: AppSocket, deps: Deps): Brand {
   const brand = brandOfHost(socket.handshake.headers.host, deps.ports.allowLocalHosts);
   if (brand === undefined) throw new Error('a socket of an unknown host was let in');
   socket.data.brand = brand;
@@ -182,9 +182,9 @@ async function admitPlayer(
   socket: AppSocket,
   space: AppNamespace,
   deps: Deps,
-  places: Map<string, number>,
+  connectionCounts: Map<string, number>,
 ): Promise<string | undefined> {
-  const brand = placeSocket(socket, deps);
+  const brand = assignBrand(socket, deps);
   const auth = socketAuthSchema.safeParse(socket.handshake.auth);
   if (!auth.success) return 'invalid access token';
   const claims = await deps.ports.verifyToken(brand, auth.data.token);
@@ -199,7 +199,7 @@ async function admitPlayer(
     return 'session required';
   }
   if (player.state === 'DISABLED') return 'account disabled';
-  if (!reserveConnection(socket, `${space.name}:${session.walletId}`, places)) {
+  if (!reserveConnection(socket, `${space.name}:${session.walletId}`, connectionCounts)) {
     return 'too many connections';
   }
   socket.data.walletId = session.walletId;
@@ -227,18 +227,22 @@ async function mayStay(socket: AppSocket, deps: Deps): Promise<boolean> {
  * Counted at admission, not by who is in the room: those who come at once would all find it empty.
  * The place is free again when the socket or its connection ends, whichever comes first.
  */
-function reserveConnection(socket: AppSocket, key: string, places: Map<string, number>): boolean {
-  const taken = places.get(key) ?? 0;
+function reserveConnection(
+  socket: AppSocket,
+  key: string,
+  connectionCounts: Map<string, number>,
+): boolean {
+  const taken = connectionCounts.get(key) ?? 0;
   // A connection that closed while we asked would never give its place back.
   if (taken >= SOCKETS_PER_PLAYER_MAX || socket.conn.readyState !== 'open') return false;
-  places.set(key, taken + 1);
+  connectionCounts.set(key, taken + 1);
   let isFreed = false;
   const free = (): void => {
     if (isFreed) return;
     isFreed = true;
-    const left = (places.get(key) ?? 1) - 1;
-    if (left === 0) places.delete(key);
-    else places.set(key, left);
+    const left = (connectionCounts.get(key) ?? 1) - 1;
+    if (left === 0) connectionCounts.delete(key);
+    else connectionCounts.set(key, left);
   };
   socket.once('disconnect', free);
   socket.conn.once('close', free);

@@ -1,7 +1,7 @@
 import { COMMITMENT_SALT_BYTES } from '@jubilee/core/games/stateful/commitment';
 import type { RoundDraw, StatefulRules } from '@jubilee/core/games/stateful/stateful-rules';
 import { type RepeatedRound, repeatRound } from '@jubilee/core/games/stateful/repeat-round';
-import { findPlay } from '@jubilee/core/games/catalogue';
+import { findPaytableOfKind } from '@jubilee/core/games/catalogue';
 import type { StatefulPaytable } from '@jubilee/core/games/game';
 import { drawMessage, seededDraw } from '@jubilee/core/fairness/draw';
 import type { Fairness, RoundSeed } from '../fairness/index.ts';
@@ -36,8 +36,8 @@ export function drawOf(
   drawId: string,
 ): RoundDraw {
   const { clientSeed, serverSeed } = seed;
-  const place = { clientSeed, betId: drawId, gameName, paytable, stream: 'game' } as const;
-  return seededDraw(serverSeed, drawMessage(place));
+  const drawContext = { clientSeed, betId: drawId, gameName, paytable, stream: 'game' } as const;
+  return seededDraw(serverSeed, drawMessage(drawContext));
 }
 
 /** What keeps the commitment of this round from being guessed, in hex: as secret as the seed it comes from. */
@@ -47,14 +47,14 @@ export function saltOf(
   drawId: string,
 ): string {
   const { clientSeed, serverSeed } = seed;
-  const place = { clientSeed, betId: drawId, gameName, paytable, stream: 'salt' } as const;
-  const { keyHex } = seededDraw(serverSeed, drawMessage(place));
+  const drawContext = { clientSeed, betId: drawId, gameName, paytable, stream: 'salt' } as const;
+  const { keyHex } = seededDraw(serverSeed, drawMessage(drawContext));
   return keyHex.slice(0, COMMITMENT_SALT_BYTES * 2);
 }
 
 /** The rules that a stored round is played by; undefined when they are gone or are others by now. */
 export function rulesOf(round: Round): StatefulRules | undefined {
-  const found = findPlay('stateful', round.gameName, round.paytableName);
+  const found = findPaytableOfKind('stateful', round.gameName, round.paytableName);
   if (!found.ok || found.value.gameVersion !== round.gameVersion) return undefined;
   return found.value.rules;
 }
@@ -72,8 +72,8 @@ export async function loadRound(
   if (rules === undefined) return undefined;
   const opened = round.book as OpenedRound;
   const seed = await fairness.seedOfRound(reserved.opened.walletId, round.seedId);
-  const place = { gameName: round.gameName, paytable: round.paytableName };
-  const draw = drawOf(seed, place, opened.drawId);
+  const drawContext = { gameName: round.gameName, paytable: round.paytableName };
+  const draw = drawOf(seed, drawContext, opened.drawId);
   const actions = reserved.steps.map(({ action }) => action);
   const repeated = repeatRound(rules, opened.config, draw, actions);
   if (!repeated.ok) {
@@ -81,6 +81,6 @@ export async function loadRound(
       `Round ${reserved.opened.operationId} does not repeat: ${repeated.refusal.code} after its deal.`,
     );
   }
-  const salt = saltOf(seed, place, opened.drawId);
+  const salt = saltOf(seed, drawContext, opened.drawId);
   return { reserved, opened, salt, seed, repeated: repeated.value };
 }

@@ -59,10 +59,10 @@ export async function startRound(
   const openId = await openRoundOf(ports, walletId, game.gameName);
   // Its own round was opened meanwhile by the same request: the wallet finds it again.
   if (openId !== undefined && openId !== gameId) return refuse('GAME_OPEN', { gameId: openId });
-  const place = ports.tablePacing.begin(walletId, game.gameName, gameId);
-  if (place.waitMs > 0) return refuse('ROUND_TOO_SOON', { retryAfterMs: place.waitMs });
+  const pacingSlot = ports.tablePacing.begin(walletId, game.gameName, gameId);
+  if (pacingSlot.waitMs > 0) return refuse('ROUND_TOO_SOON', { retryAfterMs: pacingSlot.waitMs });
   const begun = await dealAndBook(ports, command, paytable);
-  if (!begun.ok || begun.value.replayed) place.abandon();
+  if (!begun.ok || begun.value.replayed) pacingSlot.abandon();
   return begun;
 }
 

@@ -55,17 +55,17 @@ export function createBrandFlags(deps: {
   const forEverybody = new Map<Brand, { rules: readonly FlagRule[]; flags: Flags }>();
   return {
     flagsOf(brand, caller) {
-      const place = { brand: brand.location, stage };
+      const environment = { brand: brand.location, stage };
       const who = caller === undefined ? {} : factsOf(caller);
-      return flagsUnderRules(baseOf(brand), rules.now(), place, who, clock.now());
+      return flagsUnderRules(baseOf(brand), rules.now(), environment, who, clock.now());
     },
     async flagsFor(brand, who) {
       const activeRules = rules.now();
       const known = forEverybody.get(brand);
       const isForEverybody = Object.keys(who).length === 0;
       if (isForEverybody && known?.rules === activeRules) return known.flags;
-      const place = { brand: brand.location, stage };
-      const flags = await allFlags(client, baseOf(brand), { place, who });
+      const environment = { brand: brand.location, stage };
+      const flags = await allFlags(client, baseOf(brand), { environment, who });
       // Every page load asks this. Rules with a first or last instant change by themselves.
       const isCacheable = activeRules.every((rule) => (rule.from ?? rule.until) === undefined);
       if (isForEverybody && isCacheable) forEverybody.set(brand, { rules: activeRules, flags });

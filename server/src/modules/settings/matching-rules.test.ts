@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FlagSubject, flagsUnderRules, shareOf } from './matching-rules.ts';
 
-const PLACE = { brand: 'sweeps', stage: 'test' } as const;
+const ENVIRONMENT = { brand: 'sweeps', stage: 'test' } as const;
 const NOON_MS = Date.parse('2026-08-15T12:00:00.000Z');
 
 function rule(targets: FlagTargets, more: Partial<FlagRule> = {}): FlagRule {
@@ -16,7 +16,7 @@ function rule(targets: FlagTargets, more: Partial<FlagRule> = {}): FlagRule {
 }
 
 function applies(targets: FlagTargets, who: FlagSubject = {}): boolean {
-  return flagsUnderRules(FLAG_DEFAULTS, [rule(targets)], PLACE, who, NOON_MS).ageLimit === 25;
+  return flagsUnderRules(FLAG_DEFAULTS, [rule(targets)], ENVIRONMENT, who, NOON_MS).ageLimit === 25;
 }
 
 describe('rules about flags', () => {
@@ -72,7 +72,7 @@ describe('rules about flags', () => {
   test('[FLAG-13] holds from its first instant until just before its last', () => {
     const span = { from: '2026-08-15T12:00:00.000Z', until: '2026-08-15T13:00:00.000Z' };
     const at = (nowMs: number) =>
-      flagsUnderRules(FLAG_DEFAULTS, [rule({}, span)], PLACE, {}, nowMs).ageLimit === 25;
+      flagsUnderRules(FLAG_DEFAULTS, [rule({}, span)], ENVIRONMENT, {}, nowMs).ageLimit === 25;
     expect([
       at(NOON_MS - 1),
       at(NOON_MS),
@@ -83,12 +83,12 @@ describe('rules about flags', () => {
 
   test('[FLAG-13] of two rules that hold the later in the order wins', () => {
     const rules = [rule({}, { value: 25 }), rule({}, { value: 30 })];
-    expect(flagsUnderRules(FLAG_DEFAULTS, rules, PLACE, {}, NOON_MS).ageLimit).toBe(30);
+    expect(flagsUnderRules(FLAG_DEFAULTS, rules, ENVIRONMENT, {}, NOON_MS).ageLimit).toBe(30);
   });
 
   test('[FLAG-13] no rule holds where remote rules are switched off', () => {
     const base = { ...FLAG_DEFAULTS, remoteConfigEnabled: false };
-    expect(flagsUnderRules(base, [rule({})], PLACE, {}, NOON_MS)).toBe(base);
+    expect(flagsUnderRules(base, [rule({})], ENVIRONMENT, {}, NOON_MS)).toBe(base);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import type { FlagName, Flags } from '@jubilee/contract/settings/flags';
 import type { Stage } from '@jubilee/contract/settings/stage';
 
 /** Where flags are read: always known. */
-export interface FlagPlace {
+export interface FlagEnvironment {
   readonly brand: string;
   readonly stage: Stage;
 }
@@ -51,10 +51,15 @@ function isInShare(percent: number | undefined, flag: FlagName, userId?: string)
   return userId !== undefined && shareOf(flag, userId) < percent;
 }
 
-function fits(targets: FlagTargets, flag: FlagName, place: FlagPlace, who: FlagSubject): boolean {
+function fits(
+  targets: FlagTargets,
+  flag: FlagName,
+  environment: FlagEnvironment,
+  who: FlagSubject,
+): boolean {
   return (
-    isAmong(targets.brands, place.brand) &&
-    isAmong(targets.stages, place.stage) &&
+    isAmong(targets.brands, environment.brand) &&
+    isAmong(targets.stages, environment.stage) &&
     isAmong(targets.userIds, who.userId) &&
     isAmong(targets.states, who.state) &&
     isAmong(targets.countries, who.country) &&
@@ -70,25 +75,25 @@ function fits(targets: FlagTargets, flag: FlagName, place: FlagPlace, who: FlagS
 /** `nowMs`: epoch milliseconds by the platform's clock. */
 export function ruleApplies(
   rule: FlagRule,
-  place: FlagPlace,
+  environment: FlagEnvironment,
   who: FlagSubject,
   nowMs: number,
 ): boolean {
   if (rule.from !== undefined && nowMs < Date.parse(rule.from)) return false;
   if (rule.until !== undefined && nowMs >= Date.parse(rule.until)) return false;
-  return fits(rule.targets, rule.flag, place, who);
+  return fits(rule.targets, rule.flag, environment, who);
 }
 
 /** The flags under the rules that hold; the very same object when none does. Source: FLAG-13. */
 export function flagsUnderRules(
   base: Flags,
   rules: readonly FlagRule[],
-  place: FlagPlace,
+  environment: FlagEnvironment,
   who: FlagSubject,
   nowMs: number,
 ): Flags {
   if (!base.remoteConfigEnabled) return base;
-  const applicable = rules.filter((rule) => ruleApplies(rule, place, who, nowMs));
+  const applicable = rules.filter((rule) => ruleApplies(rule, environment, who, nowMs));
   if (applicable.length === 0) return base;
   return { ...base, ...Object.fromEntries(applicable.map(({ flag, value }) => [flag, value])) };
 }
@@ -98,10 +103,10 @@ export function decidingRule(
   name: FlagName,
   base: Flags,
   rules: readonly FlagRule[],
-  place: FlagPlace,
+  environment: FlagEnvironment,
   who: FlagSubject,
   nowMs: number,
 ): FlagRule | undefined {
   if (!base.remoteConfigEnabled) return undefined;
-  return rules.findLast((rule) => rule.flag === name && ruleApplies(rule, place, who, nowMs));
+  return rules.findLast((rule) => rule.flag === name && ruleApplies(rule, environment, who, nowMs));
 }

@@ -9,7 +9,7 @@ import {
 } from '@openfeature/server-sdk';
 import { FLAG_DEFAULTS, type FlagName, type Flags } from '@jubilee/contract/settings/flags';
 import type { FlagRule } from '@jubilee/contract/settings/flag-rule';
-import { decidingRule, type FlagPlace, type FlagSubject } from './matching-rules.ts';
+import { decidingRule, type FlagEnvironment, type FlagSubject } from './matching-rules.ts';
 
 export interface RuleSource {
   /** A brand's flags before any rule; undefined for what is no brand of this platform. */
@@ -20,16 +20,16 @@ export interface RuleSource {
 
 /** All of it stands flat in the context, under its own names; the place is the platform's own word. */
 export interface FlagQuestion {
-  readonly place: FlagPlace;
+  readonly environment: FlagEnvironment;
   readonly who: FlagSubject;
 }
 
 export function contextOf(question: FlagQuestion): EvaluationContext {
-  const { place, who } = question;
+  const { environment, who } = question;
   const known = Object.entries({ ...who, targetingKey: who.userId }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );
-  return { ...Object.fromEntries(known), ...place };
+  return { ...Object.fromEntries(known), ...environment };
 }
 
 function isFlagName(name: string): name is FlagName {
@@ -42,8 +42,8 @@ export function createRuleProvider(source: RuleSource): Provider {
     fallback: Value,
     context: EvaluationContext,
   ): Promise<ResolutionDetails<Value>> {
-    const place = context as unknown as FlagPlace;
-    const base = source.baseOf(place.brand);
+    const environment = context as unknown as FlagEnvironment;
+    const base = source.baseOf(environment.brand);
     if (base === undefined || !isFlagName(name)) {
       const errorCode = base === undefined ? ErrorCode.INVALID_CONTEXT : ErrorCode.FLAG_NOT_FOUND;
       return Promise.resolve({
@@ -53,7 +53,7 @@ export function createRuleProvider(source: RuleSource): Provider {
       });
     }
     const who = context as FlagSubject;
-    const rule = decidingRule(name, base, source.rules(), place, who, source.nowMs());
+    const rule = decidingRule(name, base, source.rules(), environment, who, source.nowMs());
     const value: unknown = rule === undefined ? base[name] : rule.value;
     if (typeof value !== typeof fallback) {
       return Promise.resolve({

@@ -111,7 +111,7 @@ export function createSettings(deps: {
 }): Settings {
   const { flagsOf, flagsFor } = deps.flags;
   const windowGames: WindowGames = deps.windowGames ?? new Map();
-  const placeOf = (gameName: string, ours: string) => {
+  const gameAddressOf = (gameName: string, ours: string) => {
     const foreign = windowGames.get(gameName);
     return foreign === undefined
       ? { url: ours }
@@ -182,7 +182,10 @@ export function createSettings(deps: {
         kind: game.kind,
         category: game.category,
         orientation: game.orientation,
-        ...placeOf(game.gameName, `${deps.origins.of('games', brand, hostname)}/${game.gameName}/`),
+        ...gameAddressOf(
+          game.gameName,
+          `${deps.origins.of('games', brand, hostname)}/${game.gameName}/`,
+        ),
         betAmounts: [...BET_AMOUNTS],
         paytables: game.paytables.flatMap((paytable) =>
           paytable.currencies.map((currency) => ({

@@ -13,7 +13,12 @@ import {
   type StepAnswer,
   type StoredStep,
 } from './reserved-round.ts';
-import { insertStep, lockStepPlace, type StepPlace, type StepRow } from './reserved-round.store.ts';
+import {
+  insertStep,
+  lockStepContext,
+  type StepContext,
+  type StepRow,
+} from './reserved-round.store.ts';
 import { shareCapture } from './share-capture.store.ts';
 import { refusalCode } from './stored-operation.ts';
 import { applyEntry, type Entry, type Verdict } from './wallet.store.ts';
@@ -32,11 +37,17 @@ export function applyRoundStep(
   }
   return allOrNothing(pool, async (client) => {
     const { raiseId, slot, at } = how;
-    const place = await lockStepPlace(client, step);
-    const known = place === undefined ? refused('NOT_FOUND') : answerBefore(place, step);
-    if (known !== undefined || place === undefined) return left(known ?? refused('NOT_FOUND'));
-    let after = { available: place.available, locked: place.locked, ver: place.ver };
-    for (const entry of entriesOf(step, place.amount, raiseId)) {
+    const stepContext = await lockStepContext(client, step);
+    const known =
+      stepContext === undefined ? refused('NOT_FOUND') : answerBefore(stepContext, step);
+    if (known !== undefined || stepContext === undefined)
+      return left(known ?? refused('NOT_FOUND'));
+    let after = {
+      available: stepContext.available,
+      locked: stepContext.locked,
+      ver: stepContext.ver,
+    };
+    for (const entry of entriesOf(step, stepContext.amount, raiseId)) {
       const verdict = await applyEntry(client, entry, at);
       const refusal = refusalOf(entry, verdict);
       if (refusal !== undefined) return left(refusal);
@@ -71,16 +82,16 @@ const refused = (code: Extract<StepAnswer, { status: 'refused' }>['code']): Step
 const left = (value: StepAnswer): TransactionOutcome<StepAnswer> => ({ commit: false, value });
 
 /** The answer when the step was taken before or cannot be taken; undefined when it is the next one. */
-function answerBefore(place: StepPlace, step: ReservationStep): StepAnswer | undefined {
-  if (place.stored !== null) {
-    const stored = stepOfRow(place.stored);
+function answerBefore(stepContext: StepContext, step: ReservationStep): StepAnswer | undefined {
+  if (stepContext.stored !== null) {
+    const stored = stepOfRow(stepContext.stored);
     return timingSafeEqual(stored.requestHash, step.requestHash)
       ? { status: 'stepped', replayed: true, step: stored }
       : refused('REQUEST_ID_REUSED');
   }
-  if (place.is_used) return refused('REQUEST_ID_REUSED');
-  if (!place.is_in_window) return refused('REQUEST_ID_OUTSIDE_WINDOW');
-  if (place.state !== RESERVATION_STATES.OPEN || place.steps !== step.version) {
+  if (stepContext.is_used) return refused('REQUEST_ID_REUSED');
+  if (!stepContext.is_in_window) return refused('REQUEST_ID_OUTSIDE_WINDOW');
+  if (stepContext.state !== RESERVATION_STATES.OPEN || stepContext.steps !== step.version) {
     return { status: 'versionChanged' };
   }
   return undefined;

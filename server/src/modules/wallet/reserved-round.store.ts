@@ -19,7 +19,7 @@ export interface StepRow {
   readonly at: string;
 }
 
-export interface StepPlace {
+export interface StepContext {
   readonly state: number;
   readonly amount: bigint;
   readonly steps: number;
@@ -32,11 +32,11 @@ export interface StepPlace {
 }
 
 /** Locks the wallet until the transaction ends. Undefined: no such reservation in this currency. */
-export async function lockStepPlace(
+export async function lockStepContext(
   client: Queries,
   step: Pick<ReservationStep, 'walletId' | 'currency' | 'reservationId' | 'operationId'>,
-): Promise<StepPlace | undefined> {
-  const { rows } = await client.query<StepPlace>({
+): Promise<StepContext | undefined> {
+  const { rows } = await client.query<StepContext>({
     name: 'wallet-step-place',
     text: 'select * from ledger.step_place($1, $2, $3, $4)',
     values: [step.walletId, CURRENCY_NUMBERS[step.currency], step.reservationId, step.operationId],

@@ -21,7 +21,7 @@ export function cachedReads<K, V>(options: {
   /** Group to the number of the last drop that named it; emptied whenever no read is under way. */
   const dropped = new Map<bigint, number>();
   let drops = 0;
-  let readsUnderWay = 0;
+  let pendingReads = 0;
   const read = batchedReads(options.load);
 
   function remove(key: K, value: V): void {
@@ -47,7 +47,7 @@ export function cachedReads<K, V>(options: {
       const known = entries.get(key);
       if (known !== undefined) return known;
       const startedAt = drops;
-      readsUnderWay += 1;
+      pendingReads += 1;
       try {
         const value = await read(key);
         if (value === undefined) return undefined;
@@ -55,13 +55,13 @@ export function cachedReads<K, V>(options: {
         if (droppedAt <= startedAt && !entries.has(key)) store(key, value);
         return value;
       } finally {
-        readsUnderWay -= 1;
-        if (readsUnderWay === 0) dropped.clear();
+        pendingReads -= 1;
+        if (pendingReads === 0) dropped.clear();
       }
     },
     drop(group) {
       drops += 1;
-      if (readsUnderWay > 0) dropped.set(group, drops);
+      if (pendingReads > 0) dropped.set(group, drops);
       for (const key of groups.get(group) ?? []) entries.delete(key);
       groups.delete(group);
     },

@@ -50,23 +50,23 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 /** One line for a person: what is wrong with reaching the database and how to fix it. */
 export function explainOutage(error: unknown, url: string): string | undefined {
-  const place = placeOf(url);
+  const address = databaseAddressOf(url);
   const state = sqlState(error);
   if (state === '28P01' || state === '28000') {
-    return `The database at ${place} refuses this user or password: correct DATABASE_URL.`;
+    return `The database at ${address} refuses this user or password: correct DATABASE_URL.`;
   }
   if (state === '3D000') {
-    return `There is no such database at ${place}: create it or correct DATABASE_URL.`;
+    return `There is no such database at ${address}: create it or correct DATABASE_URL.`;
   }
   if (state === '53300') {
-    return `The database at ${place} has no connection left: raise its max_connections or lower the pools.`;
+    return `The database at ${address} has no connection left: raise its max_connections or lower the pools.`;
   }
-  if (state === '57P03') return `The database at ${place} is still starting: try again shortly.`;
+  if (state === '57P03') return `The database at ${address} is still starting: try again shortly.`;
   if (!isConnectionLost(error)) return undefined;
-  return `The database at ${place} cannot be reached: start it, correct DATABASE_URL, or unset DATABASE_URL to use the embedded one.`;
+  return `The database at ${address} cannot be reached: start it, correct DATABASE_URL, or unset DATABASE_URL to use the embedded one.`;
 }
 
-function placeOf(url: string): string {
+function databaseAddressOf(url: string): string {
   if (!URL.canParse(url)) return 'the address in DATABASE_URL';
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port === '' ? '5432' : port}${pathname}`;

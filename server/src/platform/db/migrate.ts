@@ -118,7 +118,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     await client.query('rollback').catch(() => undefined);
     if (error instanceof MigrationError) throw error;
     throw new MigrationError(
-      `Migration ${migration.name} failed at ${step}${placeIn(text, error)}: ${messageOf(error)}. Nothing of it was kept: mend the file and run npm run db:migrate.`,
+      `Migration ${migration.name} failed at ${step}${positionIn(text, error)}: ${messageOf(error)}. Nothing of it was kept: mend the file and run npm run db:migrate.`,
       { cause: error },
     );
   }
@@ -142,7 +142,7 @@ function rowsOf(result: unknown): readonly unknown[] {
   return Array.isArray(rows) ? rows : [];
 }
 
-function placeIn(text: string, error: unknown): string {
+function positionIn(text: string, error: unknown): string {
   const position = error instanceof DatabaseError ? Number(error.position ?? 0) : 0;
   if (position === 0) return '';
   const before = text.slice(0, position - 1).split('\n');

@@ -3,14 +3,14 @@ import type { Server } from 'node:http';
 /** A port that another program holds; the message names the port and the setting that moves it. */
 export class PortInUse extends Error {}
 
-interface Place {
+interface ListenAddress {
   readonly port: number;
   readonly address: string;
   /** Name of the setting that moves the port. */
   readonly setting: string;
 }
 
-export function listenOn(server: Server, where: Place): Promise<void> {
+export function listenOn(server: Server, where: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(explainListenError(error, where));
@@ -23,7 +23,7 @@ export function listenOn(server: Server, where: Place): Promise<void> {
 }
 
 /** The system's error as one line with the setting to change. */
-export function explainListenError(error: NodeJS.ErrnoException, where: Place): Error {
+export function explainListenError(error: NodeJS.ErrnoException, where: ListenAddress): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new PortInUse(

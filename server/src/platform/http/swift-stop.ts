@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 50;
 /** More than any call takes; what is left then is a client that does not read its answer. */
-const UNDER_WAY_MS_MAX = 15_000;
+const IN_FLIGHT_MS_MAX = 15_000;
 
 /**
  * Ends connections at the stop as soon as nothing is under way on them. Browsers open some ahead of
@@ -14,7 +14,7 @@ const UNDER_WAY_MS_MAX = 15_000;
  */
 export function installSwiftStop(
   app: FastifyInstance<Server, IncomingMessage>,
-  underWayMsMax = UNDER_WAY_MS_MAX,
+  inFlightMsMax = IN_FLIGHT_MS_MAX,
 ): void {
   const open = new Set<Socket>();
   let isStopping = false;
@@ -31,7 +31,7 @@ export function installSwiftStop(
     for (const connection of open) if (connection.bytesRead === 0) connection.destroy();
     if (app.server.listening) {
       const look = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);
-      const last = setTimeout(() => app.server.closeAllConnections(), underWayMsMax);
+      const last = setTimeout(() => app.server.closeAllConnections(), inFlightMsMax);
       app.server.once('close', () => {
         clearInterval(look);
         clearTimeout(last);

@@ -48,10 +48,10 @@ function SignInDialog(props: {
     (name: SignInDialogName) => dialogs.open(name, redirect === undefined ? {} : { redirect }),
     [dialogs, redirect],
   );
-  const place = useMemo(() => ({ setTitle, open }), [open]);
+  const entryDialog = useMemo(() => ({ setTitle, open }), [open]);
   return (
     <Dialog isOpen title={title} busy={props.busy === true} onClose={props.onClose}>
-      <SignInDialogContext value={place}>
+      <SignInDialogContext value={entryDialog}>
         {props.children}
         <SignInLegal />
       </SignInDialogContext>

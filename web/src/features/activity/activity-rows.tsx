@@ -34,7 +34,7 @@ const GRANTS: Readonly<Record<GrantReason, MessageDescriptor>> = {
 interface RowProps {
   readonly entry: ActivityEntry;
   readonly titleOf: (gameName: string) => string;
-  readonly onPlay: (betId: string) => void;
+  readonly onRound: (betId: string) => void;
 }
 
 /** One line of the feed. */
@@ -43,7 +43,7 @@ export function ActivityRow(props: RowProps) {
   if (entry.kind === 'signIn') return <SignInRow entry={entry} />;
   if (entry.kind === 'grant') return <GrantRow entry={entry} />;
   if (entry.kind === 'jackpot') return <JackpotRow entry={entry} />;
-  return <PlayRow entry={entry} title={props.titleOf(entry.gameName)} onPlay={props.onPlay} />;
+  return <RoundRow entry={entry} title={props.titleOf(entry.gameName)} onRound={props.onRound} />;
 }
 
 function Row(props: { icon: ReactNode; title: string; text: ReactNode; end?: ReactNode }) {
@@ -89,7 +89,11 @@ function SignInRow(props: { entry: Entry<'signIn'> }) {
 }
 
 /** A whole row is the button, so that it is easy to hit. */
-function PlayRow(props: { entry: Entry<'play'>; title: string; onPlay: (betId: string) => void }) {
+function RoundRow(props: {
+  entry: Entry<'play'>;
+  title: string;
+  onRound: (betId: string) => void;
+}) {
   const { id, at, currency, betAmount, amountWon } = props.entry;
   const bet = formatAmount(betAmount);
   return (
@@ -98,7 +102,7 @@ function PlayRow(props: { entry: Entry<'play'>; title: string; onPlay: (betId: s
         type="button"
         className={styles.row}
         aria-haspopup="dialog"
-        onClick={() => props.onPlay(id)}
+        onClick={() => props.onRound(id)}
       >
         <Row
           icon={<Dices className="ic" aria-hidden="true" />}

@@ -11,14 +11,14 @@ import { artUrl } from '../../catalogue/game-art.ts';
 import { titleOfName } from '../../catalogue/game-messages.ts';
 import { findGame, useGames } from '../../catalogue/games.ts';
 import { Link } from '../../navigation/link.tsx';
-import { usePageSearch } from '../../navigation/use-place.ts';
+import { usePageSearch } from '../../navigation/use-path.ts';
 import { PageHead } from '../../page-parts/page-head.tsx';
 import styles from './activity.module.css';
 import { isRangeReversed, readFilter, type ActivityFilter } from './activity-filter.ts';
 import { ActivityRow } from './activity-rows.tsx';
 import { byDay } from './by-day.ts';
 import { FilterBar, KindBar } from './filter-bar.tsx';
-import { PlayDialog } from './play-dialog.tsx';
+import { RoundDialog } from './round-dialog.tsx';
 import { useActivity } from './use-activity.ts';
 import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 
@@ -70,7 +70,7 @@ function Feed(props: { filter: ActivityFilter }) {
           <h2 className={`h3 ${styles.dayName ?? ''}`}>{day.name}</h2>
           <ul className={styles.list}>
             {day.entries.map((entry) => (
-              <ActivityRow key={entry.id} entry={entry} titleOf={titleOf} onPlay={setBetId} />
+              <ActivityRow key={entry.id} entry={entry} titleOf={titleOf} onRound={setBetId} />
             ))}
           </ul>
         </Card>
@@ -91,7 +91,7 @@ function Feed(props: { filter: ActivityFilter }) {
         </p>
       )}
       {betId !== undefined && (
-        <PlayDialog
+        <RoundDialog
           betId={betId}
           titleOf={titleOf}
           filter={props.filter}

@@ -34,22 +34,22 @@ export function BuyCards(props: {
   const [count, setCount] = useState(1);
   const [isBusy, setBusy] = useState(false);
   // The button is shut by the next drawing only, which several presses can come before. Source: FRAME-40.
-  const isUnderWay = useRef(false);
+  const isSubmitting = useRef(false);
   const [sentence, setSentence] = useState('');
   const mine = own.find(
     (one) => one.currency === activeCurrency && (one.status === 'IN' || one.status === 'PENDING'),
   );
   const isOnSale = round.phase === 'SALE';
   const during = async (work: () => Promise<Answer> | undefined): Promise<void> => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     setBusy(true);
     setSentence('');
     const answer = await work();
     if (answer?.ok === false) setSentence(sentenceOf(answer.problem));
     if (answer?.ok === true) onCards(answer.value.purchase);
     await onChange();
-    isUnderWay.current = false;
+    isSubmitting.current = false;
     setBusy(false);
   };
   const buy = () =>

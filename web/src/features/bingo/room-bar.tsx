@@ -10,7 +10,7 @@ import { DIALOG_PARTS } from '../../dialogs/dialog-parts.tsx';
 import { SignInLink } from '../../dialogs/sign-in-link.tsx';
 import { useDialogs } from '../../dialogs/use-dialogs.ts';
 import { Link } from '../../navigation/link.tsx';
-import { PlayClock } from '../../page-parts/play-clock.tsx';
+import { SessionClock } from '../../page-parts/session-clock.tsx';
 import { useSession } from '../../session/session-context.ts';
 import styles from './room-bar.module.css';
 
@@ -52,7 +52,7 @@ export function RoomBar() {
             <PlayerControls
               clock={
                 startedAtMs !== undefined && (
-                  <PlayClock
+                  <SessionClock
                     startedAtMs={startedAtMs}
                     currency={activeCurrency}
                     className={styles.clock ?? ''}

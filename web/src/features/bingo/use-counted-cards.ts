@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { BingoPurchase } from '@jubilee/contract/entities/bingo';
-import { settleOpenPlays } from '../../play/settle-open-plays.ts';
+import { settleOpenBets } from '../../play/settle-open-bets.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useStartedSession } from '../../session/start/started-session.ts';
 import { countCards } from './count-cards.ts';
@@ -14,7 +14,7 @@ export function useCountedCards(purchases: readonly BingoPurchase[]): void {
     if (started === undefined || userId === undefined) return;
     const { tally, engine } = started;
     tally.resume();
-    void settleOpenPlays({ call: engine.call, userId, tally });
+    void settleOpenBets({ call: engine.call, userId, tally });
   }, [started, userId]);
   useEffect(() => {
     if (started !== undefined && userId !== undefined) countCards(started.tally, purchases);

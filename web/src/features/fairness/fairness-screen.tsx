@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { uuidV7Schema } from '@jubilee/contract/values/ids';
 import { Card } from '@jubilee/ui/card';
 import { Segmented } from '@jubilee/ui/segmented';
-import { usePageSearch } from '../../navigation/use-place.ts';
+import { usePageSearch } from '../../navigation/use-path.ts';
 import { PageHead } from '../../page-parts/page-head.tsx';
 import { Split } from '../../page-parts/split.tsx';
 import { ByHand } from './by-hand.tsx';

@@ -12,7 +12,7 @@ import { ROOM_ART, roomTitle } from '../../catalogue/bingo-room.ts';
 import { artUrl } from '../../catalogue/game-art.ts';
 import { categoryName, kindName } from '../../catalogue/game-messages.ts';
 import { useGames } from '../../catalogue/games.ts';
-import { type Place, searchGames } from '../../catalogue/search-games.ts';
+import { type SearchTarget, searchGames } from '../../catalogue/search-games.ts';
 import type { DialogViewProps } from '../../dialogs/dialog-view.ts';
 import { useFlags } from '../../flags/use-flags.ts';
 import { Link } from '../../navigation/link.tsx';
@@ -63,8 +63,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
-function Hit(props: { place: Place; onClose: () => void }) {
-  const { place } = props;
+function Hit(props: { candidate: SearchTarget; onClose: () => void }) {
+  const { candidate } = props;
   const link = {
     className: styles.hit,
     'data-hit': '',
@@ -73,13 +73,17 @@ function Hit(props: { place: Place; onClose: () => void }) {
   } as const;
   return (
     <li>
-      {place === 'room' ? (
+      {candidate === 'room' ? (
         <Link {...link} to="/bingo">
           <HitText art={ROOM_ART} title={roomTitle()} kind={kindName('video-bingo')} />
         </Link>
       ) : (
-        <GameLink {...link} game={place.gameName}>
-          <HitText art={place.gameName} title={place.title} kind={kindName(place.kind)} />
+        <GameLink {...link} game={candidate.gameName}>
+          <HitText
+            art={candidate.gameName}
+            title={candidate.title}
+            kind={kindName(candidate.kind)}
+          />
         </GameLink>
       )}
     </li>
@@ -141,7 +145,7 @@ function SearchBody(props: { onClose: () => void }) {
   const field = useRef<HTMLDivElement>(null);
   const games = useGames().data?.games ?? [];
   const { bingoEnabled } = useFlags();
-  const hits = searchGames<Place>(bingoEnabled ? [...games, 'room'] : games, text);
+  const hits = searchGames<SearchTarget>(bingoEnabled ? [...games, 'room'] : games, text);
   const count = plural(hits.length, { one: '# game', other: '# games' });
   const change = (next: string) => {
     setText(next);
@@ -178,10 +182,10 @@ function SearchBody(props: { onClose: () => void }) {
         <NothingFound text={text} games={games} onText={change} />
       ) : (
         <ul className={styles.list}>
-          {hits.map((place) => (
+          {hits.map((candidate) => (
             <Hit
-              key={place === 'room' ? place : place.gameName}
-              place={place}
+              key={candidate === 'room' ? candidate : candidate.gameName}
+              candidate={candidate}
               onClose={props.onClose}
             />
           ))}

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, buttonClass } from '@jubilee/ui/button';
 import { ErrorState } from '@jubilee/ui/empty-state';
 import { Link } from '../../navigation/link.tsx';
-import { usePageParams, useSearchText } from '../../navigation/use-place.ts';
+import { usePageParams, useSearchText } from '../../navigation/use-path.ts';
 import { useDocumentTitle } from '../../app/page-title.tsx';
 import { useBrand } from '../../brand/brand-context.ts';
 import { artUrl } from '../../catalogue/game-art.ts';

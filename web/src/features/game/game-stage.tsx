@@ -40,9 +40,9 @@ function isFocusAtRest(): boolean {
 /** For phones held the other way, in one game: dismissed, or left with the game, it stays away from this device. */
 function RotateHint({ orientation }: Pick<Game, 'orientation'>) {
   const [isVisible, setVisible] = useState(() => storage.get(HINT_KEY) === undefined);
-  const line = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    const { current } = line;
+    const { current } = message;
     return () => {
       // Where the window has the right form it was never seen.
       if (current?.checkVisibility() === true) storage.set(HINT_KEY, 'seen');
@@ -54,7 +54,7 @@ function RotateHint({ orientation }: Pick<Game, 'orientation'>) {
     setVisible(false);
   };
   return (
-    <p ref={line} className={styles.hint} data-for={orientation}>
+    <p ref={message} className={styles.hint} data-for={orientation}>
       <RotateCw className="ic" aria-hidden="true" />
       <span>
         {orientation === 'landscape' ? (

@@ -14,7 +14,7 @@ import { useFlags } from '../../flags/use-flags.ts';
 import type { FrozenBalance } from '../../frame-host/balance-freeze.ts';
 import { navigate } from '../../navigation/navigate.ts';
 import { openGame } from '../../play/current-game.ts';
-import { PlayClock } from '../../page-parts/play-clock.tsx';
+import { SessionClock } from '../../page-parts/session-clock.tsx';
 import { useSession } from '../../session/session-context.ts';
 import type { StartedSession } from '../../session/start/start-session.ts';
 import { BarJackpots } from './bar-jackpots.tsx';
@@ -23,7 +23,7 @@ import { GameFooter } from './game-footer.tsx';
 import { GameStage } from './game-stage.tsx';
 import { useConnectionLost } from './use-connection-lost.ts';
 import { useFreePlaysElsewhere } from './use-free-plays-elsewhere.ts';
-import { usePlayCurrency } from './use-play-currency.ts';
+import { useGameCurrency } from './use-game-currency.ts';
 
 function recoveredText(reply: FrameReply<'placeBet'>): string {
   const { amountWon } = reply.paytableResult;
@@ -54,7 +54,7 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
   // Read like the net position: both change in one step, and neither tells the end of a round.
   const [frozenOfGame] = useState(() => makeShared<FrozenBalance | undefined>(undefined));
   const frozen = useShared(frozenOfGame);
-  const { active, wanted, want, onOpenIn } = usePlayCurrency(frozen !== undefined);
+  const { active, wanted, want, onOpenIn } = useGameCurrency(frozen !== undefined);
   useFreePlaysElsewhere(game, active);
   const isLost = useConnectionLost(isStale === true);
   const pause = usePause(isLost);
@@ -80,7 +80,7 @@ export function GameTable(props: { game: Game; session: StartedSession; userId: 
         title={game.title}
         middle={hasJackpots && <BarJackpots currency={active} />}
         clock={
-          startedAtMs !== undefined && <PlayClock startedAtMs={startedAtMs} currency={active} />
+          startedAtMs !== undefined && <SessionClock startedAtMs={startedAtMs} currency={active} />
         }
         onRounds={() => dialogs.open('game_rounds', { game })}
         onInfo={openInfo}

@@ -14,7 +14,7 @@ import { useReplayHost } from '../../frame-host/use-replay-host.ts';
 import { formatDayAndTime } from '../../language/format.ts';
 import { Link } from '../../navigation/link.tsx';
 import { navigate } from '../../navigation/navigate.ts';
-import { usePageSearch } from '../../navigation/use-place.ts';
+import { usePageSearch } from '../../navigation/use-path.ts';
 import { useAnswer } from '../../player/use-answer.ts';
 import { callProblem } from '../../session/messages/call-sentences.ts';
 import { useSession } from '../../session/session-context.ts';

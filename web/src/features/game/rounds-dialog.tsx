@@ -25,8 +25,8 @@ import { DidNotLoad } from '../../page-parts/did-not-load.tsx';
 const ROUNDS_MAX = '50';
 const COMING = [1, 2, 3, 4];
 
-type Play = Extract<ActivityEntry, { readonly kind: 'play' }>;
-type Answer = { readonly ok: true; readonly plays: readonly Play[] };
+type PlayEntry = Extract<ActivityEntry, { readonly kind: 'play' }>;
+type Answer = { readonly ok: true; readonly entries: readonly PlayEntry[] };
 
 /** The last rounds of one game, each to be watched again. Source: PLAY-7, ROUTE-29. */
 export function RoundsDialog({ facts, onClose }: DialogViewProps<DialogFacts['game_rounds']>) {
@@ -39,7 +39,7 @@ export function RoundsDialog({ facts, onClose }: DialogViewProps<DialogFacts['ga
       const query = { kind: 'play', gameName, limit: ROUNDS_MAX } as const;
       const answer = await engine.call(userActivity, { params: { userId }, query });
       if (!answer.ok) return callProblem(answer.problem);
-      return { ok: true, plays: answer.value.entries.filter((entry) => entry.kind === 'play') };
+      return { ok: true, entries: answer.value.entries.filter((entry) => entry.kind === 'play') };
     };
   }, [engine, userId, gameName]);
   const { answer, retry } = useAnswer(load);
@@ -55,16 +55,16 @@ export function RoundsDialog({ facts, onClose }: DialogViewProps<DialogFacts['ga
       {answer?.ok === false && (
         <DidNotLoad title={t`Your rounds didn’t load`} text={answer.message} onRetry={retry} />
       )}
-      {answer?.ok === true && answer.plays.length === 0 && (
+      {answer?.ok === true && answer.entries.length === 0 && (
         <EmptyState
           title={t`No rounds yet`}
           text={t`What you play here is listed, and can be watched again.`}
         />
       )}
-      {answer?.ok === true && answer.plays.length > 0 && (
+      {answer?.ok === true && answer.entries.length > 0 && (
         <ul className={styles.rounds}>
-          {answer.plays.map((play) => (
-            <Round key={play.id} play={play} />
+          {answer.entries.map((round) => (
+            <Round key={round.id} round={round} />
           ))}
         </ul>
       )}
@@ -75,20 +75,20 @@ export function RoundsDialog({ facts, onClose }: DialogViewProps<DialogFacts['ga
   );
 }
 
-function Round(props: { play: Play }) {
-  const { play } = props;
-  const when = formatDayAndTime(play.at);
-  const stake = formatMoney(play.betAmount, play.currency);
-  const won = formatMoney(play.amountWon, play.currency);
+function Round(props: { round: PlayEntry }) {
+  const { round } = props;
+  const when = formatDayAndTime(round.at);
+  const stake = formatMoney(round.betAmount, round.currency);
+  const won = formatMoney(round.amountWon, round.currency);
   return (
     <li>
       <span className="grow">
         <span className="sm muted">{when}</span>
         <br />
         <span className="num">
-          {play.amountWon === 0 ? (
+          {round.amountWon === 0 ? (
             <Trans>Bet {stake}, nothing won</Trans>
-          ) : play.amountWon > play.betAmount ? (
+          ) : round.amountWon > round.betAmount ? (
             <Trans>
               Bet {stake}, won <b>{won}</b>
             </Trans>
@@ -101,15 +101,15 @@ function Round(props: { play: Play }) {
       </span>
       <Link
         to="/fairness"
-        search={{ bet: play.id }}
+        search={{ bet: round.id }}
         className={buttonClass({ size: 'small', look: 'ghost' })}
         aria-label={t`Check the round of ${when}`}
       >
         <ShieldCheck className="ic ic-18" aria-hidden="true" />
       </Link>
       <GameLink
-        game={play.gameName}
-        replay={play.id}
+        game={round.gameName}
+        replay={round.id}
         className={buttonClass({ size: 'small' })}
         aria-label={t`Watch the round of ${when} again`}
       >

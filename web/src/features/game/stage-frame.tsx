@@ -6,7 +6,7 @@ import { Button } from '@jubilee/ui/button';
 import { ErrorState } from '@jubilee/ui/empty-state';
 import { VisuallyHidden } from '@jubilee/ui/visually-hidden';
 import { heroArt } from '../../catalogue/game-art.ts';
-import type { FrameProgress } from '../../frame-host/host-lines.ts';
+import type { FrameProgress } from '../../frame-host/host-connections.ts';
 import styles from './game.module.css';
 
 /** Games live on an origin of their own, so `same-origin` gives them that one and nothing of ours. */

@@ -41,8 +41,8 @@ export function infoFacts(
     entryTickets: count(legal.entryTickets),
     periodStart: day(legal.periodStart),
     periodEnd: day(legal.periodEnd),
-    excludedPlaces: new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-      legal.excludedPlaces,
+    excludedRegions: new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+      legal.excludedRegions,
     ),
     governingState: legal.governingState,
     arbitrationBody: legal.arbitrationBody,

@@ -112,8 +112,8 @@ describe('the banner of a draft', () => {
   it('[BRAND-23] only texts without an open [place] may call themselves reviewed', async () => {
     for (const { brand, page, tag } of everyText) {
       const { legal } = await loadInfoText(page, brand.location, tag);
-      const hasOpenPlace = /\[[^\]]+\]/.test(JSON.stringify(Object.values(legal).flat()));
-      expect([brand.location, legal.reviewedOn !== undefined && hasOpenPlace]).toEqual([
+      const hasOpenPlaceholder = /\[[^\]]+\]/.test(JSON.stringify(Object.values(legal).flat()));
+      expect([brand.location, legal.reviewedOn !== undefined && hasOpenPlaceholder]).toEqual([
         brand.location,
         false,
       ]);
@@ -166,7 +166,7 @@ describe('the reader of texts', () => {
     const facts = (locale: string) => infoFacts(brand, FLAG_DEFAULTS, legal, locale);
     expect(facts('en-US')['periodStart']).toBe('December 1, 2026');
     expect(facts('es-US')['periodStart']).toBe('1 de diciembre de 2026');
-    expect(facts('es-US')['excludedPlaces']).toMatch(/New York y Washington$/);
+    expect(facts('es-US')['excludedRegions']).toMatch(/New York y Washington$/);
   });
 
   it('[BRAND-22] a brand’s own text takes the place of the server’s in every language', async () => {

@@ -65,7 +65,7 @@ function SlideControls(props: {
   slides: readonly HeroSlide[];
   index: number;
   isPlaying: boolean;
-  onPlay: (isPlaying: boolean) => void;
+  onToggle: (isPlaying: boolean) => void;
   onShow: (index: number) => void;
 }) {
   const { slides, index, isPlaying, onShow } = props;
@@ -82,7 +82,7 @@ function SlideControls(props: {
         className={styles.round}
         onKeyDown={onArrowKey}
         aria-label={isPlaying ? t`Pause slides` : t`Play slides`}
-        onClick={() => props.onPlay(!isPlaying)}
+        onClick={() => props.onToggle(!isPlaying)}
       >
         {isPlaying ? (
           <Pause className="ic ic-16" aria-hidden="true" />
@@ -177,7 +177,7 @@ export function Hero(props: { slides: readonly HeroSlide[]; mayGrow: boolean }) 
           slides={slides}
           index={index}
           isPlaying={isPlaying}
-          onPlay={setPlaying}
+          onToggle={setPlaying}
           onShow={show}
         />
       )}

@@ -14,7 +14,7 @@ import { categoriesOf } from '../../catalogue/arrange.ts';
 import { categoryName } from '../../catalogue/game-messages.ts';
 import { useGames } from '../../catalogue/games.ts';
 import { Link } from '../../navigation/link.tsx';
-import { useSearchText } from '../../navigation/use-place.ts';
+import { useSearchText } from '../../navigation/use-path.ts';
 import { useOnline } from '../../pwa/use-online.ts';
 import { useSession } from '../../session/session-context.ts';
 import { GameSheetsContext } from './game-tile.tsx';

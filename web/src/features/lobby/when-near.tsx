@@ -4,10 +4,10 @@ const AHEAD = '300px';
 
 /** Keeps the place of something and shows it when the visitor comes near, so that it costs no first load. */
 export function WhenNear(props: { className: string; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const placeholder = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const element = place.current;
+    const element = placeholder.current;
     if (element === null) return undefined;
     const watcher = new IntersectionObserver(
       ([entry]) => {
@@ -21,7 +21,7 @@ export function WhenNear(props: { className: string; children: ReactNode }) {
     return () => watcher.disconnect();
   }, []);
   return (
-    <div ref={place} className={props.className}>
+    <div ref={placeholder} className={props.className}>
       {isNear && props.children}
     </div>
   );

@@ -4,7 +4,7 @@ import { buttonClass } from '@jubilee/ui/button';
 import { artUrl } from '../../catalogue/game-art.ts';
 import { useFlags } from '../../flags/use-flags.ts';
 import { Link } from '../../navigation/link.tsx';
-import { usePageSearch } from '../../navigation/use-place.ts';
+import { usePageSearch } from '../../navigation/use-path.ts';
 import { StandalonePage } from '../../page-parts/standalone-page.tsx';
 import { StatusPage } from '../../page-parts/status-page.tsx';
 import { readReturn } from './read-return.ts';

@@ -17,7 +17,7 @@ import { readLinkRedirect } from './link-redirect.ts';
 import { LoginForm } from './login-form.tsx';
 import { OtherSignInMethods, useHasOtherSignInMethods } from './other-sign-in-methods.tsx';
 import { StepTitle } from './step-title.tsx';
-import { useSearchText } from '../../navigation/use-place.ts';
+import { useSearchText } from '../../navigation/use-path.ts';
 import { useRedirect } from './use-redirect.ts';
 
 /** Every way in that the brand offers, and where the link in an email lands. Source: ROUTE-1, ROUTE-11. */

@@ -16,7 +16,7 @@ import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { firstField } from './first-field.ts';
 import { StepTitle } from './step-title.tsx';
-import { useSearchText } from '../../navigation/use-place.ts';
+import { useSearchText } from '../../navigation/use-path.ts';
 
 /** Asks for a reset email, and with the code of one sets a new password. Source: AUTH-14, IDENT-11. */
 export function ResetScreen() {

@@ -17,12 +17,12 @@ interface SignInFormLinkProps {
 
 /** From one sign-in form to another: to its page, or inside a dialog to its dialog. */
 export function SignInFormLink(props: SignInFormLinkProps) {
-  const place = use(SignInDialogContext);
+  const entryDialog = use(SignInDialogContext);
   const { to, search, ...rest } = props;
   const swap = (event: MouseEvent) => {
-    if (place === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (entryDialog === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    place.open(DIALOGS[to]);
+    entryDialog.open(DIALOGS[to]);
   };
   return <Link to={to} {...(search === undefined ? {} : { search })} {...rest} onClick={swap} />;
 }

@@ -36,7 +36,7 @@ export function SignupForm(props: { isRest: boolean }) {
   const { signUp, finishSignUp } = useSession();
   const [today] = useState(() => new Date(nowMs()).toISOString().slice(0, 10));
   const form = useForm<SignupFields>({ defaultValues: EMPTY_SIGNUP, shouldFocusError: false });
-  const place = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const { errors, isSubmitting } = form.formState;
 
   const send = ({ email, password, declaredState, birth, marketingConsent }: SignupFields) => {
@@ -57,7 +57,7 @@ export function SignupForm(props: { isRest: boolean }) {
   // The form library knows the order of registration, not that of the page.
   const focusFirstError = () => {
     requestAnimationFrame(() => {
-      place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     });
   };
 
@@ -65,7 +65,7 @@ export function SignupForm(props: { isRest: boolean }) {
     <FormProvider {...form}>
       <FormProblem text={errors.root?.message} />
       <form
-        ref={place}
+        ref={formElement}
         className={styles.form}
         noValidate
         onSubmit={(event) => {

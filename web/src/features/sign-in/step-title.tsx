@@ -6,13 +6,13 @@ import styles from './sign-in.module.css';
 /** Heading of one step of logging in, and one line below it. In a dialog the heading is the dialog's. */
 export function StepTitle(props: { text: string; children?: ReactNode }) {
   const { text } = props;
-  const place = use(SignInDialogContext);
-  useLayoutEffect(() => place?.setTitle(text), [place, text]);
+  const entryDialog = use(SignInDialogContext);
+  useLayoutEffect(() => entryDialog?.setTitle(text), [entryDialog, text]);
   const hasLine = props.children !== undefined && props.children !== false;
-  if (place !== undefined && !hasLine) return null;
+  if (entryDialog !== undefined && !hasLine) return null;
   return (
     <div className={styles.heading}>
-      {place === undefined && <PageTitle text={text} />}
+      {entryDialog === undefined && <PageTitle text={text} />}
       {hasLine && <p className="muted">{props.children}</p>}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchText } from '../../navigation/use-place.ts';
+import { useSearchText } from '../../navigation/use-path.ts';
 import { navigate } from '../../navigation/navigate.ts';
 import { safeRedirect } from '../../app/redirect.ts';
 

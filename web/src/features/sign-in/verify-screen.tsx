@@ -15,7 +15,7 @@ import { AddEmail } from './add-email.tsx';
 import styles from './sign-in.module.css';
 import { FormProblem } from '../../identity-forms/form-problem.tsx';
 import { useCoolDown } from '../../identity-forms/use-cool-down.ts';
-import { useSearchText } from '../../navigation/use-place.ts';
+import { useSearchText } from '../../navigation/use-path.ts';
 import { useRedirect } from './use-redirect.ts';
 import { VerifyByCode } from './verify-by-code.tsx';
 

@@ -1,10 +1,10 @@
 import type { BetPlacer } from '../bet-placer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
-import { applyAccount, type PlayPorts } from '../play-ports.ts';
+import { applyAccount, type BettingPorts } from '../betting-ports.ts';
 
 /** Bets from the balance. Source: FRAME-6, FRAME-8, FRAME-9. */
 export function betFamily(
-  ports: Pick<PlayPorts, 'balances' | 'freeze' | 'reports'>,
+  ports: Pick<BettingPorts, 'balances' | 'freeze' | 'reports'>,
   betPlacer: BetPlacer,
 ): Pick<FrameHandlers, 'placeBet'> {
   const { balances, freeze } = ports;

@@ -3,9 +3,14 @@ import { userBets } from '@jubilee/contract/calls/games';
 import type { CrashBet, CrashRound } from '@jubilee/contract/entities/crash';
 import { createRequestDeduplicator } from '../request-deduplicator.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
-import { failedPlay, applyAccount, type EndedPlay, type PlayPorts } from '../play-ports.ts';
+import {
+  answerFailedBet,
+  applyAccount,
+  type EndedBet,
+  type BettingPorts,
+} from '../betting-ports.ts';
 
-export interface CrashPorts extends PlayPorts {
+export interface CrashPorts extends BettingPorts {
   readonly wait: (durationMs: number) => Promise<void>;
 }
 
@@ -28,7 +33,7 @@ const LOOK_COUNT = '20';
  */
 export function crashFamily(ports: CrashPorts): CrashFamily {
   const { call, freeze, reports } = ports;
-  const places = createRequestDeduplicator<'placeCrashBet'>(ports);
+  const placeBetOnce = createRequestDeduplicator<'placeCrashBet'>(ports);
   const cancels = createRequestDeduplicator<'cancelCrashBet'>(ports);
   const settles = createRequestDeduplicator<'settleCrashBet'>(ports);
   /** Bets of this page whose end is not known yet. */
@@ -43,9 +48,9 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
     return isFirst;
   }
 
-  function reportEnd(play: EndedPlay): void {
-    if (end(play.betId)) reports.crashEnded(play);
-    else if (otherDeviceBets.delete(play.betId)) reports.crashEndedElsewhere(play);
+  function reportEnd(endedBet: EndedBet): void {
+    if (end(endedBet.betId)) reports.crashEnded(endedBet);
+    else if (otherDeviceBets.delete(endedBet.betId)) reports.crashEndedElsewhere(endedBet);
   }
 
   async function lookUp(bets: readonly CrashBet[]): Promise<void> {
@@ -73,10 +78,10 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
   return {
     handlers: {
       placeCrashBet: (body, frameRequestId) =>
-        places(frameRequestId, body, async (requestId) => {
+        placeBetOnce(frameRequestId, body, async (requestId) => {
           const outcome = await call(placeCrashBet, { body, requestId });
           if (!outcome.ok) {
-            return failedPlay(ports, 'placeCrashBet', outcome.problem, { isThrown: true });
+            return answerFailedBet(ports, 'placeCrashBet', outcome.problem, { isThrown: true });
           }
           const { account, bet } = outcome.value;
           open.set(bet.betId, bet);
@@ -89,7 +94,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
         cancels(frameRequestId, body, async (requestId) => {
           const outcome = await call(cancelCrashBet, { body, requestId });
           if (!outcome.ok) {
-            return failedPlay(ports, 'cancelCrashBet', outcome.problem, { isThrown: true });
+            return answerFailedBet(ports, 'cancelCrashBet', outcome.problem, { isThrown: true });
           }
           const { account, bet } = outcome.value;
           ports.balances.update(account);
@@ -101,7 +106,7 @@ export function crashFamily(ports: CrashPorts): CrashFamily {
         settles(frameRequestId, body, async (requestId) => {
           const outcome = await call(settleCrashBet, { body, requestId });
           if (!outcome.ok) {
-            return failedPlay(ports, 'settleCrashBet', outcome.problem, { isThrown: true });
+            return answerFailedBet(ports, 'settleCrashBet', outcome.problem, { isThrown: true });
           }
           const { account, bet, amountWon } = outcome.value;
           ports.balances.update(account);

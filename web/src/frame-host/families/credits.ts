@@ -3,11 +3,11 @@ import { userCredits } from '@jubilee/contract/calls/rewards';
 import { createRequestDeduplicator } from '../request-deduplicator.ts';
 import { errorOfProblem, MALFORMED } from '../frame-answer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
-import { failedPlay, applyAccount, type PlayPorts } from '../play-ports.ts';
+import { answerFailedBet, applyAccount, type BettingPorts } from '../betting-ports.ts';
 
 /** Plays with credits, and what is left of them. Source: FRAME-21, BET-15, BET-17, BET-18. */
 export function creditFamily(
-  ports: PlayPorts,
+  ports: BettingPorts,
 ): Pick<FrameHandlers, 'placeCreditBet' | 'placeMultiCreditBet' | 'getCredits'> {
   const { call, game, reports, userId } = ports;
   const one = createRequestDeduplicator<'placeCreditBet'>(ports);
@@ -22,7 +22,7 @@ export function creditFamily(
       return one(frameRequestId, body, async (requestId) => {
         const outcome = await call(placeCreditBet, { body, requestId });
         if (!outcome.ok) {
-          return failedPlay(ports, 'placeCreditBet', outcome.problem, { isThrown: true });
+          return answerFailedBet(ports, 'placeCreditBet', outcome.problem, { isThrown: true });
         }
         const { account, betId, currency, creditsValue, paytableResult } = outcome.value;
         const { amountWon } = paytableResult;
@@ -36,7 +36,7 @@ export function creditFamily(
       return many(frameRequestId, body, async (requestId) => {
         const outcome = await call(placeMultiCreditBet, { body, requestId });
         if (!outcome.ok) {
-          return failedPlay(ports, 'placeMultiCreditBet', outcome.problem, { isThrown: true });
+          return answerFailedBet(ports, 'placeMultiCreditBet', outcome.problem, { isThrown: true });
         }
         const { account, amountWon, betId, currency, rounds } = outcome.value;
         applyAccount(ports, account, amountWon);

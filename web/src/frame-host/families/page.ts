@@ -1,10 +1,10 @@
 import { frameError, TOO_LARGE } from '../frame-answer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
 import type { FrameStorage } from '../frame-storage.ts';
-import type { PlayPorts } from '../play-ports.ts';
+import type { BettingPorts } from '../betting-ports.ts';
 
 export interface PageFamilyPorts {
-  readonly balances: PlayPorts['balances'];
+  readonly balances: BettingPorts['balances'];
   readonly storage: FrameStorage;
   /** Resolves with what stands afterwards; the browser may refuse. */
   readonly setFullscreen: (on: boolean) => Promise<boolean>;

@@ -1,11 +1,11 @@
 import { paytablesRtp } from '@jubilee/contract/calls/configuration';
 import { errorOfProblem } from '../frame-answer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
-import type { PlayPorts } from '../play-ports.ts';
+import type { BettingPorts } from '../betting-ports.ts';
 
 /** Details of paytables; a failure is told to the game and to the error reports. Source: FRAME-22. */
 export function paytableFamily(
-  ports: Pick<PlayPorts, 'call' | 'balances'>,
+  ports: Pick<BettingPorts, 'call' | 'balances'>,
   report: (sentence: string, cause: unknown) => void,
 ): Pick<FrameHandlers, 'getPaytables'> {
   return {

@@ -5,21 +5,23 @@ import {
 } from '@jubilee/contract/calls/poker-solitaire';
 import { createRequestDeduplicator } from '../request-deduplicator.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
-import { failedPlay, failedStep, applyAccount, type PlayPorts } from '../play-ports.ts';
+import { answerFailedBet, failedStep, applyAccount, type BettingPorts } from '../betting-ports.ts';
 
 /** Poker solitaire. Errors carry the balances of the page; what is pending is empty when it fails. Source: FRAME-24. */
 export function pokerSolitaireFamily(
-  ports: PlayPorts,
+  ports: BettingPorts,
 ): Pick<FrameHandlers, 'pokerSolitaireStart' | 'pokerSolitairePlace' | 'pokerSolitairePending'> {
   const { call, reports } = ports;
   const starts = createRequestDeduplicator<'pokerSolitaireStart'>(ports);
-  const places = createRequestDeduplicator<'pokerSolitairePlace'>(ports);
+  const placeCardOnce = createRequestDeduplicator<'pokerSolitairePlace'>(ports);
   return {
     pokerSolitaireStart: (body, frameRequestId) =>
       starts(frameRequestId, body, async (requestId) => {
         const outcome = await call(pokerSolitaireStart, { body, requestId });
         if (!outcome.ok) {
-          return failedPlay(ports, 'pokerSolitaireStart', outcome.problem, { isThrown: false });
+          return answerFailedBet(ports, 'pokerSolitaireStart', outcome.problem, {
+            isThrown: false,
+          });
         }
         const { account, game } = outcome.value;
         applyAccount(ports, account, 0);
@@ -28,7 +30,7 @@ export function pokerSolitaireFamily(
         return { reply: outcome.value };
       }),
     pokerSolitairePlace: (body, frameRequestId) =>
-      places(frameRequestId, body, async (requestId) => {
+      placeCardOnce(frameRequestId, body, async (requestId) => {
         const outcome = await call(pokerSolitairePlace, { body, requestId });
         if (!outcome.ok) {
           return failedStep(ports, 'pokerSolitairePlace', outcome.problem, body.gameId);

@@ -9,7 +9,7 @@ import { isUndecided } from '../../calls/outcome.ts';
 import { createRequestDeduplicator } from '../request-deduplicator.ts';
 import { MALFORMED } from '../frame-answer.ts';
 import type { FrameHandlers } from '../frame-handlers.ts';
-import { failedPlay, failedStep, applyAccount, type PlayPorts } from '../play-ports.ts';
+import { answerFailedBet, failedStep, applyAccount, type BettingPorts } from '../betting-ports.ts';
 
 /** Actions that lay the stake once more. */
 const AGAIN: readonly StatefulGameAction[] = ['double', 'split'];
@@ -27,7 +27,7 @@ function stakeOf({ state, betAmount }: StatefulGame): number {
  * refused start a null state, a failed info an empty list. Source: FRAME-25.
  */
 export function statefulFamily(
-  ports: PlayPorts,
+  ports: BettingPorts,
 ): Pick<FrameHandlers, 'statefulGameInfo' | 'statefulGameStart' | 'statefulGameAction'> {
   const { call, game, reports } = ports;
   const starts = createRequestDeduplicator<'statefulGameStart'>(ports);
@@ -57,7 +57,9 @@ export function statefulFamily(
         const outcome = await call(statefulGameStart, { body, requestId });
         if (!outcome.ok) {
           const { problem } = outcome;
-          const failed = await failedPlay(ports, 'statefulGameStart', problem, { isThrown: false });
+          const failed = await answerFailedBet(ports, 'statefulGameStart', problem, {
+            isThrown: false,
+          });
           return isUndecided(problem) ? failed : { error: { ...failed.error, state: null } };
         }
         const { account, game: started, isComplete, paytableResult } = outcome.value;

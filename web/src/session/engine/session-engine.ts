@@ -66,7 +66,7 @@ export interface SessionEngine {
 }
 
 const FAREWELL_WAIT_MAX_MS = 3_000;
-const UNDER_WAY: readonly SessionPhase[] = ['starting', 'signingUp', 'joining', 'leaving'];
+const PHASES_IN_PROGRESS: readonly SessionPhase[] = ['starting', 'signingUp', 'joining', 'leaving'];
 
 /**
  * Runs the session: from an identity to a player with details, balances and real time, and back to a
@@ -148,7 +148,7 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
     flags: ports.flags,
     openSession: serverSession.open,
     readBalances,
-    joinPlayerLine: realTime.joinPlayer,
+    joinPlayerSocket: realTime.joinPlayer,
     leave,
     goTo: ports.goTo,
     featureSteps: ports.featureSteps ?? {},
@@ -162,8 +162,9 @@ export function createSessionEngine(ports: SessionEnginePorts): SessionEngine {
   async function settle(): Promise<Outcome> {
     settling += 1;
     lastProblem = undefined;
-    while (UNDER_WAY.includes(facts().phase)) {
-      if (!(await awaitSync({ nowMs, wait }, () => !UNDER_WAY.includes(facts().phase)))) break;
+    while (PHASES_IN_PROGRESS.includes(facts().phase)) {
+      if (!(await awaitSync({ nowMs, wait }, () => !PHASES_IN_PROGRESS.includes(facts().phase))))
+        break;
     }
     settling -= 1;
     if (facts().phase === 'player') return { ok: true };

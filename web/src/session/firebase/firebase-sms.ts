@@ -52,13 +52,13 @@ function unreachable(): never {
   });
 }
 
-let place: HTMLElement | undefined;
+let container: HTMLElement | undefined;
 
 /** The library draws its check into a place of the page, once per place. */
 function googleCheck(auth: Auth): SmsCheck {
-  place?.remove();
-  place = document.createElement('div');
-  document.body.append(place);
-  const check = new RecaptchaVerifier(auth, place, { size: 'invisible' });
+  container?.remove();
+  container = document.createElement('div');
+  document.body.append(container);
+  const check = new RecaptchaVerifier(auth, container, { size: 'invisible' });
   return { type: check.type, verify: () => check.verify(), _reset: () => check.clear() };
 }

@@ -40,7 +40,7 @@ export interface JoiningPorts {
   readonly flags: () => Flags;
   readonly openSession: () => Promise<CallProblem | undefined>;
   readonly readBalances: () => Promise<CallProblem | undefined>;
-  readonly joinPlayerLine: () => void;
+  readonly joinPlayerSocket: () => void;
   readonly leave: (notice: SessionNotice) => Promise<void>;
   readonly goTo: (path: '/' | '/location') => void;
   readonly featureSteps: FeatureSteps;
@@ -79,7 +79,7 @@ export function createJoining(ports: JoiningPorts): () => Promise<void> {
         return Promise.resolve(undefined);
       },
       userConnection() {
-        ports.joinPlayerLine();
+        ports.joinPlayerSocket();
         return Promise.resolve(undefined);
       },
       async details() {

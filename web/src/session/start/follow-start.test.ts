@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { followStart } from './follow-start.ts';
 
 /** A load that works once the line is back, and a page that can be woken. */
-function line() {
+function flakyLoad() {
   const seen = {
     isUp: false,
     loads: 0,
@@ -28,7 +28,7 @@ function line() {
 }
 
 it('[ERR-5] a session that could not be loaded is logged, and loaded when the line is back', async () => {
-  const { seen, wake } = line();
+  const { seen, wake } = flakyLoad();
   await expect.poll(() => seen.wakers.size).toBe(1);
   wake();
   await expect.poll(() => seen.logs).toBe(2);
@@ -41,7 +41,7 @@ it('[ERR-5] a session that could not be loaded is logged, and loaded when the li
 });
 
 it('[ERR-5] who has left the screen is given nothing any more', async () => {
-  const { seen, stop, wake } = line();
+  const { seen, stop, wake } = flakyLoad();
   await expect.poll(() => seen.wakers.size).toBe(1);
   seen.isUp = true;
   stop();

@@ -37,8 +37,8 @@ export async function msUntilNextAttempt(
 ): Promise<number> {
   const buckets = bucketsOf(subjects);
   const dueAt = await dueInstants(db, buckets);
-  const waits = buckets.map((bucket, place) => {
-    const next = Math.max(dueAt[place] ?? nowMs, nowMs) + bucket.refillMs;
+  const waits = buckets.map((bucket, index) => {
+    const next = Math.max(dueAt[index] ?? nowMs, nowMs) + bucket.refillMs;
     return next - nowMs - bucket.burst * bucket.refillMs;
   });
   return Math.max(0, ...waits);

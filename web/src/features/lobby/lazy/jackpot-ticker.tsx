@@ -93,7 +93,7 @@ export function JackpotTickerView(props: {
     </dl>
   );
   return (
-    <section className={styles.place} aria-label={t`Jackpots in ${unit}`}>
+    <section className={styles.section} aria-label={t`Jackpots in ${unit}`}>
       {state === 'loading' ? <Loading label={t`Loading the jackpots`}>{tiers}</Loading> : tiers}
       {props.more}
     </section>

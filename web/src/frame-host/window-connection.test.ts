@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { lineOfWindow } from './line-of-window.ts';
+import { openWindowConnection } from './window-connection.ts';
 import type { WindowMessage } from './meet-frame.ts';
 
 const ORIGIN = 'https://games.partner.example';
 
-function lineTo(origins: readonly string[]) {
+function connectionTo(origins: readonly string[]) {
   const frame = {};
   const received: unknown[] = [];
   const posted: (readonly [unknown, string])[] = [];
   const logs: string[] = [];
   let say: ((message: WindowMessage) => void) | undefined;
-  const line = lineOfWindow({
+  const connection = openWindowConnection({
     origins,
     frameWindow: () => frame,
     listen: (listener) => {
@@ -22,24 +22,34 @@ function lineTo(origins: readonly string[]) {
     post: (message, origin) => posted.push([message, origin]),
     log: (sentence) => logs.push(sentence),
   });
-  line.listen((message) => received.push(message));
-  return { line, received, posted, logs, frame, say: (message: WindowMessage) => say?.(message) };
+  connection.listen((message) => received.push(message));
+  return {
+    connection,
+    received,
+    posted,
+    logs,
+    frame,
+    say: (message: WindowMessage) => say?.(message),
+  };
 }
 
 it('[FRAME-28] hears the frame from an origin of the list, and answers that origin only', () => {
-  const { line, say, received, posted, frame } = lineTo(['https://other.example', ORIGIN]);
-  line.send('too early');
+  const { connection, say, received, posted, frame } = connectionTo([
+    'https://other.example',
+    ORIGIN,
+  ]);
+  connection.send('too early');
   say({ data: 'one', origin: ORIGIN, source: frame });
-  line.send('answer');
+  connection.send('answer');
   expect(received).toEqual(['one']);
   expect(posted).toEqual([['answer', ORIGIN]]);
-  line.close();
+  connection.close();
   say({ data: 'two', origin: ORIGIN, source: frame });
   expect(received).toEqual(['one']);
 });
 
 it('[FRAME-28][FRAME-3] other windows and other origins are logged once and ignored', () => {
-  const { say, received, logs, posted, frame, line } = lineTo([ORIGIN]);
+  const { say, received, logs, posted, frame, connection } = connectionTo([ORIGIN]);
   const foreignMessages = [
     { origin: ORIGIN, source: {} },
     { origin: ORIGIN, source: null },
@@ -50,6 +60,6 @@ it('[FRAME-28][FRAME-3] other windows and other origins are logged once and igno
     { origin: `${ORIGIN}:8443`, source: frame },
   ];
   for (const foreign of foreignMessages) say({ data: { access_token: 'x' }, ...foreign });
-  line.send('nobody');
+  connection.send('nobody');
   expect([received, posted, logs.length]).toEqual([[], [], 1]);
 });

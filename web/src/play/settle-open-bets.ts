@@ -2,7 +2,7 @@ import { userBets } from '@jubilee/contract/calls/games';
 import type { Call } from '../calls/call.ts';
 import type { SessionTallyState } from './session-tally.ts';
 
-export interface OpenPlaysPorts {
+export interface OpenBetsPorts {
   readonly call: Call;
   readonly userId: string;
   readonly tally: Pick<SessionTallyState, 'record' | 'openIds'>;
@@ -14,8 +14,8 @@ const NEWEST = '50';
  * Rounds may end on another device or while nobody looks: what became of those that this session has
  * laid, and of `heard`, is asked of the server. An answer that fails leaves them open. Source: PLAY-5.
  */
-export async function settleOpenPlays(
-  { call, userId, tally }: OpenPlaysPorts,
+export async function settleOpenBets(
+  { call, userId, tally }: OpenBetsPorts,
   endedBetId?: string,
 ): Promise<void> {
   const wanted = new Set(tally.openIds());

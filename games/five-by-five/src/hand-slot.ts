@@ -7,7 +7,7 @@ import { CARDS_PER_HAND, nameHand } from './hands.ts';
 import type { FiveTexts } from './texts.ts';
 
 /** One of the five hands: a button with a fan of cards and a plate that says what they hold. */
-export interface HandPlace {
+export interface HandSlot {
   readonly element: HTMLButtonElement;
   readonly cards: readonly string[];
   /** These cards at once. */
@@ -25,12 +25,12 @@ export interface HandLook {
 }
 const FLY_MS = 340;
 
-export function createHandPlace(
+export function createHandSlot(
   { locale, motion, sound }: Pick<TableContext, 'locale' | 'motion' | 'sound'>,
   texts: FiveTexts,
   number: number,
   onPress: () => void,
-): HandPlace {
+): HandSlot {
   let cards: readonly string[] = [];
   const fan = element('span', { class: 'fan' });
   const title = element('span', { class: 'hand-name' });
@@ -42,9 +42,9 @@ export function createHandPlace(
 
   const addCard = (card: string): HTMLElement => {
     const { root: face } = createPlayingCard(card, locale);
-    const place = element('span', { class: 'place' }, [face]);
-    place.style.setProperty('--i', String(fan.childElementCount));
-    fan.append(place);
+    const slot = element('span', { class: 'card-slot' }, [face]);
+    slot.style.setProperty('--i', String(fan.childElementCount));
+    fan.append(slot);
     fan.style.setProperty('--n', String(fan.childElementCount));
     return face;
   };

@@ -1,7 +1,7 @@
-import type { Line } from './conversation.ts';
+import type { FrameConnection } from './conversation.ts';
 
 /** A MessagePort as a line; it begins to deliver once somebody listens. */
-export function lineOfPort(port: MessagePort): Line {
+export function openPortConnection(port: MessagePort): FrameConnection {
   return {
     send: (message) => port.postMessage(message),
     listen(receive) {

@@ -8,18 +8,18 @@ import type { AppConfig } from '../app/app-config.ts';
 import { nowMs } from '../app/clock.ts';
 import { logProblem } from '../app/log.ts';
 import { report } from '../observability/report.ts';
-import { openConversation, type Conversation, type Line } from './conversation.ts';
+import { openConversation, type Conversation, type FrameConnection } from './conversation.ts';
 import { createFloodLimit } from './flood-limit.ts';
 import type { FrameHandlers } from './frame-handlers.ts';
 import { isPageFullscreen } from './fullscreen.ts';
-import { lineOfPort } from './line-of-port.ts';
-import { lineOfWindow } from './line-of-window.ts';
+import { openPortConnection } from './port-connection.ts';
+import { openWindowConnection } from './window-connection.ts';
 import { createMeeting, type WindowMessage } from './meet-frame.ts';
 
 /** How far the game's window has come. */
 export type FrameProgress = 'loading' | 'met' | 'ready';
 
-export interface HostLinesParts {
+export interface HostConnectionsParts {
   readonly config: Pick<AppConfig, 'hosts'>;
   readonly game: Game;
   /** Unlike for each kind of host, so that two of them never share an id. */
@@ -34,7 +34,7 @@ export interface HostLinesParts {
   readonly leave: () => void;
 }
 
-export interface HostLines {
+export interface HostConnections {
   readonly notify: <N extends FrameNotificationName>(
     name: N,
     data: FrameNotificationData<N>,
@@ -46,7 +46,7 @@ export interface HostLines {
  * The lines between the page and one game's window: those of a game of the platform after its
  * handshake, that of a foreign game by window messages. Source: FRAME-4, FRAME-28.
  */
-export function openHostLines(parts: HostLinesParts): HostLines {
+export function openHostConnections(parts: HostConnectionsParts): HostConnections {
   const { config, game } = parts;
   const conversations: Conversation[] = [];
   const mayPass = createFloodLimit(nowMs);
@@ -55,7 +55,7 @@ export function openHostLines(parts: HostLinesParts): HostLines {
     window.addEventListener('message', listener);
     return () => window.removeEventListener('message', listener);
   };
-  const notify: HostLines['notify'] = (name, data) => {
+  const notify: HostConnections['notify'] = (name, data) => {
     for (const conversation of conversations) conversation.notify(name, data);
   };
   const onTokenMessage = (): void => {
@@ -66,11 +66,11 @@ export function openHostLines(parts: HostLinesParts): HostLines {
     parts.onProgress('ready');
     parts.onReady();
   };
-  const open = (line: Line): void => {
+  const open = (connection: FrameConnection): void => {
     conversations.push(
       openConversation({
-        line,
-        lineName: `${parts.name}${String(conversations.length)}`,
+        connection,
+        connectionName: `${parts.name}${String(conversations.length)}`,
         handlers: parts.handlers,
         isFrameThere: () => parts.frame()?.isConnected === true,
         mayPass,
@@ -90,7 +90,7 @@ export function openHostLines(parts: HostLinesParts): HostLines {
 
   function openForeign(origins: readonly string[]): () => void {
     let hasSpoken = false;
-    const line = lineOfWindow({
+    const connection = openWindowConnection({
       origins,
       frameWindow,
       listen,
@@ -98,9 +98,9 @@ export function openHostLines(parts: HostLinesParts): HostLines {
       log: logProblem,
     });
     open({
-      ...line,
+      ...connection,
       listen: (receive) =>
-        line.listen((message) => {
+        connection.listen((message) => {
           // There is no handshake: whoever speaks is there.
           if (!hasSpoken) {
             hasSpoken = true;
@@ -120,7 +120,7 @@ export function openHostLines(parts: HostLinesParts): HostLines {
         settings: parts.settings,
         hand: (message, port) => frameWindow()?.postMessage(message, config.hosts.games, [port]),
         onPort(port) {
-          open(lineOfPort(port));
+          open(openPortConnection(port));
           parts.onProgress('met');
         },
         onTokenMessage,

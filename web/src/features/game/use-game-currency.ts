@@ -5,7 +5,7 @@ import { currencyName } from '@jubilee/ui/format/amount';
 import { useToast } from '@jubilee/ui/toast';
 import { useSession } from '../../session/session-context.ts';
 
-interface PlayCurrency {
+interface GameCurrency {
   /** What the game plays with. */
   readonly active: Currency;
   /** What its player has chosen; it differs from `active` while a round holds the change up. */
@@ -20,7 +20,7 @@ interface PlayCurrency {
  * its own currency, and one that was left open in the other takes the page along, with a word about it.
  * Source: BET-32.
  */
-export function usePlayCurrency(isShowingRound: boolean): PlayCurrency {
+export function useGameCurrency(isShowingRound: boolean): GameCurrency {
   const { activeCurrency: active, setActiveCurrency } = useSession();
   const say = useToast();
   const [wanted, setWanted] = useState(active);

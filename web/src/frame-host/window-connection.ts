@@ -1,7 +1,7 @@
-import type { Line } from './conversation.ts';
+import type { FrameConnection } from './conversation.ts';
 import type { WindowMessage } from './meet-frame.ts';
 
-export interface WindowLinePorts {
+export interface WindowConnectionPorts {
   /** Where this game's client may come from. */
   readonly origins: readonly string[];
   /** The window of the frame that stands in the page now. */
@@ -16,7 +16,7 @@ export interface WindowLinePorts {
  * A line to a game that knows only window messages. Heard is what comes from the window of the frame
  * and from an origin of the list; answers go to the origin that has spoken. Source: FRAME-28.
  */
-export function lineOfWindow(ports: WindowLinePorts): Line {
+export function openWindowConnection(ports: WindowConnectionPorts): FrameConnection {
   let spoken: string | undefined;
   let hasLoggedForeignMessage = false;
   let stop = (): void => undefined;

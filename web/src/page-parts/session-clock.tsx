@@ -10,7 +10,7 @@ import { every } from '../app/every.ts';
 import { useShared } from '../catalogue/shared-value.ts';
 import { formatElapsed } from '../play/elapsed.ts';
 import { tallyOfPage } from '../play/session-tally.ts';
-import styles from './play-clock.module.css';
+import styles from './session-clock.module.css';
 
 const SECOND_MS = 1_000;
 
@@ -24,7 +24,11 @@ const signed = (amount: number, text: string): string =>
   amount === 0 ? text : `${amount > 0 ? '+' : '−'}${text}`;
 
 /** How long this session has lasted, and what it has won less what was staked. Source: PLAY-5. */
-export function PlayClock(props: { startedAtMs: number; currency: Currency; className?: string }) {
+export function SessionClock(props: {
+  startedAtMs: number;
+  currency: Currency;
+  className?: string;
+}) {
   const { currency } = props;
   const time = useElapsed(props.startedAtMs);
   const net = useShared(tallyOfPage)[currency];

@@ -5,7 +5,7 @@ import type { HandState } from './state.ts';
 import type { MothTexts } from './texts.ts';
 
 /** A place at the table: cards, their total, what is laid, and how it ended. */
-export interface HandPlace {
+export interface HandSlot {
   readonly element: HTMLElement;
   readonly cards: CardRow;
   /** Name, total and bet; the outcome where `isEnded`. */
@@ -15,21 +15,21 @@ export interface HandPlace {
 
 const BUST_ABOVE = 21;
 
-export function createHandPlace(context: TableContext, texts: MothTexts): HandPlace {
+export function createHandSlot(context: TableContext, texts: MothTexts): HandSlot {
   const cards = createCardRow(context);
   const total = element('b', { class: 'total' });
   const stake = element('span', { class: 'stake' });
   const outcome = element('span', { class: 'outcome' });
-  const place = element('section', { class: 'hand' }, [
+  const slot = element('section', { class: 'hand' }, [
     cards.element,
     element('div', { class: 'badges' }, [total, stake, outcome]),
   ]);
   return {
-    element: place,
+    element: slot,
     cards,
     write: (hand, name, isActive, isEnded) => {
-      place.setAttribute('aria-label', name);
-      place.dataset['active'] = String(isActive);
+      slot.setAttribute('aria-label', name);
+      slot.dataset['active'] = String(isActive);
       // Until its cards are counted a hand has neither.
       // At the end the ace counts for what it was worth.
       const isSoft = hand.isSoft && !isEnded;
@@ -39,10 +39,10 @@ export function createHandPlace(context: TableContext, texts: MothTexts): HandPl
       const ended = isEnded && hand.outcome !== null ? texts.outcomes[hand.outcome] : '';
       const won = hand.amountWon > 0 ? ` ${context.formatAmount(hand.amountWon)}` : '';
       outcome.textContent = isBust ? texts.bust : `${ended}${isEnded ? won : ''}`;
-      place.dataset['outcome'] = isBust ? 'lose' : ((isEnded ? hand.outcome : null) ?? '');
+      slot.dataset['outcome'] = isBust ? 'lose' : ((isEnded ? hand.outcome : null) ?? '');
     },
     hide: (isHidden) => {
-      place.hidden = isHidden;
+      slot.hidden = isHidden;
     },
   };
 }

@@ -2,13 +2,13 @@
  * Cash-outs that were received and are not on record yet. The sweep at the end of a round waits for
  * those that came before it; of two for one bet the one that came first is decided first. Source: CRASH-3.
  */
-export interface ClaimsUnderWay {
+export interface PendingClaims {
   run<T>(bet: string, receivedMs: number, work: () => Promise<T>): Promise<T>;
   /** True while a cash-out that came before this instant is not on record. */
   hasOneBefore(instantMs: number): boolean;
 }
 
-export function createClaimsUnderWay(): ClaimsUnderWay {
+export function createPendingClaims(): PendingClaims {
   const received = new Set<{ readonly at: number }>();
   const lastOf = new Map<string, Promise<unknown>>();
   return {

@@ -29,7 +29,7 @@ type Answer =
   | (Outcome & { readonly ok: false });
 
 /** One round: stake, win, and what is needed to check it. Source: ROUTE-29, BET-27. */
-export function PlayDialog(props: {
+export function RoundDialog(props: {
   betId: string;
   titleOf: (gameName: string) => string;
   /** What of the activity is looked at; the way back leads there again. */

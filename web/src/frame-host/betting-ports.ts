@@ -9,51 +9,51 @@ import { errorOfProblem, type FailedAnswer } from './frame-answer.ts';
 import type { BalanceFreeze } from './balance-freeze.ts';
 
 /** A stake that was taken; minor units. */
-export interface PlayStake {
+export interface BetStake {
   readonly betId: string;
   readonly currency: Currency;
   readonly betAmount: number;
 }
 
 /** A play that has ended; amounts in minor units. */
-export interface EndedPlay extends PlayStake {
+export interface EndedBet extends BetStake {
   readonly amountWon: number;
   /** All that was taken from the balance where it is not `betAmount`: 0 of a credit, more after a double. */
   readonly laid?: number;
 }
 
 /** Who hears of play: what counts it, and what the page shows of it. Each thing is reported once. */
-export interface PlayReports {
+export interface BetReports {
   /** A bet was taken: its round is shown from now until the game says that it has ended. */
   readonly decided: () => void;
   /** All that was laid on a round so far. */
-  readonly staked: (stake: PlayStake) => void;
-  readonly ended: (play: EndedPlay) => void;
+  readonly staked: (stake: BetStake) => void;
+  readonly ended: (endedBet: EndedBet) => void;
   /** The server does not have the round as this page knew it: it may have ended on another device. */
   readonly movedElsewhere: (betId: string) => void;
   /** In which currencies rounds of this game are open now. Source: BET-32. */
   readonly openIn: (currencies: readonly Currency[]) => void;
-  readonly crashPlaced: (bet: PlayStake) => void;
-  readonly crashCancelled: (bet: PlayStake) => void;
-  readonly crashEnded: (play: EndedPlay) => void;
+  readonly crashPlaced: (bet: BetStake) => void;
+  readonly crashCancelled: (bet: BetStake) => void;
+  readonly crashEnded: (endedBet: EndedBet) => void;
   /** The end of a bet that was laid on another device: counted here, told of there. */
-  readonly crashEndedElsewhere: (play: EndedPlay) => void;
+  readonly crashEndedElsewhere: (endedBet: EndedBet) => void;
 }
 
 /** What every family of money requests works with. */
-export interface PlayPorts extends RequestDeduplicatorPorts {
+export interface BettingPorts extends RequestDeduplicatorPorts {
   readonly game: Game;
   readonly userId: string;
   readonly call: Call;
   readonly balances: Balances;
   readonly refreshBalances: () => Promise<void>;
   readonly freeze: BalanceFreeze;
-  readonly reports: PlayReports;
+  readonly reports: BetReports;
 }
 
 /** Takes the account of a reply; until the round is over the page shows it without the win. */
 export function applyAccount(
-  { balances, freeze, reports }: Pick<PlayPorts, 'balances' | 'freeze' | 'reports'>,
+  { balances, freeze, reports }: Pick<BettingPorts, 'balances' | 'freeze' | 'reports'>,
   account: AccountState,
   amountWon: number,
 ): void {
@@ -70,8 +70,8 @@ export function applyAccount(
  * first; any other refusal is logged, and thrown again in the page where it is a bet. Source: FRAME-8,
  * FRAME-9, BET-15.
  */
-export async function failedPlay(
-  ports: Pick<PlayPorts, 'balances' | 'refreshBalances' | 'log'>,
+export async function answerFailedBet(
+  ports: Pick<BettingPorts, 'balances' | 'refreshBalances' | 'log'>,
   name: string,
   problem: CallProblem,
   options: { readonly isThrown: boolean },
@@ -94,7 +94,7 @@ const MOVED_CODES: readonly string[] = ['STATE_CONFLICT', 'GAME_COMPLETE', 'NOT_
 
 /** As `failedPlay`, for a step of an open round. */
 export function failedStep(
-  ports: PlayPorts,
+  ports: BettingPorts,
   name: string,
   problem: CallProblem,
   gameId: string,
@@ -102,5 +102,5 @@ export function failedStep(
   if (problem.kind === 'refused' && MOVED_CODES.includes(problem.code)) {
     ports.reports.movedElsewhere(gameId);
   }
-  return failedPlay(ports, name, problem, { isThrown: false });
+  return answerFailedBet(ports, name, problem, { isThrown: false });
 }

@@ -1,30 +1,30 @@
 import type { trackCrash, trackSpin } from '../analytics/track.ts';
 import type { RoundWatch } from '../notices/watch-rounds.ts';
 import type { PlayEvent } from '../play/net-position.ts';
-import type { EndedPlay, PlayReports, PlayStake } from './play-ports.ts';
+import type { EndedBet, BetReports, BetStake } from './betting-ports.ts';
 
-export interface PlayReportPorts {
+export interface BetReportPorts {
   readonly gameName: string;
   readonly trackSpin: typeof trackSpin;
   readonly trackCrash: typeof trackCrash;
   /** Counts it in the net position of the session. */
-  readonly count: (play: PlayEvent) => void;
+  readonly count: (endedBet: PlayEvent) => void;
   readonly rounds: Pick<RoundWatch, 'settled'>;
   readonly onDecided: () => void;
   /** Asks the server what became of a round. */
   readonly onMoved: (betId: string) => void;
-  readonly onOpenIn: PlayReports['openIn'];
+  readonly onOpenIn: BetReports['openIn'];
 }
 
 /**
  * What becomes of a play beyond its game: game_spin when one is finished, the three crash events when
  * they happen, the net position, and whether it was lost. Source: ANALYT-3, ANALYT-4, PLAY-5, NOTE-7.
  */
-export function createPlayReports(ports: PlayReportPorts): PlayReports {
+export function createBetReports(ports: BetReportPorts): BetReports {
   const { gameName, count, rounds } = ports;
-  const reportStake = ({ betId, currency, betAmount }: PlayStake): void =>
+  const reportStake = ({ betId, currency, betAmount }: BetStake): void =>
     count({ what: 'laid', id: betId, currency, amount: betAmount });
-  const close = ({ betId, currency, betAmount, amountWon, laid = betAmount }: EndedPlay): void => {
+  const close = ({ betId, currency, betAmount, amountWon, laid = betAmount }: EndedBet): void => {
     count({ what: 'over', id: betId, currency, laid, won: amountWon });
     rounds.settled(betAmount, amountWon);
   };
@@ -33,9 +33,9 @@ export function createPlayReports(ports: PlayReportPorts): PlayReports {
     movedElsewhere: ports.onMoved,
     openIn: ports.onOpenIn,
     staked: reportStake,
-    ended(play) {
-      close(play);
-      const { currency, betAmount, amountWon } = play;
+    ended(endedBet) {
+      close(endedBet);
+      const { currency, betAmount, amountWon } = endedBet;
       ports.trackSpin({ gameName, currency, betAmount, amountWon });
     },
     crashPlaced(bet) {
@@ -47,9 +47,9 @@ export function createPlayReports(ports: PlayReportPorts): PlayReports {
       ports.trackCrash('crash_bet_cancelled', { currency, betAmount });
     },
     crashEndedElsewhere: close,
-    crashEnded(play) {
-      close(play);
-      const { currency, betAmount, amountWon } = play;
+    crashEnded(endedBet) {
+      close(endedBet);
+      const { currency, betAmount, amountWon } = endedBet;
       ports.trackCrash('crash_bet_settled', { currency, betAmount, amountWon });
     },
   };

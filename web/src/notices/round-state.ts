@@ -1,5 +1,5 @@
 /** What the page knows about play while it goes on. */
-export interface PlayState {
+export interface RoundState {
   readonly isRoundOpen: () => boolean;
   /** When a round last ended without giving back its bet, epoch milliseconds. */
   readonly lastLossAtMs: () => number | undefined;
@@ -8,7 +8,7 @@ export interface PlayState {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createPlayState(): PlayState {
+export function createRoundState(): RoundState {
   let isRoundOpen = false;
   let lastLossAtMs: number | undefined;
   const listeners = new Set<() => void>();
@@ -31,4 +31,4 @@ export function createPlayState(): PlayState {
 }
 
 /** The page's one: the table tells it, dialogs and notices ask it. */
-export const playState = createPlayState();
+export const roundState = createRoundState();
