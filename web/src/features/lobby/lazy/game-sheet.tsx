@@ -17,7 +17,7 @@ import { DIALOG_PARTS } from '../../../dialogs/dialog-parts.tsx';
 import { SignInLink } from '../../../dialogs/sign-in-link.tsx';
 import { useDialogs } from '../../../dialogs/use-dialogs.ts';
 import { useFavorite } from '../use-favorite.ts';
-import { largestWin, levelOf, LEVELS, VOLATILITY_MESSAGES } from './volatility-words.ts';
+import { largestWin, levelOf, LEVELS, VOLATILITY_MESSAGES } from './volatility-messages.ts';
 import facts from '../fact-list.module.css';
 import styles from './game-sheet.module.css';
 
