@@ -59,7 +59,7 @@ const { failed } = await runSteps(
     [check('format', installedProgram('oxfmt'), ['--check']), toolCheck('tidy', 'checks/tidy.ts')],
     [
       check('lint', installedProgram('oxlint'), ['--type-aware', '--deny-warnings']),
-      toolCheck('walls', 'boundaries/boundaries.ts'),
+      toolCheck('boundaries', 'boundaries/boundaries.ts'),
     ],
     [toolCheck('types', 'checks/types.ts')],
     [check('knip', installedProgram('knip'), []), toolCheck('rules', 'checks/rules.ts')],

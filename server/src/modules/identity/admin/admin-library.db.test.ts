@@ -390,15 +390,8 @@ test('[IDENT-14] hostile bodies of staff calls are refusals, never a 5xx', async
     { email: ['\u0000'], localIds: ['x'.repeat(200)] },
     { requestType: '__proto__', email: 'taken@example.com' },
   ];
-  for (const call of [
-    '',
-    ':lookup',
-    ':update',
-    ':delete',
-    ':batchDelete',
-    ':sendOobCode',
-    ':query',
-  ]) {
+  const calls = ['', ':lookup', ':update', ':delete', ':batchDelete', ':sendOobCode', ':query'];
+  for (const call of calls) {
     for (const body of hostile) {
       const answer = await server.post(`/v1/projects/test-sweeps/accounts${call}`, body, headers);
       expect(answer.status, `${call} ${JSON.stringify(body)} ${answer.text}`).toBeLessThan(500);
