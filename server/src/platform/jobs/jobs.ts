@@ -6,6 +6,7 @@ import {
   runMigrations,
   type TaskList,
 } from 'graphile-worker';
+import { Pool } from 'pg';
 import type { Logger } from 'pino';
 
 export type Task = (payload: unknown) => Promise<void>;
@@ -24,16 +25,39 @@ export async function startJobs(options: {
   for (const [name, task] of Object.entries(options.tasks)) {
     taskList[name] = async (payload) => task(payload);
   }
+  const pool = openJobPool(options.databaseUrl, options.log);
   const runner: Runner = await run({
-    connectionString: options.databaseUrl,
-    maxPoolSize: 4,
+    pgPool: pool,
     taskList,
     concurrency: 2,
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: workerLogger(options.log),
   });
-  return { stop: () => runner.stop() };
+  return {
+    async stop() {
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * The queue reads the driver's plain values, so it has a pool of its own. A pool without a listener ends
+ * the whole process when the database closes an idle connection.
+ */
+function openJobPool(databaseUrl: string, log: Logger): Pool {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 4,
+    application_name: 'jubilee jobs',
+    keepAlive: true,
+  });
+  pool.on('error', (error) =>
+    log.warn({ err: error }, 'an idle connection of the job queue closed'),
+  );
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 function workerLogger(log: Logger): WorkerLogger {
