@@ -15,6 +15,7 @@ const CRITICAL_FILES = [
   '<rootDir>/src/analytics/privacy-choices.tsx',
   '<rootDir>/src/page-parts/standalone-page.tsx',
   '<rootDir>/src/session/start/session-handle.ts',
+  '<rootDir>/src/vendors/vendor-page-titles.ts',
 ];
 
 /** Parts of those folders that are loaded later all the same. */

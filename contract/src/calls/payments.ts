@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentSchema } from '../entities/purchase.ts';
-import { paymentProviderSchema, paymentStatusSchema } from '../values/enums.ts';
+import { paymentStatusSchema } from '../values/enums.ts';
 import { userIdSchema } from '../values/ids.ts';
 import {
   limitTextSchema,
@@ -10,6 +10,7 @@ import {
   tokenTextSchema,
   zipSchema,
 } from '../values/text.ts';
+import { paymentProviderSchema } from '../vendors/vendor-enums.ts';
 import { defineCall } from './define.ts';
 import { PURCHASE_GATES, PURCHASE_REFUSALS } from './purchase.ts';
 

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
 import { gameNameSchema, minorUnitsSchema, paytableNameSchema } from '../values/amounts.ts';
 import { currencySchema } from '../values/currency.ts';
-import {
-  betKindSchema,
-  grantReasonSchema,
-  jackpotTypeSchema,
-  signInMethodSchema,
-} from '../values/enums.ts';
+import { betKindSchema, grantReasonSchema, jackpotTypeSchema } from '../values/enums.ts';
 import { instantSchema, uuidV7Schema } from '../values/ids.ts';
 import { shortTextSchema } from '../values/text.ts';
+import { signInMethodSchema } from '../vendors/vendor-enums.ts';
 
 /** One line of what a player did or got. `id` orders the feed and is what `before` takes. */
 const head = { id: uuidV7Schema, at: instantSchema };

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { minorUnitsSchema } from '../values/amounts.ts';
-import {
-  achAccountTypeSchema,
-  cashOutProviderSchema,
-  cashOutStatusSchema,
-} from '../values/enums.ts';
+import { achAccountTypeSchema, cashOutStatusSchema } from '../values/enums.ts';
 import { instantSchema, userIdSchema } from '../values/ids.ts';
 import { emailSchema, referenceSchema, shortTextSchema, urlTextSchema } from '../values/text.ts';
+import { cashOutProviderSchema } from '../vendors/vendor-enums.ts';
 import { centsSchema } from './purchase.ts';
 
 /** The last four characters of a number that is never shown whole. */

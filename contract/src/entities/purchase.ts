@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { minorUnitsSchema } from '../values/amounts.ts';
-import { paymentProviderSchema, paymentStatusSchema } from '../values/enums.ts';
+import { paymentStatusSchema } from '../values/enums.ts';
+import { paymentProviderSchema } from '../vendors/vendor-enums.ts';
 import { instantSchema, userIdSchema } from '../values/ids.ts';
 import {
   mediumTextSchema,

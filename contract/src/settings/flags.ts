@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { shortTextSchema } from '../values/text.ts';
+import { CARD_PROVIDER_CHOICES, SUPPORT_CHAT_CHOICES } from '../vendors/vendor-choices.ts';
 import {
   AGE_LIMIT_DEFAULT_YEARS,
   JACKPOT_DUMMY_TIMER_INTERVAL_MS,
@@ -25,8 +26,6 @@ const text = z.string().check(z.maxLength(500));
 const count = z.int().check(z.gte(0));
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-export const CARD_PROVIDER_CHOICES = ['NMI', 'ACCEPT_BLUE', 'AUTHORIZE_NET'] as const;
-export const SUPPORT_CHAT_CHOICES = ['none', 'hubspot', 'intercom', 'zendesk'] as const;
 
 export const FLAG_SHAPE = {
   // Who may come in

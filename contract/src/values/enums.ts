@@ -12,25 +12,9 @@ export const PAYMENT_STATUSES = ['PENDING', 'SUCCEEDED', 'FAILED'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const paymentStatusSchema = z.enum(PAYMENT_STATUSES);
 
-/** AUTHORIZE_NET and COINFLOW are additions: the dialogs exist, the specified list lacks them. */
-export const PAYMENT_PROVIDERS = [
-  'PAY_NEAR_ME',
-  'NMI',
-  'ACCEPT_BLUE',
-  'AUTHORIZE_NET',
-  'COINFLOW',
-] as const;
-export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
-export const paymentProviderSchema = z.enum(PAYMENT_PROVIDERS);
-
 export const CASH_OUT_STATUSES = ['REQUESTED', 'REVIEWED', 'SUCCEEDED', 'FAILED'] as const;
 export type CashOutStatus = (typeof CASH_OUT_STATUSES)[number];
 export const cashOutStatusSchema = z.enum(CASH_OUT_STATUSES);
-
-/** The four payout routes of specification section 1, and MANUAL (addition) for /createCashOut. */
-export const CASH_OUT_PROVIDERS = ['PAY_NEAR_ME', 'ACH', 'APTPAY', 'COINFLOW', 'MANUAL'] as const;
-export type CashOutProvider = (typeof CASH_OUT_PROVIDERS)[number];
-export const cashOutProviderSchema = z.enum(CASH_OUT_PROVIDERS);
 
 /** Payout speeds that Coinflow offers in the United States. */
 export const COINFLOW_SPEEDS = ['asap', 'same_day', 'standard', 'card'] as const;
@@ -81,14 +65,6 @@ export const activityKindSchema = z.enum(ACTIVITY_KINDS);
 export const GRANT_REASONS = ['WELCOME_GRANT', 'FREE_POINTS'] as const;
 export type GrantReason = (typeof GRANT_REASONS)[number];
 export const grantReasonSchema = z.enum(GRANT_REASONS);
-
-/**
- * How somebody came in, as the identity token says: `email` is a password or a link in a letter, which
- * tokens do not tell apart; `other` is a way the platform has no word for.
- */
-export const SIGN_IN_METHODS = ['email', 'phone', 'google', 'facebook', 'apple', 'other'] as const;
-export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
-export const signInMethodSchema = z.enum(SIGN_IN_METHODS);
 
 export const JACKPOT_TYPES = ['MINI', 'MINOR', 'MAJOR', 'GRAND'] as const;
 export type JackpotType = (typeof JACKPOT_TYPES)[number];
@@ -145,8 +121,3 @@ export const achAccountTypeSchema = z.enum(ACH_ACCOUNT_TYPES);
 
 /** How the identity library persists a sign-in; the product uses `session` (specification 4). */
 export const PERSISTENCE_MODES = ['local', 'session', 'none'] as const;
-
-/** Ways to sign in (specification 1): e-mail with password, phone, social accounts. */
-export const LOGIN_TYPES = ['password', 'phone', 'google', 'facebook', 'apple'] as const;
-export type LoginType = (typeof LOGIN_TYPES)[number];
-export const loginTypeSchema = z.enum(LOGIN_TYPES);

@@ -14,3 +14,7 @@ export interface ErrorIntake {
   accepts(envelope: Uint8Array): boolean;
   forward(envelope: Uint8Array): Promise<Forwarded>;
 }
+
+/** The envelope protocol, which the page's library speaks and several error services take. */
+export const ENVELOPE_TYPE = 'application/x-sentry-envelope';
+export const LIMITS_HEADER = 'x-sentry-rate-limits';

@@ -1,5 +1,5 @@
 /** Brands of the hosted identity service: its tokens are verified here, its accounts reached by service account. */
-import { createGoogleAccounts } from '@jubilee/providers/identity-google/google-accounts';
+import { createGoogleAccounts } from '@jubilee/providers/hosted-accounts/google/google-accounts';
 import {
   createHostedAdmin,
   createKeySet,

@@ -4,7 +4,8 @@
  */
 import { PASSWORD_LENGTH_MIN } from '@jubilee/contract/values/limits';
 import { signInProviderSchema } from '@jubilee/providers/sign-in-providers/provider-settings';
-import { addressSchema } from '@jubilee/providers/sign-in-providers/address';
+import { addressSchema } from '@jubilee/providers/address';
+import { textCodeGroups } from '@jubilee/providers/sms-verification/text-code-vendors';
 import * as z from 'zod/mini';
 import type {
   IdentityLifetimes,
@@ -118,18 +119,9 @@ const brand = z
     }),
   );
 
-const twilioVerify = z.strictObject({
-  baseUrl: maybe(addressSchema),
-  accountSid: text(64),
-  keySid: maybe(text(64)),
-  keySecret: text(256),
-  /** Verify service of each brand. */
-  services: z.record(text(64), text(64)),
-});
-
 export const identityFileSchema = z.strictObject({
   brands: maybe(z.record(text(64), brand)),
-  twilioVerify: maybe(twilioVerify),
+  ...textCodeGroups,
   limits: maybe(z.strictObject(limits)),
   lifetimes: maybe(z.strictObject(lifetimes)),
   password: maybe(z.strictObject(password)),

@@ -11,7 +11,11 @@ import {
   type SignInProviderSetting,
 } from '@jubilee/providers/sign-in-providers/provider-settings';
 import type { SmsVerification } from '@jubilee/providers/sms-verification/port';
-import { createTwilioVerify } from '@jubilee/providers/sms-verification/twilio-verify/twilio-verify';
+import {
+  brandsWithTextCodes,
+  createTextCodes,
+  splitTextCodeSettings,
+} from '@jubilee/providers/sms-verification/text-code-vendors';
 import type { Logger } from 'pino';
 import {
   IDENTITY_LIFETIMES_DEFAULT,
@@ -59,8 +63,10 @@ export function identitySetup(deps: {
   const path = cfg.identitySettingsFile;
   const file = path === undefined ? {} : readIdentityFile(path);
   const local = localIdentity(cfg);
-  const twilio = file.twilioVerify ?? local.twilioVerify;
-  const sendsSms = (location: string) => twilio?.services[location] !== undefined;
+  const ownTextCodes = splitTextCodeSettings(file).smsVerification;
+  const smsVerification =
+    Object.keys(ownTextCodes).length === 0 ? local.smsVerification : ownTextCodes;
+  const sendsSms = (location: string) => brandsWithTextCodes(smsVerification).includes(location);
   const brandOf = (location: string): BrandIdentity => file.brands?.[location] ?? {};
   const providersOf = (location: string): readonly SignInProviderSetting[] =>
     brandOf(location).providers ?? local.providers;
@@ -103,7 +109,7 @@ export function identitySetup(deps: {
     realms,
     hosted,
     settings: settingsOf(file, cfg, deps.passwordCost),
-    smsVerification: twilio === undefined ? NO_SMS_VERIFICATION : createSmsVerification(twilio),
+    smsVerification: createTextCodes(smsVerification, VENDOR_TIMEOUT_MS) ?? NO_SMS_VERIFICATION,
     offerOf: ({ location }) =>
       offerOf({
         methods: methodsOf(location),
@@ -119,7 +125,7 @@ function settingsOf(
   cfg: Config,
   passwordCost: { readonly memoryKib: number; readonly passes: number } | undefined,
 ): IdentitySetup['settings'] {
-  const { brands: _brands, twilioVerify: _twilio, ...rest } = file;
+  const { brands: _brands, ...rest } = splitTextCodeSettings(file).rest;
   return {
     ...rest,
     trustedProxies: cfg.trustedProxies,
@@ -127,15 +133,6 @@ function settingsOf(
     lifetimes: { ...IDENTITY_LIFETIMES_DEFAULT, ...file.lifetimes },
     password: { ...PASSWORD_SETTINGS_DEFAULT, ...passwordCost, ...file.password },
   };
-}
-
-function createSmsVerification(twilio: NonNullable<IdentityFile['twilioVerify']>): SmsVerification {
-  const { services, ...account } = twilio;
-  return createTwilioVerify({
-    ...account,
-    serviceOf: (location) => services[location],
-    timeoutMs: VENDOR_TIMEOUT_MS,
-  });
 }
 
 function offerOf({

@@ -7,12 +7,13 @@ import {
   errorReportingSchema,
 } from '@jubilee/contract/settings/app-config';
 import type { Brand } from '@jubilee/contract/settings/brand';
+import { createErrorIntake } from '@jubilee/providers/error-reporting/error-intakes';
 import type { ErrorIntake } from '@jubilee/providers/error-reporting/port';
-import { createSentryIntake } from '@jubilee/providers/error-reporting/sentry/sentry-intake';
 import * as z from 'zod/mini';
 import { ERROR_TUNNEL_PATH } from '../modules/errors/index.ts';
 import { type Config, SettingError } from '../platform/config/env.ts';
 import { parseStrictJson } from '../platform/http/strict-json.ts';
+import { sandboxErrorDsn } from './sandbox-keys.ts';
 
 const NAME = 'JUBILEE_OBSERVABILITY_SETTINGS';
 const VENDOR_TIMEOUT_MS = 5_000;
@@ -42,13 +43,13 @@ export function observabilitySetup(deps: {
   const file = path === undefined ? {} : parseFile(read(path), `${NAME} (${path})`);
   const local: BrandObservability = cfg.deployed
     ? {}
-    : { errorReporting: { dsn: `http://public@127.0.0.1:${cfg.ports.sandbox}/sentry/1` } };
+    : { errorReporting: { dsn: sandboxErrorDsn(cfg.ports.sandbox) } };
   const settingsOf = (brand: Brand): BrandObservability => file[brand.location] ?? local;
   const intakes = new Map(
     BRANDS.flatMap((brand) => {
       const dsn = settingsOf(brand).errorReporting?.dsn;
       if (dsn === undefined) return [];
-      const intake = createSentryIntake({ dsn, timeoutMs: VENDOR_TIMEOUT_MS, nowMs: deps.nowMs });
+      const intake = createErrorIntake({ dsn, timeoutMs: VENDOR_TIMEOUT_MS, nowMs: deps.nowMs });
       return [[brand.location, intake] as const];
     }),
   );

@@ -1,5 +1,5 @@
 /** The error service in the sandbox, under /sentry, what it was sent, and the door to trouble it. */
-import { createEnvelopeSink } from '@jubilee/providers/error-reporting/simulator/envelope-sink';
+import { createEnvelopeSink } from '@jubilee/providers/error-reporting/sentry/simulator/envelope-sink';
 import * as z from 'zod/mini';
 import { type HttpApp, HttpRefusal } from '../platform/http/app.ts';
 

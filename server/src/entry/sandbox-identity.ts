@@ -2,16 +2,16 @@
 import { BRANDS } from '@jubilee/brands';
 import type { SignInProviderSetting } from '@jubilee/providers/sign-in-providers/provider-settings';
 import { simulatedProviderSettings } from '@jubilee/providers/sign-in-providers/simulator/simulated-settings';
+import type { TextCodeSettings } from '@jubilee/providers/sms-verification/text-code-vendors';
 import type { Config } from '../platform/config/env.ts';
-import type { IdentityFile } from './identity-setup-schema.ts';
 import { SANDBOX_TWILIO, sandboxSmsService, sandboxTwilioBase } from './sandbox-keys.ts';
 
 export interface LocalIdentity {
   readonly providers: readonly SignInProviderSetting[];
-  readonly twilioVerify: IdentityFile['twilioVerify'] | undefined;
+  readonly smsVerification: TextCodeSettings;
 }
 
-const NOTHING: LocalIdentity = { providers: [], twilioVerify: undefined };
+const NOTHING: LocalIdentity = { providers: [], smsVerification: {} };
 
 /** Nothing where there is no sandbox. Source: IDENT-42. */
 export function localIdentity(cfg: Config): LocalIdentity {
@@ -23,10 +23,12 @@ export function localIdentity(cfg: Config): LocalIdentity {
   });
   return {
     providers: simulatedProviderSettings(`http://127.0.0.1:${sandbox}`),
-    twilioVerify: {
-      ...SANDBOX_TWILIO,
-      baseUrl: sandboxTwilioBase(sandbox),
-      services: Object.fromEntries(services),
+    smsVerification: {
+      twilioVerify: {
+        ...SANDBOX_TWILIO,
+        baseUrl: sandboxTwilioBase(sandbox),
+        services: Object.fromEntries(services),
+      },
     },
   };
 }

@@ -17,3 +17,8 @@ export function sandboxSmsService(brandLocation: string): string | undefined {
 export function sandboxTwilioBase(sandboxPort: number): string {
   return `http://127.0.0.1:${sandboxPort}/twilio/v2`;
 }
+
+/** The project of the sandbox's error service. */
+export function sandboxErrorDsn(sandboxPort: number): string {
+  return `http://public@127.0.0.1:${sandboxPort}/sentry/1`;
+}

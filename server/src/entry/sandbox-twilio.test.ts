@@ -1,4 +1,4 @@
-import { createTwilioVerify } from '@jubilee/providers/sms-verification/twilio-verify/twilio-verify';
+import { createTwilioVerify } from '@jubilee/providers/sms-verification/twilio/twilio-verify';
 import { settableClock } from '@jubilee/testkit/clock';
 import { freePorts } from '@jubilee/testkit/ports';
 import { pino } from 'pino';

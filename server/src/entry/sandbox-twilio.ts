@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BRANDS } from '@jubilee/brands';
 import type { Mailbox } from '@jubilee/providers/messaging/simulator/mailbox';
-import { createTwilioVerifySimulator } from '@jubilee/providers/sms-verification/simulator/twilio-verify-simulator';
+import { createTwilioVerifySimulator } from '@jubilee/providers/sms-verification/twilio/simulator/twilio-verify-simulator';
 import * as z from 'zod/mini';
 import type { Clock } from '../platform/clock/clock.ts';
 import { type HttpApp, HttpRefusal } from '../platform/http/app.ts';

@@ -5,6 +5,7 @@
 import { BRANDS } from '@jubilee/brands';
 import type { MaskedSource } from './masked-source.ts';
 import type { SourceFile } from '../repository/tree.ts';
+import { linesNamingVendors } from '../vendor-places.ts';
 
 export interface TidyRule {
   readonly name: string;
@@ -141,6 +142,13 @@ export const TIDY_RULES: readonly TidyRule[] = [
       file.path.endsWith('.css')
         ? linesOf(file.text, /\[data-brand\s*[~|^$*]?=/g)
         : linesOf(masked.codeWithStrings, BRAND_NAMES),
+  },
+  {
+    name: 'vendor-name',
+    advice:
+      'derive it from contract/src/vendors/vendor-table.ts; a vendor is named in its folder and in web/src/vendors (providers/README.md)',
+    applies: (path) => isShipped(path) && !path.endsWith('.fixture.ts'),
+    find: (file, masked) => linesNamingVendors(file.path, masked.codeWithStrings),
   },
   {
     name: 'reminder',

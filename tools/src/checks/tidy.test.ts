@@ -43,6 +43,10 @@ const SAMPLES: Readonly<Record<string, { bad: Sample; line?: number; good: Sampl
     bad: ['web/src/a.ts', "export const a = new Map([['luckyharbor', 1]]);"],
     good: ['web/src/a.ts', "export const a = new Map([['luckyharbors', 1]]); // 'luckyharbor'"],
   },
+  'vendor-name': {
+    bad: ['server/src/modules/games/a.ts', "export const a = (b) => b === 'NMI';"],
+    good: ['providers/src/pay-in/nmi/a.ts', "export const a = 'NMI';"],
+  },
   reminder: {
     bad: ['web/src/a.ts', '// TODO later'],
     good: ['web/src/a.ts', 'export const todo = 1;'],

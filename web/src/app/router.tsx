@@ -18,7 +18,8 @@ import { setPreload } from '../navigation/preload.ts';
 import { usePath } from '../navigation/use-path.ts';
 import { Guard } from './guard.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { ROUTES, type PageRoute } from './routes.tsx';
+import type { PageRoute } from './page-route.ts';
+import { ROUTES } from './routes.tsx';
 
 const PENDING_AFTER_MS = 150;
 

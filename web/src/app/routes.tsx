@@ -1,17 +1,10 @@
-import type { ComponentType } from 'react';
 import { LobbyScreen } from '../features/lobby/lobby-screen.tsx';
 import type { PagePath } from '../navigation/paths.ts';
+import { REDEEM_PAGES } from '../vendors/vendor-pages.tsx';
 import { ConfigErrorPage } from './config-error-page.tsx';
 import type { Need } from './detour.ts';
 import { loadPart, type Part } from './load-part.ts';
-
-/** What stands at a path: in the main layout or on its own, for whom, and the screen. */
-export interface PageRoute {
-  readonly frame: 'layout' | 'bare';
-  readonly need?: Need;
-  readonly Screen: ComponentType;
-  readonly preload?: () => void;
-}
+import type { PageRoute } from './page-route.ts';
 
 function page(
   part: Part<object>,
@@ -27,24 +20,6 @@ const info = loadPart<{ page: InfoPage }>(() =>
 function infoPage(name: InfoPage): PageRoute {
   const Screen = () => <info.View page={name} />;
   return { frame: 'layout', Screen, preload: info.preload };
-}
-
-type RedeemPage = 'ach' | 'aptpay';
-const redeem = loadPart<{ way?: RedeemPage }>(() =>
-  import('../features/redeem/redeem-screen.tsx').then((part) => part.RedeemScreen),
-);
-function redeemPage(way?: RedeemPage): PageRoute {
-  const Screen = () => (way === undefined ? <redeem.View /> : <redeem.View way={way} />);
-  return { frame: 'layout', need: 'player', Screen, preload: redeem.preload };
-}
-
-type CoinflowPage = 'connect' | 'all-redemptions' | 'redemption';
-const coinflow = loadPart<{ page?: CoinflowPage }>(() =>
-  import('../features/redeem/coinflow-screen.tsx').then((part) => part.CoinflowScreen),
-);
-function coinflowPage(name?: CoinflowPage): PageRoute {
-  const Screen = () => (name === undefined ? <coinflow.View /> : <coinflow.View page={name} />);
-  return { frame: 'layout', need: 'player', Screen, preload: coinflow.preload };
 }
 
 const store = loadPart<{ isPack?: boolean }>(() =>
@@ -104,13 +79,7 @@ export const ROUTES: Readonly<Partial<Record<PagePath, PageRoute>>> = {
       import('../features/fairness/fairness-screen.tsx').then((part) => part.FairnessScreen),
     ),
   ),
-  '/redeem': redeemPage(),
-  '/ach-redeem': redeemPage('ach'),
-  '/aptpay-redeem': redeemPage('aptpay'),
-  '/coinflow-redeem': coinflowPage(),
-  '/coinflow-redeem/connect': coinflowPage('connect'),
-  '/coinflow-redeem/all-redemptions': coinflowPage('all-redemptions'),
-  '/coinflow-redeem/$actionId': coinflowPage('redemption'),
+  ...REDEEM_PAGES,
   '/purchase': storePage(false),
   '/purchase/$code': storePage(true),
   '/bingo': page(

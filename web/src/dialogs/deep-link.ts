@@ -1,4 +1,5 @@
 import type { Flags } from '@jubilee/contract/settings/flags';
+import { VENDOR_DIALOG_NAMES } from '@jubilee/contract/vendors/vendor-table';
 import type { DialogName } from './dialog-names.ts';
 import { isSwitchedOff } from './dialog-rules.ts';
 
@@ -14,17 +15,11 @@ const LINKED_IN_DEV = [
   'update_available',
   'facebook',
   'payment_confirmation',
-  'nmi',
-  'acceptBlue',
-  'authorize_net',
   'daily_wheel',
   'deferred_kyc',
   'purchase_kyc',
   'purchase_kyc_confirmation',
-  'ruby_rewards_signup',
-  'ruby_rewards_connect',
-  'ruby_rewards_purchase',
-  'ruby_rewards_insufficient_funds',
+  ...VENDOR_DIALOG_NAMES,
   'free_play_dialog',
   'free_play_reminder',
   'unredeemed_credits_reminder',

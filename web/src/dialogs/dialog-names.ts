@@ -1,6 +1,7 @@
 import type { JackpotType } from '@jubilee/contract/values/enums';
 import type { Game } from '@jubilee/contract/settings/games-configuration';
 import type { Currency } from '@jubilee/contract/values/currency';
+import type { VendorDialogName } from '@jubilee/contract/vendors/vendor-table';
 
 /** Free plays or credits that wait for a player. */
 export interface OfferSummary {
@@ -34,14 +35,11 @@ export interface JackpotFacts {
  * Every dialog of the product, with what it is told when it opens and how it waits for its turn.
  * A higher priority is shown first; equal ones in the order they came. Source: DLG-1.
  */
-export interface DialogFacts {
+export interface DialogFacts extends Readonly<Record<VendorDialogName, object>> {
   readonly payment_confirmation: object;
   readonly mobile_menu: object;
   readonly install: object;
   readonly unresolved_bets: object;
-  readonly nmi: object;
-  readonly acceptBlue: object;
-  readonly authorize_net: object;
   readonly update_available: object;
   /** `redirect`: where to go afterwards. */
   readonly login: { readonly redirect?: string };
@@ -51,10 +49,6 @@ export interface DialogFacts {
   readonly deferred_kyc: object;
   readonly purchase_kyc: object;
   readonly purchase_kyc_confirmation: { readonly bonusApplied: boolean };
-  readonly ruby_rewards_signup: object;
-  readonly ruby_rewards_connect: object;
-  readonly ruby_rewards_purchase: object;
-  readonly ruby_rewards_insufficient_funds: object;
   readonly facebook: object;
   readonly free_play_dialog: OfferSummary;
   readonly free_play_reminder: OfferSummary;

@@ -1,30 +1,7 @@
-import type { ReactNode } from 'react';
-import { loadPart, type Part } from '../app/load-part.ts';
+import { loadPart } from '../app/load-part.ts';
+import { VENDOR_DIALOG_PARTS } from '../vendors/vendor-dialog-parts.tsx';
 import type { DialogFacts, DialogName } from './dialog-names.ts';
-import type { DialogViewProps } from './dialog-view.ts';
-
-interface DialogPart<Facts> {
-  readonly draw: (facts: Facts, onClose: () => void) => ReactNode;
-  /** Loads it ahead, for example when somebody points at what opens it. */
-  readonly preload: () => void;
-}
-
-function part<Facts>(loaded: Part<DialogViewProps<Facts>>): DialogPart<Facts> {
-  const { View, preload } = loaded;
-  return { draw: (facts, onClose) => <View facts={facts} onClose={onClose} />, preload };
-}
-
-const notOpen = loadPart(() =>
-  import('./views/not-open-dialog.tsx').then((view) => view.NotOpenDialog),
-);
-/** One that comes with a later part of the server. */
-function lazyDialog(name: DialogName): DialogPart<object> {
-  const facts = { name };
-  return {
-    draw: (_facts, onClose) => <notOpen.View facts={facts} onClose={onClose} />,
-    preload: notOpen.preload,
-  };
-}
+import { comesLater, type DialogPart, notOpenPart, part } from './dialog-part.tsx';
 
 /** What each dialog shows, loaded when it is first needed. Source: DLG-1. */
 export const DIALOG_PARTS: {
@@ -35,10 +12,7 @@ export const DIALOG_PARTS: {
   update_available: part(
     loadPart(() => import('../pwa/update-dialog.tsx').then((v) => v.UpdateDialog)),
   ),
-  not_open: {
-    draw: ({ wanted }, onClose) => <notOpen.View facts={{ name: wanted }} onClose={onClose} />,
-    preload: notOpen.preload,
-  },
+  not_open: notOpenPart,
   game_search: part(
     loadPart(() => import('../features/game-search/search-dialog.tsx').then((v) => v.SearchDialog)),
   ),
@@ -82,15 +56,9 @@ export const DIALOG_PARTS: {
   purchase_kyc_confirmation: part(
     loadPart(() => import('./views/card-confirmed-dialog.tsx').then((v) => v.CardConfirmedDialog)),
   ),
-  payment_confirmation: lazyDialog('payment_confirmation'),
-  nmi: lazyDialog('nmi'),
-  acceptBlue: lazyDialog('acceptBlue'),
-  authorize_net: lazyDialog('authorize_net'),
-  daily_wheel: lazyDialog('daily_wheel'),
-  deferred_kyc: lazyDialog('deferred_kyc'),
-  purchase_kyc: lazyDialog('purchase_kyc'),
-  ruby_rewards_signup: lazyDialog('ruby_rewards_signup'),
-  ruby_rewards_connect: lazyDialog('ruby_rewards_connect'),
-  ruby_rewards_purchase: lazyDialog('ruby_rewards_purchase'),
-  ruby_rewards_insufficient_funds: lazyDialog('ruby_rewards_insufficient_funds'),
+  ...VENDOR_DIALOG_PARTS,
+  payment_confirmation: comesLater('payment_confirmation'),
+  daily_wheel: comesLater('daily_wheel'),
+  deferred_kyc: comesLater('deferred_kyc'),
+  purchase_kyc: comesLater('purchase_kyc'),
 };

@@ -1,34 +1,9 @@
 import type { Flags } from '@jubilee/contract/settings/flags';
+import { VENDOR_DIALOG_RULES } from '../vendors/vendor-dialog-rules.ts';
 import type { DialogName } from './dialog-names.ts';
+import type { DialogRule } from './dialog-rule.ts';
 
-/** Who may be here for a dialog to make sense. */
-export type Audience = 'anyone' | 'guest' | 'player';
-
-export interface DialogRule {
-  /** A higher one is shown first. */
-  readonly priority: number;
-  /**
-   * `asked`: somebody pressed something, so it takes the place of a shown one that is not more
-   * urgent, may come over a round, and is forgotten when the page changes. `announced`: the server has
-   * something to say, which waits for its turn, for the end of a round and for the next page.
-   */
-  readonly comes: 'asked' | 'announced';
-  readonly audience: Audience;
-  /** Stays when the page below it changes. */
-  readonly staysOnNavigation?: true;
-  /** Closes when a location check fails. Source: DLG-3. */
-  readonly closedByLocation?: true;
-  /** The flags without which it does not exist; all of them have to be on. */
-  readonly needs?: readonly BooleanFlag[];
-}
-
-export type BooleanFlag = {
-  [Name in keyof Flags]: Flags[Name] extends boolean ? Name : never;
-}[keyof Flags];
-
-const CARD = ['purchasesEnabled', 'cardPaymentsEnabled'] as const;
 const ENTRY = { comes: 'asked', audience: 'guest' } as const;
-const RUBY = { comes: 'asked', audience: 'player', needs: ['rubyRewardsEnabled'] } as const;
 const CREDITS = { comes: 'announced', audience: 'player', needs: ['freePlayEnabled'] } as const;
 
 /** Every dialog's place among the others. Source: DLG-1, DLG-9. */
@@ -59,9 +34,7 @@ export const DIALOG_RULES: Readonly<Record<DialogName, DialogRule>> = {
     audience: 'player',
     needs: ['kycEnabled', 'deferredKycEnabled'],
   },
-  nmi: { priority: 60, comes: 'asked', audience: 'player', needs: CARD },
-  acceptBlue: { priority: 60, comes: 'asked', audience: 'player', needs: CARD },
-  authorize_net: { priority: 60, comes: 'asked', audience: 'player', needs: CARD },
+  ...VENDOR_DIALOG_RULES,
   payment_confirmation: {
     priority: 60,
     comes: 'asked',
@@ -87,10 +60,6 @@ export const DIALOG_RULES: Readonly<Record<DialogName, DialogRule>> = {
   install: { priority: 40, comes: 'asked', audience: 'anyone' },
   unresolved_bets: { priority: 40, comes: 'asked', audience: 'player' },
   daily_wheel: { priority: 40, comes: 'asked', audience: 'player', needs: ['dailyRewardsEnabled'] },
-  ruby_rewards_signup: { priority: 40, ...RUBY },
-  ruby_rewards_connect: { priority: 40, ...RUBY },
-  ruby_rewards_purchase: { priority: 40, ...RUBY },
-  ruby_rewards_insufficient_funds: { priority: 40, ...RUBY },
   free_play_reminder: { priority: 30, ...CREDITS },
   free_play_dialog: { priority: 25, ...CREDITS },
   unredeemed_credits_reminder: { priority: 20, ...CREDITS },

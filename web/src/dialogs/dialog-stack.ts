@@ -1,5 +1,5 @@
 import type { DialogFacts, DialogName, DialogStack } from './dialog-names.ts';
-import type { DialogRule } from './dialog-rules.ts';
+import type { DialogRule } from './dialog-rule.ts';
 
 /** A dialog that is shown or waits, with what it was told. */
 export type OpenDialog<Name extends DialogName = DialogName> = {

@@ -1,11 +1,10 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { titleOfName } from '../catalogue/game-messages.ts';
+import { REDEEM_PAGE_TITLES } from '../vendors/vendor-page-titles.ts';
 import { matchPath, pageOfPath, type PagePath } from './paths.ts';
 
-const REDEEM = msg`Redeem`;
 const STORE = msg`Store`;
-const COINFLOW = msg`Coinflow`;
 
 /** What each page calls itself when everything goes well. The lobby has the brand's own name. */
 const TITLES: Readonly<Record<Exclude<PagePath, '/' | '/game/$gameId'>, MessageDescriptor>> = {
@@ -23,13 +22,7 @@ const TITLES: Readonly<Record<Exclude<PagePath, '/' | '/game/$gameId'>, MessageD
   '/user': msg`Your player card`,
   '/fairness': msg`Fairness`,
   '/configerror': msg`We couldn’t start the app`,
-  '/redeem': REDEEM,
-  '/ach-redeem': REDEEM,
-  '/aptpay-redeem': REDEEM,
-  '/coinflow-redeem': COINFLOW,
-  '/coinflow-redeem/connect': COINFLOW,
-  '/coinflow-redeem/all-redemptions': COINFLOW,
-  '/coinflow-redeem/$actionId': COINFLOW,
+  ...REDEEM_PAGE_TITLES,
   '/verify': msg`Confirm your e-mail`,
   '/activity': msg`Activity`,
   '/account': msg`Account`,

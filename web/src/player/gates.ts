@@ -1,5 +1,6 @@
 import type { UserDetails } from '@jubilee/contract/entities/player';
 import type { Flags } from '@jubilee/contract/settings/flags';
+import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
 
 export type GateName = 'email' | 'phone' | 'location' | 'identity' | 'purchase';
 /** `later`: nothing to do now, it is asked for when it is needed. */
@@ -18,16 +19,16 @@ export interface GateFacts {
   >;
 }
 
-type GateFlags = Pick<
-  Flags,
-  | 'smsEnabled'
-  | 'phoneOptional'
-  | 'xpointEnabled'
-  | 'kycEnabled'
-  | 'purchasesEnabled'
-  | 'cashoutsEnabled'
-  | 'purchaseKycEnabled'
->;
+type GateFlags = Readonly<Partial<Flags>> &
+  Pick<
+    Flags,
+    | 'smsEnabled'
+    | 'phoneOptional'
+    | 'kycEnabled'
+    | 'purchasesEnabled'
+    | 'cashoutsEnabled'
+    | 'purchaseKycEnabled'
+  >;
 
 /**
  * What this server asks of a player, in its order, and how each stands. What a flag has off is not on
@@ -40,7 +41,7 @@ export function gatesOf(flags: GateFlags, facts: GateFacts): readonly Gate[] {
     const open = flags.phoneOptional || !emailVerified ? 'later' : 'todo';
     gates.push({ name: 'phone', state: details.phoneVerified ? 'done' : open });
   }
-  if (flags.xpointEnabled) gates.push({ name: 'location', state: 'later' });
+  if (isPortOpen('location', flags)) gates.push({ name: 'location', state: 'later' });
   if (flags.kycEnabled && flags.cashoutsEnabled) {
     const open = details.sumsubApplicantId === null ? 'later' : 'review';
     gates.push({ name: 'identity', state: details.sumsubKycVerified ? 'done' : open });

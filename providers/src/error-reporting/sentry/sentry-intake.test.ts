@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createEnvelopeSink, type EnvelopeSink } from '../simulator/envelope-sink.ts';
+import { createEnvelopeSink, type EnvelopeSink } from './simulator/envelope-sink.ts';
 import { parseDsn } from './dsn.ts';
 import { readEnvelope } from '../envelope.ts';
 import { createSentryIntake } from './sentry-intake.ts';

@@ -1,5 +1,5 @@
 /** Hands envelopes of one project to the error service. Source: ERR-14, ERR-15. */
-import type { ErrorIntake, Forwarded } from '../port.ts';
+import { ENVELOPE_TYPE, type ErrorIntake, type Forwarded, LIMITS_HEADER } from '../port.ts';
 import { parseDsn } from './dsn.ts';
 import { readEnvelope } from '../envelope.ts';
 
@@ -43,7 +43,7 @@ export function createSentryIntake(options: SentryIntakeOptions): ErrorIntake {
         answer = await fetch(dsn.envelopeUrl, {
           method: 'POST',
           headers: {
-            'content-type': 'application/x-sentry-envelope',
+            'content-type': ENVELOPE_TYPE,
             'x-sentry-auth': `Sentry sentry_version=7, sentry_client=jubilee/1, sentry_key=${dsn.publicKey}`,
           },
           body: Uint8Array.from(envelope),
@@ -55,7 +55,7 @@ export function createSentryIntake(options: SentryIntakeOptions): ErrorIntake {
         return { status: 'unavailable', why: error instanceof Error ? error.name : 'unknown' };
       }
       if (answer.status === 429) {
-        limits = answer.headers.get('x-sentry-rate-limits') ?? undefined;
+        limits = answer.headers.get(LIMITS_HEADER) ?? undefined;
         limitedUntilMs = nowMs() + secondsOf(answer.headers.get('retry-after')) * 1_000;
         return limited();
       }

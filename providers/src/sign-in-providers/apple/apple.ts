@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { addressSchema, credentialTextSchema } from '../address.ts';
+import { addressSchema, credentialTextSchema } from '../../address.ts';
 import { createOpenIdConnect } from '../open-id-connect.ts';
 import type { SignInProvider } from '../port.ts';
 import { profileFrom } from '../profile.ts';

@@ -1,7 +1,7 @@
 /** Facebook's own protocol: a dialog, a token that only its Graph can explain, and no ID token. */
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { addressSchema, credentialTextSchema } from '../address.ts';
+import { addressSchema, credentialTextSchema } from '../../address.ts';
 import { believed, redirectError } from '../answers.ts';
 import type { ProviderAnswer, ProviderProfile, SignInProvider } from '../port.ts';
 import { profileFrom } from '../profile.ts';

@@ -1,6 +1,6 @@
 /** Any OpenID Connect provider that the operator names, such as a company's own. */
 import * as z from 'zod/mini';
-import { addressSchema, credentialTextSchema, labelSchema } from '../address.ts';
+import { addressSchema, credentialTextSchema, labelSchema } from '../../address.ts';
 import type { SignInProvider } from '../port.ts';
 import { profileFrom } from '../profile.ts';
 import type { ProviderOptions } from '../provider-options.ts';

@@ -1,4 +1,5 @@
 import type { Flags } from '@jubilee/contract/settings/flags';
+import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
 import type { GateFacts } from '@jubilee/core/gates/play-gates';
 import type { Player } from '../account/index.ts';
 import type { TokenClaims } from './caller.ts';
@@ -16,6 +17,6 @@ export function gateFacts(claims: TokenClaims, player: Player, flags: Flags): Ga
           : 'missing',
     kyc: flags.kycEnabled ? 'missing' : 'off',
     purchase: flags.purchaseKycEnabled ? 'missing' : 'off',
-    location: flags.xpointEnabled ? 'badToken' : 'off',
+    location: isPortOpen('location', flags) ? 'badToken' : 'off',
   };
 }

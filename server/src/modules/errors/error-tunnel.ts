@@ -3,6 +3,7 @@
  * house by the browser itself. Only reports for the brand's own project go on. Source: ERR-14, ERR-15.
  */
 import type { Brand } from '@jubilee/contract/settings/brand';
+import { ENVELOPE_TYPE, LIMITS_HEADER } from '@jubilee/providers/error-reporting/port';
 import type { ErrorIntake } from '@jubilee/providers/error-reporting/port';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -16,7 +17,7 @@ const LIMIT = { burst: 30, refillMs: 2_000 };
 const NETWORKS_MAX = 10_000;
 const BODY_BYTES_MAX = 200_000;
 /** What the page's library writes. Forms of other sites write the first too, which is why origins are looked at. */
-const TYPES = ['text/plain', 'application/x-sentry-envelope'];
+const TYPES = ['text/plain', ENVELOPE_TYPE];
 const LOG_EVERY_MS = 60_000;
 
 /** The sentence of the log that the counting of lost reports looks for. */
@@ -70,7 +71,7 @@ async function handOn(
   if (!intake.accepts(body)) throw new HttpRefusal('MALFORMED_REQUEST');
   const answer = await intake.forward(body);
   if (answer.status === 'limited') {
-    if (answer.limits !== undefined) reply.header('x-sentry-rate-limits', answer.limits);
+    if (answer.limits !== undefined) reply.header(LIMITS_HEADER, answer.limits);
     throw new HttpRefusal('TOO_MANY_REQUESTS', undefined, answer.retryAfterSeconds);
   }
   // The page has done its part: sending again would not help it.

@@ -1,19 +1,13 @@
-import type { SignInMethod } from '@jubilee/contract/values/enums';
+import type { SignInMethod } from '@jubilee/contract/vendors/vendor-enums';
+import { vendorsOf } from '@jubilee/contract/vendors/vendor-table';
 
-/** The platform's word for what identity tokens call a way in. A link in a letter says `password` too. */
+const SIGN_IN_VENDORS = vendorsOf('sign-in-providers').map(
+  ({ ports }) => ports['sign-in-providers'],
+);
+
+/** The wire name of what identity tokens call a sign-in method; `password` includes links by e-mail. */
 export function toSignInMethod(signInProvider: string): SignInMethod {
-  switch (signInProvider) {
-    case 'password':
-      return 'email';
-    case 'phone':
-      return 'phone';
-    case 'google.com':
-      return 'google';
-    case 'facebook.com':
-      return 'facebook';
-    case 'apple.com':
-      return 'apple';
-    default:
-      return 'other';
-  }
+  if (signInProvider === 'password') return 'email';
+  if (signInProvider === 'phone') return 'phone';
+  return SIGN_IN_VENDORS.find(({ providerId }) => providerId === signInProvider)?.wire ?? 'other';
 }

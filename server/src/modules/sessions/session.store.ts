@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ClientBase } from 'pg';
-import type { SignInMethod } from '@jubilee/contract/values/enums';
+import type { SignInMethod } from '@jubilee/contract/vendors/vendor-enums';
 import type { Tables } from '../../platform/db/tables.ts';
 
 export interface SessionRow {

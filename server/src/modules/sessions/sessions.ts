@@ -4,7 +4,7 @@
  * which drops the cached row. Source: SESS rules.
  */
 import { hash as digestOf } from 'node:crypto';
-import { type SignInMethod, SIGN_IN_METHODS } from '@jubilee/contract/values/enums';
+import { type SignInMethod, SIGN_IN_METHODS } from '@jubilee/contract/vendors/vendor-enums';
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';

@@ -13,6 +13,8 @@ import {
 import type { GameKind } from '@jubilee/contract/values/enums';
 import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import { openVendors } from '@jubilee/contract/vendors/vendor-switches';
+import { type VendorOf, vendorsOf } from '@jubilee/contract/vendors/vendor-table';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import type { Game, Rtp } from '@jubilee/core/games/game';
 import { parseStrictJson } from '../../platform/http/strict-json.ts';
@@ -69,23 +71,19 @@ const HOSTED_ADDRESSES = {
   apiScheme: 'https',
 } as const;
 
-const FLAG_OF_PROVIDER: Readonly<Record<string, keyof Flags>> = {
-  'google.com': 'googleAuthEnabled',
-  'facebook.com': 'facebookAuthEnabled',
-  'apple.com': 'appleAuthEnabled',
-};
+const providerIds = (vendors: readonly VendorOf<'sign-in-providers'>[]): readonly string[] =>
+  vendors.map(({ ports }) => ports['sign-in-providers'].providerId);
+const VENDOR_IDS = providerIds(vendorsOf('sign-in-providers'));
 
 /** Providers without a flag of their own are on when they are set up. Source: FLAG rules. */
 function offerOf(
   { providers, methods, textCountryCodes }: IdentityOffer,
   flags: Flags,
 ): OfferedSignInMethods {
+  const openIds = providerIds(openVendors('sign-in-providers', flags));
   return {
     textCountryCodes,
-    providers: providers.filter(({ id }) => {
-      const flag = FLAG_OF_PROVIDER[id];
-      return flag === undefined || flags[flag] === true;
-    }),
+    providers: providers.filter(({ id }) => !VENDOR_IDS.includes(id) || openIds.includes(id)),
     methods: {
       ...methods,
       userName: methods.userName && flags.usernameLoginEnabled,

@@ -5,7 +5,7 @@ import { Button } from '@jubilee/ui/button';
 import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
 import { useToast } from '@jubilee/ui/toast';
 import { useAppConfig } from '../../app/app-config.ts';
-import { ProviderMark } from '../../identity-forms/provider-mark.tsx';
+import { ProviderMark } from '../../vendors/sign-in-mark.tsx';
 import { sentenceOf, useAccount } from './account-security-state.ts';
 import { removalProblem } from './account-rules.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';

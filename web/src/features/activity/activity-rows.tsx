@@ -5,7 +5,9 @@ import { ChevronRight, Dices, Gift, LogIn, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActivityEntry } from '@jubilee/contract/entities/activity';
 import type { Currency } from '@jubilee/contract/values/currency';
-import type { GrantReason, SignInMethod } from '@jubilee/contract/values/enums';
+import type { GrantReason } from '@jubilee/contract/values/enums';
+import type { SignInMethod } from '@jubilee/contract/vendors/vendor-enums';
+import { vendorsOf } from '@jubilee/contract/vendors/vendor-table';
 import { CurrencyGlyph } from '@jubilee/ui/currency-glyph';
 import { currencyName, formatAmount } from '@jubilee/ui/format/amount';
 import { Pill } from '@jubilee/ui/pill';
@@ -17,14 +19,16 @@ import styles from './activity.module.css';
 
 type Entry<Kind extends ActivityEntry['kind']> = Extract<ActivityEntry, { readonly kind: Kind }>;
 
-const SIGN_IN_METHOD_NAMES: Readonly<Record<SignInMethod, MessageDescriptor>> = {
-  email: msg`By e-mail`,
-  phone: msg`By text message`,
-  google: msg`With Google`,
-  facebook: msg`With Facebook`,
-  apple: msg`With Apple`,
-  other: msg`With another account`,
-};
+function nameOfWayIn(signInMethod: SignInMethod): string {
+  if (signInMethod === 'email') return t`By e-mail`;
+  if (signInMethod === 'phone') return t`By text message`;
+  const vendor = vendorsOf('sign-in-providers').find(
+    ({ ports }) => ports['sign-in-providers'].wire === signInMethod,
+  );
+  if (vendor === undefined) return t`With another account`;
+  const { label } = vendor;
+  return t`With ${label}`;
+}
 
 const GRANTS: Readonly<Record<GrantReason, MessageDescriptor>> = {
   WELCOME_GRANT: msg`Welcome gift`,
@@ -63,7 +67,7 @@ function SignInRow(props: { entry: Entry<'signIn'> }) {
   const { at, device, network, signInMethod, isCurrent, isEnded } = props.entry;
   const facts = [
     formatTime(at),
-    ...(signInMethod === null ? [] : [i18n._(SIGN_IN_METHOD_NAMES[signInMethod])]),
+    ...(signInMethod === null ? [] : [nameOfWayIn(signInMethod)]),
     ...(network === null ? [] : [network]),
   ];
   return (

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { LocateFixed, ShieldOff, Wifi } from 'lucide-react';
+import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
 import { buttonClass } from '@jubilee/ui/button';
 import { Card } from '@jubilee/ui/card';
 import { SettingList, SettingRow } from '@jubilee/ui/setting-row';
@@ -14,7 +15,7 @@ import styles from './location.module.css';
 
 /** Where a failed location check leads; without such checks it says so. Source: ROUTE-4, ROUTE-15, LOC-3. */
 export function LocationScreen() {
-  return useFlags().xpointEnabled ? <NotConfirmed /> : <NoCheck />;
+  return isPortOpen('location', useFlags()) ? <NotConfirmed /> : <NoCheck />;
 }
 
 function NotConfirmed() {

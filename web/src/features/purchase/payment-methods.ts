@@ -1,14 +1,20 @@
-import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import type { Flags } from '@jubilee/contract/settings/flags';
+import { CARD_PROVIDER_CHOICES } from '@jubilee/contract/vendors/vendor-choices';
+import { openVendors } from '@jubilee/contract/vendors/vendor-switches';
 
-/** The ways to pay that the server has on; none at all while buying is off. */
-export function offeredPaymentMethods(flags: Flags): readonly MessageDescriptor[] {
-  if (!flags.purchasesEnabled) return [];
-  const ways: MessageDescriptor[] = [];
-  if (flags.cardPaymentsEnabled) ways.push(msg`Card`);
-  if (flags.bankPaymentsEnabled) ways.push(msg`Bank account`);
-  if (flags.coinflowPaymentsEnabled) ways.push(msg`Coinflow`);
-  if (flags.payNearMePaymentsEnabled) ways.push(msg`PayNearMe`);
-  return ways;
+const CARD_FORMS: readonly string[] = CARD_PROVIDER_CHOICES;
+
+/** The ways to pay that the brand has on, by their names; none at all while buying is off. */
+export function offeredPaymentMethods(flags: Flags): readonly string[] {
+  const vendors = openVendors('pay-in', flags);
+  const isCardForm = (vendor: (typeof vendors)[number]): boolean =>
+    CARD_FORMS.includes(vendor.ports['pay-in'].wire);
+  const byName = vendors.filter((vendor) => !isCardForm(vendor)).map(({ label }) => label);
+  return [
+    // A card form carries the vendor's name nowhere.
+    ...(vendors.some(isCardForm) ? [t`Card`] : []),
+    ...(flags.purchasesEnabled && flags.bankPaymentsEnabled ? [t`Bank account`] : []),
+    ...byName.toSorted(),
+  ];
 }

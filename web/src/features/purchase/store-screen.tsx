@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { buttonClass } from '@jubilee/ui/button';
@@ -125,7 +124,7 @@ function Beside() {
           </h2>
           <ul className={styles.ways}>
             {ways.map((way) => (
-              <li key={way.id}>{i18n._(way)}</li>
+              <li key={way}>{way}</li>
             ))}
           </ul>
         </Card>

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Barcode, CreditCard, Landmark, Repeat2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '@jubilee/ui/alert';
 import { buttonClass } from '@jubilee/ui/button';
@@ -24,13 +23,6 @@ import { useSession } from '../../session/session-context.ts';
 import { offeredRedeemMethods, type RedeemMethod } from './redeem-methods.ts';
 import styles from './redeem.module.css';
 
-const ICONS: Readonly<Record<RedeemMethod, LucideIcon>> = {
-  payNearMe: Barcode,
-  ach: Landmark,
-  aptpay: Repeat2,
-  coinflow: CreditCard,
-};
-
 /** Where tickets become cash: what stands ready and what is asked for first. Source: ROUTE-5, ROUTE-6, ROUTE-25. */
 export function RedeemScreen(props: { way?: RedeemMethod; children?: ReactNode }) {
   const flags = useFlags();
@@ -42,7 +34,7 @@ export function RedeemScreen(props: { way?: RedeemMethod; children?: ReactNode }
   return (
     <>
       <PageHead
-        title={own === undefined ? t`Redeem` : i18n._(own.name)}
+        title={own === undefined ? t`Redeem` : own.name}
         lead={<Trans>Turn winning Sweep Tickets into cash. 100 tickets redeem for $1.00.</Trans>}
       />
       <OfflineMoney />
@@ -62,17 +54,14 @@ export function RedeemScreen(props: { way?: RedeemMethod; children?: ReactNode }
                   <Trans>Where to?</Trans>
                 </h2>
                 <SettingList label={t`Ways to redeem`}>
-                  {ways.map(({ way, name, note }) => {
-                    const Icon = ICONS[way];
-                    return (
-                      <SettingRow
-                        key={way}
-                        icon={<Icon className="ic" aria-hidden="true" />}
-                        title={i18n._(name)}
-                        text={i18n._(note)}
-                      />
-                    );
-                  })}
+                  {ways.map(({ way, name, note, Icon }) => (
+                    <SettingRow
+                      key={way}
+                      icon={<Icon className="ic" aria-hidden="true" />}
+                      title={name}
+                      text={i18n._(note)}
+                    />
+                  ))}
                 </SettingList>
               </Card>
             )}

@@ -3,7 +3,7 @@ import { Button } from '@jubilee/ui/button';
 import { Trans } from '@lingui/react/macro';
 import { useAppConfig } from '../../app/app-config.ts';
 import forms from '../../identity-forms/forms.module.css';
-import { ProviderMark } from '../../identity-forms/provider-mark.tsx';
+import { ProviderMark } from '../../vendors/sign-in-mark.tsx';
 import type { SignInActions } from '../../session/sign-in/sign-in-types.ts';
 import type { SignInFlow, ProviderChoice } from './sign-in-flow.ts';
 import { useSignInMethods } from './use-sign-in-methods.ts';

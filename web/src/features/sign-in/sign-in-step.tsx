@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Button } from '@jubilee/ui/button';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ProviderMark } from '../../identity-forms/provider-mark.tsx';
+import { ProviderMark } from '../../vendors/sign-in-mark.tsx';
 import { SecondStepForm } from '../../identity-forms/second-step-form.tsx';
 import type { SignInFlow, SignInView } from './sign-in-flow.ts';
 import styles from './sign-in.module.css';

@@ -12,6 +12,7 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import type { IdentityConfig } from '@jubilee/contract/settings/app-config';
+import { vendorsOf } from '@jubilee/contract/vendors/vendor-table';
 import { codeOf } from './firebase-answers.ts';
 import { openProviderWindow, type ProviderWindowPorts } from './provider-window.ts';
 
@@ -27,11 +28,12 @@ export type OpenProviderWindow = (
   signal?: AbortSignal,
 ) => Promise<UserCredential>;
 
-const SCOPES: Readonly<Record<string, readonly string[]>> = {
-  'google.com': ['profile', 'email'],
-  'apple.com': ['name', 'email'],
-  'facebook.com': ['email'],
-};
+function scopesOf(providerId: string): readonly string[] {
+  return vendorsOf('sign-in-providers')
+    .map(({ ports }) => ports['sign-in-providers'])
+    .filter((signIn) => signIn.providerId === providerId)
+    .flatMap(({ scopes }) => scopes);
+}
 
 /**
  * Embedded, our own window and a secret that counts once, finished through the library's public
@@ -86,7 +88,7 @@ function openLibraryPopup(
   use: ProviderUse,
 ): Promise<UserCredential> {
   const provider = new OAuthProvider(providerId);
-  for (const scope of SCOPES[providerId] ?? []) provider.addScope(scope);
+  for (const scope of scopesOf(providerId)) provider.addScope(scope);
   if (use.use === 'signIn') return signInWithPopup(auth, provider, browserPopupRedirectResolver);
   return use.use === 'link'
     ? linkWithPopup(use.user, provider, browserPopupRedirectResolver)

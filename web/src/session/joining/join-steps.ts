@@ -1,4 +1,5 @@
 import type { Flags } from '@jubilee/contract/settings/flags';
+import { isPortOpen } from '@jubilee/contract/vendors/vendor-switches';
 import type { CallProblem } from '../../calls/outcome.ts';
 
 /** The way from an identity to a player, in the order of the specification's section 4. */
@@ -34,10 +35,10 @@ export const JOIN_STEPS: readonly JoinStep[] = [
   { name: 'token', isDue: always, onFailure: 'signOut' },
   { name: 'session', isDue: always, onFailure: 'signOut' },
   { name: 'userConnection', isDue: always, onFailure: 'signOut' },
-  { name: 'location', isDue: (flags) => flags.xpointEnabled, onFailure: 'signOut' },
+  { name: 'location', isDue: (flags) => isPortOpen('location', flags), onFailure: 'signOut' },
   { name: 'details', isDue: always, onFailure: 'signOut' },
   { name: 'balances', isDue: always, onFailure: 'signOut' },
-  { name: 'loyalty', isDue: (flags) => flags.rubyRewardsEnabled, onFailure: 'goOn' },
+  { name: 'loyalty', isDue: (flags) => isPortOpen('loyalty', flags), onFailure: 'goOn' },
   { name: 'configuration', isDue: always, onFailure: 'goOn' },
   { name: 'markLogin', isDue: always, onFailure: 'signOut' },
   { name: 'jackpotWin', isDue: (flags) => flags.jackpotEnabled, onFailure: 'goOn' },

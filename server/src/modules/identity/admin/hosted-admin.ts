@@ -7,7 +7,7 @@ import type {
   HostedAccount,
   HostedAccounts,
   HostedAnswer,
-} from '@jubilee/providers/identity-google/port';
+} from '@jubilee/providers/hosted-accounts/port';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { readEmail } from '../accounts/email-address.ts';

@@ -1,12 +1,12 @@
 /** The vendor of texts on a real socket, with the adapter that talks to it. Tests only. */
 import { randomBytes } from 'node:crypto';
 import type { SmsVerification } from '@jubilee/providers/sms-verification/port';
-import { serveTwilioVerify } from '@jubilee/providers/sms-verification/simulator/serve-twilio-verify';
+import { serveTwilioVerify } from '@jubilee/providers/sms-verification/twilio/simulator/serve-twilio-verify';
 import {
   createTwilioVerifySimulator,
   type Injection,
-} from '@jubilee/providers/sms-verification/simulator/twilio-verify-simulator';
-import { createTwilioVerify } from '@jubilee/providers/sms-verification/twilio-verify/twilio-verify';
+} from '@jubilee/providers/sms-verification/twilio/simulator/twilio-verify-simulator';
+import { createTwilioVerify } from '@jubilee/providers/sms-verification/twilio/twilio-verify';
 
 const ACCOUNT = { accountSid: 'AC1', keySid: 'SK1', keySecret: 'secret' };
 

@@ -1,7 +1,7 @@
 /** The hosted identity service's administration over its REST calls. Source: IDENT-33. */
 import * as z from 'zod/mini';
 import { accessTokens, type ServiceAccount } from './access-token.ts';
-import type { HostedAccount, HostedAccounts, HostedAnswer } from './port.ts';
+import type { HostedAccount, HostedAccounts, HostedAnswer } from '../port.ts';
 
 export interface GoogleAccountsOptions {
   readonly projectId: string;

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   createTwilioVerifySimulator,
   type Injection,
-} from '../simulator/twilio-verify-simulator.ts';
-import { serveTwilioVerify } from '../simulator/serve-twilio-verify.ts';
+} from './simulator/twilio-verify-simulator.ts';
+import { serveTwilioVerify } from './simulator/serve-twilio-verify.ts';
 import { createTwilioVerify, type TwilioVerifySettings } from './twilio-verify.ts';
 
 const ACCOUNT = {

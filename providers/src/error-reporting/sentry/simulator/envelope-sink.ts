@@ -1,5 +1,5 @@
 /** The error service in the sandbox: keeps what it is sent, and answers as tests tell it to. */
-import { readEnvelope } from '../envelope.ts';
+import { readEnvelope } from '../../envelope.ts';
 
 export type SinkTrouble =
   | { readonly status: 200 | 500 }
@@ -33,7 +33,7 @@ const STORED_MAX = 500;
 const PATH = /^\/api\/(\d+)\/envelope\/$/;
 
 export function createEnvelopeSink(): EnvelopeSink {
-  let storedEnvelopes: readonly StoredEnvelope[] = [];
+  let received: readonly StoredEnvelope[] = [];
   let scripted: readonly SinkTrouble[] = [];
   const answer = (status: number, body: object, headers = {}): SinkAnswer => ({
     status,
@@ -66,15 +66,15 @@ export function createEnvelopeSink(): EnvelopeSink {
         types: envelope.items.map(({ type }) => type),
         text: new TextDecoder().decode(body),
       };
-      storedEnvelopes = [...storedEnvelopes, one].slice(-STORED_MAX);
+      received = [...received, one].slice(-STORED_MAX);
       return answer(200, {});
     },
     script(answers) {
       scripted = answers;
     },
-    list: () => storedEnvelopes,
+    list: () => received,
     reset() {
-      storedEnvelopes = [];
+      received = [];
       scripted = [];
     },
   };

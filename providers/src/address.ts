@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Plain http is for this machine only, so that no secret ever crosses a network in clear. */
 const LOOPBACK = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Address of another sign-in provider, without a slash at its end. */
+/** Address of another house, without a slash at its end. */
 export const addressSchema = z
   .string()
   .check(

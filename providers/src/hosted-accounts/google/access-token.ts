@@ -23,9 +23,9 @@ export function accessTokens(options: {
 }): { readonly token: () => Promise<string>; readonly forget: () => void } {
   const { account, tokenAddress, timeoutMs, now } = options;
   let known: { readonly token: string; readonly endsAtMs: number } | undefined;
-  let pendingToken: Promise<string> | undefined;
+  let asking: Promise<string> | undefined;
 
-  async function requestToken(): Promise<string> {
+  async function ask(): Promise<string> {
     const issuedAt = Math.floor(now() / 1_000);
     const assertion = await new SignJWT({ scope: SCOPE })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -50,10 +50,10 @@ export function accessTokens(options: {
   return {
     token: async () => {
       if (known !== undefined && known.endsAtMs - now() > MARGIN_MS) return known.token;
-      pendingToken ??= requestToken().finally(() => {
-        pendingToken = undefined;
+      asking ??= ask().finally(() => {
+        asking = undefined;
       });
-      return pendingToken;
+      return asking;
     },
     forget: () => {
       known = undefined;

@@ -1,0 +1,278 @@
+/**
+ * Every outside vendor of the product, one line each: the page, the server and the checks derive from
+ * it whatever they need to know of a vendor. How to add one stands in providers/README.md.
+ * The order is the order of the provider enums on the wire.
+ */
+
+/** A kind of outside service; each has a folder with its port in providers/src. */
+export const PORTS = [
+  'pay-in',
+  'pay-out',
+  'identity-checks',
+  'location',
+  'support',
+  'loyalty',
+  'text-codes',
+  'sign-in-providers',
+  'hosted-accounts',
+  'error-reporting',
+] as const;
+export type Port = (typeof PORTS)[number];
+
+interface PortEntry {
+  /** What the wire calls the vendor in this role; absent where the wire never names it. */
+  readonly wire?: string;
+  /** Values of flags, all of which have to hold; empty: settings of the operator alone decide. */
+  readonly switchedOnBy: Readonly<Record<string, boolean | string>>;
+  /** The vendor's folder has an adapter; its simulator and its settings schema stand beside it. */
+  readonly isBuilt?: true;
+  /** The id that identity tokens and sign-in buttons know a sign-in provider by. */
+  readonly providerId?: string;
+  /** What the hosted service's own window has to request of a sign-in provider. */
+  readonly scopes?: readonly string[];
+}
+
+interface VendorEntry {
+  /** In camel case; its folder is the same name in kebab case. */
+  readonly name: string;
+  /** The proper name, as players read it. */
+  readonly label: string;
+  /** Dialogs of the specification that belong to this vendor alone. */
+  readonly dialogs?: readonly string[];
+  readonly ports: Readonly<Partial<Record<Port, PortEntry>>>;
+}
+
+const CARD = { purchasesEnabled: true, cardPaymentsEnabled: true } as const;
+
+export const VENDORS = [
+  {
+    name: 'payNearMe',
+    label: 'PayNearMe',
+    ports: {
+      'pay-in': {
+        wire: 'PAY_NEAR_ME',
+        switchedOnBy: { purchasesEnabled: true, payNearMePaymentsEnabled: true },
+      },
+      'pay-out': {
+        wire: 'PAY_NEAR_ME',
+        switchedOnBy: { cashoutsEnabled: true, payNearMeCashoutsEnabled: true },
+      },
+    },
+  },
+  {
+    name: 'nmi',
+    label: 'NMI',
+    dialogs: ['nmi'],
+    ports: {
+      'pay-in': {
+        wire: 'NMI',
+        switchedOnBy: { ...CARD, cardPaymentProvider: 'NMI' },
+      },
+    },
+  },
+  {
+    name: 'acceptBlue',
+    label: 'accept.blue',
+    dialogs: ['acceptBlue'],
+    ports: {
+      'pay-in': {
+        wire: 'ACCEPT_BLUE',
+        switchedOnBy: { ...CARD, cardPaymentProvider: 'ACCEPT_BLUE' },
+      },
+    },
+  },
+  {
+    // An addition: the specification has its dialog, its list of providers lacks it.
+    name: 'authorizeNet',
+    label: 'Authorize.Net',
+    dialogs: ['authorize_net'],
+    ports: {
+      'pay-in': {
+        wire: 'AUTHORIZE_NET',
+        switchedOnBy: { ...CARD, cardPaymentProvider: 'AUTHORIZE_NET' },
+      },
+    },
+  },
+  {
+    // A rail of the banks rather than a company: the operator's own bank takes the files.
+    name: 'ach',
+    label: 'ACH',
+    ports: {
+      'pay-out': {
+        wire: 'ACH',
+        switchedOnBy: { cashoutsEnabled: true, achCashoutsEnabled: true },
+      },
+    },
+  },
+  {
+    name: 'aptpay',
+    label: 'AptPay',
+    ports: {
+      'pay-out': {
+        wire: 'APTPAY',
+        switchedOnBy: { cashoutsEnabled: true, aptpayCashoutsEnabled: true },
+      },
+    },
+  },
+  {
+    // As a provider of payments an addition: it has a flag and a return page, and no purchase call.
+    name: 'coinflow',
+    label: 'Coinflow',
+    ports: {
+      'pay-in': {
+        wire: 'COINFLOW',
+        switchedOnBy: { purchasesEnabled: true, coinflowPaymentsEnabled: true },
+      },
+      'pay-out': {
+        wire: 'COINFLOW',
+        switchedOnBy: { cashoutsEnabled: true, coinflowCashoutsEnabled: true },
+      },
+    },
+  },
+  {
+    name: 'sumsub',
+    label: 'Sumsub',
+    ports: {
+      'identity-checks': {
+        switchedOnBy: { usingSumsub: true },
+      },
+    },
+  },
+  {
+    name: 'xpoint',
+    label: 'Xpoint',
+    ports: {
+      location: { switchedOnBy: { xpointEnabled: true } },
+    },
+  },
+  {
+    name: 'rubyRewards',
+    label: 'Ruby Rewards',
+    dialogs: [
+      'ruby_rewards_signup',
+      'ruby_rewards_connect',
+      'ruby_rewards_purchase',
+      'ruby_rewards_insufficient_funds',
+    ],
+    ports: {
+      loyalty: { switchedOnBy: { rubyRewardsEnabled: true } },
+    },
+  },
+  {
+    name: 'hubspot',
+    label: 'HubSpot',
+    ports: {
+      support: {
+        wire: 'hubspot',
+        switchedOnBy: { supportChatEnabled: true, supportChatProvider: 'hubspot' },
+      },
+    },
+  },
+  {
+    name: 'intercom',
+    label: 'Intercom',
+    ports: {
+      support: {
+        wire: 'intercom',
+        switchedOnBy: { supportChatEnabled: true, supportChatProvider: 'intercom' },
+      },
+    },
+  },
+  {
+    name: 'zendesk',
+    label: 'Zendesk',
+    ports: {
+      support: {
+        wire: 'zendesk',
+        switchedOnBy: { supportChatEnabled: true, supportChatProvider: 'zendesk' },
+      },
+    },
+  },
+  {
+    name: 'twilio',
+    label: 'Twilio',
+    ports: {
+      'text-codes': {
+        switchedOnBy: { smsEnabled: true },
+        isBuilt: true,
+      },
+    },
+  },
+  {
+    name: 'google',
+    label: 'Google',
+    ports: {
+      'sign-in-providers': {
+        wire: 'google',
+        providerId: 'google.com',
+        scopes: ['profile', 'email'],
+        switchedOnBy: { googleAuthEnabled: true },
+        isBuilt: true,
+      },
+      'hosted-accounts': { wire: 'google', switchedOnBy: {}, isBuilt: true },
+    },
+  },
+  {
+    name: 'facebook',
+    label: 'Facebook',
+    ports: {
+      'sign-in-providers': {
+        wire: 'facebook',
+        providerId: 'facebook.com',
+        scopes: ['email'],
+        switchedOnBy: { facebookAuthEnabled: true },
+        isBuilt: true,
+      },
+    },
+  },
+  {
+    name: 'apple',
+    label: 'Apple',
+    ports: {
+      'sign-in-providers': {
+        wire: 'apple',
+        providerId: 'apple.com',
+        scopes: ['name', 'email'],
+        switchedOnBy: { appleAuthEnabled: true },
+        isBuilt: true,
+      },
+    },
+  },
+  {
+    name: 'sentry',
+    label: 'Sentry',
+    ports: {
+      'error-reporting': {
+        switchedOnBy: { errorReportingEnabled: true },
+        isBuilt: true,
+      },
+    },
+  },
+] as const satisfies readonly VendorEntry[];
+
+export type Vendor = (typeof VENDORS)[number];
+/** The vendors of one port. */
+export type VendorOf<P extends Port> = Extract<
+  Vendor,
+  { readonly ports: Readonly<Record<P, object>> }
+>;
+/** A dialog of the specification that belongs to one vendor. */
+export type VendorDialogName = Extract<
+  Vendor,
+  { readonly dialogs: readonly string[] }
+>['dialogs'][number];
+
+export const VENDOR_DIALOG_NAMES: readonly VendorDialogName[] = VENDORS.flatMap((vendor) =>
+  'dialogs' in vendor ? vendor.dialogs : [],
+);
+
+/** In the order of the table. */
+export function vendorsOf<P extends Port>(port: P): readonly VendorOf<P>[] {
+  return VENDORS.filter((vendor): vendor is VendorOf<P> => port in vendor.ports);
+}
+
+/** What the table says of a vendor in one port; undefined when it does not serve that port. */
+export function portEntryOf(vendor: Vendor, port: Port): PortEntry | undefined {
+  const ports: VendorEntry['ports'] = vendor.ports;
+  return ports[port];
+}

@@ -1,0 +1,84 @@
+/** Runs laws that every adapter of a port has to obey, each against a simulator of its own. Tests only. */
+import type { RawWebhook, VendorEvent, WebhookVerdict } from './webhook.ts';
+
+export interface Law<Bench> {
+  readonly name: string;
+  /** A sentence about what is wrong; undefined when the law is obeyed. */
+  readonly breach: (bench: Bench) => Promise<string | undefined>;
+}
+
+/** Every breached law with its sentence; empty for an adapter that may be used. */
+export async function breachesOf<Bench>(
+  laws: readonly Law<Bench>[],
+  openBench: () => Promise<Bench>,
+): Promise<string[]> {
+  const breaches: string[] = [];
+  for (const { name, breach } of laws) {
+    const sentence = await breach(await openBench());
+    if (sentence !== undefined) breaches.push(`${name}: ${sentence}`);
+  }
+  return breaches;
+}
+
+/** An optional method has to exist exactly when its capability is true. */
+export function capabilityBreach(
+  adapter: object,
+  methods: readonly (readonly [method: string, isCapable: boolean])[],
+): string | undefined {
+  const wrong = methods.find(([method, isCapable]) => method in adapter !== isCapable);
+  return wrong && `${wrong[0]} is ${wrong[1] ? 'missing' : 'there without its capability'}`;
+}
+
+/** Genuine deliveries are verified, repeats have the same key, and a changed byte is rejected. */
+export function webhookBreach(
+  deliveries: readonly RawWebhook[],
+  isSigned: boolean,
+  read: (webhook: RawWebhook) => WebhookVerdict<VendorEvent>,
+): string | undefined {
+  if (deliveries.length === 0) return 'the simulator delivered nothing';
+  for (const delivery of deliveries) {
+    const first = read(delivery);
+    const again = read(delivery);
+    if (first.verdict !== 'verified' || again.verdict !== 'verified') {
+      return 'a genuine delivery is rejected';
+    }
+    const keys = first.events.map(({ dedupeKey }) => dedupeKey);
+    if (keys.join() !== again.events.map(({ dedupeKey }) => dedupeKey).join()) {
+      return 'a repeated delivery has another key';
+    }
+    const trust = isSigned ? 'signed' : 'hint';
+    if (first.events.some((event) => event.trust !== trust)) return `an event is no ${trust}`;
+    const body = Uint8Array.from(delivery.body);
+    body[0] = (body[0] ?? 0) ^ 1;
+    if (isSigned && read({ ...delivery, body }).verdict === 'verified') {
+      return 'a changed body is verified';
+    }
+    if (isSigned && read({ ...delivery, headers: new Map() }).verdict === 'verified') {
+      return 'an unsigned delivery is verified';
+    }
+  }
+  return undefined;
+}
+
+/** Reads all pages; undefined when the vendor has no end or does not answer. */
+export async function readAllPages<Entry>(
+  read: (
+    cursor?: string,
+  ) => Promise<
+    | { readonly outcome: 'page'; readonly entries: readonly Entry[]; readonly next?: string }
+    | { readonly outcome: 'unavailable' }
+  >,
+): Promise<readonly Entry[] | undefined> {
+  const entries: Entry[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const answer = await read(cursor);
+    if (answer.outcome === 'unavailable') return undefined;
+    entries.push(...answer.entries);
+    cursor = answer.next;
+    if (cursor === undefined) return entries;
+  }
+  return undefined;
+}
+
+const PAGES_MAX = 1_000;

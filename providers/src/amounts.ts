@@ -1,0 +1,28 @@
+/** Amounts at the ports of payments: whole US cents. An adapter renders what its vendor wants. */
+declare const unit: unique symbol;
+
+/** US cents, zero or more. A bare bigint does not fit, so that no ticket or Point is ever charged. */
+export type Cents = bigint & { readonly [unit]: 'US cents' };
+
+function isCents(amount: bigint): amount is Cents {
+  return amount >= 0n;
+}
+
+/** Fault: a negative amount. */
+export function cents(amount: bigint): Cents {
+  if (!isCents(amount)) throw new Error('An amount of money is never negative');
+  return amount;
+}
+
+/** "12.34", as vendors with decimal dollars take it. */
+export function toDollars(amount: Cents): string {
+  return `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
+}
+
+/** Undefined for anything but dollars with up to two decimals: such a reply is not to be believed. */
+export function fromDollars(text: string): Cents | undefined {
+  const [, dollars = '', fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  return dollars === ''
+    ? undefined
+    : cents(BigInt(dollars) * 100n + BigInt(fraction.padEnd(2, '0')));
+}

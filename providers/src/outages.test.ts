@@ -1,0 +1,50 @@
+/** What the compiler has to hold at every port: what moves something can be unknown, no read can. */
+import { expectTypeOf, test } from 'vitest';
+import type { Cents } from './amounts.ts';
+import type { IdentityCheckAdapter } from './identity-checks/port.ts';
+import type { LocationAdapter } from './location/port.ts';
+import type { PayInAdapter, PayInAttempt } from './pay-in/port.ts';
+import type { PayOut, PayOutAdapter } from './pay-out/port.ts';
+import type { SupportAdapter } from './support/port.ts';
+
+type OutcomeOf<Method> = Method extends (...given: never[]) => Promise<infer Outcome>
+  ? Outcome extends { readonly outcome: infer Name }
+    ? Name
+    : never
+  : never;
+
+test('[PAY-6] whatever moves money can be unknown', () => {
+  expectTypeOf<'unknown'>().toExtend<OutcomeOf<PayInAdapter['authorise']>>();
+  expectTypeOf<'unknown'>().toExtend<OutcomeOf<NonNullable<PayInAdapter['capture']>>>();
+  expectTypeOf<'unknown'>().toExtend<OutcomeOf<PayInAdapter['refund']>>();
+  expectTypeOf<'unknown'>().toExtend<OutcomeOf<PayOutAdapter['submit']>>();
+  expectTypeOf<'not-sent'>().toExtend<OutcomeOf<PayOutAdapter['submit']>>();
+});
+
+test('[KYC-1] a token is opened or the outage is a value, and reading a case never decides by silence', () => {
+  expectTypeOf<OutcomeOf<IdentityCheckAdapter['openForm']>>().toEqualTypeOf<
+    'opened' | 'not-sent' | 'unknown' | 'misconfigured'
+  >();
+  expectTypeOf<OutcomeOf<IdentityCheckAdapter['findCase']>>().toEqualTypeOf<
+    'found' | 'not-found' | 'unavailable'
+  >();
+});
+
+test('[LOC-1] a location is allowed, denied, invalid or unavailable', () => {
+  expectTypeOf<OutcomeOf<LocationAdapter['verify']>>().toEqualTypeOf<
+    'allowed' | 'denied' | 'invalid' | 'unavailable'
+  >();
+});
+
+test('[SUPP-1] a chat that cannot identify the player is unavailable', () => {
+  expectTypeOf<OutcomeOf<SupportAdapter['identify']>>().toEqualTypeOf<
+    'identified' | 'unavailable'
+  >();
+});
+
+test('[PAY-9] money is whole cents: no number and no bare bigint fits', () => {
+  expectTypeOf<PayInAttempt['amount']>().toEqualTypeOf<Cents>();
+  expectTypeOf<PayOut['amount']>().toEqualTypeOf<Cents>();
+  expectTypeOf<bigint>().not.toExtend<Cents>();
+  expectTypeOf<number>().not.toExtend<Cents>();
+});

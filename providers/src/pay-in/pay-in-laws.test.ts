@@ -1,0 +1,240 @@
+/** The laws themselves are tested: a scripted adapter obeys them, and each planted defect is found. */
+import { expect, test } from 'vitest';
+import { breachesOf } from '../adapter-laws.test-kit.ts';
+import { cents } from '../amounts.ts';
+import type { RawWebhook } from '../webhook.ts';
+import { PAY_IN_LAWS, type PayInBench, type PayInScript } from './pay-in-laws.test-kit.ts';
+import type { PayInAdapter, PayInAttempt, PayInOutcome } from './port.ts';
+
+const DAY = '2026-11-23';
+const SIGNATURE = 'x-test-signature';
+const signatureOf = (body: Uint8Array): string =>
+  String(body.reduce((sum, byte) => sum * 31 + byte, 7) % 2 ** 32);
+
+/** The smallest vendor that can be scripted: its books are a map. */
+function openScripted(): PayInBench {
+  const booked = new Map<string, bigint>();
+  const deliveries: RawWebhook[] = [];
+  let next: PayInScript = 'approve';
+
+  function book(attempt: PayInAttempt): PayInOutcome {
+    booked.set(attempt.attemptId, attempt.amount);
+    const body = new TextEncoder().encode(attempt.attemptId);
+    const headers = new Map([[SIGNATURE, signatureOf(body)]]);
+    deliveries.push({ method: 'POST', query: '', headers, body });
+    return capturedOf(attempt.attemptId);
+  }
+  const capturedOf = (attemptId: string): PayInOutcome => ({
+    outcome: 'captured',
+    reference: `ref ${attemptId}`,
+    amount: cents(booked.get(attemptId) ?? 0n),
+    vendorStatus: 'complete',
+  });
+
+  const adapter: PayInAdapter = {
+    capabilities: {
+      card: true,
+      hostedFields: true,
+      bankRedirect: false,
+      separateCapture: false,
+      voids: false,
+      partialRefunds: true,
+      statusByReference: true,
+      webhookSigned: true,
+      approvalCallback: false,
+      settlementReport: true,
+    },
+    hostedFields: () => ({
+      scriptUrl: 'https://vendor.example/fields.js',
+      publicKey: 'public',
+      frameOrigins: ['https://vendor.example'],
+      connectOrigins: [],
+    }),
+    async authorise(attempt) {
+      const script = next;
+      next = 'approve';
+      if (script === 'unreachable') return { outcome: 'not-sent', why: 'connection refused' };
+      if (script === 'decline') {
+        return { outcome: 'declined', reason: 'DO_NOT_HONOR', vendorStatus: '200' };
+      }
+      if (script === 'time-out-lost') return { outcome: 'unknown', why: 'no reply in time' };
+      const outcome = book(attempt);
+      return script === 'time-out-booked' ? { outcome: 'unknown', why: 'reply lost' } : outcome;
+    },
+    async refund({ payment, amount }) {
+      const left = booked.get(payment.attemptId) ?? 0n;
+      if (amount > left) return { outcome: 'declined', reason: 'LIMIT', vendorStatus: 'too much' };
+      booked.set(payment.attemptId, left - amount);
+      return {
+        outcome: 'refunded',
+        reference: payment.reference,
+        amount,
+        vendorStatus: 'refunded',
+      };
+    },
+    status: async ({ attemptId }) =>
+      booked.has(attemptId) ? capturedOf(attemptId) : { outcome: 'not-found' },
+    readWebhook({ headers, body }) {
+      if (headers.get(SIGNATURE) !== signatureOf(body)) {
+        return { verdict: 'rejected', reason: 'bad-signature', why: 'it does not fit the body' };
+      }
+      const attemptId = new TextDecoder().decode(body);
+      return {
+        verdict: 'verified',
+        events: [
+          { kind: 'captured', dedupeKey: attemptId, trust: 'signed', subject: { attemptId } },
+        ],
+      };
+    },
+    replyToWebhook: () => ({ status: 200, contentType: 'text/plain', body: '' }),
+    async settlements(_day, cursor = '0') {
+      const ids = [...booked.keys()];
+      const at = Number(cursor);
+      const entries = ids.slice(at, at + 2).map((entryId) => ({
+        kind: 'payment' as const,
+        entryId,
+        amount: cents(booked.get(entryId) ?? 0n),
+      }));
+      return at + 2 < ids.length
+        ? { outcome: 'page', entries, next: String(at + 2) }
+        : { outcome: 'page', entries };
+    },
+  };
+  return {
+    adapter,
+    script: (script) => {
+      next = script;
+    },
+    token: () => 'token',
+    finishAtVendor: async () => undefined,
+    deliveries: () => deliveries,
+    bookedOf: (attemptId) => booked.get(attemptId) ?? 0n,
+    day: DAY,
+  };
+}
+
+const withDefect = (defect: (sound: PayInAdapter) => Partial<PayInAdapter>) => async () => {
+  const bench = openScripted();
+  return { ...bench, adapter: { ...bench.adapter, ...defect(bench.adapter) } };
+};
+const insteadOf =
+  (outcome: PayInOutcome['outcome'], other: PayInOutcome) =>
+  (sound: PayInAdapter): Partial<PayInAdapter> => ({
+    authorise: async (attempt) => {
+      const given = await sound.authorise(attempt);
+      return given.outcome === outcome ? other : given;
+    },
+  });
+const DECLINED: PayInOutcome = { outcome: 'declined', reason: 'TECHNICAL', vendorStatus: '' };
+
+test('[PAY-6] an adapter that obeys every law has no breach', async () => {
+  expect(await breachesOf(PAY_IN_LAWS, async () => openScripted())).toEqual([]);
+});
+
+const DEFECTS: readonly (readonly [
+  defect: string,
+  law: string,
+  plant: (sound: PayInAdapter) => Partial<PayInAdapter>,
+])[] = [
+  ['a time-out that is called a decline', 'a lost reply', insteadOf('unknown', DECLINED)],
+  ['a refused connection that is called unknown', 'never sent', insteadOf('not-sent', DECLINED)],
+  [
+    'a decline that is called pending',
+    'a decline takes nothing',
+    insteadOf('declined', { outcome: 'pending', reference: 'r', vendorStatus: '' }),
+  ],
+  [
+    'an amount in dollars',
+    'the exact amount',
+    (sound) => ({
+      authorise: async (attempt) => {
+        const given = await sound.authorise(attempt);
+        return given.outcome === 'captured' ? { ...given, amount: cents(19n) } : given;
+      },
+    }),
+  ],
+  [
+    'a lost attempt that is found as pending',
+    'a lost request',
+    (sound) => ({
+      status: async (payment) => {
+        const given = await sound.status(payment);
+        return given.outcome === 'not-found'
+          ? { outcome: 'pending', reference: 'r', vendorStatus: '' }
+          : given;
+      },
+    }),
+  ],
+  [
+    'a signature that nobody looks at',
+    'webhooks are believed',
+    () => ({
+      readWebhook: () => ({
+        verdict: 'verified',
+        events: [
+          { kind: 'captured', dedupeKey: 'a', trust: 'signed', subject: { reference: 'r' } },
+        ],
+      }),
+    }),
+  ],
+  [
+    'an event about no payment',
+    'webhooks are believed',
+    (sound) => ({
+      readWebhook: (webhook) => {
+        const verdict = sound.readWebhook(webhook);
+        return verdict.verdict === 'rejected'
+          ? verdict
+          : { ...verdict, events: verdict.events.map((event) => ({ ...event, subject: {} })) };
+      },
+    }),
+  ],
+  [
+    'a refund without a limit',
+    'a refund gives back',
+    () => ({
+      refund: async ({ payment, amount }) => ({
+        outcome: 'refunded',
+        reference: payment.reference,
+        amount,
+        vendorStatus: '',
+      }),
+    }),
+  ],
+  [
+    'pages without an end',
+    'settlement pages',
+    ({ settlements }) => ({
+      settlements: async (day) => {
+        const page = await settlements?.(day);
+        return page?.outcome === 'page'
+          ? { ...page, next: '0' }
+          : { outcome: 'unavailable', why: '' };
+      },
+    }),
+  ],
+  [
+    'a script over plain HTTP',
+    'secure origins',
+    ({ hostedFields }) => ({
+      hostedFields: () => ({
+        publicKey: '',
+        frameOrigins: [],
+        connectOrigins: [],
+        ...hostedFields?.(),
+        scriptUrl: 'http://vendor.example/fields.js',
+      }),
+    }),
+  ],
+  [
+    'a capability without its method',
+    'capabilities',
+    ({ capabilities }) => ({ capabilities: { ...capabilities, separateCapture: true } }),
+  ],
+];
+
+test.each(DEFECTS)('[PAY-6] %s breaks a law', async (_defect, law, plant) => {
+  expect(await breachesOf(PAY_IN_LAWS, withDefect(plant))).toContainEqual(
+    expect.stringContaining(law),
+  );
+});

@@ -1,0 +1,175 @@
+/**
+ * A vendor that pays players out. Amounts are US cents. Our cash-out id goes along as the idempotency
+ * key, is stored before the first call, and is never used for another payout. No method throws for a
+ * refusal or an outage. Source: CASH rules.
+ */
+import type { Cents } from '../amounts.ts';
+import type { DeclineReason, Outage, Page, SettlementEntry, Unavailable } from '../outcome.ts';
+import type { RawWebhook, VendorEvent, WebhookReply, WebhookVerdict } from '../webhook.ts';
+
+/** What the vendor can do. An optional method of the port exists exactly when its capability is true. */
+export interface PayOutCapabilities {
+  /** What the vendor has to know of a player first. `verified-identity`: a share token of its checks. */
+  readonly recipient: 'none' | 'form' | 'verified-identity';
+  readonly instruments: readonly ('bank' | 'card' | 'wallet' | 'cash')[];
+  /** Players link instruments on the vendor's own page. `linkingPage`. */
+  readonly hostedLinking: boolean;
+  /** We hand over the details of a bank account. `addInstrument`. */
+  readonly instrumentsByForm: boolean;
+  /** `removeInstrument`. */
+  readonly instrumentRemoval: boolean;
+  /** Fees and times by speed. `quotes`. */
+  readonly quotes: boolean;
+  /** `cancel`. */
+  readonly cancels: boolean;
+  /** A second `submit` with the same id pays nothing more, so an unknown one may be sent again. */
+  readonly idempotentSubmit: boolean;
+  /** Money may come back after `paid`. */
+  readonly returnsAfterPaid: boolean;
+  /** False: every event is a hint. */
+  readonly webhookSigned: boolean;
+  /** The funds that payouts draw on can be read. `balance`. */
+  readonly balance: boolean;
+  /** `settlements`. */
+  readonly settlementReport: boolean;
+}
+
+export interface PayOutAdapter {
+  readonly capabilities: PayOutCapabilities;
+  /** Registers the player or finds the registration; safe to repeat. */
+  ensureRecipient(recipient: Recipient): Promise<RecipientOutcome>;
+  /** A page of the vendor for one player, valid for minutes; its address is a secret of that player. */
+  readonly linkingPage?: (playerId: string, returnUrl: string) => Promise<LinkingPageOutcome>;
+  readonly addInstrument?: (
+    playerId: string,
+    bank: BankDetails,
+  ) => Promise<{ readonly outcome: 'added'; readonly instrument: Instrument } | Refused | Outage>;
+  /** Tokens, labels and last four characters only. */
+  listInstruments(
+    playerId: string,
+  ): Promise<
+    { readonly outcome: 'listed'; readonly instruments: readonly Instrument[] } | Unavailable
+  >;
+  readonly removeInstrument?: (
+    playerId: string,
+    token: string,
+  ) => Promise<{ readonly outcome: 'removed' } | Outage>;
+  readonly quotes?: (
+    payout: Omit<PayOut, 'cashOutId'>,
+  ) => Promise<{ readonly outcome: 'quoted'; readonly quotes: readonly Quote[] } | Unavailable>;
+  /** Sends the money. Only `declined` releases what was reserved; `unknown` never does. */
+  submit(payout: PayOut): Promise<PayOutOutcome>;
+  readonly cancel?: (payout: PayOutReference) => Promise<PayOutOutcome>;
+  /** A read, safe to repeat. `not-found` is the vendor's word that it never had the payout. */
+  status(
+    payout: PayOutReference,
+  ): Promise<PayOutOutcome | { readonly outcome: 'not-found' } | Unavailable>;
+  readWebhook(webhook: RawWebhook): WebhookVerdict<PayOutEvent>;
+  replyToWebhook(webhook: RawWebhook, verdict: WebhookVerdict<PayOutEvent>): WebhookReply;
+  readonly balance?: () => Promise<
+    { readonly outcome: 'read'; readonly amount: Cents } | Unavailable
+  >;
+  /** What was settled on a day (YYYY-MM-DD, the vendor's zone), page by page. */
+  readonly settlements?: (
+    day: string,
+    cursor?: string,
+  ) => Promise<Page<SettlementEntry> | Unavailable>;
+}
+
+export interface PayOut {
+  readonly cashOutId: string;
+  readonly playerId: string;
+  readonly amount: Cents;
+  /** Token of one of the player's own instruments; absent where the vendor needs none. */
+  readonly instrument?: string;
+  /** One of the vendor's own speeds; its default without. */
+  readonly speed?: string;
+}
+
+export interface PayOutReference {
+  readonly cashOutId: string;
+  readonly reference?: string;
+}
+
+export interface Recipient {
+  readonly playerId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** YYYY-MM-DD. */
+  readonly birthDate: string;
+  readonly address: {
+    readonly street: string;
+    readonly city: string;
+    readonly state: string;
+    readonly zip: string;
+    readonly country: string;
+  };
+  /** From the vendor of identity checks, used once. */
+  readonly identityShareToken?: string;
+}
+
+interface Refused {
+  readonly outcome: 'declined';
+  readonly reason: DeclineReason;
+  readonly vendorStatus: string;
+}
+
+export type RecipientOutcome =
+  | { readonly outcome: 'ready' }
+  /** The player has to give more on the vendor's page. */
+  | { readonly outcome: 'needs-more'; readonly url: string }
+  | Refused
+  | Outage;
+
+export type LinkingPageOutcome =
+  | { readonly outcome: 'opened'; readonly url: string; readonly endsAtMs: number }
+  | Refused
+  | Outage;
+
+export interface BankDetails {
+  readonly accountName: string;
+  readonly accountNumber: string;
+  /** Nine digits with a valid checksum; the caller has checked it. */
+  readonly routingNumber: string;
+  readonly accountType: 'checking' | 'savings';
+}
+
+export interface Instrument {
+  readonly token: string;
+  readonly kind: PayOutCapabilities['instruments'][number];
+  readonly label: string;
+  readonly last4: string;
+}
+
+export interface Quote {
+  readonly speed: string;
+  readonly fee: Cents;
+  readonly arrivesAtMs?: number;
+}
+
+export type PayOutOutcome =
+  /** The vendor has it; the money is on its way. */
+  | (Sent & { readonly outcome: 'accepted' })
+  | (Sent & { readonly outcome: 'paid' })
+  /** After `paid`: the bank sent it back. */
+  | (Sent & { readonly outcome: 'returned'; readonly reason: DeclineReason })
+  | (Sent & { readonly outcome: 'cancelled' })
+  | (Refused & { readonly reference?: string })
+  | Outage;
+
+interface Sent {
+  readonly reference: string;
+  /** What the vendor says it pays; another amount than ours goes to staff. */
+  readonly amount: Cents;
+  readonly vendorStatus: string;
+}
+
+/** A fact the vendor reports. Late, early and repeated ones are normal: the caller orders them. */
+export interface PayOutEvent extends VendorEvent {
+  readonly kind: 'accepted' | 'paid' | 'declined' | 'cancelled' | 'returned';
+  /** At least one of the two. */
+  readonly subject: { readonly cashOutId?: string; readonly reference?: string };
+  readonly amount?: Cents;
+  readonly reason?: DeclineReason;
+}

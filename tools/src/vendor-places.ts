@@ -1,0 +1,100 @@
+/**
+ * Where the name of a vendor may stand: in its folders, in what the page shows of it, in the vendor
+ * table and on the wire. Everything else derives from the table, so that adding a vendor edits nothing.
+ */
+import { loginReplySchema } from '@jubilee/contract/entities/player';
+import { PATHS } from '@jubilee/contract/settings/page-paths';
+import { REFUSALS } from '@jubilee/contract/values/refusals';
+import { PORTS, VENDORS } from '@jubilee/contract/vendors/vendor-table';
+
+/** Beginnings of paths where any vendor may be named; providers/README.md lists them too. */
+export const VENDOR_PLACES = [
+  'contract/src/',
+  'web/src/vendors/',
+  'brands/src/',
+  'server/src/entry/sandbox',
+] as const;
+
+/** Other things of the same name, each with its reason. */
+export const OTHER_SENSES: Readonly<
+  Record<string, readonly (readonly [place: string, reason: string])[]>
+> = {
+  google: [
+    ['server/src/entry/identity-setup', 'a brand in the identity mode that is called google'],
+    ['server/src/modules/settings/settings.ts', 'that mode on the wire'],
+    ['server/src/modules/pages/security-headers.ts', 'addresses of that mode and of page counting'],
+    [
+      'server/src/modules/identity/tokens/custom-token.ts',
+      'the audience that admin libraries sign for',
+    ],
+    ['web/src/session/firebase-', 'the library of that mode'],
+    ['web/src/analytics/', 'page counting, a script without a port'],
+  ],
+  facebook: [
+    ['web/src/dialogs/', 'the dialog for browsers inside other apps, named by the specification'],
+    ['web/src/shell/footer.tsx', 'a page of the brand in a social network'],
+  ],
+  apple: [['web/src/pwa/', 'devices, for the steps of installing']],
+  sentry: [['web/src/observability/', 'the library that reports errors of the page']],
+};
+
+/** Rails of the banks carry no company's name. */
+const RAILS: readonly string[] = ['ach'];
+
+/** What the specification fixes on the wire, with a vendor's name in it or not. */
+const WIRE_NAMES: readonly string[] = [
+  ...Object.keys(REFUSALS),
+  ...Object.values(REFUSALS).map(({ message }) => message),
+  ...Object.keys(loginReplySchema.shape),
+  ...PATHS.filter((path) => path !== '/').map((path) => path.slice(1)),
+].toSorted((one, other) => other.length - one.length);
+
+const escape = (text: string): string => text.replaceAll(/[.$*+?()[\]{}|\\^]/g, '\\$&');
+const WIRE = new RegExp(`(?<![A-Za-z_])(?:${WIRE_NAMES.map(escape).join('|')})(?![A-Za-z_])`, 'g');
+
+/** Every spelling of a name: words joined in any way, and a part of a name in camel case. */
+function spellingsOf(name: string, label: string): readonly RegExp[] {
+  const words = name.split(/(?=[A-Z])/).join('[_ .-]?');
+  const pascal = name.charAt(0).toUpperCase() + name.slice(1);
+  return [
+    new RegExp(`(?<![A-Za-z0-9])(?:${words}|${escape(label)})(?![A-Za-z])`, 'gi'),
+    new RegExp(`(?<=[a-z0-9])${pascal}(?![a-z])|(?<![A-Za-z])(?:${name}|${pascal})(?=[A-Z])`, 'g'),
+  ];
+}
+
+/** The folder of a vendor: its name in kebab case. */
+export function folderOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+const NAMED = VENDORS.filter(({ name }) => !RAILS.includes(name)).map(({ name, label }) => ({
+  name,
+  spellings: spellingsOf(name, label),
+  folder: folderOf(name),
+  others: (OTHER_SENSES[name] ?? []).map(([place]) => place),
+}));
+
+/** Its own folder, a list of its port's vendors, a simulator that several share, or a file of its own name. */
+function isHome(path: string, folder: string): boolean {
+  const [, , port = '', ...rest] = path.split('/');
+  if (path.startsWith('providers/src/')) {
+    return rest.length < 2
+      ? PORTS.some((known) => known === port)
+      : rest[0] === folder || rest[0] === 'simulator';
+  }
+  return path.startsWith('web/src/features/') && path.includes(`/${folder}-`);
+}
+
+/** Lines, counted from 1, on which a vendor is named although it should not be known there. */
+export function linesNamingVendors(path: string, code: string): number[] {
+  if (VENDOR_PLACES.some((place) => path.startsWith(place))) return [];
+  const rest = code.replaceAll(WIRE, (wire) => ' '.repeat(wire.length));
+  return NAMED.filter(
+    ({ folder, others }) =>
+      !isHome(path, folder) && !others.some((place) => path.startsWith(place)),
+  ).flatMap(({ spellings }) =>
+    spellings.flatMap((spelling) =>
+      [...rest.matchAll(spelling)].map(({ index }) => rest.slice(0, index).split('\n').length),
+    ),
+  );
+}

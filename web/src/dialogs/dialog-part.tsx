@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { loadPart, type Part } from '../app/load-part.ts';
+import type { DialogFacts, DialogName } from './dialog-names.ts';
+import type { DialogViewProps } from './dialog-view.ts';
+
+export interface DialogPart<Facts> {
+  readonly draw: (facts: Facts, onClose: () => void) => ReactNode;
+  /** Loads it ahead, for example when somebody points at what opens it. */
+  readonly preload: () => void;
+}
+
+export function part<Facts>(loaded: Part<DialogViewProps<Facts>>): DialogPart<Facts> {
+  const { View, preload } = loaded;
+  return { draw: (facts, onClose) => <View facts={facts} onClose={onClose} />, preload };
+}
+
+const notOpen = loadPart(() =>
+  import('./views/not-open-dialog.tsx').then((view) => view.NotOpenDialog),
+);
+
+/** Says that the feature a link belongs to is off. */
+export const notOpenPart: DialogPart<DialogFacts['not_open']> = {
+  draw: ({ wanted }, onClose) => <notOpen.View facts={{ name: wanted }} onClose={onClose} />,
+  preload: notOpen.preload,
+};
+
+/** Stands in for a dialog whose feature is not built yet. */
+export function comesLater(name: DialogName): DialogPart<object> {
+  const facts = { name };
+  return {
+    draw: (_facts, onClose) => <notOpen.View facts={facts} onClose={onClose} />,
+    preload: notOpen.preload,
+  };
+}

@@ -1,0 +1,13 @@
+import type { VendorDialogName } from '@jubilee/contract/vendors/vendor-table';
+import { comesLater, type DialogPart } from '../dialogs/dialog-part.tsx';
+
+/** What each vendor's dialog shows. A vendor that is built puts its own part in place of comesLater. */
+export const VENDOR_DIALOG_PARTS: Readonly<Record<VendorDialogName, DialogPart<object>>> = {
+  nmi: comesLater('nmi'),
+  acceptBlue: comesLater('acceptBlue'),
+  authorize_net: comesLater('authorize_net'),
+  ruby_rewards_signup: comesLater('ruby_rewards_signup'),
+  ruby_rewards_connect: comesLater('ruby_rewards_connect'),
+  ruby_rewards_purchase: comesLater('ruby_rewards_purchase'),
+  ruby_rewards_insufficient_funds: comesLater('ruby_rewards_insufficient_funds'),
+};
