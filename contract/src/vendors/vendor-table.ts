@@ -12,7 +12,7 @@ export const PORTS = [
   'location',
   'support',
   'loyalty',
-  'text-codes',
+  'sms-verification',
   'sign-in-providers',
   'hosted-accounts',
   'error-reporting',
@@ -192,7 +192,7 @@ export const VENDORS = [
     name: 'twilio',
     label: 'Twilio',
     ports: {
-      'text-codes': {
+      'sms-verification': {
         switchedOnBy: { smsEnabled: true },
         isBuilt: true,
       },

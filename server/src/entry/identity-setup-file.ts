@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { BRANDS } from '@jubilee/brands';
-import { brandsWithTextCodes } from '@jubilee/providers/sms-verification/text-code-vendors';
+import { brandsWithSms } from '@jubilee/providers/sms-verification/sms-vendors';
 import type * as z from 'zod/mini';
 import { SettingError } from '../platform/config/env.ts';
 import { parseStrictJson } from '../platform/http/strict-json.ts';
@@ -25,7 +25,7 @@ export function parseIdentityFile(bytes: Uint8Array, where: string): IdentityFil
   const parsed = identityFileSchema.safeParse(json.value);
   if (!parsed.success) throw new SettingError(`${where}: ${explain(parsed.error)}`);
   const known = new Set(BRANDS.map((brand) => brand.location));
-  const named = [...Object.keys(parsed.data.brands ?? {}), ...brandsWithTextCodes(parsed.data)];
+  const named = [...Object.keys(parsed.data.brands ?? {}), ...brandsWithSms(parsed.data)];
   const unknownBrand = named.find((location) => !known.has(location));
   if (unknownBrand !== undefined)
     throw new SettingError(`${where}: there is no brand "${unknownBrand}".`);

@@ -5,7 +5,7 @@
 import { PASSWORD_LENGTH_MIN } from '@jubilee/contract/values/limits';
 import { signInProviderSchema } from '@jubilee/providers/sign-in-providers/provider-settings';
 import { addressSchema } from '@jubilee/providers/address';
-import { textCodeGroups } from '@jubilee/providers/sms-verification/text-code-vendors';
+import { smsVendorGroups } from '@jubilee/providers/sms-verification/sms-vendors';
 import * as z from 'zod/mini';
 import type {
   IdentityLifetimes,
@@ -121,7 +121,7 @@ const brand = z
 
 export const identityFileSchema = z.strictObject({
   brands: maybe(z.record(text(64), brand)),
-  ...textCodeGroups,
+  ...smsVendorGroups,
   limits: maybe(z.strictObject(limits)),
   lifetimes: maybe(z.strictObject(lifetimes)),
   password: maybe(z.strictObject(password)),

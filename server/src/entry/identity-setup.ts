@@ -12,10 +12,10 @@ import {
 } from '@jubilee/providers/sign-in-providers/provider-settings';
 import type { SmsVerification } from '@jubilee/providers/sms-verification/port';
 import {
-  brandsWithTextCodes,
-  createTextCodes,
-  splitTextCodeSettings,
-} from '@jubilee/providers/sms-verification/text-code-vendors';
+  brandsWithSms,
+  createSmsVerification,
+  splitSmsVendorSettings,
+} from '@jubilee/providers/sms-verification/sms-vendors';
 import type { Logger } from 'pino';
 import {
   IDENTITY_LIFETIMES_DEFAULT,
@@ -63,10 +63,10 @@ export function identitySetup(deps: {
   const path = cfg.identitySettingsFile;
   const file = path === undefined ? {} : readIdentityFile(path);
   const local = localIdentity(cfg);
-  const ownTextCodes = splitTextCodeSettings(file).smsVerification;
+  const ownTextCodes = splitSmsVendorSettings(file).smsVerification;
   const smsVerification =
     Object.keys(ownTextCodes).length === 0 ? local.smsVerification : ownTextCodes;
-  const sendsSms = (location: string) => brandsWithTextCodes(smsVerification).includes(location);
+  const sendsSms = (location: string) => brandsWithSms(smsVerification).includes(location);
   const brandOf = (location: string): BrandIdentity => file.brands?.[location] ?? {};
   const providersOf = (location: string): readonly SignInProviderSetting[] =>
     brandOf(location).providers ?? local.providers;
@@ -109,7 +109,8 @@ export function identitySetup(deps: {
     realms,
     hosted,
     settings: settingsOf(file, cfg, deps.passwordCost),
-    smsVerification: createTextCodes(smsVerification, VENDOR_TIMEOUT_MS) ?? NO_SMS_VERIFICATION,
+    smsVerification:
+      createSmsVerification(smsVerification, VENDOR_TIMEOUT_MS) ?? NO_SMS_VERIFICATION,
     offerOf: ({ location }) =>
       offerOf({
         methods: methodsOf(location),
@@ -125,7 +126,7 @@ function settingsOf(
   cfg: Config,
   passwordCost: { readonly memoryKib: number; readonly passes: number } | undefined,
 ): IdentitySetup['settings'] {
-  const { brands: _brands, ...rest } = splitTextCodeSettings(file).rest;
+  const { brands: _brands, ...rest } = splitSmsVendorSettings(file).rest;
   return {
     ...rest,
     trustedProxies: cfg.trustedProxies,

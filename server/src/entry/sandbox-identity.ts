@@ -2,13 +2,13 @@
 import { BRANDS } from '@jubilee/brands';
 import type { SignInProviderSetting } from '@jubilee/providers/sign-in-providers/provider-settings';
 import { simulatedProviderSettings } from '@jubilee/providers/sign-in-providers/simulator/simulated-settings';
-import type { TextCodeSettings } from '@jubilee/providers/sms-verification/text-code-vendors';
+import type { SmsVendorSettings } from '@jubilee/providers/sms-verification/sms-vendors';
 import type { Config } from '../platform/config/env.ts';
 import { SANDBOX_TWILIO, sandboxSmsService, sandboxTwilioBase } from './sandbox-keys.ts';
 
 export interface LocalIdentity {
   readonly providers: readonly SignInProviderSetting[];
-  readonly smsVerification: TextCodeSettings;
+  readonly smsVerification: SmsVendorSettings;
 }
 
 const NOTHING: LocalIdentity = { providers: [], smsVerification: {} };

@@ -5,7 +5,7 @@
 import { BRANDS } from '@jubilee/brands';
 import type { MaskedSource } from './masked-source.ts';
 import type { SourceFile } from '../repository/tree.ts';
-import { linesNamingVendors } from '../vendor-places.ts';
+import { linesNamingVendors } from './vendor-places.ts';
 
 export interface TidyRule {
   readonly name: string;

@@ -27,7 +27,7 @@ export const OTHER_SENSES: Readonly<
       'server/src/modules/identity/tokens/custom-token.ts',
       'the audience that admin libraries sign for',
     ],
-    ['web/src/session/firebase-', 'the library of that mode'],
+    ['web/src/session/firebase/', 'the library of that mode'],
     ['web/src/analytics/', 'page counting, a script without a port'],
   ],
   facebook: [

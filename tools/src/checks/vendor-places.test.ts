@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PORTS, portEntryOf, VENDORS } from '@jubilee/contract/vendors/vendor-table';
 import { describe, expect, test } from 'vitest';
-import { maskSource } from './checks/masked-source.ts';
-import { listFiles, readFiles, ROOT } from './repository/tree.ts';
+import { maskSource } from './masked-source.ts';
+import { listFiles, readFiles, ROOT } from '../repository/tree.ts';
 import { folderOf, linesNamingVendors, OTHER_SENSES, VENDOR_PLACES } from './vendor-places.ts';
 
 const PLANTED = 'server/src/modules/players/planted.ts';
