@@ -27,7 +27,6 @@ import {
 } from '../modules/crash/index.ts';
 import { createCredits } from '../modules/credits/index.ts';
 import { createFairness } from '../modules/fairness/index.ts';
-import { createRoundPacing } from '../modules/games/index.ts';
 import {
   type ActionLinkMode,
   adminByBrand,
@@ -39,6 +38,7 @@ import {
 } from '../modules/identity/index.ts';
 import { createJackpots } from '../modules/jackpots/index.ts';
 import { createEmailQueue } from '../modules/messaging/index.ts';
+import { createRoundPacing } from '../modules/money/index.ts';
 import { createAccountStatus, accountStatusHook, userNames } from '../modules/players/index.ts';
 import { loadForceBigWin } from '../modules/rounds/index.ts';
 import { createSessions, SESSION_SETTINGS_DEFAULT } from '../modules/sessions/index.ts';

@@ -4,14 +4,14 @@
  */
 import type { buyBingoCards as buyCall } from '@jubilee/contract/calls/bingo';
 import type { CallBody, CallReply } from '@jubilee/contract/calls/define';
-import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { BINGO_CARD_PRICE } from '@jubilee/contract/values/bingo';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { CURRENCY_NUMBERS, currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer, CallContext } from '../access/index.ts';
 import { getDisplayName, type Player } from '../account/index.ts';
+import { bindRequest, type BoundRequest, moneyAnswer, moneyRequest } from '../money/index.ts';
+import { isSameRequest } from '../wallet/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { bookEnd, roundOfPurchase } from './book-end.ts';
 import { toAccountState, toPurchaseView } from './purchase-view.ts';
@@ -39,11 +39,10 @@ export async function buyCards(
   const { pool, wallet } = ports;
   const walletId = player.wallet_id;
   const brand = context.brand.number;
-  const hash = requestHash({ route: 'buyBingoCards', brandNumber: brand, walletId, body });
-  const known = await selectPurchase(pool, walletId, context.requestId);
+  const request = bindRequest(moneyRequest(context, { route: 'buyBingoCards', walletId, body }));
+  const known = await selectPurchase(pool, walletId, request.requestId);
   if (known === undefined && !ports.isOffered(context.brand)) return refuse('FEATURE_OFF');
-  const purchase =
-    known === undefined ? await record(ports, player, body, context, hash) : ok(known);
+  const purchase = known === undefined ? await record(ports, player, body, request) : ok(known);
   if (!purchase.ok) return purchase;
   const found = purchase.value;
   if (!matchesRequest(found, body)) return refuse('REQUEST_ID_REUSED');
@@ -59,7 +58,7 @@ export async function buyCards(
     brandNumber: brand,
     operationId: found.purchase_id,
     currency: currencyOfNumber(found.currency),
-    requestHash: hash,
+    requestHash: request.requestHash,
     amount: found.amount,
     round: roundOfPurchase(found, round),
   });
@@ -81,9 +80,7 @@ export async function buyCards(
     purchase: toPurchaseView(now, seedOf(ports.encryptor, round)),
     account: toAccountState(answer.operation),
   };
-  return answer.replayed
-    ? { ok: true, value, headers: { [IDEMPOTENT_REPLAY_HEADER]: 'true' } }
-    : { ok: true, value };
+  return moneyAnswer(value, answer.replayed);
 }
 
 /** Puts the purchase on record; refuses when no sale is open or the player has cards of this currency. */
@@ -91,16 +88,15 @@ async function record(
   ports: BingoPorts,
   player: Player,
   { currency, cards }: Body,
-  { brand, requestId }: CallContext,
-  hash: Uint8Array,
+  request: BoundRequest,
 ): Promise<Result<PurchaseRow>> {
   const { pool, wallet, ids, clock } = ports;
-  const walletId = player.wallet_id;
+  const { walletId, brandNumber, requestId } = request;
   const made =
     (await insertPurchase(pool, {
       walletId,
       purchaseId: requestId,
-      brand: brand.number,
+      brand: brandNumber,
       currency,
       cards,
       amount: BigInt(cards * BINGO_CARD_PRICE),
@@ -112,10 +108,11 @@ async function record(
   // The ledger may know the id: it was used before, for this or for something else.
   const stored = await wallet.operation(walletId, requestId);
   if (stored !== undefined) {
-    const isSame = Buffer.from(stored.requestHash).equals(hash);
-    return refuse(isSame ? (stored.refusal ?? 'ROUND_CLOSED') : 'REQUEST_ID_REUSED');
+    return refuse(
+      isSameRequest(stored, request) ? (stored.refusal ?? 'ROUND_CLOSED') : 'REQUEST_ID_REUSED',
+    );
   }
-  const [newest] = await selectNewestRounds(pool, brand.number, 1);
+  const [newest] = await selectNewestRounds(pool, brandNumber, 1);
   if (newest?.phase !== PHASE.SALE) return refuse('ROUND_CLOSED');
   const others = await selectPurchasesOfRound(pool, newest.round_id);
   const hasCards = others.some(

@@ -1,10 +1,10 @@
 /** Cards given back before the sale ends, and the caller's own cards. Source: BINGO-2, BINGO-3. */
 import type { cancelBingoCards as cancelCall, bingoCards } from '@jubilee/contract/calls/bingo';
 import type { CallReply } from '@jubilee/contract/calls/define';
-import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { refuse } from '@jubilee/contract/values/result';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer } from '../access/index.ts';
+import { moneyAnswer } from '../money/index.ts';
 import type { BingoPorts } from './bingo-ports.ts';
 import { bookEnd } from './book-end.ts';
 import { roundOf } from './buy-cards.ts';
@@ -37,9 +37,7 @@ export async function cancelCards(
     purchase: toPurchaseView(cancelled, seedOf(ports.encryptor, round)),
     account: toAccountState(operation),
   };
-  return isFirst
-    ? { ok: true, value }
-    : { ok: true, value, headers: { [IDEMPOTENT_REPLAY_HEADER]: 'true' } };
+  return moneyAnswer(value, !isFirst);
 }
 
 export async function ownCards(

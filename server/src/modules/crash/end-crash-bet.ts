@@ -4,12 +4,12 @@ import type {
   settleCrashBet as settleCall,
 } from '@jubilee/contract/calls/crash';
 import type { CallReply } from '@jubilee/contract/calls/define';
-import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { refuse } from '@jubilee/contract/values/result';
 import { centsAt, runMs } from '@jubilee/core/games/crash/growth';
 import { fateOf } from '@jubilee/core/games/crash/settle';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer } from '../access/index.ts';
+import { moneyAnswer } from '../money/index.ts';
 import { toAccountState, toBetView, toBetAmount } from './bet-view.ts';
 import {
   BET,
@@ -42,12 +42,13 @@ export async function cancelCrashBet(
   const chain = await ports.chains.byId(round.chain_id);
   const operation = await bookEnd(ports, cancelled, round, chain);
   if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
-  return answered(now === undefined, {
+  const value = {
     betId,
     betAmount: toBetAmount(cancelled),
     bet: toBetView(cancelled, round),
     account: toAccountState(operation),
-  });
+  };
+  return moneyAnswer(value, now === undefined);
 }
 
 /**
@@ -91,12 +92,13 @@ async function settle(
   const operation = await bookEnd(ports, final, round, chain);
   // The claim is on record: what is unknown is only whether the money is there yet.
   if (operation === undefined) return refuse('OUTCOME_UNKNOWN');
-  return answered(decided === undefined, {
+  const value = {
     betId,
     amountWon: Number(final.won),
     bet: toBetView(final, round),
     account: toAccountState(operation),
-  });
+  };
+  return moneyAnswer(value, decided === undefined);
 }
 
 /**
@@ -141,10 +143,4 @@ async function decide(
     isoInstant(receivedMs),
   );
   return decided;
-}
-
-function answered<T>(replayed: boolean, value: T): Answer<T> {
-  return replayed
-    ? { ok: true, value, headers: { [IDEMPOTENT_REPLAY_HEADER]: 'true' } }
-    : { ok: true, value };
 }

@@ -4,14 +4,13 @@
  */
 import type { placeCrashBet as placeCall } from '@jubilee/contract/calls/crash';
 import type { CallBody, CallReply } from '@jubilee/contract/calls/define';
-import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { refuse } from '@jubilee/contract/values/result';
 import { CURRENCY_NUMBERS, currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
 import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer, CallContext } from '../access/index.ts';
 import { getDisplayName, type Player } from '../account/index.ts';
-import type { OperationAnswer } from '../wallet/index.ts';
+import { bindRequest, type BoundRequest, moneyAnswer, moneyRequest } from '../money/index.ts';
+import { isSameRequest, type OperationAnswer } from '../wallet/index.ts';
 import { toAccountState, toBetView, toBetAmount } from './bet-view.ts';
 import {
   admitBet,
@@ -39,7 +38,7 @@ export async function placeCrashBet(
   const walletId = player.wallet_id;
   const betId = context.requestId;
   const brand = context.brand.number;
-  const hash = requestHash({ route: 'placeCrashBet', brandNumber: brand, walletId, body });
+  const request = bindRequest(moneyRequest(context, { route: 'placeCrashBet', walletId, body }));
   const known = await selectBet(pool, walletId, betId);
   if (known === undefined && !ports.isOffered(context.brand)) return refuse('FEATURE_OFF');
   const bet =
@@ -57,13 +56,13 @@ export async function placeCrashBet(
     })) ??
     (await selectBet(pool, walletId, betId));
   // Without a round the ledger still knows the id when it was used before: for this or something else.
-  if (bet === undefined) return usedBefore(ports, walletId, betId, hash);
+  if (bet === undefined) return usedBefore(ports, request);
   // Were it to hold the stake first, the call that made the bet would find the id taken and forget the bet.
   if (!matchesRequest(bet, body)) return refuse('REQUEST_ID_REUSED');
   if (bet.status === BET.RETURNED && (await wallet.operation(walletId, betId)) === undefined) {
     return refuse('ROUND_CLOSED');
   }
-  const answer = await reserveStake(ports, bet, hash);
+  const answer = await reserveStake(ports, bet, request);
   if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
   if (answer.status !== 'applied') {
     // The id can hold nothing any more, unless the platform was only too busy to look.
@@ -87,15 +86,13 @@ export async function placeCrashBet(
     bet: toBetView(admitted, round),
     account: toAccountState(answer.operation),
   };
-  return answer.replayed
-    ? { ok: true, value, headers: { [IDEMPOTENT_REPLAY_HEADER]: 'true' } }
-    : { ok: true, value };
+  return moneyAnswer(value, answer.replayed);
 }
 
 async function reserveStake(
   ports: CrashPorts,
   bet: BetRow,
-  hash: Uint8Array,
+  { requestHash }: BoundRequest,
 ): Promise<OperationAnswer> {
   const round = await selectRoundOfBet(ports.pool, bet);
   const chain = await ports.chains.byId(round.chain_id);
@@ -104,22 +101,16 @@ async function reserveStake(
     brandNumber: bet.brand,
     operationId: bet.bet_id,
     currency: currencyOfNumber(bet.currency),
-    requestHash: hash,
+    requestHash,
     amount: bet.amount,
     round: roundOfBet({ ...bet, status: BET.IN }, round, chain),
   });
 }
 
-async function usedBefore(
-  ports: CrashPorts,
-  walletId: bigint,
-  betId: string,
-  hash: Uint8Array,
-): Promise<Answer<Reply>> {
-  const stored = await ports.wallet.operation(walletId, betId);
+async function usedBefore(ports: CrashPorts, request: BoundRequest): Promise<Answer<Reply>> {
+  const stored = await ports.wallet.operation(request.walletId, request.requestId);
   if (stored === undefined) return refuse('ROUND_CLOSED');
-  const isSame = Buffer.from(stored.requestHash).equals(hash);
-  if (!isSame) return refuse('REQUEST_ID_REUSED');
+  if (!isSameRequest(stored, request)) return refuse('REQUEST_ID_REUSED');
   return refuse(stored.refusal ?? 'ROUND_CLOSED');
 }
 

@@ -1,7 +1,7 @@
 import type { Ids } from '../../platform/ids/ids.ts';
 import type { Fairness } from '../fairness/index.ts';
-import type { RoundPacing } from '../games/index.ts';
 import type { Jackpots } from '../jackpots/index.ts';
+import type { RoundPacing } from '../money/index.ts';
 import type { Settings } from '../settings/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { ForceBigWin } from './force-big-win.ts';

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { OperationAnswer, StoredOperation } from './operations.ts';
+import { isSameRequest } from './same-request.ts';
 import { operationOfRow, refusalCode } from './stored-operation.ts';
 import type { Verdict } from './wallet.store.ts';
 
@@ -18,7 +18,7 @@ export function answerOf(draft: Draft, verdict: Verdict, byReference = false): O
       if (verdict.stored === null) throw new Error(`Operation ${draft.operationId} has no record.`);
       const operation = operationOfRow(draft.walletId, verdict.stored);
       const foreign = operation.operationId !== draft.operationId;
-      const same = timingSafeEqual(operation.requestHash, draft.requestHash);
+      const same = isSameRequest(operation, draft);
       if (!same && !(byReference && foreign)) {
         return { status: 'refused', replayed: false, code: 'REQUEST_ID_REUSED' };
       }

@@ -2,7 +2,6 @@
  * One step of a held round in one transaction: the step itself, the stake it adds, the end it causes.
  * Whatever happens to the process, either all of it stands or none. Source: GAME-25, WAL-43.
  */
-import { timingSafeEqual } from 'node:crypto';
 import { isMinorUnits } from '@jubilee/core/money/minor-units';
 import { postingsOf } from '@jubilee/core/wallet/operation-kinds';
 import type { Pool } from 'pg';
@@ -19,6 +18,7 @@ import {
   type StepContext,
   type StepRow,
 } from './reserved-round.store.ts';
+import { isSameRequest } from './same-request.ts';
 import { shareCapture } from './share-capture.store.ts';
 import { refusalCode } from './stored-operation.ts';
 import { applyEntry, type Entry, type Verdict } from './wallet.store.ts';
@@ -85,7 +85,7 @@ const left = (value: StepAnswer): TransactionOutcome<StepAnswer> => ({ commit: f
 function answerBefore(stepContext: StepContext, step: ReservationStep): StepAnswer | undefined {
   if (stepContext.stored !== null) {
     const stored = stepOfRow(stepContext.stored);
-    return timingSafeEqual(stored.requestHash, step.requestHash)
+    return isSameRequest(stored, step)
       ? { status: 'stepped', replayed: true, step: stored }
       : refused('REQUEST_ID_REUSED');
   }

@@ -31,4 +31,5 @@ export {
   type OutboxEvent,
 } from './outbox.store.ts';
 export { proveLedger, type ProofLine } from './proof.store.ts';
+export { isSameRequest } from './same-request.ts';
 export { createLedgerCheckpoints } from './checkpoint.store.ts';

@@ -1,20 +1,20 @@
 /**
- * The minimum length of a round, per player and game. Kept in memory of the node that took the last
- * round: pacing protects the player's calm, not money. Source: BET-16.
+ * The minimum length of a round, per player and game. Kept in the memory of the node that ran the last
+ * round: pacing slows play down and protects no money. Source: BET-16.
  */
 import type { Clock } from '../../platform/clock/clock.ts';
 
-/** The outcome of asking for a round's place. */
-export interface RoundSlot {
+/** The claim on a player's next round. */
+export interface PacingSlot {
   /** Milliseconds until a round may start; 0 when it may, and for the round that runs. */
   readonly waitMs: number;
-  /** Gives the place back when no round came of it. */
+  /** Frees the slot when no round came of it. */
   abandon(): void;
 }
 
 export interface RoundPacing {
-  /** Takes the place for a round of this player and game; of several at once one gets it. */
-  begin(walletId: bigint, gameName: string, betId: string): RoundSlot;
+  /** Claims the next round of this player and game; of several claims at once one gets it. */
+  begin(walletId: bigint, gameName: string, betId: string): PacingSlot;
 }
 
 interface Begun {
@@ -29,7 +29,7 @@ export function createRoundPacing(deps: {
   readonly minMs: number;
 }): RoundPacing {
   const last = new Map<string, Begun>();
-  const withoutReservation = (waitMs: number): RoundSlot => ({ waitMs, abandon: () => undefined });
+  const withoutReservation = (waitMs: number): PacingSlot => ({ waitMs, abandon: () => undefined });
   return {
     begin(walletId, gameName, betId) {
       if (deps.minMs === 0) return withoutReservation(0);
