@@ -51,7 +51,7 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
     'tiers',
     'wallet',
   ],
-  returns: ['access', 'settings'],
+  returns: ['access', 'settings', 'wallet'],
   games: ['access', 'account', 'credits', 'fairness', 'jackpots', 'settings', 'wallet'],
   rounds: ['access', 'fairness', 'games', 'jackpots', 'settings', 'wallet'],
   'player-games': ['access', 'account', 'games', 'settings', 'wallet'],
