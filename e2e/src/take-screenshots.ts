@@ -6,7 +6,7 @@ import { BRANDS } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { startTestApp, type TestAppOptions } from '@jubilee/testkit/test-app';
-import { MIGRATIONS } from '@jubilee/testkit/migrations';
+import { MIGRATIONS, SQL_FOLDER } from '@jubilee/testkit/migrations';
 import { temporaryPostgres } from '@jubilee/testkit/temporary-postgres';
 import { buildBrowserParts } from '../../tools/src/browser/build.ts';
 import { ROOT } from '../../tools/src/repository/tree.ts';
@@ -55,7 +55,7 @@ async function takeScreenshots(
   const clock = runningClock();
   const postgres = await temporaryPostgres();
   try {
-    await migrate({ url: postgres.url, folder: MIGRATIONS });
+    await migrate({ url: postgres.url, folder: MIGRATIONS, sqlFolder: SQL_FOLDER });
     const app = await startTestApp({
       databaseUrl: postgres.url,
       root: ROOT,

@@ -132,13 +132,15 @@ const OPEN_WALLETS = `
 
 /** The function that every grant goes through. */
 const GRANT_POINTS = `
-  select count(*) filter (where granted.verdict = 'FRESH' and granted.refusal is null) as count from unnest($1::bigint[], $3::uuid[]) as n(wallet_id, op_id),
-    lateral ledger.apply_entry(n.wallet_id, 1::smallint, $2::smallint, n.op_id, 2::smallint,
-      sha256(n.op_id::text::bytea), $4::bigint, 0, array[12, 1]::smallint[],
-      array[-$4::bigint, $4::bigint], null, null, null, null, null, null, null, null, now()) as granted`;
+  select count(*) filter (where granted.verdict = 'FRESH' and granted.refusal is null) as count from unnest($1::bigint[], $3::uuid[]) as n(wallet_id, operation_id),
+    lateral ledger.record_operation(json_populate_record(null::ledger.operation_command, json_build_object(
+      'wallet_id', n.wallet_id, 'currency', 1, 'brand', $2::smallint, 'operation_id', n.operation_id,
+      'kind', ledger.operation_kind('WELCOME_GRANT'), 'request_hash', sha256(n.operation_id::text::bytea),
+      'amount', $4::bigint, 'won', 0, 'accounts', array[12, 1], 'amounts', array[-$4::bigint, $4::bigint])),
+      null, now()) as granted`;
 
 const COMMIT_SEEDS = `
   select count(fairness.first_pairs(wallet_id, array[first_id, next_id],
-    array[first_sealed, next_sealed], array[first_hash, next_hash], 'bench', now()))
+    array[first_encrypted, next_encrypted], array[first_hash, next_hash], 'bench', now()))
   from unnest($1::bigint[], $2::uuid[], $3::uuid[], $4::bytea[], $5::bytea[], $6::bytea[], $7::bytea[])
-    as n(wallet_id, first_id, next_id, first_sealed, next_sealed, first_hash, next_hash)`;
+    as n(wallet_id, first_id, next_id, first_encrypted, next_encrypted, first_hash, next_hash)`;

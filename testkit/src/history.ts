@@ -38,7 +38,7 @@ export interface History {
 
 interface StoredRow {
   readonly wallet_id: bigint;
-  readonly op_id: string;
+  readonly operation_id: string;
   readonly refusal: string | null;
   readonly won: bigint;
   readonly available_after: bigint;
@@ -122,11 +122,11 @@ async function storedOperations(
   walletIds: readonly bigint[],
 ): Promise<ReadonlyMap<string, StoredRow>> {
   const { rows } = await pool.query<StoredRow>(
-    `select wallet_id, op_id, refusal, won, available_after, ver from ledger.op
+    `select wallet_id, operation_id, refusal, won, available_after, ver from ledger.operation
      where wallet_id = any($1::bigint[])`,
     [walletIds],
   );
   return new Map(
-    rows.map((row) => [keyOf({ walletId: row.wallet_id, operationId: row.op_id }), row]),
+    rows.map((row) => [keyOf({ walletId: row.wallet_id, operationId: row.operation_id }), row]),
   );
 }

@@ -28,7 +28,7 @@ const OPEN_MANY = `
     select $1::bigint + n as wallet_id, currency,
       overlay(overlay(ledger.uuid_floor(clock_timestamp())::text placing '7' from 15)
         placing '-8' || substr(md5(n::text || currency), 1, 3) || '-' || substr(md5(currency || '/' || n), 1, 12)
-        from 19)::uuid as op_id
+        from 19)::uuid as operation_id
     from generate_series(0, $2::int - 1) n, unnest(array[1, 2]::smallint[]) currency
   ),
   opened as (
@@ -38,15 +38,15 @@ const OPEN_MANY = `
     from fresh
   ),
   recorded as (
-    insert into ledger.op (wallet_id, op_id, brand, currency, kind, request_hash, amount, won, available_after, locked_after, ver, at)
-    select wallet_id, op_id, 1, currency, 2, sha256(op_id::text::bytea), $3, 0, $3, 0, 1, clock_timestamp() from fresh
+    insert into ledger.operation (wallet_id, operation_id, brand, currency, kind, request_hash, amount, won, available_after, locked_after, ver, at)
+    select wallet_id, operation_id, 1, currency, 2, sha256(operation_id::text::bytea), $3, 0, $3, 0, 1, clock_timestamp() from fresh
   ),
   posted as (
-    insert into ledger.posting (wallet_id, op_id, n, account, currency, amount)
-    select wallet_id, op_id, leg.n, leg.account, currency, leg.amount
+    insert into ledger.posting (wallet_id, operation_id, n, account, currency, amount)
+    select wallet_id, operation_id, leg.n, leg.account, currency, leg.amount
     from fresh, (values (1, 12, -$3::bigint), (2, 1, $3::bigint)) leg(n, account, amount)
   )
-  insert into ledger.outbox (shard, wallet_id, op_id, kind, payload)
-  select wallet_id % 16, wallet_id, op_id, 1,
+  insert into ledger.outbox (shard, wallet_id, operation_id, kind, payload)
+  select wallet_id % 16, wallet_id, operation_id, 1,
     jsonb_build_object('currency', currency, 'balance', $3::bigint, 'lockedBalance', 0, 'version', 1)
   from fresh`;

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { MIGRATIONS, SQL_FOLDER } from './migrations.ts';
 import { temporaryPostgres } from './temporary-postgres.ts';
 
 const TEMPLATE = 'jubilee_template';
@@ -51,7 +51,7 @@ async function startFloor(): Promise<Floor> {
   try {
     await atServer(postgres.adminUrl, `create database ${TEMPLATE} owner jubilee`);
     url.pathname = `/${TEMPLATE}`;
-    await migrate({ url: url.href, folder: MIGRATIONS });
+    await migrate({ url: url.href, folder: MIGRATIONS, sqlFolder: SQL_FOLDER });
     await atServer(postgres.adminUrl, `alter database ${TEMPLATE} is_template true`);
   } catch (error) {
     await postgres.stop();

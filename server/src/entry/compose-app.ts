@@ -139,8 +139,9 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     pools.push(opened);
     return opened;
   };
-  const readPool = pool('reads', 8);
-  const db = openKysely(readPool);
+  // Everything but the wallet's lanes and identity: it reads for pages and writes for jobs and shared rounds.
+  const backgroundPool = pool('background', 8);
+  const db = openKysely(backgroundPool);
   const masterKey = loadEncryptionKey(secrets.encryptionKeyHex, cfg.dataDir, ids);
   const encryptor = createEncryptor(masterKey, ids);
   const origins = createOrigins(cfg);
@@ -149,14 +150,14 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
   const setup = identitySetup({ cfg, origins, log, passwordCost: options.passwordCost });
   const wallet = createWallet({
     pool: pool('wallet', cfg.walletLanes + 2, WALLET_LIMITS),
-    readPool,
+    readPool: backgroundPool,
     clock,
     ids,
     lanes: { lanes: cfg.walletLanes },
   });
   await wallet.preparePartitions();
   await migrateJobs(options.databaseUrl);
-  const fairness = createFairness({ pool: readPool, clock, ids, encryptor });
+  const fairness = createFairness({ pool: backgroundPool, clock, ids, encryptor });
   const accounts = createAccounts({ db, clock });
   const definition = options.jackpots ?? jackpotRules(cfg);
   const jackpots = await createJackpots({
@@ -205,14 +206,14 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     windowGames: readWindowGames(cfg.windowGames),
   });
   const crash = {
-    pool: readPool,
+    pool: backgroundPool,
     clock,
     ids,
     log,
     encryptor,
     wallet,
     chains: createChains({
-      pool: readPool,
+      pool: backgroundPool,
       clock,
       ids,
       encryptor,
@@ -220,11 +221,11 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
       settings: { rounds: cfg.crashChainRounds, salt: cfg.crashSalt },
     }),
     claims: createPendingClaims(),
-    ends: createRoundEndWaiter(readPool),
+    ends: createRoundEndWaiter(backgroundPool),
     isOffered: (brand: Brand) => settings.gameOf(brand, CRASH_GAME.gameName) !== undefined,
   };
   const bingo = {
-    pool: readPool,
+    pool: backgroundPool,
     clock,
     ids,
     log,
@@ -265,7 +266,7 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     userNames: userNames({ brands: BRANDS, accounts, flagsOf: settings.flagsOf }),
     settings: settingsOfIdentity,
   });
-  addIdentityHealth(ownIdentity.app, async () => databaseAnswers(readPool));
+  addIdentityHealth(ownIdentity.app, async () => databaseAnswers(backgroundPool));
   const hosted = hostedBrands(identityPorts, settingsOfIdentity, setup.hosted);
   const identity = {
     ...ownIdentity,
@@ -314,14 +315,14 @@ async function composeModules(options: AppOptions, pools: Closing[]) {
     accountStatus: createAccountStatus({ accounts, sessions, wallet, identity: identity.admin }),
     callers,
     db,
-    readPool,
+    backgroundPool,
     pool,
     pacing: createRoundPacing({ clock, minMs: cfg.slotRoundMinMs }),
     /** Of every game that is no slot. */
     tablePacing: createRoundPacing({ clock, minMs: cfg.tableRoundMinMs }),
     forceBigWin: await loadForceBigWin(cfg.stage),
     async databaseAnswers() {
-      return databaseAnswers(readPool);
+      return databaseAnswers(backgroundPool);
     },
     async close() {
       await flagRules.close();

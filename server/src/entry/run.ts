@@ -34,7 +34,11 @@ export async function startApp(options: {
 }> {
   const { cfg, secrets } = readEnvironment(options.env);
   const log = createLog(cfg.logLevel);
-  await migrate({ url: options.databaseUrl, folder: join(ROOT, 'server/migrations') });
+  await migrate({
+    url: options.databaseUrl,
+    folder: join(ROOT, 'server/migrations'),
+    sqlFolder: join(ROOT, 'server/sql'),
+  });
   const services = await composeApp({
     cfg,
     secrets,
@@ -47,7 +51,7 @@ export async function startApp(options: {
     root: ROOT,
   });
   try {
-    await assertDurable(services.readPool, cfg.stage);
+    await assertDurable(services.backgroundPool, cfg.stage);
     const running = await startSurfaces(services);
     return {
       services,

@@ -247,7 +247,7 @@ async function startWorker(services: AppServices): Promise<Running> {
   const brandNumbers = BRANDS.map((brand) => brand.number);
   const checkpoints = repeatEvery(
     CHECKPOINT_INTERVAL_MS,
-    () => createLedgerCheckpoints(services.readPool, brandNumbers, isoInstant(clock.now())),
+    () => createLedgerCheckpoints(services.backgroundPool, brandNumbers, isoInstant(clock.now())),
     fault('the ledger could not be sealed'),
   );
   const jackpotWins = repeatEvery(

@@ -147,13 +147,13 @@ async function callerOf(kind: CallerKind): Promise<CallInput> {
 
 async function ledger(): Promise<unknown> {
   const { rows } = await database.pool.query(
-    `select (select count(*) from ledger.op) as operations,
+    `select (select count(*) from ledger.operation) as operations,
             (select count(*) from account.player) as players,
             (select json_agg(w order by wallet_id, currency) from ledger.wallet w) as wallets,
             (select json_agg(nickname) from account.player where nickname is not null) as nicknames,
             (select json_agg(wallet_id order by wallet_id) from account.player
               where marketing_push) as marketed,
-            (select count(*) from shelf.favourite_game) as favourites,
+            (select count(*) from favorites.favorite_game) as favourites,
             (select json_agg(session_id order by session_id) from account.session
               where revoked_at is null) as sessions,
             (select count(*) from fairness.seed_pair) as seeds`,

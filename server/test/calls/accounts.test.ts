@@ -27,7 +27,7 @@ const [sweeps, luckyharbor] = BRANDS;
 
 async function grantsOf(userId: string): Promise<unknown> {
   const { rows } = await database.pool.query(
-    `select o.currency, o.amount::int as amount from ledger.op o
+    `select o.currency, o.amount::int as amount from ledger.operation o
      join account.player p using (wallet_id) where p.subject = $1 and o.refusal is null
      order by o.currency`,
     [userId],

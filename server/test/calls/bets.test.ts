@@ -238,7 +238,7 @@ describe('the same id', () => {
         );
         if (stored[0]?.status === 200) expect(fresh).toHaveLength(1);
         const { rows } = await database.pool.query(
-          'select count(*)::int as count from ledger.op where op_id = $1',
+          'select count(*)::int as count from ledger.operation where operation_id = $1',
           [id],
         );
         expect(rows).toEqual([{ count: 1 }]);

@@ -130,7 +130,7 @@ describe('what games are and give', () => {
       replyOf(await who.call(placeBet, { body: { ...VALID_BET, betAmount: 25 } }));
     }
     const { rows } = await database.pool.query<{ rounds: number; won: number }>(
-      `select count(*)::int as rounds, sum(won)::int as won from ledger.op
+      `select count(*)::int as rounds, sum(won)::int as won from ledger.operation
        where kind = 1 and refusal is null and brand = 1 and currency = 1 and paytable = 'copper-comet-957'`,
     );
     // Rounds younger than the oldest open transaction of the whole cluster wait for it to end.

@@ -93,7 +93,7 @@ describe('rules in the database', () => {
   test('[FLAG-15] every change is kept with who made it, and the record cannot be altered', async () => {
     const ruleId = await setRule({ note: 'a try' });
     await rules.unset(ruleId, 'alice of staff');
-    const { rows } = await first.services.readPool.query<Record<string, unknown>>(
+    const { rows } = await first.services.backgroundPool.query<Record<string, unknown>>(
       'select version, actor, action, rule from settings.flag_change where rule_id = $1 order by version',
       [ruleId],
     );
@@ -101,9 +101,9 @@ describe('rules in the database', () => {
       { actor: 'test', action: 'set', rule: { flag: 'ageLimit', value: 25, note: 'a try' } },
       { actor: 'alice of staff', action: 'unset', rule: { flag: 'ageLimit', value: 25 } },
     ]);
-    await expect(first.services.readPool.query('delete from settings.flag_change')).rejects.toThrow(
-      /append/i,
-    );
+    await expect(
+      first.services.backgroundPool.query('delete from settings.flag_change'),
+    ).rejects.toThrow(/append/i);
   });
 
   test('[FLAG-15] changes at the same time get versions of their own', async () => {
@@ -116,7 +116,7 @@ describe('rules in the database', () => {
   });
 
   test('[FLAG-13] a row that is no rule of this release is left out, and the others hold', async () => {
-    await first.services.readPool.query(
+    await first.services.backgroundPool.query(
       `insert into settings.flag_rule (rule_id, flag, value, targets, priority, set_at)
        values (gen_random_uuid(), 'flagOfOldTimes', 'true', '{}', 0, now()),
               (gen_random_uuid(), 'ageLimit', '"old"', '{}', 900, now())`,
@@ -124,14 +124,14 @@ describe('rules in the database', () => {
     await setRule();
     expect((await flagsFor()).ageLimit).toBe(25);
     expect(first.logLines.some((line) => line.includes('does not fit this release'))).toBe(true);
-    await first.services.readPool.query(
+    await first.services.backgroundPool.query(
       `delete from settings.flag_rule where flag = 'flagOfOldTimes' or priority = 900`,
     );
   });
 });
 
 async function versionNow(): Promise<number> {
-  const { rows } = await first.services.readPool.query<{ version: bigint }>(
+  const { rows } = await first.services.backgroundPool.query<{ version: bigint }>(
     'select coalesce(max(version), 0) as version from settings.flag_change',
   );
   return Number(rows[0]?.version);

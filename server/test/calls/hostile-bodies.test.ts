@@ -15,7 +15,7 @@ const player = await users.verified();
 /** Everything that a bet could have touched. */
 async function traces(): Promise<unknown> {
   const { rows } = await database.pool.query(
-    `select (select count(*) from ledger.op) as operations,
+    `select (select count(*) from ledger.operation) as operations,
             (select count(*) from ledger.posting) as postings,
             (select count(*) from ledger.outbox) as events,
             (select json_agg(w order by wallet_id, currency) from ledger.wallet w) as wallets,

@@ -144,7 +144,7 @@ function hostileOf(call: CallShape): Hostile[] {
 /** Accepted operations that any money call may have made. */
 async function booked(): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
-    'select count(*)::int as count from ledger.op where refusal is null',
+    'select count(*)::int as count from ledger.operation where refusal is null',
   );
   return rows[0]?.count ?? 0;
 }

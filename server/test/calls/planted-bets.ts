@@ -18,7 +18,7 @@ export async function plantBets(pool: Pool, walletId: bigint, bets: PlantedBets)
   const { count, stake, currency = 1, gameName = 'planted', at, idAgeMs = 0, refusal } = bets;
   await pool.query('select ledger.ensure_partitions($1::timestamptz)', [at]);
   await pool.query(
-    `insert into ledger.op (wallet_id, op_id, brand, currency, kind, request_hash, amount, won,
+    `insert into ledger.operation (wallet_id, operation_id, brand, currency, kind, request_hash, amount, won,
        available_after, locked_after, ver, game_name, paytable, refusal, at)
      select $1, overlay(overlay(
          ledger.uuid_floor(booked - $7::int * interval '1 millisecond')::text placing '7' from 15)

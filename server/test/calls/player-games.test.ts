@@ -20,7 +20,7 @@ const favour = (who: TestUser, favorite: unknown, gameName = GAME, userId = who.
   who.call(setFavoriteGame, { params: { userId, gameName }, body: { favorite } });
 const rowsOf = async (who: TestUser): Promise<number> => {
   const { rows } = await database.pool.query<{ count: number }>(
-    'select count(*)::int as count from shelf.favourite_game where wallet_id = $1',
+    'select count(*)::int as count from favorites.favorite_game where wallet_id = $1',
     [await users.walletOf(who)],
   );
   return rows[0]?.count ?? -1;
@@ -28,7 +28,7 @@ const rowsOf = async (who: TestUser): Promise<number> => {
 /** Favorites that the platform does not offer now, as after a change of its games. */
 async function storeFavorites(who: TestUser, count: number): Promise<void> {
   await database.pool.query(
-    `insert into shelf.favourite_game (wallet_id, game_name, added_at)
+    `insert into favorites.favorite_game (wallet_id, game_name, added_at)
      select $1, 'gone-' || n, now() from generate_series(1, $2::int) n`,
     [await users.walletOf(who), count],
   );
@@ -59,7 +59,7 @@ describe('the shelf', () => {
     const walletId = await users.walletOf(who);
     replyOf(await who.call(placeBet, { body: VALID_BET }));
     await database.pool.query(
-      `insert into ledger.op (wallet_id, op_id, brand, currency, kind, request_hash, amount, won,
+      `insert into ledger.operation (wallet_id, operation_id, brand, currency, kind, request_hash, amount, won,
          available_after, locked_after, ver, game_name, paytable, at)
        select $1, overlay(ledger.uuid_floor(now() + n * interval '1 second')::text placing '7' from 15)::uuid,
          1, 1, 1, '\\x00', 100, 0, 0, 0, 1000 + n, 'gone-' || n, 'gone', now() + n * interval '1 second'

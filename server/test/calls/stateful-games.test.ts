@@ -133,7 +133,7 @@ describe('a game of several steps', () => {
       const startAnswer = await start(who, MINES, { id });
       const { hidden, mines } = await boardOf(who, id);
       const { rows } = await database.pool.query<{ stored: string }>(
-        `select row_to_json(o)::text as stored from ledger.op o where op_id = $1`,
+        `select row_to_json(o)::text as stored from ledger.operation o where operation_id = $1`,
         [id],
       );
       const before = [

@@ -94,7 +94,7 @@ interface StoredBet {
 
 async function storedBets(): Promise<Map<string, StoredBet>> {
   const { rows } = await database.pool.query<StoredBet>(
-    `select op_id::text as id, refusal, won::int as won from ledger.op where game_name is not null or refusal is not null`,
+    `select operation_id::text as id, refusal, won::int as won from ledger.operation where game_name is not null or refusal is not null`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

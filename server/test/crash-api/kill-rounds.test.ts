@@ -181,7 +181,7 @@ async function bring(seat: Seat, led: Led, { operation, when }: Point): Promise<
 
 async function isOnRecord({ sentMove: { id } }: StoppedCall): Promise<boolean> {
   const { rows } = await pool.query(
-    'select from ledger.op where op_id = $1 union all select from ledger.hold_step where op_id = $1',
+    'select from ledger.operation where operation_id = $1 union all select from ledger.round_step where operation_id = $1',
     [id],
   );
   return rows.length > 0;
@@ -273,12 +273,12 @@ test(
     const { rows: settled } = await pool.query<{ wallet_id: bigint; net: bigint; open: bigint }>(
       `select h.wallet_id, sum(e.won - h.amount)::bigint as net,
          count(*) filter (where h.state = 1) as open
-       from ledger.hold h
-       left join ledger.op e on e.wallet_id = h.wallet_id and e.hold_id = h.hold_id and e.kind = 12
+       from ledger.reservation h
+       left join ledger.operation e on e.wallet_id = h.wallet_id and e.reservation_id = h.reservation_id and e.kind = 12
        group by h.wallet_id`,
     );
     const { rows: dealtOut } = await pool.query<{ wallet_id: bigint; net: bigint }>(
-      `select wallet_id, sum(won - amount)::bigint as net from ledger.op
+      `select wallet_id, sum(won - amount)::bigint as net from ledger.operation
        where kind = 1 and refusal is null group by wallet_id`,
     );
     for (const [who, balance] of balances) {
@@ -290,8 +290,8 @@ test(
     }
     expect(settled.filter(({ open }) => open > 0n)).toEqual([]);
     const { rows: twice } = await pool.query(
-      `select hold_id from ledger.op where kind = 12 and refusal is null
-        group by wallet_id, hold_id having count(*) > 1`,
+      `select reservation_id from ledger.operation where kind = 12 and refusal is null
+        group by wallet_id, reservation_id having count(*) > 1`,
     );
     expect(twice).toEqual([]);
 

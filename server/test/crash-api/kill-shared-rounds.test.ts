@@ -53,13 +53,13 @@ const until = (text: string, values: unknown[] = []): Promise<void> =>
 
 /** What a failure is read from: the last rounds, and all that has not ended. */
 const STATE = `select concat_ws(' ', what, line) as line from (
-  select 'crash round' as what, (to_jsonb(r) - '{link_sealed,game_hash}'::text[])::text as line
+  select 'crash round' as what, (to_jsonb(r) - '{link_encrypted,game_hash}'::text[])::text as line
     from (select * from crash.round where brand = 1 order by betting_at desc limit 3) r
-  union all select 'bingo round', (to_jsonb(r) - '{seed_sealed,seed_hash}'::text[])::text
+  union all select 'bingo round', (to_jsonb(r) - '{seed_encrypted,seed_hash}'::text[])::text
     from (select * from bingo.round where brand = 1 order by opened_at desc limit 3) r
   union all select 'bet', to_jsonb(b)::text from crash.bet b where not booked
   union all select 'cards', to_jsonb(p)::text from bingo.purchase p where not booked
-  union all select 'hold', to_jsonb(h)::text from ledger.hold h where state = 1
+  union all select 'hold', to_jsonb(h)::text from ledger.reservation h where state = 1
   union all select 'backend', concat_ws(' ', pid, pg_blocking_pids(pid), state, left(query, 200))
     from pg_stat_activity where datname = current_database()) told`;
 
@@ -311,10 +311,10 @@ test(
           select wallet_id, bet_id as id, amount, won, status in (3, 4) as played from crash.bet where booked
           union all
           select wallet_id, purchase_id, amount, won, status = 3 from bingo.purchase where booked)
-        select h.hold_id from ledger.hold h left join bet b on (b.wallet_id, b.id) = (h.wallet_id, h.hold_id)
+        select h.reservation_id from ledger.reservation h left join bet b on (b.wallet_id, b.id) = (h.wallet_id, h.reservation_id)
         where b.id is null or h.amount <> b.amount or h.state <> case when b.played then 3 else 2 end
-          or (select array_agg(e.won) from ledger.op e where e.wallet_id = h.wallet_id
-            and e.hold_id = h.hold_id and e.op_id <> h.hold_id and e.refusal is null)
+          or (select array_agg(e.won) from ledger.operation e where e.wallet_id = h.wallet_id
+            and e.reservation_id = h.reservation_id and e.operation_id <> h.reservation_id and e.refusal is null)
             is distinct from array[b.won]`,
     );
     expect(ends).toEqual([]);

@@ -89,8 +89,8 @@ const fates = (table: string, lock: number): string =>
 export async function plantStops(pool: Pool): Promise<void> {
   await pool.query(
     FUNCTIONS +
-      stopsOfReservations('ledger.hold') +
-      stopsOfReservations('ledger.hold_step') +
+      stopsOfReservations('ledger.reservation') +
+      stopsOfReservations('ledger.round_step') +
       phases('crash.round', CRASH_PHASE) +
       phases('bingo.round', BINGO_PHASE) +
       fates('crash.bet', CRASH_BET) +

@@ -1,5 +1,5 @@
 import { crashablePostgres } from '@jubilee/testkit/kill';
-import { MIGRATIONS } from '@jubilee/testkit/migrations';
+import { MIGRATIONS, SQL_FOLDER } from '@jubilee/testkit/migrations';
 import { openManyWallets } from '@jubilee/testkit/many-wallets';
 import { runStorm } from '@jubilee/testkit/storm';
 import type { Pool } from 'pg';
@@ -19,7 +19,7 @@ const ACCEPTED_BETWEEN_KILLS = IS_LONG ? 2_000n : 400n;
 async function stormWithKills(kills: number, settings: Readonly<Record<string, string>>) {
   const postgres = await crashablePostgres(settings);
   try {
-    await migrate({ url: postgres.url, folder: MIGRATIONS });
+    await migrate({ url: postgres.url, folder: MIGRATIONS, sqlFolder: SQL_FOLDER });
     const pool = openPool(postgres.url, { max: 14, applicationName: 'storm' });
     await openManyWallets(pool, { first: 1n, count: WALLETS, balance: 1_000_000n });
     const wallets = [1, 2].map(() => createWallet({ pool, clock: systemClock, ids: systemIds }));
@@ -56,7 +56,7 @@ async function stormWithKills(kills: number, settings: Readonly<Record<string, s
 function bookedBeyond(pool: Pool, count: bigint): Promise<bigint> {
   return vi.waitFor(
     async () => {
-      const { rows } = await pool.query<{ count: bigint }>('select count(*) from ledger.op');
+      const { rows } = await pool.query<{ count: bigint }>('select count(*) from ledger.operation');
       const found = rows[0]?.count ?? 0n;
       expect(found).toBeGreaterThan(count);
       return found;

@@ -15,12 +15,12 @@ import { FORGED_TOKENS, type Material } from './forged-tokens.ts';
 const one = await appForFile();
 const who = await one.users.verified();
 const keyId = decodeProtectedHeader(who.idToken).kid ?? '';
-const stored = await one.database.pool.query<{ sealed_private_key: Buffer }>(
-  'select sealed_private_key from identity.signing_key where signing_key_id = $1',
+const stored = await one.database.pool.query<{ encrypted_private_key: Buffer }>(
+  'select encrypted_private_key from identity.signing_key where signing_key_id = $1',
   [keyId],
 );
 const encryptor = createEncryptor(Buffer.from(TEST_ENCRYPTION_KEY, 'hex'), systemIds);
-const encrypted = stored.rows[0]?.sealed_private_key ?? Buffer.alloc(0);
+const encrypted = stored.rows[0]?.encrypted_private_key ?? Buffer.alloc(0);
 const material: Material = {
   token: who.idToken,
   issuerKey: createPrivateKey(

@@ -106,7 +106,7 @@ test('[IDENT-40] housekeeping removes what is over and leaves what is not', asyn
       [hash(byte), projectId, at(-3 * DAY_MS), at(expiresMs)],
     );
     await pool.query(
-      `insert into identity.text_session
+      `insert into identity.sms_session
          (session_hash, realm_id, purpose, phone_number, vendor_reference, tries_left, created_at, expires_at)
        values ($1, $2, 'signIn', '+15005550006', 'VE', 8, $3, $4)`,
       [hash(byte), projectId, at(-3 * DAY_MS), at(expiresMs)],
@@ -122,7 +122,7 @@ test('[IDENT-40] housekeeping removes what is over and leaves what is not', asyn
   await admin.runMaintenance();
   const left = await pool.query<{ secrets: string; texts: string; entries: string }>(
     `select (select count(*) from identity.short_secret where kind = 'pageSession') as secrets,
-            (select count(*) from identity.text_session) as texts,
+            (select count(*) from identity.sms_session) as texts,
             (select count(*) from identity.audit_entry where user_id = 'tidied') as entries`,
   );
   expect(Object.values(left.rows[0] ?? {}).map(Number)).toEqual([1, 1, 1]);

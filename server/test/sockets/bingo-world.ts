@@ -78,8 +78,8 @@ export function bingoWorld(app: TestApp, clock: SettableClock, pool: Pool) {
     },
     openReservations: async (): Promise<number> => {
       const { rows } = await pool.query(
-        `select 1 from ledger.hold h join bingo.purchase p on p.wallet_id = h.wallet_id
-          and p.purchase_id = h.hold_id where h.state = 1`,
+        `select 1 from ledger.reservation h join bingo.purchase p on p.wallet_id = h.wallet_id
+          and p.purchase_id = h.reservation_id where h.state = 1`,
       );
       return rows.length;
     },

@@ -22,7 +22,7 @@ const [ann, bob] = [await users.verified(), await users.verified()];
 /** As placeCrashBet leaves it between its record and its hold. */
 async function requestedBet(who: typeof ann, betId: string) {
   const { rows } = await database.pool.query<{ wallet_id: bigint }>(
-    'select wallet_id from ledger.op where op_id = $1',
+    'select wallet_id from ledger.operation where operation_id = $1',
     [betId],
   );
   const walletId = rows[0]?.wallet_id;
@@ -116,7 +116,7 @@ test('[WAL-15][CRASH-4][BINGO-8] one id for bets of every kind at once is one be
     const plain = ['REQUEST_ID_REUSED', 'OVERLOADED', 'ROUND_CLOSED'];
     expect(codes.filter((code) => !plain.includes(code))).toEqual([]);
     const { rows } = await database.pool.query(
-      `select (select count(*)::int from ledger.op where op_id = $1) as operations,
+      `select (select count(*)::int from ledger.operation where operation_id = $1) as operations,
         (select count(*)::int from crash.bet where bet_id = $1 and status = 1)
           + (select count(*)::int from bingo.purchase where purchase_id = $1 and status = 1) as shared`,
       [id],

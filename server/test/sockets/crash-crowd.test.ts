@@ -128,8 +128,8 @@ test(
     for (const [betId, now] of lastKnown) expect([betId, stored.get(betId)]).toEqual([betId, now]);
     const { rows: unlike } = await database.pool.query(
       `select b.bet_id from crash.bet b
-        join ledger.hold h on h.wallet_id = b.wallet_id and h.hold_id = b.bet_id
-        join ledger.op o on o.wallet_id = b.wallet_id and o.op_id = b.end_id
+        join ledger.reservation h on h.wallet_id = b.wallet_id and h.reservation_id = b.bet_id
+        join ledger.operation o on o.wallet_id = b.wallet_id and o.operation_id = b.end_id
         where h.amount <> b.amount or o.won <> b.won
           or h.state <> case when b.status in (3, 4) then 3 else 2 end`,
     );

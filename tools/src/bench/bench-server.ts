@@ -7,7 +7,7 @@ import {
   startEmbeddedPostgres,
 } from '../../../server/src/platform/db/embedded.ts';
 import { migrate } from '../../../server/src/platform/db/migrate.ts';
-import { MIGRATIONS } from '../database/database.ts';
+import { MIGRATIONS, SQL_FOLDER } from '../database/database.ts';
 import { ROOT } from '../repository/tree.ts';
 
 export interface BenchServer {
@@ -44,7 +44,7 @@ export async function startBenchServer(): Promise<BenchServer> {
     async createMigratedDatabase(name) {
       await create(name, 'owner jubilee');
       const url = addressOf(postgres.url, name);
-      await migrate({ url, folder: MIGRATIONS });
+      await migrate({ url, folder: MIGRATIONS, sqlFolder: SQL_FOLDER });
       return url;
     },
     settle: () => asAdmin(postgres, 'checkpoint'),

@@ -53,7 +53,7 @@ export const SERVER_MODULES: Readonly<Record<string, readonly string[]>> = {
     'tiers',
     'wallet',
   ],
-  returns: ['access', 'settings'],
+  returns: ['access', 'settings', 'wallet'],
   games: ['access', 'account', 'credits', 'fairness', 'jackpots', 'money', 'settings', 'wallet'],
   rounds: ['access', 'fairness', 'games', 'jackpots', 'money', 'settings', 'wallet'],
   'player-games': ['access', 'account', 'games', 'settings', 'wallet'],

@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from '../../../server/src/platform/db/embedded.
 import { ROOT } from '../repository/tree.ts';
 
 export const MIGRATIONS = resolve(ROOT, 'server/migrations');
+export const SQL_FOLDER = resolve(ROOT, 'server/sql');
 
 export interface Database {
   readonly url: string;

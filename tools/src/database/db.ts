@@ -4,10 +4,11 @@ import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../../server/src/platform/db/embedded.ts';
 import { generateTables } from '../../../server/src/platform/db/generate-tables.ts';
 import { migrate } from '../../../server/src/platform/db/migrate.ts';
+import { readSqlFolder } from '../../../server/src/platform/db/sql-folder.ts';
 import { dumpSchema } from '../../../server/src/platform/db/schema-dump.ts';
 import { cloneDatabase } from '../../../testkit/src/test-database.ts';
 import { temporaryPostgres } from '../../../testkit/src/temporary-postgres.ts';
-import { MIGRATIONS, openDatabase } from './database.ts';
+import { MIGRATIONS, SQL_FOLDER, openDatabase } from './database.ts';
 import { ROOT } from '../repository/tree.ts';
 
 const SCHEMA_FILE = join(MIGRATIONS, 'schema.sql');
@@ -19,6 +20,7 @@ const COMMANDS: Readonly<Record<string, (argument?: string) => Promise<void>>> =
       const applied = await migrate({
         url,
         folder: MIGRATIONS,
+        sqlFolder: SQL_FOLDER,
         onApplied: (name) => console.log(`applied ${name}`),
       });
       if (applied.length === 0) console.log('already up to date');
@@ -40,6 +42,10 @@ const COMMANDS: Readonly<Record<string, (argument?: string) => Promise<void>>> =
   },
   schema: () => regenerate(SCHEMA_FILE, dumpSchema),
   types: () => regenerate(TABLES_FILE, generateTables),
+  functions: () => {
+    stateHash();
+    return Promise.resolve();
+  },
   new: (name) => {
     addMigration(name);
     return Promise.resolve();
@@ -74,8 +80,8 @@ async function reset(): Promise<void> {
     await admin.connect();
     await admin.query('drop database if exists jubilee with (force)');
     await admin.query('create database jubilee owner jubilee');
-    const applied = await migrate({ url: postgres.url, folder: MIGRATIONS });
-    console.log(`empty again, with ${applied.length} migrations`);
+    const applied = await migrate({ url: postgres.url, folder: MIGRATIONS, sqlFolder: SQL_FOLDER });
+    console.log(`empty again, with ${applied.length} migrations and functions`);
   } finally {
     await admin.end();
     await postgres.stop();
@@ -87,7 +93,7 @@ async function regenerate(file: string, make: (db: Client) => Promise<string>): 
   const postgres = await temporaryPostgres();
   try {
     const database = await cloneDatabase({ url: postgres.url });
-    await migrate({ url: database.url, folder: MIGRATIONS });
+    await migrate({ url: database.url, folder: MIGRATIONS, sqlFolder: SQL_FOLDER });
     const client = new Client({ connectionString: database.url });
     await client.connect();
     writeFileSync(file, await make(client));
@@ -97,6 +103,14 @@ async function regenerate(file: string, make: (db: Client) => Promise<string>): 
     await postgres.stop();
   }
   console.log(`wrote ${relative(ROOT, file)}`);
+}
+
+/** States in release.json which functions the release consists of. */
+function stateHash(): void {
+  const { release, retired, sha256 } = readSqlFolder(SQL_FOLDER);
+  const file = join(SQL_FOLDER, 'release.json');
+  writeFileSync(file, `${JSON.stringify({ release, sha256, retired }, undefined, 2)}\n`);
+  console.log(`wrote ${relative(ROOT, file)}, release ${release}`);
 }
 
 function addMigration(name: string | undefined): void {

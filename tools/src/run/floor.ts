@@ -5,7 +5,7 @@ import { migrate } from '../../../server/src/platform/db/migrate.ts';
 import { buildBrowserParts } from '../browser/build.ts';
 import { startChild } from './child.ts';
 import { createCleanup, type Cleanup } from './cleanup.ts';
-import { MIGRATIONS, openDatabase } from '../database/database.ts';
+import { MIGRATIONS, SQL_FOLDER, openDatabase } from '../database/database.ts';
 import { assertPortsFree } from './assert-ports-free.ts';
 import { nodeVersionProblem } from '../repository/node-version.ts';
 import { ROOT } from '../repository/tree.ts';
@@ -59,7 +59,7 @@ export async function openFloor(cleanup: Cleanup, onEnd: (line: string) => void)
     openDatabase().then(async (opened) => {
       cleanup.add('database', opened.stop);
       // The app would migrate too, but only after the builds: bad news should not wait for them.
-      await migrate({ url: opened.url, folder: MIGRATIONS });
+      await migrate({ url: opened.url, folder: MIGRATIONS, sqlFolder: SQL_FOLDER });
       return opened;
     }),
     buildBrowserParts(),

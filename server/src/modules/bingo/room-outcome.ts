@@ -26,7 +26,7 @@ export function encryptSeed(encryptor: Encryptor, roundId: string, seed: Uint8Ar
 
 /** Only for those who decide or show cards: nothing that leaves the platform may tell a ball before its time. */
 export function seedOf(encryptor: Encryptor, round: RoundRow): Uint8Array {
-  return round.seed ?? encryptor.decrypt(round.seed_sealed, `bingo round ${round.round_id}`);
+  return round.seed ?? encryptor.decrypt(round.seed_encrypted, `bingo round ${round.round_id}`);
 }
 
 /** The cards of one purchase; none before it is in. */

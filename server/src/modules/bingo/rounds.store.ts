@@ -7,7 +7,7 @@ export interface RoundRow {
   readonly round_id: string;
   readonly brand: number;
   readonly phase: number;
-  readonly seed_sealed: Buffer;
+  readonly seed_encrypted: Buffer;
   readonly seed_hash: Buffer;
   readonly opened_at: string;
   readonly sale_ends_at: string;
@@ -31,7 +31,7 @@ export async function insertRound(
   },
 ): Promise<void> {
   await pool.query(
-    `insert into bingo.round (round_id, brand, phase, seed_sealed, seed_hash, opened_at, sale_ends_at)
+    `insert into bingo.round (round_id, brand, phase, seed_encrypted, seed_hash, opened_at, sale_ends_at)
       values ($1, $2, 1, $3, $4, $5, $6) on conflict do nothing`,
     [
       round.roundId,

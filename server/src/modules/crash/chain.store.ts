@@ -57,7 +57,7 @@ export async function insertChain(
       [chain.chainId, chain.brand, chain.rounds, chain.publishedHash, chain.at],
     );
     await client.query(
-      `insert into crash.chain_link (chain_id, position, link_sealed)
+      `insert into crash.chain_link (chain_id, position, link_encrypted)
         select $1, l.position, l.link from unnest($2::integer[], $3::bytea[]) as l(position, link)`,
       [chain.chainId, chain.positions, chain.encryptedLinks],
     );
@@ -87,9 +87,9 @@ export async function selectStoredLink(
   pool: Pool,
   chainId: string,
   position: number,
-): Promise<{ readonly position: number; readonly link_sealed: Buffer } | undefined> {
-  const { rows } = await pool.query<{ position: number; link_sealed: Buffer }>(
-    `select position, link_sealed from crash.chain_link
+): Promise<{ readonly position: number; readonly link_encrypted: Buffer } | undefined> {
+  const { rows } = await pool.query<{ position: number; link_encrypted: Buffer }>(
+    `select position, link_encrypted from crash.chain_link
       where chain_id = $1 and position <= $2 order by position desc limit 1`,
     [chainId, position],
   );

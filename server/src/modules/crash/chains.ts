@@ -109,7 +109,9 @@ export function createChains(deps: {
     const stored = await selectStoredLink(pool, chain.chain_id, position);
     if (stored === undefined) throw new Error(`chain ${chain.chain_id} has no link ${position}`);
     const linkContext = linkContextOf(chain.chain_id, stored.position);
-    const links = [Buffer.from(encryptor.decrypt(stored.link_sealed, linkContext)).toString('hex')];
+    const links = [
+      Buffer.from(encryptor.decrypt(stored.link_encrypted, linkContext)).toString('hex'),
+    ];
     while (links.length <= position - stored.position) links.push(hashed(links.at(-1) ?? ''));
     return [stored.position, links];
   }

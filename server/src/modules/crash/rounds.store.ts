@@ -17,7 +17,7 @@ export interface RoundRow {
   readonly chain_id: string;
   readonly number: number;
   readonly phase: number;
-  readonly link_sealed: Buffer;
+  readonly link_encrypted: Buffer;
   readonly betting_at: string;
   readonly locked_at: string | null;
   readonly started_at: string | null;
@@ -99,7 +99,7 @@ export async function insertRound(
         update crash.chain set rounds_used = $4
           where chain_id = $3 and rounds_used = $4 - 1 and exists (select 1 from leader)
           returning chain_id)
-      insert into crash.round (round_id, brand, chain_id, number, phase, fence, link_sealed, betting_at)
+      insert into crash.round (round_id, brand, chain_id, number, phase, fence, link_encrypted, betting_at)
         select $1::uuid, $2::smallint, $3::uuid, $4::integer, 1, $7::bigint, $5::bytea, $6::timestamptz
           from used
         returning *`,

@@ -21,7 +21,7 @@ export function pointOf(
   round: RoundRow,
   salt: string,
 ): { readonly gameHash: string; readonly crashCents: number } {
-  const link = encryptor.decrypt(round.link_sealed, `crash round ${round.round_id}`);
+  const link = encryptor.decrypt(round.link_encrypted, `crash round ${round.round_id}`);
   const gameHash = Buffer.from(link).toString('hex');
   return { gameHash, crashCents: crashCents(RULES, gameHash, salt) };
 }

@@ -254,7 +254,7 @@ async function loadPairs(
 
 function decrypt(encryptor: Encryptor, row: SeedPairRow): Uint8Array {
   const seedRow = { walletId: row.wallet_id, seedId: row.seed_id };
-  return decryptSeed(encryptor, seedRow, row.server_seed_sealed);
+  return decryptSeed(encryptor, seedRow, row.server_seed_encrypted);
 }
 
 function revealedOf(encryptor: Encryptor, row: SeedPairRow): RevealedSeed {

@@ -213,7 +213,7 @@ describe('seed pairs', () => {
     for (const id of [broken, walletId]) expect((await longAgo.activeSeed(id)).ok).toBe(true);
     // What waits behind the first one is damaged: nobody can open it.
     await pool.query(
-      `update fairness.seed_pair set server_seed_sealed = '\\x00' where wallet_id = $1 and state = 'NEXT'`,
+      `update fairness.seed_pair set server_seed_encrypted = '\\x00' where wallet_id = $1 and state = 'NEXT'`,
       [broken],
     );
     const monthLater = createFairness({ ...ports, clock: later, encryptor });
@@ -241,7 +241,7 @@ describe('seed pairs', () => {
     });
     await expect(otherKeyFairness.activeSeed(walletId)).rejects.toThrow();
     await pool.query(
-      `update fairness.seed_pair set server_seed_sealed = (select server_seed_sealed from fairness.seed_pair
+      `update fairness.seed_pair set server_seed_encrypted = (select server_seed_encrypted from fairness.seed_pair
          where wallet_id = $1 and state = 'NEXT') where wallet_id = $1 and state = 'ACTIVE'`,
       [walletId],
     );

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 export interface SeedPairRow {
   readonly wallet_id: bigint;
   readonly seed_id: string;
-  readonly server_seed_sealed: Buffer;
+  readonly server_seed_encrypted: Buffer;
   readonly server_seed_hash: Buffer;
   readonly client_seed: string | null;
   readonly state: 'ACTIVE' | 'NEXT' | 'REVEALED';
@@ -25,7 +25,7 @@ export async function selectCurrentPairs(
 ): Promise<readonly SeedPairRow[]> {
   const { rows } = await pool.query<SeedPairRow>({
     name: 'fairness-current-pairs',
-    text: `select wallet_id, seed_id, server_seed_sealed, server_seed_hash, client_seed, state,
+    text: `select wallet_id, seed_id, server_seed_encrypted, server_seed_hash, client_seed, state,
         activated_at, revealed_at
       from fairness.seed_pair where wallet_id = any($1::bigint[]) and state <> 'REVEALED'`,
     values: [walletIds],
@@ -40,7 +40,7 @@ export async function selectPair(
 ): Promise<SeedPairRow | undefined> {
   const { rows } = await pool.query<SeedPairRow>({
     name: 'fairness-pair',
-    text: `select wallet_id, seed_id, server_seed_sealed, server_seed_hash, client_seed, state,
+    text: `select wallet_id, seed_id, server_seed_encrypted, server_seed_hash, client_seed, state,
         activated_at, revealed_at
       from fairness.seed_pair where wallet_id = $1 and seed_id = $2`,
     values: [walletId, seedId],
@@ -55,7 +55,7 @@ export async function selectRevealedPairs(
   limit: number,
 ): Promise<readonly SeedPairRow[]> {
   const { rows } = await pool.query<SeedPairRow>(
-    `select wallet_id, seed_id, server_seed_sealed, server_seed_hash, client_seed, state,
+    `select wallet_id, seed_id, server_seed_encrypted, server_seed_hash, client_seed, state,
         activated_at, revealed_at
       from fairness.seed_pair where wallet_id = $1 and state = 'REVEALED'
       order by revealed_at desc, seed_id desc limit $2`,
@@ -78,11 +78,13 @@ export async function selectDuePairs(
         and (p.activated_at <= $1
           or (select sum(w.ver) from ledger.wallet w where w.wallet_id = p.wallet_id)
               - p.operations_before >= $2
-            and (select count(*) from ledger.op o where o.wallet_id = p.wallet_id
-              and o.op_id >= ledger.uuid_floor(p.activated_at - interval '72 hours')
-              and o.seed_id = p.seed_id and o.refusal is null and o.kind in (1, 4, 5, 10)) >= $2)
-        and not exists (select from ledger.hold h
-          where h.wallet_id = p.wallet_id and h.state = 1 and h.seed_id = p.seed_id)
+            and (select count(*) from ledger.operation o where o.wallet_id = p.wallet_id
+              and o.operation_id >= ledger.uuid_floor(p.activated_at - interval '72 hours')
+              and o.seed_id = p.seed_id and o.refusal is null and o.kind in (ledger.operation_kind('BET'),
+                ledger.operation_kind('CREDIT_BET'), ledger.operation_kind('MULTI_CREDIT_BET'),
+                ledger.operation_kind('HOLD'))) >= $2)
+        and not exists (select from ledger.reservation h
+          where h.wallet_id = p.wallet_id and h.state = ledger.reservation_state('OPEN') and h.seed_id = p.seed_id)
       order by p.activated_at limit $3`,
     [due.activeBefore, due.betsMax, due.limit],
   );

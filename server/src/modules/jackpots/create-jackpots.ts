@@ -103,11 +103,13 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
   async function refresh(): Promise<void> {
     const rows = await selectOpenJackpots(db);
     for (const row of rows) {
-      const { brand, currency, type, generation, point_sealed } = row;
+      const { brand, currency, type, generation, point_encrypted } = row;
       const known = cycles.get(keyOf(row));
       if (known !== undefined && known.generation >= generation) continue;
       const decryptedPoint =
-        point_sealed === null ? undefined : decryptPoint(encryptor, row, generation, point_sealed);
+        point_encrypted === null
+          ? undefined
+          : decryptPoint(encryptor, row, generation, point_encrypted);
       cacheCycle({ brand, currency, type, generation, decryptedPoint });
     }
     const displayedTotals = new Map(
@@ -170,7 +172,7 @@ export async function createJackpots(ports: JackpotPorts): Promise<Jackpots> {
         await enqueue(() =>
           settleClaim({ ...ports, definition, cycles, cacheCycle, refresh }, claim),
         ).catch((error: unknown) =>
-          log.error({ err: error, operationId: claim.op_id }, 'a jackpot win was not paid'),
+          log.error({ err: error, operationId: claim.operation_id }, 'a jackpot win was not paid'),
         );
       }
       return claims.length;

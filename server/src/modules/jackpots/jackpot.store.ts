@@ -11,13 +11,13 @@ export interface OpenJackpotRow {
   readonly ceiling: bigint | null;
   /** In millionths of a minor unit. */
   readonly pot: bigint;
-  readonly point_sealed: Buffer | null;
+  readonly point_encrypted: Buffer | null;
 }
 
 /** Every jackpot with what is in it, at one snapshot. */
 export async function selectOpenJackpots(db: Kysely<Tables>): Promise<readonly OpenJackpotRow[]> {
   const { rows } = await sql<OpenJackpotRow>`
-    select j.brand, j.currency, j.type, j.generation, j.ceiling, jackpot.pot(j) as pot, c.point_sealed
+    select j.brand, j.currency, j.type, j.generation, j.ceiling, jackpot.pot(j) as pot, c.point_encrypted
     from jackpot.jackpot j join jackpot.cycle c using (brand, currency, type, generation)`.execute(
     db,
   );
@@ -48,7 +48,7 @@ export async function insertJackpot(
         ${seed}::bigint * 1000000, 0)
       on conflict do nothing returning *
     )
-    insert into jackpot.cycle (brand, currency, type, generation, seed, ceiling, point_hash, point_sealed, opened_at)
+    insert into jackpot.cycle (brand, currency, type, generation, seed, ceiling, point_hash, point_encrypted, opened_at)
     select brand, currency, type, generation, seed, ceiling, ${toBuffer(pointHash)}::bytea,
       ${toBuffer(encryptedPoint)}::bytea, ${at}::timestamptz
     from made`.execute(db);
@@ -60,7 +60,7 @@ function toBuffer(bytes: Uint8Array | undefined): Buffer | null {
 
 export interface ClaimRow {
   readonly wallet_id: bigint;
-  readonly op_id: string;
+  readonly operation_id: string;
   readonly type: number;
   readonly brand: number;
   readonly currency: number;
@@ -73,9 +73,9 @@ export async function selectOpenClaims(
 ): Promise<readonly ClaimRow[]> {
   return db
     .selectFrom('jackpot.claim')
-    .select(['wallet_id', 'op_id', 'type', 'brand', 'currency'])
+    .select(['wallet_id', 'operation_id', 'type', 'brand', 'currency'])
     .where('wallet_id', '=', walletId)
-    .where('op_id', '=', operationId)
+    .where('operation_id', '=', operationId)
     .where('state', '=', 1)
     .orderBy('type')
     .execute();
@@ -89,7 +89,7 @@ export async function selectClaimsLeftOpen(
 ): Promise<readonly ClaimRow[]> {
   return db
     .selectFrom('jackpot.claim')
-    .select(['wallet_id', 'op_id', 'type', 'brand', 'currency'])
+    .select(['wallet_id', 'operation_id', 'type', 'brand', 'currency'])
     .where('state', '=', 1)
     .where('at', '<=', before)
     .orderBy('at')

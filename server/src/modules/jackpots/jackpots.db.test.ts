@@ -93,7 +93,7 @@ describe('hits at one instant', () => {
 
   test('[JACK-10][FAIR-13] an open point stands nowhere in clear', async () => {
     const [row] = await rows<{ text: string; sealed: Buffer }>(
-      `select row_to_json(c)::text as text, point_sealed as sealed from jackpot.cycle c
+      `select row_to_json(c)::text as text, point_encrypted as sealed from jackpot.cycle c
        where type = 1 and currency = 1 and closed_at is null`,
     );
     expect(row?.text).toContain('"point":null,"salt":null');

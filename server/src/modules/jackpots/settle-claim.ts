@@ -36,7 +36,7 @@ const TRIES_MAX = 20;
 
 /** Pays one stored hit out of the cycle that is open when its turn comes. Source: JACK-5, JACK-6. */
 export async function settleClaim(ports: SettlePorts, claim: ClaimRow): Promise<void> {
-  const { wallet_id: walletId, op_id: operationId, brand, currency, type } = claim;
+  const { wallet_id: walletId, operation_id: operationId, brand, currency, type } = claim;
   const rule = ports.definition[currencyOfNumber(currency)][typeOfNumber(type)];
   const displayName = await ports.displayNameOf(walletId);
   for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 /** Newest first. */
 export async function listFavorites(db: Kysely<Tables>, walletId: bigint): Promise<string[]> {
   const rows = await db
-    .selectFrom('shelf.favourite_game')
+    .selectFrom('favorites.favorite_game')
     .select('game_name')
     .where('wallet_id', '=', walletId)
     .orderBy('added_at', 'desc')
@@ -31,13 +31,13 @@ export async function addFavorite(
       .forNoKeyUpdate()
       .execute();
     const { others } = await tx
-      .selectFrom('shelf.favourite_game')
+      .selectFrom('favorites.favorite_game')
       .select(sql<number>`count(*) filter (where game_name <> ${gameName})::int`.as('others'))
       .where('wallet_id', '=', walletId)
       .executeTakeFirstOrThrow();
     if (others >= countMax) return false;
     await tx
-      .insertInto('shelf.favourite_game')
+      .insertInto('favorites.favorite_game')
       .values({ wallet_id: walletId, game_name: gameName, added_at: at })
       .onConflict((conflict) => conflict.columns(['wallet_id', 'game_name']).doNothing())
       .execute();
@@ -52,7 +52,7 @@ export async function deleteFavorite(
   gameName: string,
 ): Promise<boolean> {
   const removed = await db
-    .deleteFrom('shelf.favourite_game')
+    .deleteFrom('favorites.favorite_game')
     .where('wallet_id', '=', walletId)
     .where('game_name', '=', gameName)
     .executeTakeFirst();

@@ -9,7 +9,7 @@ const SPAN = 200_000;
 export async function tallyReturns(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{
     moved: bigint;
-  }>`select play.tally_returns(${SPAN}::bigint) as moved`.execute(db);
+  }>`select returns.tally_returns(${SPAN}::bigint) as moved`.execute(db);
   return (rows[0]?.moved ?? 0n) > 0n;
 }
 
@@ -29,6 +29,6 @@ export async function selectTallies(db: Kysely<Tables>, brand: number): Promise<
   const { rows } = await sql<Tally>`
     select paytable, currency, rounds::float8 as rounds, staked::float8 as staked, won::float8 as won,
       staked_squares::float8 as "stakedSquares", won_squares::float8 as "wonSquares", crossed::float8 as crossed
-    from play.return_tally where brand = ${brand}`.execute(db);
+    from returns.return_tally where brand = ${brand}`.execute(db);
   return rows;
 }

@@ -63,7 +63,7 @@ export async function insertSession(
         identity_session_id: session.identitySessionId ?? null,
         user_agent: session.userAgent ?? null,
         network: session.network ?? null,
-        way_in: session.signInMethod ?? null,
+        sign_in_method: session.signInMethod ?? null,
         created_at: at,
         last_seen_at: at,
       })

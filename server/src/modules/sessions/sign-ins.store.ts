@@ -37,7 +37,7 @@ export async function signInsOf(
       'last_seen_at',
       'user_agent',
       'network',
-      'way_in',
+      'sign_in_method',
       'revoked_at',
     ])
     .where('wallet_id', '=', walletId)
@@ -52,7 +52,7 @@ export async function signInsOf(
     lastSeenAt: row.last_seen_at,
     userAgent: row.user_agent,
     network: row.network,
-    signInMethod: row.way_in,
+    signInMethod: row.sign_in_method,
     isRevoked: row.revoked_at !== null,
   }));
 }

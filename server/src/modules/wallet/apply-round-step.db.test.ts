@@ -194,7 +194,7 @@ describe('the end of a round that feeds the jackpots', () => {
     await Promise.all(Array.from({ length: 5 }, () => wallet.applyRoundStep(last)));
     expect(await poolsTotal()).toBe(before + 10n);
     expect(new Set(claimed)).toEqual(new Set([last.operationId]));
-    const { rows } = await pool.query('select type from jackpot.claim where op_id = $1', [
+    const { rows } = await pool.query('select type from jackpot.claim where operation_id = $1', [
       last.operationId,
     ]);
     expect(rows).toEqual([{ type: 3 }]);
@@ -287,11 +287,11 @@ describe('any row of steps', () => {
     expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
     await wallet.applyRoundStep(step(0));
     await wallet.applyRoundStep(step(1));
-    await pool.query('alter table ledger.hold_step disable trigger append_only');
-    await pool.query('delete from ledger.hold_step where wallet_id = $1 and version = 0', [
+    await pool.query('alter table ledger.round_step disable trigger append_only');
+    await pool.query('delete from ledger.round_step where wallet_id = $1 and version = 0', [
       walletId,
     ]);
-    await pool.query('alter table ledger.hold_step enable trigger append_only');
+    await pool.query('alter table ledger.round_step enable trigger append_only');
     const broken = (await proveLedger(pool)).filter((line) => line.violations > 0);
     expect(broken.map(({ invariant }) => invariant)).toEqual(['I8']);
   });

@@ -21,7 +21,8 @@ import {
 import { isSameRequest } from './same-request.ts';
 import { shareCapture } from './share-capture.store.ts';
 import { refusalCode } from './stored-operation.ts';
-import { applyEntry, type Entry, type Verdict } from './wallet.store.ts';
+import type { Entry } from './commands.ts';
+import { applyEntry, type Verdict } from './wallet.store.ts';
 
 /**
  * `raiseId`: the id of the operation that lays more stake, made anew for each attempt; `slot`: of the
@@ -54,7 +55,7 @@ export function applyRoundStep(
       after = balancesOf(entry, verdict);
     }
     if (step.end?.jackpot !== undefined) {
-      await shareCapture(client, { ...step, jackpot: step.end.jackpot }, slot, at);
+      await shareCapture(client, { ...step, slot, jackpot: step.end.jackpot }, at);
     }
     const row = await insertStep(client, step, after, at);
     return { commit: true, value: { status: 'stepped', replayed: false, step: stepOfRow(row) } };
@@ -63,7 +64,7 @@ export function applyRoundStep(
 
 export function stepOfRow(row: StepRow): StoredStep {
   return {
-    operationId: row.op_id,
+    operationId: row.operation_id,
     requestHash: Buffer.from(row.request_hash.slice(2), 'hex'),
     version: row.version,
     action: row.action,
@@ -109,7 +110,7 @@ function entriesOf(step: ReservationStep, reserved: bigint, raiseId: string): re
       amount: raise,
       amountWon: 0n,
       postings: postingsOf('HOLD', { amount: raise, won: 0n }),
-      reservation: { reservationId, step: 4 },
+      reservation: { reservationId, change: 'RAISE' },
     });
   }
   if (end !== undefined) {
@@ -121,7 +122,7 @@ function entriesOf(step: ReservationStep, reserved: bigint, raiseId: string): re
       amount,
       amountWon: end.amountWon,
       postings: postingsOf('HOLD_CAPTURE', { amount, won: end.amountWon }),
-      reservation: { reservationId, step: 3 },
+      reservation: { reservationId, change: 'CAPTURE' },
       round: end.round,
     });
   }

@@ -34,7 +34,7 @@ export interface BetPage {
 }
 
 interface Row {
-  readonly op_id: string;
+  readonly operation_id: string;
   readonly kind: number;
   readonly state: number | null;
   readonly currency: number;
@@ -55,29 +55,29 @@ const STATUS_OF_RESERVATION: Readonly<Record<number, BetStatus>> = {
   3: 'SETTLED',
 };
 
-const COLUMNS = `b.op_id, b.kind, h.state, b.currency, b.game_name, b.paytable,
+const COLUMNS = `b.operation_id, b.kind, h.state, b.currency, b.game_name, b.paytable,
   coalesce(h.amount, b.amount) as amount, coalesce(e.won, b.won) as won, b.at, e.at as ended_at`;
-const END = `left join ledger.op e on e.wallet_id = h.wallet_id and e.hold_id = h.hold_id
-  and e.refusal is null and e.kind in (11, 12)`;
+const END = `left join ledger.operation e on e.wallet_id = h.wallet_id and e.reservation_id = h.reservation_id
+  and e.refusal is null and e.kind in (ledger.operation_kind('HOLD_RELEASE'), ledger.operation_kind('HOLD_CAPTURE'))`;
 const BEHIND = `coalesce($2::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
 
 /** By the key of operations: a page of a player costs its rows. */
 const OF_EVERY_STATE = `select ${COLUMNS}
-  from (select * from ledger.op o
-    where o.wallet_id = $1 and o.op_id < ${BEHIND} and o.kind = any($4::smallint[])
+  from (select * from ledger.operation o
+    where o.wallet_id = $1 and o.operation_id < ${BEHIND} and o.kind = any($4::smallint[])
       and o.refusal is null and o.game_name is not null
-      and ($5::smallint is null or o.kind <> 10 or exists (select from ledger.hold s
-        where s.wallet_id = o.wallet_id and s.hold_id = o.op_id and s.state = $5))
-    order by o.op_id desc limit $3) b
-  left join ledger.hold h on h.wallet_id = b.wallet_id and h.hold_id = b.op_id ${END}
-  order by b.op_id desc`;
+      and ($5::smallint is null or o.kind <> ledger.operation_kind('HOLD') or exists (select from ledger.reservation s
+        where s.wallet_id = o.wallet_id and s.reservation_id = o.operation_id and s.state = $5))
+    order by o.operation_id desc limit $3) b
+  left join ledger.reservation h on h.wallet_id = b.wallet_id and h.reservation_id = b.operation_id ${END}
+  order by b.operation_id desc`;
 
 /** By the holds: open rounds are few, however long the history is. */
 const OF_RESERVATIONS = `select ${COLUMNS}
-  from ledger.hold h
-  join ledger.op b on b.wallet_id = h.wallet_id and b.op_id = h.hold_id ${END}
-  where h.wallet_id = $1 and h.hold_id < ${BEHIND} and h.state = $4 and b.game_name is not null
-  order by h.hold_id desc limit $3`;
+  from ledger.reservation h
+  join ledger.operation b on b.wallet_id = h.wallet_id and b.operation_id = h.reservation_id ${END}
+  where h.wallet_id = $1 and h.reservation_id < ${BEHIND} and h.state = $4 and b.game_name is not null
+  order by h.reservation_id desc limit $3`;
 
 /** Accepted bets of a wallet, newest first. */
 export async function readBets(
@@ -111,7 +111,7 @@ function recordOf(row: Row): BetRecord {
   const status = row.state === null ? 'SETTLED' : STATUS_OF_RESERVATION[row.state];
   if (status === undefined) throw new Error(`No hold has the state ${row.state}.`);
   return {
-    operationId: row.op_id,
+    operationId: row.operation_id,
     kind: kindOfNumber(row.kind),
     status,
     currency: currencyOfNumber(row.currency),

@@ -1,11 +1,7 @@
 /** Grants and the steps of a hold: gather what the template needs, book one entry, say how it went. */
 import { isMinorUnits } from '@jubilee/core/money/minor-units';
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
-import {
-  kindAllowsCurrency,
-  type OperationKind,
-  postingsOf,
-} from '@jubilee/core/wallet/operation-kinds';
+import { kindAllowsCurrency, postingsOf } from '@jubilee/core/wallet/operation-kinds';
 import type { ClientBase, Pool } from 'pg';
 import { allOrNothing, type TransactionOutcome } from '../../platform/db/all-or-nothing.ts';
 import { isoInstant } from '../../platform/clock/clock.ts';
@@ -19,7 +15,8 @@ import type {
   OperationHead,
 } from './operations.ts';
 import { lockOtherOpenRound } from './reserved-round.store.ts';
-import { applyEntry, type Entry, selectReservation } from './wallet.store.ts';
+import type { Entry } from './commands.ts';
+import { applyEntry, selectReservation } from './wallet.store.ts';
 
 type Queries = Pick<ClientBase, 'query'>;
 
@@ -74,7 +71,7 @@ function bookReservation(
     kind: 'HOLD',
     amount,
     amountWon: 0n,
-    reservation: { reservationId, step: 1, ...(seedId === undefined ? {} : { seedId }) },
+    reservation: { reservationId, change: 'PLACE', ...(seedId === undefined ? {} : { seedId }) },
     ...(round === undefined ? {} : { round }),
   });
 }
@@ -84,7 +81,7 @@ export function releaseReservation(
   end: ReservationEndOperation,
   at: string,
 ): Promise<OperationAnswer> {
-  return endReservation(pool, { ...end, amountWon: 0n }, 'HOLD_RELEASE', 2, at);
+  return endReservation(pool, { ...end, amountWon: 0n }, 'RELEASE', at);
 }
 
 export function captureReservation(
@@ -92,15 +89,14 @@ export function captureReservation(
   end: ReservationCaptureOperation,
   at: string,
 ): Promise<OperationAnswer> {
-  return endReservation(pool, end, 'HOLD_CAPTURE', 3, at);
+  return endReservation(pool, end, 'CAPTURE', at);
 }
 
 /** The amount of a reservation hardly ever changes, so it is read before the lock; the lock checks it again. */
 async function endReservation(
   pool: Pool,
   end: ReservationCaptureOperation,
-  kind: OperationKind,
-  step: 2 | 3,
+  change: 'RELEASE' | 'CAPTURE',
   at: string,
 ): Promise<OperationAnswer> {
   const reservation = await selectReservation(pool, end.walletId, end.reservationId);
@@ -109,10 +105,10 @@ async function endReservation(
   }
   const { amountWon, reservationId, round } = end;
   return book(pool, end, at, {
-    kind,
+    kind: `HOLD_${change}`,
     amount: reservation.amount,
     amountWon,
-    reservation: { reservationId, step },
+    reservation: { reservationId, change },
     ...(round === undefined ? {} : { round }),
   });
 }

@@ -14,12 +14,16 @@ describe('the checkpoint chain', () => {
       10_000,
     );
     const blocks = await pool.query(
-      'select brand, block, op_count from ledger.seal order by block',
+      'select brand, block, operation_count from ledger.checkpoint order by block',
     );
     expect(blocks.rows).toEqual(
-      [1n, 2n, 3n].map((block) => ({ brand: 1, block, op_count: block === 3n ? 500 : 1_000 })),
+      [1n, 2n, 3n].map((block) => ({
+        brand: 1,
+        block,
+        operation_count: block === 3n ? 500 : 1_000,
+      })),
     );
-    expect((await pool.query('select * from ledger.broken_seals()')).rows).toEqual([]);
+    expect((await pool.query('select * from ledger.broken_checkpoints()')).rows).toEqual([]);
     expect(await createLedgerCheckpoints(pool, [1, 2], now())).toBe(0);
   });
 
@@ -35,16 +39,16 @@ describe('the checkpoint chain', () => {
       async () => expect(await createLedgerCheckpoints(pool, [1], now())).toBe(2),
       10_000,
     );
-    expect((await pool.query('select * from ledger.broken_seals()')).rows).toEqual([]);
+    expect((await pool.query('select * from ledger.broken_checkpoints()')).rows).toEqual([]);
   });
 
   test('[WAL-19] a block taken out of the chain is found', async () => {
     const client = await pool.connect();
     await client.query('begin');
-    await client.query('alter table ledger.seal disable trigger append_only');
-    await client.query('delete from ledger.seal where block = 2');
+    await client.query('alter table ledger.checkpoint disable trigger append_only');
+    await client.query('delete from ledger.checkpoint where block = 2');
     const { rows } = await client.query<{ block: bigint }>(
-      'select block from ledger.broken_seals()',
+      'select block from ledger.broken_checkpoints()',
     );
     await client.query('rollback');
     client.release();

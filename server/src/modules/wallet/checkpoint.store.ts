@@ -28,7 +28,7 @@ export async function createLedgerCheckpoints(
 
 async function createNextCheckpoints(pool: Pool, brandNumber: number, at: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    'select ledger.seal_next($1::smallint, $2, $3, $4) as count',
+    'select ledger.add_checkpoints($1::smallint, $2, $3, $4) as count',
     [brandNumber, BLOCK_OPERATIONS_MAX, BLOCKS_PER_SCAN, at],
   );
   return rows[0]?.count ?? 0;

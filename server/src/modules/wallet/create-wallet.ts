@@ -11,14 +11,10 @@ import { createLanes, type LaneSettings } from '../../platform/lanes/lanes.ts';
 import { answerOf } from './answer.ts';
 import { captureReservation, grant, reserve, releaseReservation } from './book-entry.ts';
 import { type BetPage, type BetRecord, readBets } from './bet-history.store.ts';
+import type { JackpotWinEntry } from './commands.ts';
 import { changeState } from './change-state.ts';
 import { applyCreditBet } from './credit-bet.ts';
-import {
-  applyJackpotWin,
-  type JackpotVerdict,
-  type JackpotWinEntry,
-  POOL_SLOTS,
-} from './jackpot.store.ts';
+import { applyJackpotWin, type JackpotVerdict, POOL_SLOTS } from './jackpot.store.ts';
 import type { ReservedRound, ReservationStep, OpenRound, StepAnswer } from './reserved-round.ts';
 import { selectOpenRounds, selectRoundsOpenSince } from './reserved-round.store.ts';
 import {
@@ -132,37 +128,13 @@ export const LANE_DEFAULTS = {
   queuedMsMax: 1_000,
 } as const satisfies LaneSettings;
 
-interface Work {
-  readonly walletId: bigint;
-  /** Shares a statement with other bets, unless it must look at the other rounds of its game. */
-  readonly bet?: () => BetOperation;
-  readonly isUnbatched?: boolean;
-  readonly alone?: () => Promise<LaneAnswer>;
-}
-
 /** A batch that runs again finds what was drawn. */
 function once<T>(draw: () => T): () => T {
   let drawn: { readonly value: T } | undefined;
   return () => (drawn ??= { value: draw() }).value;
 }
 
-type LaneAnswer = OperationAnswer | StepAnswer;
-
-/** Faults: the answer to a step. */
-function operationAnswer(answer: LaneAnswer): OperationAnswer {
-  if (answer.status === 'stepped' || answer.status === 'versionChanged') {
-    throw new Error(`An operation got the answer ${answer.status}.`);
-  }
-  return answer;
-}
-
-/** Faults: the answer to an operation. */
-function stepAnswer(answer: LaneAnswer): StepAnswer {
-  if (answer.status === 'applied' || answer.status === 'seedChanged') {
-    throw new Error(`A step got the answer ${answer.status}.`);
-  }
-  return answer;
-}
+const UNKNOWN = { status: 'unknown' } as const;
 
 export function createWallet(ports: {
   /** Needs at least one connection per lane. */
@@ -179,43 +151,70 @@ export function createWallet(ports: {
   // Processes over one database begin at different slots.
   const firstSlot = ids.bytes(1)[0] ?? 0;
   const laneCount = BigInt(ports.lanes?.lanes ?? LANE_DEFAULTS.lanes);
-  const slotOf = (batch: readonly Work[]) =>
-    (firstSlot + Number((batch[0]?.walletId ?? 0n) % laneCount)) % POOL_SLOTS;
-  const lanes = createLanes<Work, LaneAnswer>({
-    settings: { ...LANE_DEFAULTS, ...ports.lanes },
-    clock,
-    keyOf: (work) => work.walletId,
-    runsAlone: (work) => work.alone !== undefined || work.isUnbatched === true,
-    run: (batch) => runWork(pool, batch, { jackpots: watch, slot: slotOf(batch), at: now() }),
-    shed: OVERLOADED_ANSWER,
-    unknown: { status: 'unknown' },
+  const slotOf = (walletId = 0n) => (firstSlot + Number(walletId % laneCount)) % POOL_SLOTS;
+  const lanes = createLanes({ settings: { ...LANE_DEFAULTS, ...ports.lanes }, clock });
+  const answers = { shed: OVERLOADED_ANSWER, unknown: UNKNOWN };
+  const book = (
+    draws: readonly (() => BetOperation)[],
+    apply: typeof applyBets | typeof applyUnbatchedBet,
+  ) => {
+    const bets = draws.map((draw) => draw());
+    const slot = slotOf(bets[0]?.walletId);
+    return bookBets(bets, { pool, apply, jackpots: watch, slot, at: now() });
+  };
+  const submitBet = lanes.accept<() => BetOperation, OperationAnswer>({
+    ...answers,
+    sharesStatement: true,
+    run: (draws) => book(draws, applyBets),
   });
-  const alone = async (walletId: bigint, run: () => Promise<OperationAnswer>) =>
-    operationAnswer(await lanes.submit({ walletId, alone: run }));
+  const submitSoleBet = lanes.accept<() => BetOperation, OperationAnswer>({
+    ...answers,
+    sharesStatement: false,
+    run: (draws) => book(draws, applyUnbatchedBet),
+  });
+  const runEach = async <Answer>(works: readonly (() => Promise<Answer>)[]) =>
+    Promise.all(works.map((work) => work()));
+  const submitOperation = lanes.accept<() => Promise<OperationAnswer>, OperationAnswer>({
+    ...answers,
+    sharesStatement: false,
+    run: runEach,
+  });
+  const submitStep = lanes.accept<() => Promise<StepAnswer>, StepAnswer>({
+    shed: { status: 'refused', replayed: false, code: 'OVERLOADED' },
+    unknown: UNKNOWN,
+    sharesStatement: false,
+    run: runEach,
+  });
 
   return {
     openWallets: (walletId, brandNumber) => insertWallets(pool, walletId, brandNumber, now()),
     applyBet(bet) {
-      const { walletId, requiresNoOtherRound: isUnbatched = false } = checkedBet(bet);
-      return lanes.submit({ walletId, bet: () => bet, isUnbatched }).then(operationAnswer);
+      const { walletId, requiresNoOtherRound = false } = checkedBet(bet);
+      return requiresNoOtherRound
+        ? submitSoleBet(walletId, () => bet)
+        : submitBet(walletId, () => bet);
     },
     drawBet: (walletId, draw) =>
-      lanes.submit({ walletId, bet: once(() => checkedBet(draw())) }).then(operationAnswer),
+      submitBet(
+        walletId,
+        once(() => checkedBet(draw())),
+      ),
     drawCreditBet(walletId, draw) {
       const bet = once(draw);
-      return alone(walletId, () => applyCreditBet(pool, bet(), now()));
+      return submitOperation(walletId, () => applyCreditBet(pool, bet(), now()));
     },
     followJackpots(follower) {
       watch = follower;
     },
     winJackpot: (win) => applyJackpotWin(pool, win, now()),
-    grant: (given) => alone(given.walletId, () => grant(pool, given, clock.now())),
-    reserve: (reservation) => alone(reservation.walletId, () => reserve(pool, reservation, now())),
+    grant: (given) => submitOperation(given.walletId, () => grant(pool, given, clock.now())),
+    reserve: (reservation) =>
+      submitOperation(reservation.walletId, () => reserve(pool, reservation, now())),
     async applyRoundStep(step) {
       const { walletId } = step;
-      const slot = slotOf([{ walletId }]);
+      const slot = slotOf(walletId);
       const run = () => applyRoundStep(pool, step, { raiseId: ids.uuidV7(), slot, at: now() });
-      const answer = stepAnswer(await lanes.submit({ walletId, alone: run }));
+      const answer = await submitStep(walletId, run);
       const hasHit = (step.end?.jackpot?.drawn.length ?? 0) > 0;
       if (hasHit && answer.status === 'stepped') watch.claimed(walletId, step.operationId);
       return answer;
@@ -223,8 +222,10 @@ export function createWallet(ports: {
     reservedRound: (walletId, reservationId) => readReservedRound(pool, walletId, reservationId),
     openRounds: (walletId) => selectOpenRounds(pool, walletId),
     roundsOpenSince: (page) => selectRoundsOpenSince(readPool, page),
-    releaseReservation: (end) => alone(end.walletId, () => releaseReservation(pool, end, now())),
-    captureReservation: (end) => alone(end.walletId, () => captureReservation(pool, end, now())),
+    releaseReservation: (end) =>
+      submitOperation(end.walletId, () => releaseReservation(pool, end, now())),
+    captureReservation: (end) =>
+      submitOperation(end.walletId, () => captureReservation(pool, end, now())),
     accounts: (walletId) => readAccounts(pool, walletId),
     async operation(walletId, operationId) {
       const row = await selectOperation(pool, walletId, operationId);
@@ -249,21 +250,19 @@ function checkedBet(bet: BetOperation): BetOperation {
   throw new Error(`Bet ${bet.operationId} has an impossible amount.`);
 }
 
-async function runWork(
-  pool: Pool,
-  batch: readonly Work[],
-  how: { readonly jackpots: JackpotWatch; readonly slot: number; readonly at: string },
-): Promise<readonly LaneAnswer[]> {
-  const [first] = batch;
-  if (first?.alone !== undefined) return [await first.alone()];
-  const { jackpots, slot, at } = how;
-  const bets = batch.flatMap((work) => (work.bet === undefined ? [] : [work.bet()]));
-  const watched = { slot, points: jackpots.points() };
-  const [bet] = bets;
-  const booked =
-    first?.isUnbatched === true && bet !== undefined
-      ? await applyUnbatchedBet(pool, bet, watched, at)
-      : await applyBets(pool, bets, watched, at);
+/** Bets that share a statement, or the one bet that must look at the other rounds of its game. */
+async function bookBets(
+  bets: readonly BetOperation[],
+  how: {
+    readonly pool: Pool;
+    readonly apply: typeof applyBets | typeof applyUnbatchedBet;
+    readonly jackpots: JackpotWatch;
+    readonly slot: number;
+    readonly at: string;
+  },
+): Promise<readonly OperationAnswer[]> {
+  const { pool, apply, jackpots, slot, at } = how;
+  const booked = await apply(pool, bets, { slot, points: jackpots.points() }, at);
   if (booked === undefined) return [{ status: 'refused', replayed: false, code: 'GAME_OPEN' }];
   for (const { walletId, operationId } of booked.claims) jackpots.claimed(walletId, operationId);
   return bets.map((one, index) => {

@@ -1,7 +1,7 @@
-/** The statement behind rounds that free-play credits pay for. Function: migration 0054-credits. */
-import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
-import { OPERATION_KINDS } from '@jubilee/core/wallet/operation-kinds';
+/** The statement behind rounds that free-play credits pay for. Function: server/sql/credit/place_bet.sql. */
 import type { Pool } from 'pg';
+import { recordText } from '../../platform/db/composite.ts';
+import { CREDIT_BET_COMMAND } from './command-columns.ts';
 import type { CreditBetOperation } from './operations.ts';
 import type { Verdict } from './wallet.store.ts';
 
@@ -11,33 +11,10 @@ export async function applyCreditRounds(
   bet: CreditBetOperation,
   at: string,
 ): Promise<Verdict> {
-  const { amount, amountWon, round, credits } = bet;
   const { rows } = await pool.query<Verdict>({
-    name: 'wallet-apply-credit-bet',
-    text: `select * from ledger.apply_credit_bet($1, $2::smallint, $3::smallint, $4, $5::smallint, $6, $7, $8, $9,
-      $10, $11, $12, $13, $14::json, $15, $16, $17, $18::text[], $19::integer[], $20)`,
-    values: [
-      bet.walletId,
-      CURRENCY_NUMBERS[bet.currency],
-      bet.brandNumber,
-      bet.operationId,
-      OPERATION_KINDS[bet.kind].number,
-      bet.requestHash,
-      amount,
-      amountWon,
-      round.seedId,
-      round.gameName,
-      round.paytableName,
-      round.gameVersion,
-      round.clientSeed,
-      JSON.stringify(round.book),
-      credits.value,
-      credits.wanted,
-      credits.left,
-      credits.used.map((gift) => gift.giftId),
-      credits.used.map((gift) => gift.count),
-      at,
-    ],
+    name: 'wallet-place-credit-bet',
+    text: 'select * from credit.place_bet($1::credit.bet_command, $2::json, $3)',
+    values: [recordText(CREDIT_BET_COMMAND, bet), JSON.stringify(bet.round.book), at],
   });
   const [verdict] = rows;
   if (verdict === undefined) throw new Error(`Credit bet ${bet.operationId} got no verdict.`);

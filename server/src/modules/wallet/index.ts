@@ -22,7 +22,8 @@ export type {
   StepAnswer,
   StoredStep,
 } from './reserved-round.ts';
-export type { JackpotVerdict, JackpotWinEntry } from './jackpot.store.ts';
+export type { JackpotWinEntry } from './commands.ts';
+export type { JackpotVerdict } from './jackpot.store.ts';
 export type { HistoryRecord } from './player-history.store.ts';
 export {
   OUTBOX_SHARDS,

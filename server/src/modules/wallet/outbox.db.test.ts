@@ -57,7 +57,7 @@ describe('outbox', () => {
     const client = await pool.connect();
     await client.query('begin');
     await client.query(
-      `insert into ledger.outbox (shard, wallet_id, op_id, kind, payload)
+      `insert into ledger.outbox (shard, wallet_id, operation_id, kind, payload)
        values (0, $1, gen_random_uuid(), 1, '{}')`,
       [slow],
     );

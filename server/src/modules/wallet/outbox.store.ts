@@ -40,15 +40,15 @@ export async function readOutbox(
   const { rows } = await pool.query<{
     tx: bigint;
     wallet_id: bigint;
-    op_id: string;
+    operation_id: string;
     kind: number;
     payload: OutboxEvent['payload'];
   }>({
     name: 'wallet-outbox',
-    text: `select tx, wallet_id, op_id, kind, payload from ledger.outbox
-      where shard = $1 and (tx, wallet_id, op_id) > ($2, $3, $4)
+    text: `select tx, wallet_id, operation_id, kind, payload from ledger.outbox
+      where shard = $1 and (tx, wallet_id, operation_id) > ($2, $3, $4)
         and tx < pg_snapshot_xmin(pg_current_snapshot())::text::bigint
-      order by tx, wallet_id, op_id limit $5`,
+      order by tx, wallet_id, operation_id limit $5`,
     values: [
       options.shard,
       options.after.transaction,
@@ -58,7 +58,7 @@ export async function readOutbox(
     ],
   });
   return rows.map((row) => ({
-    cursor: { transaction: row.tx, walletId: row.wallet_id, operationId: row.op_id },
+    cursor: { transaction: row.tx, walletId: row.wallet_id, operationId: row.operation_id },
     kind: row.kind,
     payload: row.payload,
   }));

@@ -3,6 +3,7 @@
  * copy of the database. Each must be seen by the same looks that a sound ledger passes.
  */
 import { betOf, openFundedWallets, welcomeGrant } from '@jubilee/testkit/bets';
+import { postingsOf } from '@jubilee/core/wallet/operation-kinds';
 import { openManyWallets } from '@jubilee/testkit/many-wallets';
 import { createTestDatabase, type TestDatabase } from '@jubilee/testkit/postgres';
 import { runStorm } from '@jubilee/testkit/storm';
@@ -10,6 +11,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
 import { createWallet, type OperationAnswer, proveLedger, type Wallet } from './index.ts';
+import { applyEntry } from './wallet.store.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 const WALLETS = 300;
@@ -36,8 +38,8 @@ const PLANTS: readonly { name: string; changes: readonly Change[]; needsStorm: b
     name: 'm3 ids are not looked at',
     changes: [
       [
-        'select wallet_id, op_id, brand, currency, 1,',
-        'select wallet_id, overlay(op_id::text placing substr(gen_random_uuid()::text, 25) from 25)::uuid, brand, currency, 1,',
+        'select wallet_id, operation_id, brand, currency, ledger.operation_kind(',
+        'select wallet_id, overlay(operation_id::text placing substr(gen_random_uuid()::text, 25) from 25)::uuid, brand, currency, ledger.operation_kind(',
       ],
     ],
     needsStorm: false,
@@ -47,15 +49,15 @@ const PLANTS: readonly { name: string; changes: readonly Change[]; needsStorm: b
     changes: [
       ['from decided\n    on conflict', 'from decided where refusal is null\n    on conflict'],
       [
-        'from recorded r;',
-        "from recorded r union all select d.wallet_id, d.op_id, 'FRESH', d.refusal, d.available, d.locked, d.ver, null from decided d where d.refusal is not null;",
+        'from recorded r cross join fed;',
+        "from recorded r cross join fed union all select d.wallet_id, d.operation_id, 'FRESH', d.refusal, d.available, d.locked, d.ver, null from decided d where d.refusal is not null;",
       ],
     ],
     needsStorm: false,
   },
   {
     name: 'm5 the state of the wallet is not looked at',
-    changes: [["when t.state <> 1 then 'WALLET_CLOSED'", '']],
+    changes: [["when t.state <> ledger.wallet_state('ACTIVE') then 'WALLET_CLOSED'", '']],
     needsStorm: false,
   },
   {
@@ -64,11 +66,11 @@ const PLANTS: readonly { name: string; changes: readonly Change[]; needsStorm: b
       LOCK,
       [
         'with decided as (',
-        'with held as (select t.* from ledger.wallet t join unnest(p_wallets, p_currencies) as z(wallet_id, currency) using (wallet_id, currency) order by t.wallet_id, t.currency for update of t), decided as (',
+        'with held as (select t.* from ledger.wallet t join unnest(p_commands) z using (wallet_id, currency) order by t.wallet_id, t.currency for update of t), decided as (',
       ],
       [
-        'from ledger.wallet t\n    join unnest(p_wallets, p_currencies, p_brands',
-        'from held t\n    join unnest(p_wallets, p_currencies, p_brands',
+        'from ledger.wallet t\n    join unnest(p_commands, p_outcomes)',
+        'from held t\n    join unnest(p_commands, p_outcomes)',
       ],
     ],
     needsStorm: false,
@@ -82,7 +84,7 @@ const PLANTS: readonly { name: string; changes: readonly Change[]; needsStorm: b
 
 async function plant(database: TestDatabase, changes: readonly Change[]): Promise<void> {
   const { rows } = await database.pool.query<{ source: string }>(
-    `select pg_get_functiondef('ledger.apply_bets'::regproc) as source`,
+    `select pg_get_functiondef('ledger.place_bets'::regproc) as source`,
   );
   let source = rows[0]?.source ?? '';
   for (const [from, to] of changes) {
@@ -188,10 +190,15 @@ async function losesBehindCredit(
   await openFundedWallets({ wallet, pool }, [60n], 50n);
   const client = await pool.connect();
   await client.query('begin');
-  await client.query(
-    `select ledger.apply_entry(60, 1::smallint, 1::smallint, $1, 2::smallint, 'x', 1000, 0, '{12,1}',
-      '{-1000,1000}', null, null, null, null, null, null, null, null, $2, null, null, null, null, null, null)`,
-    [systemIds.uuidV7(), new Date().toISOString()],
+  const { freePoints: _, ...credit } = welcomeGrant(60n, 'POINTS', 1_000n);
+  await applyEntry(
+    client,
+    {
+      ...credit,
+      amountWon: 0n,
+      postings: postingsOf('WELCOME_GRANT', { amount: 1_000n, won: 0n }),
+    },
+    new Date().toISOString(),
   );
   let isAnswered = false;
   const bet = wallet

@@ -51,7 +51,7 @@ export interface HistoryPage {
 }
 
 interface Row {
-  readonly op_id: string;
+  readonly operation_id: string;
   readonly kind: number;
   readonly currency: number;
   readonly game_name: string | null;
@@ -62,10 +62,10 @@ interface Row {
 }
 
 /** The part of the key that a page may read. The words of the second are those of its index. */
-const SCANNED = `from ledger.op
-  where wallet_id = $1 and op_id < $2::uuid
-    and op_id >= ledger.uuid_floor(greatest($3::timestamptz - interval '72 hours', 'epoch'))
-    and op_id < ledger.uuid_floor(
+const SCANNED = `from ledger.operation
+  where wallet_id = $1 and operation_id < $2::uuid
+    and operation_id >= ledger.uuid_floor(greatest($3::timestamptz - interval '72 hours', 'epoch'))
+    and operation_id < ledger.uuid_floor(
       greatest(coalesce($4::timestamptz, '9999-12-31Z'), 'epoch') + interval '5 minutes')`;
 const SCANNED_BESIDE_ROUNDS = `${SCANNED} and refusal is null and kind not in (1, 10, 11, 12)`;
 const ROUND_KINDS: ReadonlySet<OperationKind> = new Set([
@@ -92,13 +92,13 @@ export async function readHistory(
   ];
   const { rows } = await pool.query<Row>({
     name,
-    text: `select op_id, kind, currency, game_name, paytable, amount, won, at
-      from (select op_id, kind, currency, game_name, paytable, amount, won, at, refusal
-        ${scanned} order by op_id desc limit $5) scanned
+    text: `select operation_id, kind, currency, game_name, paytable, amount, won, at
+      from (select operation_id, kind, currency, game_name, paytable, amount, won, at, refusal
+        ${scanned} order by operation_id desc limit $5) scanned
       where refusal is null and kind = any($6::smallint[])
         and ($7::smallint is null or currency = $7) and ($8::text is null or game_name = $8)
         and ($3::timestamptz is null or at >= $3) and ($4::timestamptz is null or at < $4)
-      order by op_id desc limit $9`,
+      order by operation_id desc limit $9`,
     values: [
       ...bounds,
       filter.kinds.map((kind) => OPERATION_KINDS[kind].number),
@@ -110,17 +110,17 @@ export async function readHistory(
   const records = rows.map(toRecord);
   const last = records.at(-1)?.operationId;
   if (records.length >= filter.limit) return { records, lookedUntil: last };
-  const end = await pool.query<{ op_id: string }>({
+  const end = await pool.query<{ operation_id: string }>({
     name: `${name}-end`,
-    text: `select op_id ${scanned} order by op_id desc offset $5::int - 1 limit 1`,
+    text: `select operation_id ${scanned} order by operation_id desc offset $5::int - 1 limit 1`,
     values: bounds,
   });
-  return { records, lookedUntil: end.rows[0]?.op_id };
+  return { records, lookedUntil: end.rows[0]?.operation_id };
 }
 
 function toRecord(row: Row): HistoryRecord {
   return {
-    operationId: row.op_id,
+    operationId: row.operation_id,
     kind: kindOfNumber(row.kind),
     currency: currencyOfNumber(row.currency),
     amount: row.amount,
@@ -139,8 +139,8 @@ export async function readGamesPlayed(
   const { rows } = await pool.query<{ game_name: string; at: string }>({
     name: 'wallet-games-played',
     text: `select game_name, max(at) as at
-      from (select game_name, at, refusal from ledger.op
-        where wallet_id = $1 order by op_id desc limit $2) scanned
+      from (select game_name, at, refusal from ledger.operation
+        where wallet_id = $1 order by operation_id desc limit $2) scanned
       where game_name is not null and refusal is null
       group by game_name order by max(at) desc, game_name`,
     values: [walletId, SCAN_MAX],
@@ -157,9 +157,9 @@ export async function readPointsPlayed(
   const { rows } = await pool.query<{ day: string; amount: bigint }>({
     name: 'wallet-points-played',
     text: `select (at at time zone 'UTC')::date::text as day, sum(amount)::bigint as amount
-      from ledger.op
+      from ledger.operation
       where wallet_id = $1
-        and op_id >= ledger.uuid_floor(($2::date - interval '3 days') at time zone 'UTC')
+        and operation_id >= ledger.uuid_floor(($2::date - interval '3 days') at time zone 'UTC')
         and kind = any($3::smallint[]) and currency = $4 and refusal is null
         and at >= ($2::date)::timestamp at time zone 'UTC'
       group by 1`,

@@ -30,13 +30,13 @@ beforeAll(async () => {
   // All of it in one block: what is sealed ends below the oldest transaction of any file that still runs.
   await vi.waitFor(async () => {
     const { rows } = await pool.query(
-      'select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > max(tx) as past from ledger.op',
+      'select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > max(tx) as past from ledger.operation',
     );
     expect(rows).toEqual([{ past: true }]);
   }, 10_000);
   await createLedgerCheckpoints(pool, [1], now());
   const { rows } = await pool.query(
-    'select count(*)::int as blocks, sum(op_count)::int = (select count(*) from ledger.op) as all from ledger.seal',
+    'select count(*)::int as blocks, sum(operation_count)::int = (select count(*) from ledger.operation) as all from ledger.checkpoint',
   );
   expect(rows).toEqual([{ blocks: 1, all: true }]);
 });
@@ -46,13 +46,13 @@ async function brokenBy(...statements: string[]): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('alter table ledger.op disable trigger append_only');
+    await client.query('alter table ledger.operation disable trigger append_only');
     await client.query('alter table ledger.posting disable trigger append_only');
     for (const statement of statements) {
       const { rowCount } = await client.query(statement);
       if (/^(update|delete|insert)/.test(statement)) expect(rowCount, statement).toBeGreaterThan(0);
     }
-    await client.query('alter table ledger.op enable trigger append_only');
+    await client.query('alter table ledger.operation enable trigger append_only');
     await client.query('alter table ledger.posting enable trigger append_only');
     return (await proveInside(client)).toSorted();
   } finally {
@@ -113,22 +113,22 @@ describe('the proof', () => {
       '[WAL-15] I5 an id with two operations',
       'I5',
       [
-        'alter table ledger.op drop constraint op_pkey',
-        `insert into ledger.op select * from ledger.op where ${BET}`,
+        'alter table ledger.operation drop constraint operation_pkey',
+        `insert into ledger.operation select * from ledger.operation where ${BET}`,
       ],
     ],
     [
       '[WAL-15] I5 a step under the id of a bet',
       'I5',
       [
-        `insert into ledger.hold_step select o.wallet_id, h.hold_id, 0, o.op_id, o.request_hash, '{}', 0, 0, 0, o.at
-          from ledger.op o join ledger.hold h using (wallet_id) where o.kind = 1 and o.refusal is null limit 1`,
+        `insert into ledger.round_step select o.wallet_id, h.reservation_id, 0, o.operation_id, o.request_hash, '{}', 0, 0, 0, o.at
+          from ledger.operation o join ledger.reservation h using (wallet_id) where o.kind = 1 and o.refusal is null limit 1`,
       ],
     ],
     [
       '[WAL-16] I6 a reference without its operation',
       'I6',
-      ['update ledger.ext_ref set op_id = gen_random_uuid()'],
+      ['update ledger.ext_ref set operation_id = gen_random_uuid()'],
     ],
     [
       '[WAL-16] I6 a reference twice',
@@ -141,7 +141,7 @@ describe('the proof', () => {
     [
       '[WAL-17] I7 an operation of another brand',
       'I7',
-      [`update ledger.op set brand = 2 where ${BET}`],
+      [`update ledger.operation set brand = 2 where ${BET}`],
     ],
     [
       '[WAL-17] I7 a posting in another currency',
@@ -152,19 +152,19 @@ describe('the proof', () => {
       '[WAL-18] I8 an operation that vanished with its postings',
       'I8',
       [
-        `delete from ledger.posting where (wallet_id, op_id) in (select wallet_id, op_id from ledger.op where ${BET})`,
-        `delete from ledger.op where ${BET}`,
+        `delete from ledger.posting where (wallet_id, operation_id) in (select wallet_id, operation_id from ledger.operation where ${BET})`,
+        `delete from ledger.operation where ${BET}`,
       ],
     ],
     [
       '[WAL-18] I8 a guard that was switched off',
       'I8',
-      ['alter table ledger.seal disable trigger append_only'],
+      ['alter table ledger.checkpoint disable trigger append_only'],
     ],
     [
       '[WAL-19] I9 an operation whose book was rewritten',
       'I9',
-      [`update ledger.op set outcome = '{}' where ${BET}`],
+      [`update ledger.operation set outcome = '{}' where ${BET}`],
     ],
     [
       '[WAL-20] I10 money on a pool that does not exist',
@@ -174,7 +174,7 @@ describe('the proof', () => {
     [
       '[WAL-21] I11 a hold that ended without a movement',
       'I11',
-      ['update ledger.hold set state = 2 where wallet_id = 1'],
+      ['update ledger.reservation set state = 2 where wallet_id = 1'],
     ],
     [
       '[WAL-22] I12 an outbox row that vanished',
@@ -190,7 +190,7 @@ describe('the proof', () => {
       '[WAL-24] I14 a bet after an exclusion',
       'I14',
       [
-        'update ledger.op set ver = 100 where wallet_id = 2 and currency = 1 and kind = 1 and refusal is null',
+        'update ledger.operation set ver = 100 where wallet_id = 2 and currency = 1 and kind = 1 and refusal is null',
       ],
     ],
     [
@@ -207,12 +207,12 @@ describe('the proof', () => {
     expect(await brokenBy(...statements)).toContain(invariant);
   });
 
-  test.each(['ledger.op', 'ledger.posting', 'ledger.seal'])(
+  test.each(['ledger.operation', 'ledger.posting', 'ledger.checkpoint'])(
     '[WAL-18] rows of %s can be neither changed nor deleted',
     async (table) => {
       await expect(
         pool.query(
-          `update ${table} set ${table === 'ledger.seal' ? 'op_count = 0' : 'currency = 1'}`,
+          `update ${table} set ${table === 'ledger.checkpoint' ? 'operation_count = 0' : 'currency = 1'}`,
         ),
       ).rejects.toThrow(/append-only/);
       await expect(pool.query(`delete from ${table}`)).rejects.toThrow(/append-only/);
@@ -224,17 +224,17 @@ describe('the proof', () => {
       const client = await pool.connect();
       try {
         await client.query('begin');
-        await client.query('alter table ledger.op disable trigger append_only');
+        await client.query('alter table ledger.operation disable trigger append_only');
         await client.query('alter table ledger.posting disable trigger append_only');
         expect((await client.query(statement)).rowCount).toBe(1);
-        const { rows } = await client.query('select brand, block from ledger.broken_seals()');
+        const { rows } = await client.query('select brand, block from ledger.broken_checkpoints()');
         return rows;
       } finally {
         await client.query('rollback');
         client.release();
       }
     };
-    const one = `(wallet_id, op_id) = (select wallet_id, op_id from ledger.op where ${BET})`;
+    const one = `(wallet_id, operation_id) = (select wallet_id, operation_id from ledger.operation where ${BET})`;
     const found = [{ brand: 1, block: 1n }];
     for (const column of [
       'won = won + 1',
@@ -244,14 +244,16 @@ describe('the proof', () => {
       'ver = 9',
       'tx = tx - 1',
     ]) {
-      expect(await block(`update ledger.op set ${column} where ${one}`), column).toEqual(found);
+      expect(await block(`update ledger.operation set ${column} where ${one}`), column).toEqual(
+        found,
+      );
     }
     expect(await block(`update ledger.posting set n = 9 where ${one} and n = 1`)).toEqual(found);
     expect(await block(`delete from ledger.posting where ${one} and n = 1`)).toEqual(found);
-    expect(await block(`delete from ledger.op where ${one}`)).toEqual(found);
+    expect(await block(`delete from ledger.operation where ${one}`)).toEqual(found);
     expect(
-      await block(`insert into ledger.op (wallet_id, op_id, brand, currency, kind, request_hash, amount, won, available_after, locked_after, ver, at, tx)
-        select wallet_id, ledger.uuid_floor(at), brand, currency, kind, request_hash, amount, won, available_after, locked_after, ver, at, tx from ledger.op where ${one}`),
+      await block(`insert into ledger.operation (wallet_id, operation_id, brand, currency, kind, request_hash, amount, won, available_after, locked_after, ver, at, tx)
+        select wallet_id, ledger.uuid_floor(at), brand, currency, kind, request_hash, amount, won, available_after, locked_after, ver, at, tx from ledger.operation where ${one}`),
     ).toEqual(found);
   });
 });

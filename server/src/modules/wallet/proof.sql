@@ -2,7 +2,7 @@
 -- Written apart from the functions that move money: it knows the templates by itself, so that a
 -- mistake there is found here. Rules WAL-11 (I1) to WAL-25 (I15).
 with
-applied as (select * from ledger.op where refusal is null),
+applied as (select * from ledger.operation where refusal is null),
 template (kind, account, sign, part) as (values
   (1, 1, -1, 'amount'), (1, 10, 1, 'amount'), (1, 11, -1, 'won'), (1, 1, 1, 'won'),
   (2, 12, -1, 'amount'), (2, 1, 1, 'amount'),
@@ -19,22 +19,22 @@ gave as (
     select brand, currency, contributed from applied where contributed is not null
     union all
     select a.brand, a.currency, s.contributed from jackpot.capture_share s
-      left join applied a using (wallet_id, op_id)
+      left join applied a using (wallet_id, operation_id)
   ) shares group by brand, currency
 ),
 took as (
   select brand, currency, sum(mini + minor + major + grand) as amount from jackpot.pool group by brand, currency
 ),
 expected as (
-  select wallet_id, op_id, array_agg(account || ':' || amount order by account, amount) as legs
+  select wallet_id, operation_id, array_agg(account || ':' || amount order by account, amount) as legs
   from (
-    select a.wallet_id, a.op_id, t.account, t.sign * case t.part when 'won' then a.won else a.amount end as amount
+    select a.wallet_id, a.operation_id, t.account, t.sign * case t.part when 'won' then a.won else a.amount end as amount
     from applied a join template t using (kind)
-  ) legs where amount <> 0 group by wallet_id, op_id
+  ) legs where amount <> 0 group by wallet_id, operation_id
 ),
 found as (
-  select wallet_id, op_id, array_agg(account || ':' || amount order by account, amount) as legs
-  from ledger.posting group by wallet_id, op_id
+  select wallet_id, operation_id, array_agg(account || ':' || amount order by account, amount) as legs
+  from ledger.posting group by wallet_id, operation_id
 ),
 bucket as (
   select wallet_id, currency,
@@ -43,9 +43,9 @@ bucket as (
   from ledger.posting group by wallet_id, currency
 ),
 delta as (
-  select wallet_id, op_id, coalesce(sum(amount) filter (where account = 1), 0) as available,
+  select wallet_id, operation_id, coalesce(sum(amount) filter (where account = 1), 0) as available,
     coalesce(sum(amount) filter (where account = 2), 0) as locked
-  from ledger.posting group by wallet_id, op_id
+  from ledger.posting group by wallet_id, operation_id
 ),
 history as (
   select a.*, coalesce(d.available, 0) as moved, coalesce(d.locked, 0) as moved_locked,
@@ -53,7 +53,7 @@ history as (
     lag(a.available_after, 1, 0::bigint) over w as available_before,
     lag(a.locked_after, 1, 0::bigint) over w as locked_before,
     count(a.state) over w as state_number
-  from applied a left join delta d using (wallet_id, op_id)
+  from applied a left join delta d using (wallet_id, operation_id)
   window w as (partition by a.wallet_id, a.currency order by a.ver)
 ),
 stated as (
@@ -61,33 +61,33 @@ stated as (
   from history h
 )
 select 'I1' as invariant, 'postings of an operation sum to zero' as promise,
-  (select count(*) from (select 1 from ledger.posting group by wallet_id, op_id, currency having sum(amount) <> 0) bad) as violations
+  (select count(*) from (select 1 from ledger.posting group by wallet_id, operation_id, currency having sum(amount) <> 0) bad) as violations
 union all select 'I2', 'balances equal the sums of their postings',
   (select count(*) from ledger.wallet w full join bucket b using (wallet_id, currency)
     where w.available is distinct from coalesce(b.available, 0) or w.locked is distinct from coalesce(b.locked, 0))
 union all select 'I3', 'no player bucket is negative',
   (select count(*) from ledger.wallet where available < 0 or locked < 0)
-  + (select count(*) from ledger.op where available_after < 0 or locked_after < 0)
+  + (select count(*) from ledger.operation where available_after < 0 or locked_after < 0)
 union all select 'I4', 'operations and postings match their templates',
-  (select count(*) from expected e full join found f using (wallet_id, op_id) where e.legs is distinct from f.legs)
+  (select count(*) from expected e full join found f using (wallet_id, operation_id) where e.legs is distinct from f.legs)
 union all select 'I5', 'an id has one operation',
-  (select count(*) from (select 1 from ledger.op group by wallet_id, op_id having count(*) > 1) bad)
-  + (select count(*) from ledger.hold_step s join ledger.op o using (wallet_id, op_id)
-    where o.hold_id is distinct from s.hold_id or o.kind <> 12)
+  (select count(*) from (select 1 from ledger.operation group by wallet_id, operation_id having count(*) > 1) bad)
+  + (select count(*) from ledger.round_step s join ledger.operation o using (wallet_id, operation_id)
+    where o.reservation_id is distinct from s.reservation_id or o.kind <> 12)
 union all select 'I6', 'a reference has one operation',
-  (select count(*) from ledger.ext_ref e left join applied a using (wallet_id, op_id) where a.op_id is null)
+  (select count(*) from ledger.ext_ref e left join applied a using (wallet_id, operation_id) where a.operation_id is null)
   + (select count(*) from (select 1 from ledger.ext_ref group by provider, kind, ref having count(*) > 1) bad)
 union all select 'I7', 'no operation mixes brands or currencies',
-  (select count(*) from ledger.op o left join ledger.wallet w using (wallet_id, currency) where w.brand is distinct from o.brand)
-  + (select count(*) from ledger.posting p join ledger.op o using (wallet_id, op_id) where p.currency <> o.currency)
+  (select count(*) from ledger.operation o left join ledger.wallet w using (wallet_id, currency) where w.brand is distinct from o.brand)
+  + (select count(*) from ledger.posting p join ledger.operation o using (wallet_id, operation_id) where p.currency <> o.currency)
 union all select 'I8', 'history is append-only and replays without a hole',
   (select count(*) from history where ver <> place
     or available_after <> available_before + moved or locked_after <> locked_before + moved_locked)
   + (select count(*) from pg_class c join pg_namespace s on s.oid = c.relnamespace
-    where s.nspname = 'ledger' and c.relname ~ '^(op|posting)(_\d{4}_\d{2})?$|^(seal|hold_step)$' and c.relkind in ('r', 'p')
+    where s.nspname = 'ledger' and c.relname ~ '^(operation|posting)(_\d{4}_\d{2})?$|^(checkpoint|round_step)$' and c.relkind in ('r', 'p')
       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'append_only' and t.tgenabled in ('O', 'A')))
-  + (select count(*) from (select 1 from ledger.hold_step group by wallet_id, hold_id having count(*) <> max(version) + 1) bad)
-union all select 'I9', 'the seal chain verifies', (select count(*) from ledger.broken_seals())
+  + (select count(*) from (select 1 from ledger.round_step group by wallet_id, reservation_id having count(*) <> max(version) + 1) bad)
+union all select 'I9', 'the checkpoint chain verifies', (select count(*) from ledger.broken_checkpoints())
 -- In millionths: what operations gave is what the pools took; no jackpot is overdrawn; seeds and payments
 -- are those of its cycles, each of which but the open one has one win; the ledger paid the same.
 union all select 'I10', 'jackpot contributions equal pools, paid and reserve',
@@ -107,24 +107,24 @@ union all select 'I10', 'jackpot contributions equal pools, paid and reserve',
       or w.amount > c.ceiling
       or c.point_hash <> sha256(convert_to(c.point || '|' || encode(c.salt, 'hex'), 'UTF8')))
   + (select count(*) from jackpot.claim c
-    full join jackpot.win w using (wallet_id, op_id, type)
+    full join jackpot.win w using (wallet_id, operation_id, type)
     where (w.win_id is not null) <> coalesce(c.state = 2, false))
   + (select count(*) from jackpot.win w full join
-      (select p.wallet_id, p.op_id, p.currency, p.amount from ledger.posting p where p.account between 20 and 29) p
-      on p.wallet_id = w.wallet_id and p.op_id = w.win_id and p.currency = w.currency
+      (select p.wallet_id, p.operation_id, p.currency, p.amount from ledger.posting p where p.account between 20 and 29) p
+      on p.wallet_id = w.wallet_id and p.operation_id = w.win_id and p.currency = w.currency
     where p.amount is distinct from -w.amount)
 union all select 'I11', 'the locked part equals the open holds',
   (select count(*) from ledger.wallet w
-    full join (select wallet_id, currency, sum(amount) as amount from ledger.hold where state = 1 group by wallet_id, currency) h
+    full join (select wallet_id, currency, sum(amount) as amount from ledger.reservation where state = 1 group by wallet_id, currency) h
       using (wallet_id, currency)
     where w.locked is distinct from coalesce(h.amount, 0))
-  + (select count(*) from ledger.hold h
-    left join (select wallet_id, hold_id, sum(amount) as amount from applied where kind = 10 group by wallet_id, hold_id) laid
-      using (wallet_id, hold_id)
+  + (select count(*) from ledger.reservation h
+    left join (select wallet_id, reservation_id, sum(amount) as amount from applied where kind = 10 group by wallet_id, reservation_id) laid
+      using (wallet_id, reservation_id)
     where h.amount is distinct from laid.amount)
 union all select 'I12', 'every operation has its outbox row',
-  (select count(*) from applied a full join ledger.outbox b using (wallet_id, op_id)
-    where a.op_id is null or b.op_id is null or a.tx <> b.tx or (b.payload ->> 'version')::bigint <> a.ver)
+  (select count(*) from applied a full join ledger.outbox b using (wallet_id, operation_id)
+    where a.operation_id is null or b.operation_id is null or a.tx <> b.tx or (b.payload ->> 'version')::bigint <> a.ver)
 union all select 'I13', 'tickets issued equal held, locked, redeemed and returned',
   (select count(*) from (
     select brand, sum(issued) as issued, sum(kept) as kept from (

@@ -6,9 +6,9 @@ import type { OperationRow } from './stored-operation.ts';
 
 type Queries = Pick<ClientBase, 'query'>;
 
-/** A row of ledger.hold_step as PostgreSQL writes it in JSON. */
+/** A row of ledger.round_step as PostgreSQL writes it in JSON. */
 export interface StepRow {
-  readonly op_id: string;
+  readonly operation_id: string;
   /** `\x` and hexadecimal digits. */
   readonly request_hash: string;
   readonly version: number;
@@ -38,7 +38,7 @@ export async function lockStepContext(
 ): Promise<StepContext | undefined> {
   const { rows } = await client.query<StepContext>({
     name: 'wallet-step-place',
-    text: 'select * from ledger.step_place($1, $2, $3, $4)',
+    text: 'select * from ledger.lock_round($1, $2, $3, $4)',
     values: [step.walletId, CURRENCY_NUMBERS[step.currency], step.reservationId, step.operationId],
   });
   return rows[0];
@@ -53,7 +53,7 @@ export async function insertStep(
   const { rows } = await client.query<{ stored: StepRow }>({
     name: 'wallet-insert-step',
     text: `with taken as (
-        insert into ledger.hold_step (wallet_id, hold_id, version, op_id, request_hash, action,
+        insert into ledger.round_step (wallet_id, reservation_id, version, operation_id, request_hash, action,
           available_after, locked_after, ver, at)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning *)
       select row_to_json(taken) as stored from taken`,
@@ -82,12 +82,12 @@ export async function lockOtherOpenRound(
   gameName: string,
   operationId: string,
 ): Promise<string | undefined> {
-  const { rows } = await client.query<{ hold_id: string | null }>({
+  const { rows } = await client.query<{ reservation_id: string | null }>({
     name: 'wallet-other-open-round',
-    text: 'select ledger.other_open_round($1, $2, $3) as hold_id',
+    text: 'select ledger.lock_other_open_round($1, $2, $3) as reservation_id',
     values: [walletId, gameName, operationId],
   });
-  return rows[0]?.hold_id ?? undefined;
+  return rows[0]?.reservation_id ?? undefined;
 }
 
 export interface ReservedRoundRow {
@@ -106,22 +106,22 @@ export async function selectReservedRound(
   const { rows } = await pool.query<ReservedRoundRow>({
     name: 'wallet-held-round',
     text: `select row_to_json(o) as opened, h.state, h.amount,
-        (select json_agg(s order by s.version) from ledger.hold_step s
-          where s.wallet_id = h.wallet_id and s.hold_id = h.hold_id) as steps,
-        (select row_to_json(e) from ledger.op e
-          where e.wallet_id = h.wallet_id and e.hold_id = h.hold_id and e.refusal is null
-            and e.kind in (11, 12)) as ended
-      from ledger.hold h join ledger.op o on o.wallet_id = h.wallet_id and o.op_id = h.hold_id
-      where h.wallet_id = $1 and h.hold_id = $2 and o.game_name is not null`,
+        (select json_agg(s order by s.version) from ledger.round_step s
+          where s.wallet_id = h.wallet_id and s.reservation_id = h.reservation_id) as steps,
+        (select row_to_json(e) from ledger.operation e
+          where e.wallet_id = h.wallet_id and e.reservation_id = h.reservation_id and e.refusal is null
+            and e.kind in (ledger.operation_kind('HOLD_RELEASE'), ledger.operation_kind('HOLD_CAPTURE'))) as ended
+      from ledger.reservation h join ledger.operation o on o.wallet_id = h.wallet_id and o.operation_id = h.reservation_id
+      where h.wallet_id = $1 and h.reservation_id = $2 and o.game_name is not null`,
     values: [walletId, reservationId],
   });
   return rows[0];
 }
 
-const OPEN_ROUND = `select h.wallet_id as "walletId", h.hold_id as "reservationId",
+const OPEN_ROUND = `select h.wallet_id as "walletId", h.reservation_id as "reservationId",
     o.game_name as "gameName", h.created_at as at
-  from ledger.hold h join ledger.op o on o.wallet_id = h.wallet_id and o.op_id = h.hold_id
-  where h.state = 1 and o.game_name is not null`;
+  from ledger.reservation h join ledger.operation o on o.wallet_id = h.wallet_id and o.operation_id = h.reservation_id
+  where h.state = ledger.reservation_state('OPEN') and o.game_name is not null`;
 
 /** Newest first. */
 export async function selectOpenRounds(
@@ -130,7 +130,7 @@ export async function selectOpenRounds(
 ): Promise<readonly OpenRound[]> {
   const { rows } = await pool.query<OpenRound>({
     name: 'wallet-open-rounds',
-    text: `${OPEN_ROUND} and h.wallet_id = $1 order by h.hold_id desc`,
+    text: `${OPEN_ROUND} and h.wallet_id = $1 order by h.reservation_id desc`,
     values: [walletId],
   });
   return rows;
@@ -149,8 +149,8 @@ export async function selectRoundsOpenSince(
   const { rows } = await pool.query<OpenRound>({
     name: 'wallet-rounds-open-since',
     text: `${OPEN_ROUND} and h.created_at < $1
-        and (h.created_at, h.wallet_id, h.hold_id) > ($2::timestamptz, $3::bigint, $4::uuid)
-      order by h.created_at, h.wallet_id, h.hold_id limit $5`,
+        and (h.created_at, h.wallet_id, h.reservation_id) > ($2::timestamptz, $3::bigint, $4::uuid)
+      order by h.created_at, h.wallet_id, h.reservation_id limit $5`,
     values: [
       before,
       after?.at ?? '-infinity',

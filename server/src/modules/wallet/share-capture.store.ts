@@ -1,35 +1,20 @@
-import { JACKPOT_TYPES } from '@jubilee/contract/values/enums';
 import type { ClientBase } from 'pg';
-import type { JackpotShare } from './operations.ts';
-
-/** Only the large two are drawn; what the small two need is found when a pool is looked at. */
-const DRAWN_BITS: Readonly<Record<string, number>> = { MAJOR: 1, GRAND: 2 };
+import { recordText } from '../../platform/db/composite.ts';
+import { CAPTURE_COMMAND } from './command-columns.ts';
+import type { CaptureShare } from './commands.ts';
 
 /**
  * Feeds the pools with the share of a round that was captured in this transaction, and stores what the
- * round's own draw hit. Function: migration 0053-jackpots.
+ * round's own draw hit. Function: server/sql/jackpot/contribute_capture.sql.
  */
 export async function shareCapture(
   client: Pick<ClientBase, 'query'>,
-  capture: {
-    readonly walletId: bigint;
-    readonly operationId: string;
-    readonly jackpot: JackpotShare;
-  },
-  slot: number,
+  capture: CaptureShare,
   at: string,
 ): Promise<void> {
-  const { walletId, operationId, jackpot } = capture;
   await client.query({
-    name: 'wallet-share-capture',
-    text: 'select jackpot.share_capture($1, $2, $3, $4, $5, $6, $7::smallint, $8::smallint, $9)',
-    values: [
-      walletId,
-      operationId,
-      ...JACKPOT_TYPES.map((type) => jackpot.millionths[type]),
-      jackpot.drawn.reduce((bits, type) => bits | (DRAWN_BITS[type] ?? 0), 0),
-      slot,
-      at,
-    ],
+    name: 'wallet-contribute-capture',
+    text: 'select jackpot.contribute_capture($1::jackpot.capture_command, $2)',
+    values: [recordText(CAPTURE_COMMAND, capture), at],
   });
 }

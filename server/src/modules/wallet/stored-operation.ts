@@ -3,10 +3,10 @@ import { kindOfNumber } from '@jubilee/core/wallet/operation-kinds';
 import { REFUSALS, type RefusalCode } from '@jubilee/contract/values/refusals';
 import type { Round, StoredOperation } from './operations.ts';
 
-/** A row of ledger.op as PostgreSQL writes it in JSON; amounts are below 2^53, so numbers are exact. */
+/** A row of ledger.operation as PostgreSQL writes it in JSON; amounts are below 2^53, so numbers are exact. */
 export interface OperationRow {
   readonly wallet_id: number;
-  readonly op_id: string;
+  readonly operation_id: string;
   readonly brand: number;
   readonly currency: number;
   readonly kind: number;
@@ -19,7 +19,7 @@ export interface OperationRow {
   readonly locked_after: number;
   readonly ver: number;
   readonly seed_id: string | null;
-  readonly hold_id: string | null;
+  readonly reservation_id: string | null;
   readonly game_name: string | null;
   readonly paytable: string | null;
   readonly game_version: string | null;
@@ -32,7 +32,7 @@ export interface OperationRow {
 export function operationOfRow(walletId: bigint, row: OperationRow): StoredOperation {
   return {
     walletId,
-    operationId: row.op_id,
+    operationId: row.operation_id,
     brandNumber: row.brand,
     kind: kindOfNumber(row.kind),
     currency: currencyOfNumber(row.currency),
@@ -44,7 +44,7 @@ export function operationOfRow(walletId: bigint, row: OperationRow): StoredOpera
     version: BigInt(row.ver),
     at: new Date(row.at).toISOString(),
     requestHash: Buffer.from(row.request_hash.slice(2), 'hex'),
-    reservationId: row.hold_id ?? undefined,
+    reservationId: row.reservation_id ?? undefined,
     round: roundOf(row),
   };
 }

@@ -1,19 +1,11 @@
-/** The only statements that touch the ledger while the platform runs. Functions: migration 0001-ledger. */
+/** The only statements that touch the ledger while the platform runs. Functions: server/sql/ledger. */
 import { CURRENCY_NUMBERS } from '@jubilee/core/wallet/currency-numbers';
-import {
-  OPERATION_KINDS,
-  type OperationKind,
-  type Posting,
-} from '@jubilee/core/wallet/operation-kinds';
 import type { ClientBase, Pool } from 'pg';
-import { jackpotArguments } from './jackpot.store.ts';
-import type {
-  BetOperation,
-  ExternalReference,
-  JackpotPoint,
-  OperationHead,
-  Round,
-} from './operations.ts';
+import { recordsText, recordText } from '../../platform/db/composite.ts';
+import { BET_COMMAND, JACKPOT_CONTEXT, OPERATION_COMMAND } from './command-columns.ts';
+import type { Entry } from './commands.ts';
+import { jackpotContext } from './jackpot.store.ts';
+import type { BetOperation, JackpotPoint } from './operations.ts';
 import type { OperationRow } from './stored-operation.ts';
 
 /** What the functions answer for one operation; `stored` only when it was recorded before. */
@@ -27,16 +19,13 @@ export interface Verdict {
 }
 interface BetVerdict extends Verdict {
   readonly wallet_id: bigint;
-  readonly op_id: string;
+  readonly operation_id: string;
 }
 
-const APPLY_BETS = {
-  name: 'wallet-apply-bets',
-  text: `select * from ledger.apply_bets($1::bigint[], $2::smallint[], $3::smallint[], $4::uuid[],
-    $5::bytea[], $6::bigint[], $7::bigint[], $8::uuid[], $9::text[], $10::text[], $11::text[],
-    $12::text[], $13::json[], $14::timestamptz, $15::bigint[], $16::bigint[], $17::smallint, $18::bigint[],
-    $19::uuid[], $20::smallint[], $21::smallint[], $22::smallint[], $23::smallint[], $24::bigint[],
-    $25::bigint[])`,
+const PLACE_BETS = {
+  name: 'wallet-place-bets',
+  text: `select * from ledger.place_bets($1::ledger.bet_command[], $2::json[], $3::jackpot.bet_context,
+    $4::timestamptz)`,
 };
 
 export interface BookedBets {
@@ -56,25 +45,13 @@ export async function applyBets(
   jackpots: { readonly slot: number; readonly points: readonly JackpotPoint[] },
   at: string,
 ): Promise<BookedBets> {
-  const column = <T>(read: (bet: BetOperation) => T): T[] => bets.map(read);
   const { rows } = await client.query<BetVerdict>({
-    ...APPLY_BETS,
+    ...PLACE_BETS,
     values: [
-      column((bet) => bet.walletId),
-      column((bet) => CURRENCY_NUMBERS[bet.currency]),
-      column((bet) => bet.brandNumber),
-      column((bet) => bet.operationId),
-      column((bet) => bet.requestHash),
-      column((bet) => bet.stake),
-      column((bet) => bet.amountWon),
-      column((bet) => bet.round.seedId),
-      column((bet) => bet.round.gameName),
-      column((bet) => bet.round.paytableName),
-      column((bet) => bet.round.gameVersion),
-      column((bet) => bet.round.clientSeed),
-      column((bet) => JSON.stringify(bet.round.book)),
+      recordsText(BET_COMMAND, bets),
+      bets.map((bet) => JSON.stringify(bet.round.book)),
+      recordText(JACKPOT_CONTEXT, jackpotContext(bets, jackpots.slot, jackpots.points)),
       at,
-      ...jackpotArguments(bets, jackpots.slot, jackpots.points),
     ],
   });
   const byWallet = new Map<bigint, BetVerdict>();
@@ -88,23 +65,8 @@ export async function applyBets(
   });
   const claims = rows
     .filter((row) => row.verdict === 'CLAIM')
-    .map((row) => ({ walletId: row.wallet_id, operationId: row.op_id }));
+    .map((row) => ({ walletId: row.wallet_id, operationId: row.operation_id }));
   return { verdicts, claims };
-}
-
-export interface Entry extends OperationHead {
-  readonly kind: OperationKind;
-  readonly amount: bigint;
-  readonly amountWon: bigint;
-  readonly postings: readonly Posting[];
-  readonly reservation?: {
-    readonly reservationId: string;
-    readonly step: 1 | 2 | 3 | 4;
-    readonly seedId?: string;
-  };
-  readonly freePoints?: { readonly belowBalance: bigint; readonly dueBefore: string };
-  readonly reference?: ExternalReference;
-  readonly round?: Round;
 }
 
 /** Books one grant or one step of a reservation. */
@@ -114,35 +76,12 @@ export async function applyEntry(
   at: string,
 ): Promise<Verdict> {
   const { rows } = await client.query<Verdict>({
-    name: 'wallet-apply-entry',
-    text: `select * from ledger.apply_entry($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-      $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)`,
+    name: 'wallet-record-operation',
+    text: 'select * from ledger.record_operation($1::ledger.operation_command, $2::json, $3)',
     values: [
-      entry.walletId,
-      CURRENCY_NUMBERS[entry.currency],
-      entry.brandNumber,
-      entry.operationId,
-      OPERATION_KINDS[entry.kind].number,
-      entry.requestHash,
-      entry.amount,
-      entry.amountWon,
-      entry.postings.map((posting) => posting.account),
-      entry.postings.map((posting) => posting.amount),
-      entry.reservation?.reservationId,
-      entry.reservation?.step,
-      entry.reservation?.seedId,
-      entry.freePoints?.belowBalance,
-      entry.freePoints?.dueBefore,
-      entry.reference?.provider,
-      entry.reference?.kind,
-      entry.reference?.ref,
-      at,
-      entry.round?.gameName,
-      entry.round?.paytableName,
-      entry.round?.gameVersion,
-      entry.round?.clientSeed,
+      recordText(OPERATION_COMMAND, entry),
       entry.round === undefined ? undefined : JSON.stringify(entry.round.book),
-      entry.round?.seedId,
+      at,
     ],
   });
   const [verdict] = rows;
@@ -158,7 +97,7 @@ export async function insertWallets(
 ): Promise<void> {
   await pool.query(
     `insert into ledger.wallet (wallet_id, currency, brand, available, locked, state, ver, created_at, modified_at)
-     select $1, currency, $2, 0, 0, 1, 0, $3, $3 from unnest($4::smallint[]) as currency
+     select $1, currency, $2, 0, 0, ledger.wallet_state('ACTIVE'), 0, $3, $3 from unnest($4::smallint[]) as currency
      on conflict do nothing`,
     [walletId, brandNumber, at, Object.values(CURRENCY_NUMBERS)],
   );
@@ -176,7 +115,7 @@ export async function updateState(
   at: string,
 ): Promise<void> {
   await pool.query({
-    text: 'select ledger.change_state($1, $2::smallint, $3::uuid[], $4, $5)',
+    text: 'select ledger.set_wallet_state($1, $2::smallint, $3::uuid[], $4, $5)',
     values: [change.walletId, change.state, change.operationIds, change.requestHash, at],
   });
 }
@@ -210,7 +149,7 @@ export async function selectOperation(
 ): Promise<OperationRow | undefined> {
   const { rows } = await pool.query<{ stored: OperationRow }>({
     name: 'wallet-operation',
-    text: 'select row_to_json(o) as stored from ledger.op o where wallet_id = $1 and op_id = $2',
+    text: 'select row_to_json(o) as stored from ledger.operation o where wallet_id = $1 and operation_id = $2',
     values: [walletId, operationId],
   });
   return rows[0]?.stored;
@@ -222,7 +161,7 @@ export async function selectReservation(
   reservationId: string,
 ): Promise<{ readonly amount: bigint; readonly currency: number } | undefined> {
   const { rows } = await pool.query<{ amount: bigint; currency: number }>(
-    'select amount, currency from ledger.hold where wallet_id = $1 and hold_id = $2',
+    'select amount, currency from ledger.reservation where wallet_id = $1 and reservation_id = $2',
     [walletId, reservationId],
   );
   return rows[0];

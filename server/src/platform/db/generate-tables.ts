@@ -16,7 +16,7 @@ const READ_AS: Readonly<Record<string, string>> = {
 
 /** The text of tables.ts: one interface per table or view of the migrated database. */
 export async function generateTables(db: Queryable): Promise<string> {
-  const tables = (await readTables(db)).filter((table) => table.name !== 'migration');
+  const tables = (await readTables(db)).filter((table) => table.schema !== 'public');
   const interfaces = tables.map(interfaceOf).join('\n');
   const wrappers = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) =>
     interfaces.includes(`${name}<`),

@@ -25,7 +25,7 @@ function folderOf(migrations: Record<string, { up: string; after?: string }>): s
 }
 
 function run(migrations: Parameters<typeof folderOf>[0]): Promise<readonly string[]> {
-  return migrate({ url: database.url, folder: folderOf(migrations) });
+  return migrate({ url: database.url, folder: folderOf(migrations), sqlFolder: undefined });
 }
 
 async function tableNames(): Promise<string[]> {
@@ -48,7 +48,7 @@ test('[OPS-5] migrations run once each, in the order of their numbers', async ()
 
 test('[OPS-5] two starters at once apply each migration once', async () => {
   const folder = folderOf({ '0001-a': A, '0002-b': B });
-  const starts = [1, 2, 3].map(() => migrate({ url: database.url, folder }));
+  const starts = [1, 2, 3].map(() => migrate({ url: database.url, folder, sqlFolder: undefined }));
   expect((await Promise.all(starts)).flat().toSorted()).toEqual(['0001-a', '0002-b']);
 });
 
@@ -103,7 +103,7 @@ test('[OPS-5] two migrations with one number are refused', async () => {
 
 test('[OPS-7] an unreachable database is one line that says how to fix it', async () => {
   const url = `postgres://jubilee@127.0.0.1:${await freePort()}/jubilee`;
-  await expect(migrate({ url, folder: folderOf({}) })).rejects.toThrow(
+  await expect(migrate({ url, folder: folderOf({}), sqlFolder: undefined })).rejects.toThrow(
     /^The database at 127\.0\.0\.1:\d+\/jubilee cannot be reached: start it, correct DATABASE_URL, or unset DATABASE_URL to use the embedded one\.$/,
   );
 });
@@ -111,7 +111,9 @@ test('[OPS-7] an unreachable database is one line that says how to fix it', asyn
 test('[OPS-7] a database that does not exist is one line', async () => {
   const url = new URL(database.url);
   url.pathname = '/nowhere';
-  await expect(migrate({ url: url.href, folder: folderOf({}) })).rejects.toThrow(
+  await expect(
+    migrate({ url: url.href, folder: folderOf({}), sqlFolder: undefined }),
+  ).rejects.toThrow(
     /^There is no such database at .*\/nowhere: create it or correct DATABASE_URL\.$/,
   );
 });

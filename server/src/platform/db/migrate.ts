@@ -1,26 +1,27 @@
-import { Client, DatabaseError } from 'pg';
+import { Client } from 'pg';
+import { applySql } from './apply-sql.ts';
 import { explainOutage } from './errors.ts';
+import { messageOf, MigrationError, positionIn } from './migration-error.ts';
 import { readMigrations, type Migration } from './migration-folder.ts';
-
-/** A migration that cannot run; the message is one line naming file, place and remedy. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError';
-}
+import { readSqlFolder } from './sql-folder.ts';
 
 /** Any number does, as long as every starter takes the same one. */
 const LOCK = 7_530_002;
 
 /**
- * Brings the database to the newest migration, each in its own transaction, one starter at a time.
- * Returns the names applied now. Faults: MigrationError; nothing of a failed migration is kept.
+ * Brings the database to the newest migration, each in its own transaction, then its functions to those of
+ * the SQL folder, one starter at a time. Returns the names of migrations and functions applied now. Faults: MigrationError; nothing of a failed migration is kept.
  * Source: OPS-*.
  */
 export async function migrate(options: {
   readonly url: string;
   readonly folder: string;
+  /** Undefined: migrations only. */
+  readonly sqlFolder: string | undefined;
   readonly onApplied?: (name: string) => void;
 }): Promise<readonly string[]> {
   const migrations = readMigrations(options.folder);
+  const sql = options.sqlFolder === undefined ? undefined : readSqlFolder(options.sqlFolder);
   const client = new Client({
     connectionString: options.url,
     application_name: 'jubilee migrate',
@@ -39,7 +40,9 @@ export async function migrate(options: {
       await apply(client, migration);
       options.onApplied?.(migration.name);
     }
-    return pending.map((migration) => migration.name);
+    const functions = sql === undefined ? [] : await applySql(client, sql);
+    for (const name of functions) options.onApplied?.(name);
+    return [...pending.map((migration) => migration.name), ...functions];
   } finally {
     await client.end();
   }
@@ -140,17 +143,4 @@ function rowsOf(result: unknown): readonly unknown[] {
   const rows =
     typeof result === 'object' && result !== null && 'rows' in result ? result.rows : undefined;
   return Array.isArray(rows) ? rows : [];
-}
-
-function positionIn(text: string, error: unknown): string {
-  const position = error instanceof DatabaseError ? Number(error.position ?? 0) : 0;
-  if (position === 0) return '';
-  const before = text.slice(0, position - 1).split('\n');
-  return `:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
-}
-
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const state = error instanceof DatabaseError ? ` (${error.code})` : '';
-  return error.message.replaceAll('\n', ' ') + state;
 }

@@ -15,10 +15,13 @@ export async function dumpSchema(db: Queryable): Promise<string> {
   // One after the other: a single connection answers one statement at a time.
   for (const table of await readTables(db)) tables.push(await tableText(db, table));
   const parts = [
-    ['-- Made from the migrated database by `npm run db:schema`; edit the migrations instead.'],
+    [
+      '-- Made from the migrated database by `npm run db:schema`; edit migrations and server/sql instead.',
+    ],
     await lines(db, SCHEMAS),
     await lines(db, EXTENSIONS),
     await lines(db, TYPES),
+    await lines(db, RECORDS),
     await lines(db, SEQUENCES),
     ...tables,
     await lines(db, FUNCTIONS),
@@ -92,6 +95,15 @@ const TYPES = `
   from pg_type t join pg_namespace n on n.oid = t.typnamespace
   where t.typtype in ('e', 'd') and ${OUR_SCHEMAS} and ${NOT_OF_EXTENSION('pg_type', 't.oid')}
   order by n.nspname collate "C", t.typname collate "C"`;
+
+/** Composite types in the order in which they were made, since one may be part of the next. */
+const RECORDS = `
+  select format('create type %I.%I as (%s);', n.nspname, c.relname,
+    string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum)) as line
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relkind = 'c' and ${OUR_SCHEMAS} and ${NOT_OF_EXTENSION('pg_class', 'c.oid')}
+  group by n.nspname, c.relname, c.oid order by c.oid`;
 
 /** Sequences of identity columns come with their column. */
 const SEQUENCES = `

@@ -15,8 +15,9 @@ export interface Tables {
   'crash.leader': CrashLeader;
   'crash.round': CrashRound;
   'credit.gift': CreditGift;
-  'credit.play': CreditPlay;
+  'credit.gift_usage': CreditGiftUsage;
   'fairness.seed_pair': FairnessSeedPair;
+  'favorites.favorite_game': FavoritesFavoriteGame;
   'identity.api_key': IdentityApiKey;
   'identity.audit_entry': IdentityAuditEntry;
   'identity.oob_code': IdentityOobCode;
@@ -27,7 +28,7 @@ export interface Tables {
   'identity.second_factor': IdentitySecondFactor;
   'identity.short_secret': IdentityShortSecret;
   'identity.signing_key': IdentitySigningKey;
-  'identity.text_session': IdentityTextSession;
+  'identity.sms_session': IdentitySmsSession;
   'identity.throttle': IdentityThrottle;
   'identity.user_account': IdentityUserAccount;
   'jackpot.capture_share': JackpotCaptureShare;
@@ -36,19 +37,18 @@ export interface Tables {
   'jackpot.jackpot': JackpotJackpot;
   'jackpot.pool': JackpotPool;
   'jackpot.win': JackpotWin;
+  'ledger.checkpoint': LedgerCheckpoint;
   'ledger.ext_ref': LedgerExtRef;
-  'ledger.hold': LedgerHold;
-  'ledger.hold_step': LedgerHoldStep;
-  'ledger.op': LedgerOp;
+  'ledger.operation': LedgerOperation;
   'ledger.outbox': LedgerOutbox;
   'ledger.posting': LedgerPosting;
-  'ledger.seal': LedgerSeal;
+  'ledger.reservation': LedgerReservation;
+  'ledger.round_step': LedgerRoundStep;
   'ledger.wallet': LedgerWallet;
-  'play.return_cursor': PlayReturnCursor;
-  'play.return_tally': PlayReturnTally;
+  'returns.return_cursor': ReturnsReturnCursor;
+  'returns.return_tally': ReturnsReturnTally;
   'settings.flag_change': SettingsFlagChange;
   'settings.flag_rule': SettingsFlagRule;
-  'shelf.favourite_game': ShelfFavouriteGame;
   'tiers.counted': TiersCounted;
   'tiers.points_day': TiersPointsDay;
 }
@@ -98,7 +98,7 @@ export interface AccountSession {
   identity_session_id: string | null;
   user_agent: string | null;
   network: string | null;
-  way_in: string | null;
+  sign_in_method: string | null;
 }
 
 export interface AnalyticsEvent {
@@ -135,7 +135,7 @@ export interface BingoRound {
   round_id: string;
   brand: number;
   phase: number;
-  seed_sealed: Buffer;
+  seed_encrypted: Buffer;
   seed_hash: Buffer;
   opened_at: string;
   sale_ends_at: string;
@@ -180,7 +180,7 @@ export interface CrashChain {
 export interface CrashChainLink {
   chain_id: string;
   position: number;
-  link_sealed: Buffer;
+  link_encrypted: Buffer;
 }
 
 export interface CrashLeader {
@@ -195,7 +195,7 @@ export interface CrashRound {
   number: number;
   phase: number;
   fence: bigint;
-  link_sealed: Buffer;
+  link_encrypted: Buffer;
   betting_at: string;
   locked_at: string | null;
   started_at: string | null;
@@ -223,9 +223,9 @@ export interface CreditGift {
   tx: Generated<bigint>;
 }
 
-export interface CreditPlay {
+export interface CreditGiftUsage {
   wallet_id: bigint;
-  op_id: string;
+  operation_id: string;
   gift_id: string;
   credits: number;
 }
@@ -233,7 +233,7 @@ export interface CreditPlay {
 export interface FairnessSeedPair {
   wallet_id: bigint;
   seed_id: string;
-  server_seed_sealed: Buffer;
+  server_seed_encrypted: Buffer;
   server_seed_hash: Buffer;
   client_seed: string | null;
   state: string;
@@ -241,6 +241,12 @@ export interface FairnessSeedPair {
   activated_at: string | null;
   revealed_at: string | null;
   operations_before: Generated<bigint>;
+}
+
+export interface FavoritesFavoriteGame {
+  wallet_id: bigint;
+  game_name: string;
+  added_at: string;
 }
 
 export interface IdentityApiKey {
@@ -322,7 +328,7 @@ export interface IdentitySecondFactor {
   kind: string;
   display_name: string | null;
   phone_number: string | null;
-  sealed_secret: Buffer | null;
+  encrypted_secret: Buffer | null;
   last_step: bigint | null;
   enrolled_at: string;
 }
@@ -343,14 +349,14 @@ export interface IdentitySigningKey {
   signing_key_id: string;
   project_id: string;
   public_jwk: ColumnType<unknown, string, string>;
-  sealed_private_key: Buffer;
+  encrypted_private_key: Buffer;
   created_at: string;
   signs_from: string;
   signs_until: string;
   published_until: string;
 }
 
-export interface IdentityTextSession {
+export interface IdentitySmsSession {
   session_hash: Buffer;
   realm_id: string;
   purpose: string;
@@ -385,13 +391,13 @@ export interface IdentityUserAccount {
 
 export interface JackpotCaptureShare {
   wallet_id: bigint;
-  op_id: string;
+  operation_id: string;
   contributed: bigint;
 }
 
 export interface JackpotClaim {
   wallet_id: bigint;
-  op_id: string;
+  operation_id: string;
   type: number;
   brand: number;
   currency: number;
@@ -408,7 +414,7 @@ export interface JackpotCycle {
   seed: bigint;
   ceiling: bigint | null;
   point_hash: Buffer | null;
-  point_sealed: Buffer | null;
+  point_encrypted: Buffer | null;
   point: bigint | null;
   salt: Buffer | null;
   opened_at: string;
@@ -439,7 +445,7 @@ export interface JackpotPool {
 export interface JackpotWin {
   win_id: string;
   wallet_id: bigint;
-  op_id: string;
+  operation_id: string;
   brand: number;
   currency: number;
   type: number;
@@ -452,41 +458,29 @@ export interface JackpotWin {
   tx: Generated<bigint>;
 }
 
+export interface LedgerCheckpoint {
+  brand: number;
+  block: bigint;
+  last_tx: bigint;
+  last_wallet_id: bigint;
+  last_operation_id: string;
+  operation_count: number;
+  previous_hash: Buffer;
+  hash: Buffer;
+  created_at: string;
+}
+
 export interface LedgerExtRef {
   provider: number;
   kind: number;
   ref: string;
   wallet_id: bigint;
-  op_id: string;
+  operation_id: string;
 }
 
-export interface LedgerHold {
+export interface LedgerOperation {
   wallet_id: bigint;
-  hold_id: string;
-  currency: number;
-  amount: bigint;
-  state: number;
-  seed_id: string | null;
-  created_at: string;
-  ended_at: string | null;
-}
-
-export interface LedgerHoldStep {
-  wallet_id: bigint;
-  hold_id: string;
-  version: number;
-  op_id: string;
-  request_hash: Buffer;
-  action: ColumnType<unknown, string, string>;
-  available_after: bigint;
-  locked_after: bigint;
-  ver: bigint;
-  at: string;
-}
-
-export interface LedgerOp {
-  wallet_id: bigint;
-  op_id: string;
+  operation_id: string;
   brand: number;
   currency: number;
   kind: number;
@@ -499,7 +493,7 @@ export interface LedgerOp {
   ver: bigint;
   state: number | null;
   seed_id: string | null;
-  hold_id: string | null;
+  reservation_id: string | null;
   game_name: string | null;
   paytable: string | null;
   game_version: string | null;
@@ -514,30 +508,42 @@ export interface LedgerOutbox {
   shard: number;
   tx: Generated<bigint>;
   wallet_id: bigint;
-  op_id: string;
+  operation_id: string;
   kind: number;
   payload: ColumnType<unknown, string, string>;
 }
 
 export interface LedgerPosting {
   wallet_id: bigint;
-  op_id: string;
+  operation_id: string;
   n: number;
   account: number;
   currency: number;
   amount: bigint;
 }
 
-export interface LedgerSeal {
-  brand: number;
-  block: bigint;
-  last_tx: bigint;
-  last_wallet_id: bigint;
-  last_op_id: string;
-  op_count: number;
-  previous_hash: Buffer;
-  hash: Buffer;
-  sealed_at: string;
+export interface LedgerReservation {
+  wallet_id: bigint;
+  reservation_id: string;
+  currency: number;
+  amount: bigint;
+  state: number;
+  seed_id: string | null;
+  created_at: string;
+  ended_at: string | null;
+}
+
+export interface LedgerRoundStep {
+  wallet_id: bigint;
+  reservation_id: string;
+  version: number;
+  operation_id: string;
+  request_hash: Buffer;
+  action: ColumnType<unknown, string, string>;
+  available_after: bigint;
+  locked_after: bigint;
+  ver: bigint;
+  at: string;
 }
 
 export interface LedgerWallet {
@@ -554,12 +560,12 @@ export interface LedgerWallet {
   modified_at: string;
 }
 
-export interface PlayReturnCursor {
+export interface ReturnsReturnCursor {
   only_row: Generated<boolean>;
   tx: bigint;
 }
 
-export interface PlayReturnTally {
+export interface ReturnsReturnTally {
   brand: number;
   paytable: string;
   currency: number;
@@ -590,12 +596,6 @@ export interface SettingsFlagRule {
   priority: number;
   note: string | null;
   set_at: string;
-}
-
-export interface ShelfFavouriteGame {
-  wallet_id: bigint;
-  game_name: string;
-  added_at: string;
 }
 
 export interface TiersCounted {

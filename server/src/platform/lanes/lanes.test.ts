@@ -6,7 +6,7 @@ import { runBatch } from './run-batch.ts';
 interface Item {
   readonly key: bigint;
   readonly n: number;
-  readonly alone?: boolean;
+  readonly as?: 'otherShared' | 'alone';
 }
 
 function databaseError(state: string): DatabaseError {
@@ -18,19 +18,23 @@ function databaseError(state: string): DatabaseError {
 function recordingLanes(settings: Partial<LaneSettings> = {}) {
   const batches: (readonly Item[])[] = [];
   const clock = { time: 0, now: () => clock.time };
-  const lanes = createLanes<Item, number>({
+  const lanes = createLanes({
     settings: { lanes: 1, queuedMax: 100, batchMax: 4, queuedMsMax: 1_000, ...settings },
     clock,
-    keyOf: (item) => item.key,
-    runsAlone: (item) => item.alone === true,
-    run: (items) => {
+  });
+  const kind = {
+    run: (items: readonly Item[]) => {
       batches.push(items);
-      return Promise.resolve(items.map((item) => item.n));
+      return Promise.resolve(items.map((one) => one.n));
     },
     shed: -1,
     unknown: -2,
-  });
-  return { batches, clock, lanes };
+  };
+  const shared = lanes.accept({ ...kind, sharesStatement: true });
+  const otherShared = lanes.accept({ ...kind, sharesStatement: true });
+  const alone = lanes.accept({ ...kind, sharesStatement: false });
+  const submit = (one: Item) => ({ shared, otherShared, alone })[one.as ?? 'shared'](one.key, one);
+  return { batches, clock, lanes: { submit, close: () => lanes.close() } };
 }
 
 const item = (key: bigint, n: number): Item => ({ key, n });
@@ -59,12 +63,20 @@ describe('lanes', () => {
     const { batches, lanes } = recordingLanes();
     const items = [
       item(1n, 1),
-      { ...item(2n, 2), alone: true },
-      { ...item(3n, 3), alone: true },
+      { ...item(2n, 2), as: 'alone' as const },
+      { ...item(3n, 3), as: 'alone' as const },
       item(2n, 4),
     ];
     await Promise.all(items.map((one) => lanes.submit(one)));
     expect(numbers(batches)).toEqual([[1], [2], [3], [4]]);
+  });
+
+  test('[WAL-35] each kind of command has batches of its own, and none overtakes another', async () => {
+    const { batches, lanes } = recordingLanes();
+    const other = (key: bigint, n: number) => ({ ...item(key, n), as: 'otherShared' as const });
+    const items = [item(1n, 1), item(2n, 2), other(3n, 3), other(4n, 4), item(5n, 5)];
+    expect(await Promise.all(items.map((one) => lanes.submit(one)))).toEqual([1, 2, 3, 4, 5]);
+    expect(numbers(batches)).toEqual([[1, 2], [3, 4], [5]]);
   });
 
   test('[WAL-32] work beyond the queue is shed and never runs', async () => {

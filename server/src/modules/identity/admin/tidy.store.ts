@@ -3,7 +3,7 @@ import type { Database } from '../ports.ts';
 
 /** Codes on their way to a telephone that have long expired. */
 export async function deleteSmsSessionsBefore(db: Database, beforeMs: number): Promise<void> {
-  await db.query(`delete from identity.text_session where expires_at < $1`, [isoInstant(beforeMs)]);
+  await db.query(`delete from identity.sms_session where expires_at < $1`, [isoInstant(beforeMs)]);
 }
 
 export async function deleteAuditBefore(db: Database, beforeMs: number): Promise<void> {

@@ -274,11 +274,11 @@ test('[IDENT-17] what is stored of secrets is a hash', async () => {
   );
   expect(sessions).toHaveLength(1);
   expect(sessions[0]?.text).not.toContain(user.refreshToken);
-  const { rows: keys } = await database.pool.query<{ sealed_private_key: Buffer }>(
-    `select sealed_private_key from identity.signing_key`,
+  const { rows: keys } = await database.pool.query<{ encrypted_private_key: Buffer }>(
+    `select encrypted_private_key from identity.signing_key`,
   );
   expect(keys.length).toBeGreaterThan(0);
   for (const key of keys) {
-    expect(key.sealed_private_key.toString('latin1')).not.toContain('PRIVATE KEY');
+    expect(key.encrypted_private_key.toString('latin1')).not.toContain('PRIVATE KEY');
   }
 });

@@ -220,7 +220,7 @@ test('[IDENT-17] the secret of an app is sealed in the database', async () => {
   const { user } = await person();
   const secret = await enrolApp(user);
   const { rows } = await database.pool.query<{ encrypted: Buffer }>(
-    `select sealed_secret as encrypted from identity.second_factor where user_id = $1`,
+    `select encrypted_secret as encrypted from identity.second_factor where user_id = $1`,
     [user.uid],
   );
   expect(rows).toHaveLength(1);

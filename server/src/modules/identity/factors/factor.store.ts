@@ -17,7 +17,7 @@ export async function insertFactor(db: Database, factor: NewFactor, nowMs: numbe
   const { secret } = factor;
   await db.query(
     `insert into identity.second_factor
-       (factor_id, realm_id, user_id, kind, display_name, phone_number, sealed_secret, last_step, enrolled_at)
+       (factor_id, realm_id, user_id, kind, display_name, phone_number, encrypted_secret, last_step, enrolled_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       factor.factorId,
@@ -37,11 +37,11 @@ export async function findEncryptedSecret(
   db: Database,
   factorId: string,
 ): Promise<Uint8Array | undefined> {
-  const found = await db.query<{ sealed_secret: Buffer }>(
-    `select sealed_secret from identity.second_factor where factor_id = $1 and kind = 'totp'`,
+  const found = await db.query<{ encrypted_secret: Buffer }>(
+    `select encrypted_secret from identity.second_factor where factor_id = $1 and kind = 'totp'`,
     [factorId],
   );
-  return found.rows[0]?.sealed_secret;
+  return found.rows[0]?.encrypted_secret;
 }
 
 /** True for exactly one caller per step, and for none once a newer step was used. */

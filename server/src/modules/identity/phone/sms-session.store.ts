@@ -28,7 +28,7 @@ export async function insertSmsSession(
   nowMs: number,
 ): Promise<void> {
   await db.query(
-    `insert into identity.text_session
+    `insert into identity.sms_session
        (session_hash, realm_id, purpose, user_id, phone_number, vendor_reference, tries_left, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
@@ -58,7 +58,7 @@ export async function findSmsSession(
     is_consumed: boolean;
   }>(
     `select phone_number, vendor_reference, expires_at, consumed_at is not null as is_consumed
-       from identity.text_session
+       from identity.sms_session
       where session_hash = $1 and realm_id = $2 and purpose = $3 and user_id is not distinct from $4`,
     [which.hash, which.realmId, which.purpose.kind, userOf(which.purpose)],
   );
@@ -77,7 +77,7 @@ export async function consumeSmsAttempt(
   nowMs: number,
 ): Promise<boolean> {
   const taken = await db.query(
-    `update identity.text_session set tries_left = tries_left - 1
+    `update identity.sms_session set tries_left = tries_left - 1
       where session_hash = $1 and tries_left > 0 and consumed_at is null and expires_at > $2`,
     [hash, isoInstant(nowMs)],
   );
@@ -86,7 +86,7 @@ export async function consumeSmsAttempt(
 
 export async function restoreSmsAttempt(db: Database, hash: Uint8Array): Promise<void> {
   await db.query(
-    `update identity.text_session set tries_left = tries_left + 1 where session_hash = $1`,
+    `update identity.sms_session set tries_left = tries_left + 1 where session_hash = $1`,
     [hash],
   );
 }
@@ -98,7 +98,7 @@ export async function consumeSmsSession(
   nowMs: number,
 ): Promise<boolean> {
   const consumed = await db.query(
-    `update identity.text_session set consumed_at = $2
+    `update identity.sms_session set consumed_at = $2
       where session_hash = $1 and consumed_at is null`,
     [hash, isoInstant(nowMs)],
   );

@@ -16,7 +16,7 @@ interface KeyRow {
   readonly signing_key_id: string;
   readonly project_id: string;
   readonly public_jwk: JWK;
-  readonly sealed_private_key: Uint8Array;
+  readonly encrypted_private_key: Uint8Array;
   readonly signs_from: string;
   readonly signs_until: string;
   readonly published_until: string;
@@ -25,7 +25,7 @@ interface KeyRow {
 /** Keys that are still published, the newest signer first. */
 export async function loadPublishedKeys(db: Database, nowMs: number): Promise<StoredKey[]> {
   const found = await db.query<KeyRow>(
-    `select signing_key_id, project_id, public_jwk, sealed_private_key, signs_from, signs_until, published_until
+    `select signing_key_id, project_id, public_jwk, encrypted_private_key, signs_from, signs_until, published_until
        from identity.signing_key where published_until > $1 order by signs_from desc, signing_key_id`,
     [isoInstant(nowMs)],
   );
@@ -33,7 +33,7 @@ export async function loadPublishedKeys(db: Database, nowMs: number): Promise<St
     keyId: row.signing_key_id,
     projectId: row.project_id,
     publicJwk: row.public_jwk,
-    encryptedPrivateKey: row.sealed_private_key,
+    encryptedPrivateKey: row.encrypted_private_key,
     signsFromMs: Date.parse(row.signs_from),
     signsUntilMs: Date.parse(row.signs_until),
     publishedUntilMs: Date.parse(row.published_until),
@@ -44,7 +44,7 @@ export async function loadPublishedKeys(db: Database, nowMs: number): Promise<St
 export async function insertKey(db: Database, key: StoredKey, nowMs: number): Promise<boolean> {
   const inserted = await db.query(
     `insert into identity.signing_key
-       (signing_key_id, project_id, public_jwk, sealed_private_key, created_at, signs_from, signs_until, published_until)
+       (signing_key_id, project_id, public_jwk, encrypted_private_key, created_at, signs_from, signs_until, published_until)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (project_id, signs_from) do nothing`,
     [

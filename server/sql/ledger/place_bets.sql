@@ -1,0 +1,138 @@
+-- Books up to a batch of bets of different wallets in one transaction. Outcomes stand in the order of the
+-- commands. Rows with the verdict CLAIM name bets of this call that hit a jackpot.
+-- Called by wallet.store.ts.
+-- Locks: the wallets in order of id and currency, then one pool row per brand and currency.
+-- Rules: WAL-4 to WAL-7, WAL-24 to WAL-34, JACK-6.
+create or replace function ledger.place_bets(
+  p_commands ledger.bet_command[],
+  p_outcomes json[],
+  p_jackpots jackpot.bet_context,
+  p_at timestamptz
+)
+returns table (
+  wallet_id bigint,
+  operation_id uuid,
+  verdict text,
+  refusal text,
+  available_after bigint,
+  locked_after bigint,
+  ver bigint,
+  stored json
+)
+language plpgsql
+set plan_cache_mode to 'force_generic_plan'
+set enable_seqscan to 'off'
+as $function$
+#variable_conflict use_column
+declare
+  v_fresh bigint;
+  v_low uuid := ledger.uuid_floor(clock_timestamp() - interval '72 hours');
+  v_high uuid := ledger.uuid_floor(clock_timestamp() + interval '5 minutes');
+begin
+  perform 1 from ledger.wallet t
+    join unnest(p_commands) n using (wallet_id, currency)
+    order by t.wallet_id, t.currency for update of t;
+
+  return query
+  with decided as (
+    select n.*, t.available, t.locked, t.ver,
+      case
+        when t.state <> ledger.wallet_state('ACTIVE') then 'WALLET_CLOSED'
+        when t.available < n.stake then 'INSUFFICIENT_BALANCE'
+        when t.available + t.locked - n.stake + n.won > ledger.balance_limit() then 'BALANCE_LIMIT_REACHED'
+      end as refusal
+    from ledger.wallet t
+    join unnest(p_commands, p_outcomes)
+      as n(wallet_id, currency, brand, operation_id, request_hash, stake, won, seed_id,
+        game_name, paytable, game_version, client_seed, contributed, outcome)
+      on n.wallet_id = t.wallet_id and n.currency = t.currency
+    where t.brand = n.brand and t.seed_id = n.seed_id and n.operation_id between v_low and v_high
+      -- A scalar subquery, which is never made a join: one search in the index of steps for each bet.
+      and (select s.version from ledger.round_step s
+        where s.wallet_id = n.wallet_id and s.operation_id = n.operation_id) is null
+  ),
+  recorded as (
+    insert into ledger.operation (wallet_id, operation_id, brand, currency, kind, request_hash, refusal, amount,
+      won, available_after, locked_after, ver, seed_id, game_name, paytable, game_version,
+      client_seed, outcome, at, contributed)
+    select wallet_id, operation_id, brand, currency, ledger.operation_kind('BET'), request_hash, refusal, stake,
+      case when refusal is null then won else 0 end,
+      case when refusal is null then available - stake + won else available end,
+      locked,
+      case when refusal is null then ver + 1 else ver end,
+      seed_id, game_name, paytable, game_version, client_seed,
+      case when refusal is null then outcome end, p_at,
+      case when refusal is null then contributed end
+    from decided
+    on conflict (wallet_id, operation_id) do nothing
+    returning *
+  ),
+  moved as (
+    update ledger.wallet t
+      set available = t.available - r.amount + r.won, ver = t.ver + 1, modified_at = r.at
+      from recorded r
+      where t.wallet_id = r.wallet_id and t.currency = r.currency and r.refusal is null
+      returning t.wallet_id, t.currency, t.available, t.locked, t.ver, r.operation_id, r.amount, r.won
+  ),
+  posted as (
+    insert into ledger.posting (wallet_id, operation_id, n, account, currency, amount)
+    select m.wallet_id, m.operation_id, v.n, v.account, m.currency, v.amount
+    from moved m
+    cross join lateral (values
+      (1::smallint, ledger.account_number('PLAYER_AVAILABLE'), -m.amount),
+      (2::smallint, ledger.account_number('HOUSE_BETS'), m.amount),
+      (3::smallint, ledger.account_number('HOUSE_WINS'), -m.won),
+      (4::smallint, ledger.account_number('PLAYER_AVAILABLE'), m.won)
+    ) as v(n, account, amount)
+    where v.amount <> 0
+  ),
+  -- In a fixed order, so that two batches that share a slot wait for each other and never in a circle.
+  fed as (
+    select count(jackpot.contribute(g.brand, g.currency, g.staked, p_jackpots)) as pools
+    from (
+      select r.brand, r.currency, sum(r.amount)::bigint as staked
+      from recorded r where r.contributed is not null
+      group by r.brand, r.currency order by r.brand, r.currency
+    ) g
+  ),
+  emitted as (
+    insert into ledger.outbox (shard, wallet_id, operation_id, kind, payload)
+    select (m.wallet_id % 16)::smallint, m.wallet_id, m.operation_id, ledger.outbox_kind('BALANCE_CHANGED'),
+      jsonb_build_object('currency', m.currency, 'balance', m.available,
+        'lockedBalance', m.locked, 'version', m.ver)
+    from moved m
+  )
+  select r.wallet_id, r.operation_id, 'FRESH', r.refusal, r.available_after, r.locked_after, r.ver, null::json
+  from recorded r cross join fed;
+
+  get diagnostics v_fresh = row_count;
+  if cardinality(p_jackpots.hits) > 0 then
+    return query
+    select c.wallet_id, c.operation_id, 'CLAIM', null::text, null::bigint, null::bigint, null::bigint, null::json
+    from jackpot.claim_drawn(p_jackpots.hits) c;
+  end if;
+  if v_fresh > 0 and cardinality(p_jackpots.points) > 0 then
+    return query
+    select c.wallet_id, c.operation_id, 'CLAIM', null::text, null::bigint, null::bigint, null::bigint, null::json
+    from jackpot.claim_points(p_commands, p_jackpots, p_at) c;
+  end if;
+  if v_fresh = cardinality(p_commands) then
+    return;
+  end if;
+
+  return query
+  select n.wallet_id, n.operation_id,
+    case
+      when n.operation_id not between v_low and v_high then 'REQUEST_ID_OUTSIDE_WINDOW'
+      when o.operation_id is not null then 'STORED'
+      when s.operation_id is not null then 'REQUEST_ID_REUSED'
+      when t.wallet_id is null or t.brand <> n.brand then 'NOT_FOUND'
+      when t.seed_id is distinct from n.seed_id then 'SEED_CHANGED'
+    end,
+    o.refusal, o.available_after, o.locked_after, o.ver, row_to_json(o)
+  from unnest(p_commands) n
+  left join ledger.wallet t on t.wallet_id = n.wallet_id and t.currency = n.currency
+  left join ledger.operation o on o.wallet_id = n.wallet_id and o.operation_id = n.operation_id
+    and o.operation_id between v_low and v_high
+  left join ledger.round_step s on s.wallet_id = n.wallet_id and s.operation_id = n.operation_id;
+end $function$;

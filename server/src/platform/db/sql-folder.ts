@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export interface SqlFunction {
+  /** `schema.function`; the file is `schema/function.sql`. */
+  readonly name: string;
+  readonly text: string;
+  /** SHA-256 of `text` with Unix line ends, hex. */
+  readonly sha256: string;
+}
+
+export interface SqlFolder {
+  readonly functions: readonly SqlFunction[];
+  /** Raised with every changed function; a build never replaces functions of a higher release. */
+  readonly release: number;
+  /** Functions that a build of the release before may still call. */
+  readonly retired: readonly RetiredFunction[];
+  /** SHA-256 over all functions as release.json states it. */
+  readonly stated: string;
+  /** The same as the files are. */
+  readonly sha256: string;
+}
+
+export interface RetiredFunction {
+  readonly function: string;
+  /** From this release on the function is dropped and its file must be gone. */
+  readonly dropFrom: number;
+}
+
+const NAME = /^[a-z_]+$/;
+const RELEASE_FILE = z.strictObject({
+  release: z.int().min(1),
+  sha256: z.string(),
+  retired: z.array(z.strictObject({ function: z.string(), dropFrom: z.int().min(1) })),
+});
+
+/** Reads all functions, ordered by name. Faults: a misnamed file, or a file that creates something else. */
+export function readSqlFolder(folder: string): SqlFolder {
+  const { release, sha256, retired } = RELEASE_FILE.parse(
+    JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')),
+  );
+  const schemas = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  const functions = schemas
+    .flatMap((schema) =>
+      readdirSync(join(folder, schema)).map((file) => readFunction(folder, schema, file)),
+    )
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const whole = functions.map((one) => `${one.name} ${one.sha256}\n`).join('');
+  return { functions, release, retired, stated: sha256, sha256: hashOf(whole) };
+}
+
+function readFunction(folder: string, schema: string, file: string): SqlFunction {
+  const name = `${schema}.${file.replace(/\.sql$/, '')}`;
+  const path = join(folder, schema, file);
+  if (!file.endsWith('.sql') || !name.split('.').every((part) => NAME.test(part))) {
+    throw new Error(`${path} must be named schema/function.sql, in lower case.`);
+  }
+  const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+  const created = [...text.matchAll(/^create or replace function ([\w.]+)\s*\(/gm)];
+  if (created.length !== 1 || created[0]?.[1] !== name) {
+    throw new Error(`${path} must create the function ${name} and nothing else.`);
+  }
+  return { name, text, sha256: hashOf(text) };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
