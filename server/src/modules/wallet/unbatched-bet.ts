@@ -8,11 +8,14 @@ import { applyBets, type BookedBets } from './wallet.store.ts';
 /** Undefined: another round of the game is open, and nothing happened. A bet of before is found again. */
 export function applyUnbatchedBet(
   pool: Pool,
-  bet: BetOperation,
+  bets: readonly BetOperation[],
   jackpots: { readonly slot: number; readonly points: readonly JackpotPoint[] },
   at: string,
 ): Promise<BookedBets | undefined> {
   return allOrNothing(pool, async (client) => {
+    const [bet] = bets;
+    if (bet === undefined || bets.length > 1)
+      throw new Error('Such bets are booked one at a time.');
     const { walletId, operationId, round } = bet;
     const other = await lockOtherOpenRound(client, walletId, round.gameName, operationId);
     const booked = await applyBets(client, [bet], jackpots, at);

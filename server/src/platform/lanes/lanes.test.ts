@@ -1,12 +1,18 @@
+import {
+  LEDGER_BEGINS_WITHIN_MS,
+  LEDGER_QUEUE_MS,
+  LEDGER_SILENCE_MS,
+} from '@jubilee/contract/values/retry-budget';
 import { DatabaseError } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { createRequestBudget } from './request-budget.ts';
 import { createLanes, type LaneSettings } from './lanes.ts';
 import { runBatch } from './run-batch.ts';
 
 interface Item {
   readonly key: bigint;
   readonly n: number;
-  readonly alone?: boolean;
+  readonly as?: 'otherShared' | 'alone';
 }
 
 function databaseError(state: string): DatabaseError {
@@ -18,19 +24,23 @@ function databaseError(state: string): DatabaseError {
 function recordingLanes(settings: Partial<LaneSettings> = {}) {
   const batches: (readonly Item[])[] = [];
   const clock = { time: 0, now: () => clock.time };
-  const lanes = createLanes<Item, number>({
+  const lanes = createLanes({
     settings: { lanes: 1, queuedMax: 100, batchMax: 4, queuedMsMax: 1_000, ...settings },
     clock,
-    keyOf: (item) => item.key,
-    runsAlone: (item) => item.alone === true,
-    run: (items) => {
+  });
+  const kind = {
+    run: (items: readonly Item[]) => {
       batches.push(items);
-      return Promise.resolve(items.map((item) => item.n));
+      return Promise.resolve(items.map((one) => one.n));
     },
     shed: -1,
     unknown: -2,
-  });
-  return { batches, clock, lanes };
+  };
+  const shared = lanes.accept({ ...kind, sharesStatement: true });
+  const otherShared = lanes.accept({ ...kind, sharesStatement: true });
+  const alone = lanes.accept({ ...kind, sharesStatement: false });
+  const submit = (one: Item) => ({ shared, otherShared, alone })[one.as ?? 'shared'](one.key, one);
+  return { batches, clock, lanes: { submit, close: () => lanes.close() } };
 }
 
 const item = (key: bigint, n: number): Item => ({ key, n });
@@ -59,12 +69,20 @@ describe('lanes', () => {
     const { batches, lanes } = recordingLanes();
     const items = [
       item(1n, 1),
-      { ...item(2n, 2), alone: true },
-      { ...item(3n, 3), alone: true },
+      { ...item(2n, 2), as: 'alone' as const },
+      { ...item(3n, 3), as: 'alone' as const },
       item(2n, 4),
     ];
     await Promise.all(items.map((one) => lanes.submit(one)));
     expect(numbers(batches)).toEqual([[1], [2], [3], [4]]);
+  });
+
+  test('[WAL-35] each kind of command has batches of its own, and none overtakes another', async () => {
+    const { batches, lanes } = recordingLanes();
+    const other = (key: bigint, n: number) => ({ ...item(key, n), as: 'otherShared' as const });
+    const items = [item(1n, 1), item(2n, 2), other(3n, 3), other(4n, 4), item(5n, 5)];
+    expect(await Promise.all(items.map((one) => lanes.submit(one)))).toEqual([1, 2, 3, 4, 5]);
+    expect(numbers(batches)).toEqual([[1, 2], [3, 4], [5]]);
   });
 
   test('[WAL-32] work beyond the queue is shed and never runs', async () => {
@@ -92,6 +110,60 @@ describe('lanes', () => {
     await lanes.close();
     expect(await accepted).toBe(1);
     expect(await lanes.submit(item(1n, 2))).toBe(-1);
+  });
+});
+
+describe('a database that fails for ever', () => {
+  /** Time passes only by pauses and by attempts, each of which lasts so long before its line is lost. */
+  function lostLanes(attemptMs: number) {
+    const clock = { time: 0, now: () => clock.time };
+    const begun: number[] = [];
+    const lanes = createLanes({
+      settings: { lanes: 1, queuedMax: 100, batchMax: 4, queuedMsMax: LEDGER_QUEUE_MS },
+      clock,
+      pause: (pauseMs) => {
+        clock.time += pauseMs;
+        return Promise.resolve();
+      },
+    });
+    const send = lanes.accept<number, number>({
+      sharesStatement: true,
+      run: () => {
+        begun.push(clock.time);
+        clock.time += attemptMs;
+        return Promise.reject(new Error('Connection terminated unexpectedly'));
+      },
+      shed: -1,
+      unknown: -2,
+    });
+    return { begun, clock, send };
+  }
+
+  test.each([
+    [0, 12],
+    [LEDGER_SILENCE_MS, 2],
+  ])(
+    '[WAL-34] that answers after %i ms is tried %i times and answered within the budget',
+    async (attemptMs, attempts) => {
+      const { begun, clock, send } = lostLanes(attemptMs);
+      expect(await send(1n, 1)).toBe(-2);
+      expect(begun).toHaveLength(attempts);
+      expect(begun.at(-1)).toBeLessThanOrEqual(LEDGER_BEGINS_WITHIN_MS);
+      expect(clock.time).toBeLessThanOrEqual(LEDGER_BEGINS_WITHIN_MS + LEDGER_SILENCE_MS);
+    },
+  );
+
+  test('[WAL-34][FAIR-10] a request that comes a second time goes on with what is left of its budget', async () => {
+    const { begun, clock, send } = lostLanes(100);
+    const budget = createRequestBudget();
+    budget.since(clock.now());
+    clock.time = LEDGER_BEGINS_WITHIN_MS - 500;
+    expect(await send(1n, 1, budget)).toBe(-2);
+    expect(begun.at(-1)).toBeLessThanOrEqual(LEDGER_BEGINS_WITHIN_MS);
+    const before = begun.length;
+    clock.time = LEDGER_BEGINS_WITHIN_MS + 1;
+    expect(await send(1n, 2, budget)).toBe(-1);
+    expect(begun).toHaveLength(before);
   });
 });
 

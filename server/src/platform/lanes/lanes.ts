@@ -1,91 +1,125 @@
 /**
- * Micro-batches over a database that commits. Work of one key always runs in the same lane, and a
+ * Micro-batches over a database that commits. Commands of one key always run in the same lane, and a
  * lane runs one batch at a time, so a process never fights itself. A lane that is idle starts at
- * once (no timers, no added delay); while a batch is under way the next one collects.
- * Everything is bounded: the queue, the wait in it, the size of a batch, the retries.
+ * once (no timers, no added delay); while a batch is under way the next one collects. Each kind of
+ * command declares how it runs; a batch holds commands of one kind, in the order of arrival.
+ * Everything is bounded: the queue, the wait in it, the size of a batch, the retries and their time.
  */
+import { LEDGER_BEGINS_WITHIN_MS } from '@jubilee/contract/values/retry-budget';
 import type { Clock } from '../clock/clock.ts';
-import { type BatchFate, runBatch } from './run-batch.ts';
+import { createRequestBudget, type RequestBudget } from './request-budget.ts';
+import { type BatchFate, type BatchLimits, runBatch } from './run-batch.ts';
 
 export interface LaneSettings {
   readonly lanes: number;
-  /** Items waiting in all lanes together; beyond that, work is shed before anything happened. */
+  /** Commands waiting in all lanes together; beyond that, they are shed before anything happened. */
   readonly queuedMax: number;
   readonly batchMax: number;
-  /** An item that waited longer is shed; once running it is always answered. */
+  /** A command that waited longer is shed; once running it is always answered. */
   readonly queuedMsMax: number;
 }
 
-export interface LaneWork<Item, Answer> {
-  readonly settings: LaneSettings;
-  readonly clock: Clock;
-  readonly keyOf: (item: Item) => bigint;
-  /** Work that cannot share a statement with other items runs as a batch of one. */
-  readonly runsAlone: (item: Item) => boolean;
-  /** One statement, one commit. Answers in the order of the items; throws what the driver throws. */
-  readonly run: (items: readonly Item[]) => Promise<readonly Answer[]>;
-  /** The answer for work that was not done. */
+export interface CommandKind<Command, Answer> {
+  /** Whether a statement may hold more than one command of this kind, of different keys. */
+  readonly sharesStatement: boolean;
+  /** One transaction, one commit. Answers in the order of the commands; throws what the driver throws. */
+  readonly run: (commands: readonly Command[]) => Promise<readonly Answer[]>;
+  /** The answer for a command that was not run. */
   readonly shed: Answer;
-  /** The answer when the database stayed away after the work was sent: done or not, nobody knows. */
+  /** The answer when the database stayed away after the command was sent: done or not, nobody knows. */
   readonly unknown: Answer;
 }
 
-export interface Lanes<Item, Answer> {
-  submit(item: Item): Promise<Answer>;
+/** Resolves with the answer to one command. The budget is that of the request which the command serves. */
+export type Submit<Command, Answer> = (
+  key: bigint,
+  command: Command,
+  budget?: RequestBudget,
+) => Promise<Answer>;
+
+export interface Lanes {
+  /** Makes a kind of command known. All kinds share the queues: the commands of a key keep their order. */
+  accept<Command, Answer>(kind: CommandKind<Command, Answer>): Submit<Command, Answer>;
   queued(): number;
-  /** Takes no more work; resolves when every accepted item is answered. */
+  /** Takes no more commands; resolves when every accepted one is answered. */
   close(): Promise<void>;
 }
 
-interface Waiting<Item, Answer> {
-  readonly item: Item;
+/** A place in a queue; what waits there is known to its kind. */
+interface Ticket {
+  readonly key: bigint;
   readonly since: number;
+  /** No attempt begins for it after this instant. */
+  readonly beginsUntil: number;
+  readonly runner: Runner;
+}
+
+interface Runner {
+  readonly batchMax: number;
+  readonly run: (tickets: readonly Ticket[]) => Promise<void>;
+  readonly shed: (ticket: Ticket) => void;
+}
+
+interface Waiting<Command, Answer> {
+  readonly command: Command;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-export function createLanes<Item, Answer>(work: LaneWork<Item, Answer>): Lanes<Item, Answer> {
-  const { settings, clock } = work;
-  const queues = Array.from({ length: settings.lanes }, (): Waiting<Item, Answer>[] => []);
+export interface LanePorts {
+  readonly settings: LaneSettings;
+  readonly clock: Clock;
+  /** Waits between two attempts; a timer unless given. */
+  readonly pause?: BatchLimits['pause'];
+}
+
+export function createLanes(ports: LanePorts): Lanes {
+  const { settings, clock } = ports;
+  const queues = Array.from({ length: settings.lanes }, (): Ticket[] => []);
   const running = new Map<number, Promise<void>>();
   let queuedCount = 0;
   let isOpen = true;
 
-  async function runLane(lane: number, queue: Waiting<Item, Answer>[]): Promise<void> {
+  async function runLane(lane: number, queue: Ticket[]): Promise<void> {
     // One turn of the event loop lets requests that arrived together share the first batch.
     await new Promise<void>((resolve) => {
       setImmediate(resolve);
     });
     while (queue.length > 0) {
       const before = queue.length;
-      const { batch, late } = nextBatch(queue, work, clock.now());
+      const { batch, late } = nextBatch(queue, settings.queuedMsMax, clock.now());
       queuedCount -= before - queue.length;
-      for (const waiting of late) waiting.resolve(work.shed);
-      if (batch.length > 0)
-        answerBatch(
-          batch,
-          await runBatch(
-            batch.map(({ item }) => item),
-            work.run,
-          ),
-          work,
-        );
+      for (const ticket of late) ticket.runner.shed(ticket);
+      await batch[0]?.runner.run(batch);
     }
     running.delete(lane);
   }
 
+  /** False: there is no room, or no more is taken. */
+  function enqueue(ticket: Ticket): boolean {
+    if (!isOpen || queuedCount >= settings.queuedMax) return false;
+    const lane = Number(ticket.key % BigInt(settings.lanes));
+    const queue = queues[lane];
+    if (queue === undefined)
+      throw new Error(`There is no lane ${lane}: keys must not be negative.`);
+    queue.push(ticket);
+    queuedCount += 1;
+    if (!running.has(lane)) running.set(lane, runLane(lane, queue));
+    return true;
+  }
+
   return {
-    submit(item) {
-      if (!isOpen || queuedCount >= settings.queuedMax) return Promise.resolve(work.shed);
-      const lane = Number(work.keyOf(item) % BigInt(settings.lanes));
-      const queue = queues[lane];
-      if (queue === undefined)
-        throw new Error(`There is no lane ${lane}: keys must not be negative.`);
-      return new Promise<Answer>((resolve, reject) => {
-        queue.push({ item, since: clock.now(), resolve, reject });
-        queuedCount += 1;
-        if (!running.has(lane)) running.set(lane, runLane(lane, queue));
-      });
+    accept<Command, Answer>(kind: CommandKind<Command, Answer>) {
+      const waiting = new Map<Ticket, Waiting<Command, Answer>>();
+      const runner = runnerOf(kind, waiting, ports);
+      return (key: bigint, command: Command, budget = createRequestBudget()) =>
+        new Promise<Answer>((resolve, reject) => {
+          const since = clock.now();
+          const beginsUntil = budget.since(since) + LEDGER_BEGINS_WITHIN_MS;
+          const ticket = { key, since, beginsUntil, runner };
+          if (enqueue(ticket)) waiting.set(ticket, { command, resolve, reject });
+          else resolve(kind.shed);
+        });
     },
     queued: () => queuedCount,
     async close() {
@@ -95,47 +129,79 @@ export function createLanes<Item, Answer>(work: LaneWork<Item, Answer>): Lanes<I
   };
 }
 
-/** Takes the next batch off the queue: no key twice, in order per key, and what waited too long. */
-function nextBatch<Item, Answer>(
-  queue: Waiting<Item, Answer>[],
-  work: LaneWork<Item, Answer>,
+function runnerOf<Command, Answer>(
+  kind: CommandKind<Command, Answer>,
+  waiting: Map<Ticket, Waiting<Command, Answer>>,
+  { settings, clock, pause }: LanePorts,
+): Runner {
+  const leave = (ticket: Ticket): Waiting<Command, Answer> => {
+    const one = waiting.get(ticket);
+    if (one === undefined) throw new Error('A command was answered twice.');
+    waiting.delete(ticket);
+    return one;
+  };
+  return {
+    batchMax: kind.sharesStatement ? settings.batchMax : 1,
+    shed: (ticket) => leave(ticket).resolve(kind.shed),
+    async run(tickets) {
+      const until = Math.min(...tickets.map(({ beginsUntil }) => beginsUntil));
+      const batch = tickets.map(leave);
+      const fates = await runBatch(
+        batch.map(({ command }) => command),
+        kind.run,
+        {
+          mayBegin: (pauseMs) => clock.now() + pauseMs <= until,
+          ...(pause === undefined ? {} : { pause }),
+        },
+      );
+      answerBatch(batch, fates, kind);
+    },
+  };
+}
+
+/**
+ * Takes the next batch off the queue: one kind, no key twice, in order per key; and what is too late.
+ * A command of another kind ends the batch, so none is overtaken by one that came later.
+ */
+function nextBatch(
+  queue: Ticket[],
+  queuedMsMax: number,
   now: number,
-): { batch: Waiting<Item, Answer>[]; late: Waiting<Item, Answer>[] } {
-  const batch: Waiting<Item, Answer>[] = [];
-  const late: Waiting<Item, Answer>[] = [];
-  const deferred: Waiting<Item, Answer>[] = [];
+): { batch: Ticket[]; late: Ticket[] } {
+  const batch: Ticket[] = [];
+  const late: Ticket[] = [];
+  const deferred: Ticket[] = [];
   const keys = new Set<bigint>();
+  let runner: Runner | undefined;
   let scanned = 0;
-  for (const waiting of queue) {
-    if (batch.length === work.settings.batchMax) break;
-    const alone = work.runsAlone(waiting.item);
-    if (alone && scanned > late.length) break;
+  for (const ticket of queue) {
+    if (runner !== undefined && (ticket.runner !== runner || batch.length === runner.batchMax))
+      break;
     scanned += 1;
-    const key = work.keyOf(waiting.item);
-    if (now - waiting.since > work.settings.queuedMsMax) late.push(waiting);
-    else if (keys.has(key)) deferred.push(waiting);
+    if (now - ticket.since > queuedMsMax || now > ticket.beginsUntil) late.push(ticket);
+    else if (keys.has(ticket.key)) deferred.push(ticket);
     else {
-      keys.add(key);
-      batch.push(waiting);
-      if (alone) break;
+      ({ runner } = ticket);
+      keys.add(ticket.key);
+      batch.push(ticket);
     }
   }
   queue.splice(0, scanned, ...deferred);
   return { batch, late };
 }
 
-function answerBatch<Item, Answer>(
-  batch: readonly Waiting<Item, Answer>[],
+function answerBatch<Command, Answer>(
+  batch: readonly Waiting<Command, Answer>[],
   fates: readonly BatchFate<Answer>[],
-  work: LaneWork<Item, Answer>,
+  kind: CommandKind<Command, Answer>,
 ): void {
   batch.forEach((waiting, index) => {
     const fate = fates[index];
     if (fate === undefined)
-      waiting.reject(new Error('A batch answered fewer items than it was given.'));
+      waiting.reject(new Error('A batch answered fewer commands than it was given.'));
     else if (fate.kind === 'answered') waiting.resolve(fate.answer);
-    else if (fate.kind === 'shed') waiting.resolve(work.shed);
-    else if (fate.kind === 'unknown') waiting.resolve(work.unknown);
+    else if (fate.kind === 'shed') waiting.resolve(kind.shed);
+    else if (fate.kind === 'unknown') waiting.resolve(kind.unknown);
     else waiting.reject(fate.error);
   });
 }
