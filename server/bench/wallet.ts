@@ -4,7 +4,7 @@
  */
 import { betOf } from '@jubilee/testkit/bets';
 import { openManyWallets } from '@jubilee/testkit/many-wallets';
-import { createWallet, LANE_DEFAULTS } from '../src/modules/wallet/index.ts';
+import { createWallet, LANE_DEFAULTS, decidedBet } from '../src/modules/wallet/index.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { openPool } from '../src/platform/db/pool.ts';
 import { systemIds } from '../src/platform/ids/ids.ts';
@@ -37,7 +37,7 @@ export async function benchWallet(bench: WalletBench): Promise<readonly Figure[]
       const walletId = first + BigInt(Math.floor(Math.random() * wallets));
       const amountWon = Math.random() < 0.3 ? 150n : 0n;
       const begun = performance.now();
-      const answer = await wallet.applyBet(betOf(walletId, 100n, { amountWon }));
+      const answer = await wallet.apply(decidedBet(betOf(walletId, 100n, { amountWon })));
       if (answer.status !== 'applied')
         throw new Error(`A bet was ${JSON.stringify(answer.status)}.`);
       if (isMeasuring) waits.push(performance.now() - begun);

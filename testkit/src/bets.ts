@@ -31,7 +31,9 @@ export async function openFundedWallets(
     if (balance === 0n) continue;
     const currencies = ['POINTS', 'SWEEP_TICKETS'] as const;
     const grants = group.flatMap((id) =>
-      currencies.map((currency) => wallet.grant(welcomeGrant(id, currency, balance))),
+      currencies.map((currency) =>
+        wallet.apply({ kind: 'grant', operation: welcomeGrant(id, currency, balance) }),
+      ),
     );
     for (const answer of await Promise.all(grants)) {
       if (answer.status !== 'applied') throw new Error(`A grant was ${JSON.stringify(answer)}.`);

@@ -10,13 +10,16 @@ export async function spendDownTo(
 ): Promise<void> {
   const walletId = await users.walletOf(person);
   const [account] = await services.wallet.accounts(walletId);
-  const answer = await services.wallet.reserve({
-    walletId,
-    brandNumber: person.brand.number,
-    operationId: systemIds.uuidV7(),
-    currency: 'POINTS',
-    requestHash: new Uint8Array(32),
-    amount: (account?.balance ?? 0n) - BigInt(points),
+  const answer = await services.wallet.apply({
+    kind: 'reservation',
+    operation: {
+      walletId,
+      brandNumber: person.brand.number,
+      operationId: systemIds.uuidV7(),
+      currency: 'POINTS',
+      requestHash: new Uint8Array(32),
+      amount: (account?.balance ?? 0n) - BigInt(points),
+    },
   });
   if (answer.status !== 'applied') throw new Error(`not spent: ${JSON.stringify(answer)}`);
 }

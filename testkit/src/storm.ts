@@ -1,11 +1,8 @@
 /** A storm of bets through the wallet's door, with every answer noted for the checker. */
-import type {
-  BetOperation,
-  OperationAnswer,
-  Wallet,
-} from '../../server/src/modules/wallet/index.ts';
+import type { BetOperation, DecidedAnswer, Wallet } from '../../server/src/modules/wallet/index.ts';
 import { betOf } from './bets.ts';
 import { createHistory, type History } from './history.ts';
+import { decidedBet } from '../../server/src/modules/wallet/index.ts';
 
 export interface Storm {
   /** Doors that share nothing but the database, as processes do. */
@@ -50,10 +47,10 @@ export async function runStorm(storm: Storm): Promise<StormReport> {
   const faults: unknown[] = [];
 
   /** Repeats an unanswered bet with its id until it is answered, as callers must. */
-  async function sendRequest(bet: BetOperation): Promise<OperationAnswer | undefined> {
+  async function sendRequest(bet: BetOperation): Promise<DecidedAnswer | undefined> {
     const sentAt = performance.now();
     for (;;) {
-      const answer = await pick(storm.wallets).applyBet(bet);
+      const answer = await pick(storm.wallets).apply(decidedBet(bet));
       if (answer.status === 'unknown') counts.unknown += 1;
       else if (answer.status === 'refused' && answer.code === 'OVERLOADED') counts.overloaded += 1;
       else {
@@ -96,7 +93,7 @@ export async function runStorm(storm: Storm): Promise<StormReport> {
 function noteAnswer(
   history: History,
   bet: BetOperation,
-  answer: OperationAnswer,
+  answer: DecidedAnswer,
   sentAt: number,
 ): void {
   const { walletId, operationId, currency } = bet;

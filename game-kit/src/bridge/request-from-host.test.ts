@@ -32,6 +32,7 @@ const round = {
 
 function host(answers: readonly HostAnswer[]) {
   const ids: (string | undefined)[] = [];
+  const pauses: number[] = [];
   let slow = 0;
   const bridge: HostBridge = {
     nextId: () => 'g1',
@@ -50,10 +51,13 @@ function host(answers: readonly HostAnswer[]) {
         onSlow: () => {
           slow += 1;
         },
-        wait: () => Promise.resolve(),
+        wait: (pauseMs) => {
+          pauses.push(pauseMs);
+          return Promise.resolve();
+        },
       },
     );
-  return { send, ids, slow: () => slow };
+  return { send, ids, pauses, slow: () => slow };
 }
 
 test('[FRAME-30][BET-25] a broken line is asked again with the same id until the round is known', async () => {
@@ -79,6 +83,15 @@ test('[BET-25] asking is bounded', async () => {
   const { send, ids } = host([]);
   expect(await send()).toEqual({ kind: 'unknown' });
   expect(ids).toHaveLength(8);
+});
+
+test('[BET-25] the pauses after open outcomes grow, and none follows the last one', async () => {
+  const open = { kind: 'refused', code: 'NETWORK', message: '' } as const;
+  const { send, ids, pauses } = host(Array.from({ length: 9 }, () => open));
+  expect(await send()).toEqual({ kind: 'unknown' });
+  expect(ids).toHaveLength(8);
+  expect(pauses).toHaveLength(7);
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
 });
 
 test('[FRAME-1] an answer of another shape is a fault', async () => {

@@ -1,3 +1,8 @@
+import {
+  GAME_FIRST_WAIT_MS,
+  GAME_NEXT_WAIT_MS,
+  GAME_PAUSES_MS,
+} from '@jubilee/contract/values/retry-budget';
 import type { FrameRequest, HostBridge } from './host-bridge.ts';
 
 /**
@@ -28,10 +33,6 @@ interface Patience {
   readonly wait: (durationMs: number) => Promise<void>;
 }
 
-const FIRST_WAIT_MS = 6_000;
-const NEXT_WAIT_MS = 8_000;
-const ATTEMPTS_MAX = 8;
-const PAUSE_MS = 1_500;
 /** Refusals that say nothing about what was done: the same is asked again. */
 export const UNKNOWN_OUTCOME: ReadonlySet<string> = new Set([
   'NETWORK',
@@ -46,10 +47,10 @@ export async function requestFromHost<Reply>(
   question: Question<Reply>,
   { onSlow, wait }: Patience,
 ): Promise<SureAnswer<Reply>> {
-  for (let count = 0; count < ATTEMPTS_MAX; count += 1) {
+  for (let count = 0; count <= GAME_PAUSES_MS.length; count += 1) {
     const answer = await bridge.request(question.command, question.data, {
       id: question.id,
-      timeoutMs: count === 0 ? FIRST_WAIT_MS : NEXT_WAIT_MS,
+      timeoutMs: count === 0 ? GAME_FIRST_WAIT_MS : GAME_NEXT_WAIT_MS,
     });
     if (answer.kind === 'reply') {
       const read = question.reply.safeParse(answer.data);
@@ -61,7 +62,8 @@ export async function requestFromHost<Reply>(
       return { kind: 'refused', code: answer.code, details: answer.details };
     }
     onSlow();
-    if (answer.kind === 'refused') await wait(PAUSE_MS);
+    const pauseMs = GAME_PAUSES_MS[count];
+    if (answer.kind === 'refused' && pauseMs !== undefined) await wait(pauseMs);
   }
   return { kind: 'unknown' };
 }

@@ -1,5 +1,5 @@
 -- Claims what the draws of bets hit, of bets that this transaction accepted.
--- Called by ledger.place_bets, for a published call: see tools/src/schema-owners.ts.
+-- Called by ledger.place_bets, for a published call: see tools/src/boundaries/schema-owners.ts.
 -- Locks: none. Rules: JACK-6.
 create or replace function jackpot.claim_drawn(p_hits jackpot.drawn_hit[])
 returns table (wallet_id bigint, operation_id uuid)

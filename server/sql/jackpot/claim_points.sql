@@ -1,5 +1,5 @@
 -- Claims each jackpot that the bets of this transaction pushed past its hidden point.
--- Called by ledger.place_bets, for a published call: see tools/src/schema-owners.ts.
+-- Called by ledger.place_bets, for a published call: see tools/src/boundaries/schema-owners.ts.
 -- Locks: none; the unique claim decides between two batches. Rules: JACK-6, JACK-10.
 create or replace function jackpot.claim_points(
   p_commands ledger.bet_command[],

@@ -1,5 +1,5 @@
 -- Adds the share of stakes to one slot of the pools of a brand and currency.
--- Called by ledger.place_bets, for a published call: see tools/src/schema-owners.ts.
+-- Called by ledger.place_bets, for a published call: see tools/src/boundaries/schema-owners.ts.
 -- Locks: one row of the pools. Rules: JACK-14, WAL-20.
 create or replace function jackpot.contribute(
   p_brand smallint,

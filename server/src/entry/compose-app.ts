@@ -5,6 +5,7 @@
 import { hkdfSync } from 'node:crypto';
 import { BRANDS, DEFAULT_BRAND } from '@jubilee/brands';
 import type { Brand } from '@jubilee/contract/settings/brand';
+import { LEDGER_SILENCE_MS } from '@jubilee/contract/values/retry-budget';
 import type { FlagOverrides } from '@jubilee/contract/settings/flags';
 import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
 import type { Pool } from 'pg';
@@ -105,7 +106,7 @@ type PoolLimits = Pick<PoolOptions, 'statementTimeoutMs' | 'lockTimeoutMs' | 'an
 const WALLET_LIMITS: PoolLimits = {
   statementTimeoutMs: 2_000,
   lockTimeoutMs: 500,
-  answerWaitMs: 5_000,
+  answerWaitMs: LEDGER_SILENCE_MS,
 };
 
 export type AppServices = Awaited<ReturnType<typeof composeApp>>;

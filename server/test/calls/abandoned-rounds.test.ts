@@ -81,21 +81,24 @@ describe('rounds that were left open', () => {
     const plant = async () => {
       const operationId = systemIds.uuidV7();
       const { seedId, clientSeed } = active.value;
-      const placed = await services.wallet.reserve({
-        walletId,
-        brandNumber: who.brand.number,
-        operationId,
-        currency: 'POINTS',
-        requestHash: new Uint8Array(32),
-        amount: 100n,
-        seedId,
-        round: {
-          gameName: MINES.gameCode,
-          paytableName: paytable?.paytable ?? '',
-          gameVersion: 'of yesterday',
+      const placed = await services.wallet.apply({
+        kind: 'reservation',
+        operation: {
+          walletId,
+          brandNumber: who.brand.number,
+          operationId,
+          currency: 'POINTS',
+          requestHash: new Uint8Array(32),
+          amount: 100n,
           seedId,
-          clientSeed,
-          book: {},
+          round: {
+            gameName: MINES.gameCode,
+            paytableName: paytable?.paytable ?? '',
+            gameVersion: 'of yesterday',
+            seedId,
+            clientSeed,
+            book: {},
+          },
         },
       });
       expect(placed.status).toBe('applied');
@@ -120,20 +123,23 @@ describe('rounds that were left open', () => {
   test('[BINGO-8][GAME-27] cards of the bingo room are left to their room', async () => {
     const who = await users.verified();
     const purchaseId = systemIds.uuidV7();
-    const placed = await services.wallet.reserve({
-      walletId: await users.walletOf(who),
-      brandNumber: who.brand.number,
-      operationId: purchaseId,
-      currency: 'POINTS',
-      requestHash: new Uint8Array(32),
-      amount: 100n,
-      round: {
-        gameName: BINGO_ROOM_NAME,
-        paytableName: 'bingo-room-95',
-        gameVersion: 'one',
-        seedId: systemIds.uuidV7(),
-        clientSeed: BINGO_ROOM_NAME,
-        book: {},
+    const placed = await services.wallet.apply({
+      kind: 'reservation',
+      operation: {
+        walletId: await users.walletOf(who),
+        brandNumber: who.brand.number,
+        operationId: purchaseId,
+        currency: 'POINTS',
+        requestHash: new Uint8Array(32),
+        amount: 100n,
+        round: {
+          gameName: BINGO_ROOM_NAME,
+          paytableName: 'bingo-room-95',
+          gameVersion: 'one',
+          seedId: systemIds.uuidV7(),
+          clientSeed: BINGO_ROOM_NAME,
+          book: {},
+        },
       },
     });
     expect(placed.status).toBe('applied');

@@ -27,13 +27,16 @@ const bet = (who: TestUser, more: object = {}) =>
   who.call(placeBet, { body: { ...VALID_BET, ...more } });
 
 async function setAside(who: TestUser, points: bigint): Promise<void> {
-  const answer = await main.services.wallet.reserve({
-    walletId: await users.walletOf(who),
-    brandNumber: who.brand.number,
-    operationId: systemIds.uuidV7(),
-    currency: 'POINTS',
-    requestHash: new Uint8Array(32),
-    amount: points,
+  const answer = await main.services.wallet.apply({
+    kind: 'reservation',
+    operation: {
+      walletId: await users.walletOf(who),
+      brandNumber: who.brand.number,
+      operationId: systemIds.uuidV7(),
+      currency: 'POINTS',
+      requestHash: new Uint8Array(32),
+      amount: points,
+    },
   });
   expect(answer.status).toBe('applied');
 }

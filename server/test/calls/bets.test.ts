@@ -16,7 +16,7 @@ import { appForFile, appForTest, secondApp } from '@jubilee/testkit/app-for-file
 import { settableClock } from '@jubilee/testkit/clock';
 import type { TestUser } from '@jubilee/testkit/test-users';
 import { describe, expect, test } from 'vitest';
-import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { proveLedger, decidedBet } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 import { VALID_BET } from './valid-bet.ts';
 
@@ -37,23 +37,25 @@ async function withBalance(person: TestUser, points: number): Promise<void> {
   const bet = { ...VALID_BET, betAmount: Number(surplus) };
   const active = await first.services.fairness.activeSeed(walletId);
   if (!active.ok) throw new Error('no seed');
-  const answer = await first.services.wallet.applyBet({
-    walletId,
-    brandNumber: person.brand.number,
-    operationId: systemIds.uuidV7(),
-    currency: 'POINTS',
-    requestHash: new Uint8Array(32),
-    stake: surplus,
-    amountWon: 0n,
-    round: {
-      gameName: bet.gameName,
-      paytableName: bet.paytableUsed,
-      gameVersion: 'test',
-      seedId: active.value.seedId,
-      clientSeed: active.value.clientSeed,
-      book: {},
-    },
-  });
+  const answer = await first.services.wallet.apply(
+    decidedBet({
+      walletId,
+      brandNumber: person.brand.number,
+      operationId: systemIds.uuidV7(),
+      currency: 'POINTS',
+      requestHash: new Uint8Array(32),
+      stake: surplus,
+      amountWon: 0n,
+      round: {
+        gameName: bet.gameName,
+        paytableName: bet.paytableUsed,
+        gameVersion: 'test',
+        seedId: active.value.seedId,
+        clientSeed: active.value.clientSeed,
+        book: {},
+      },
+    }),
+  );
   if (answer.status !== 'applied')
     throw new Error(`the balance could not be set: ${answer.status}`);
 }
@@ -331,7 +333,7 @@ async function losingIds(person: TestUser, count: number): Promise<string[]> {
 }
 
 /** An installation that is too busy has done nothing: the same bet is asked again until it is decided. */
-async function decidedBet(who: TestUser, id: string, port: number | undefined) {
+async function untilDecided(who: TestUser, id: string, port: number | undefined) {
   for (let tries = 1; ; tries += 1) {
     const answer = await bet(who, VALID_BET, id, port);
     const isShed = answer.error?.code === 'OVERLOADED' || answer.error?.code === 'OUTCOME_UNKNOWN';
@@ -347,7 +349,7 @@ describe('a balance for ten', () => {
         const who = await users.verified();
         await withBalance(who, 1_000);
         const ids = await losingIds(who, 100);
-        const answers = await Promise.all(ids.map((id, n) => decidedBet(who, id, ports[n % 2])));
+        const answers = await Promise.all(ids.map((id, n) => untilDecided(who, id, ports[n % 2])));
         const outcomes = answers.map((one) => one.error?.code ?? 'ACCEPTED');
         expect(outcomes.filter((one) => one === 'ACCEPTED')).toHaveLength(10);
         expect(outcomes.filter((one) => one === 'INSUFFICIENT_BALANCE')).toHaveLength(90);

@@ -9,6 +9,7 @@ import {
 } from '@jubilee/contract/calls/games';
 import { userCredits } from '@jubilee/contract/calls/rewards';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
+import { ok } from '@jubilee/contract/values/result';
 import { decideBet } from '@jubilee/core/games/decide-bet';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { settableClock } from '@jubilee/testkit/clock';
@@ -17,7 +18,8 @@ import type { TestUser } from '@jubilee/testkit/test-users';
 import { listen } from '@jubilee/testkit/socket-client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Gift } from '../../src/modules/credits/index.ts';
-import { playCredits } from '../../src/modules/games/play-credits.ts';
+import { creditBetCommand } from '../../src/modules/games/credit-bet-command.ts';
+import { runMoneyCommand } from '../../src/modules/money/index.ts';
 import { proveLedger } from '../../src/modules/wallet/index.ts';
 import { systemIds } from '../../src/platform/ids/ids.ts';
 
@@ -258,12 +260,13 @@ describe('a bet with a credit', () => {
     } as const;
     const plan = await services.credits.plan({ ...request, wanted: 1 });
     replyOf(await call(who, CREDIT));
-    const late = await playCredits(
+    const late = creditBetCommand(
       { ...services, credits: { plan: () => Promise.resolve(plan) } },
       { ...request, kind: 'CREDIT_BET', gameName: GAME.gameName, wanted: 1, body: CREDIT },
       { requestId: systemIds.uuidV7(), brand: who.brand },
     );
-    expect(late).toEqual({ ok: false, code: 'STATE_CONFLICT' });
+    const answer = await runMoneyCommand({ ...late, view: ok });
+    expect(answer).toEqual({ ok: false, refusal: { code: 'STATE_CONFLICT' } });
     expect(await count(who)).toBe(2);
   });
 });

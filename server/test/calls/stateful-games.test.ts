@@ -7,7 +7,6 @@ import { statefulGameInfo } from '@jubilee/contract/calls/stateful-games';
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import { commitment } from '@jubilee/core/games/stateful/commitment';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
 import { callApp, replyOf } from '@jubilee/testkit/call-app';
 import { appForFile, secondApp } from '@jubilee/testkit/app-for-file';
 import { describe, expect, test } from 'vitest';
@@ -331,16 +330,16 @@ describe('a game of several steps', () => {
       { ...services, wallet },
       {
         ...body,
-        walletId,
-        brandNumber,
-        gameId,
-        requestHash: requestHash({ route: 'statefulGameStart', brandNumber, walletId, body }),
+        request: { route: 'statefulGameStart', brandNumber, walletId, requestId: gameId, body },
         game,
+        notOffered: undefined,
         isForced: false,
         flags: services.settings.flagsOf(who.brand),
       },
+      (round) => round.gameId,
     );
-    expect(again).toMatchObject({ ok: true, value: { replayed: true, view: { gameId } } });
+    expect(again).toMatchObject({ ok: true, value: gameId });
+    expect(again).toHaveProperty(['headers', IDEMPOTENT_REPLAY_HEADER], 'true');
     expect((await info(who)).games).toEqual([begun.game]);
     expect(await points(who)).toMatchObject({ lockedBalance: 100 });
   });

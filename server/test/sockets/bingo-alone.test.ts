@@ -11,7 +11,7 @@ import { tickRoom } from '../../src/modules/bingo/run-bingo-rooms.ts';
 import { returnLone, selectPurchase } from '../../src/modules/bingo/purchases.store.ts';
 import { PHASE, selectNewestRounds } from '../../src/modules/bingo/rounds.store.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';
-import { bingoWorld, BRAND } from './bingo-world.ts';
+import { bingoWorld, overloadedWallet, BRAND } from './bingo-world.ts';
 
 const clock = settableClock(Date.now());
 const app = await appForFile({
@@ -115,10 +115,7 @@ test('[BINGO-11][BINGO-8] a process that stops while it gives back is finished b
   const closing = { roundId: roundId ?? '', phase: PHASE.CLOSING };
   await returnLone(ports.pool, closing, 2, isoInstant(clock.now()));
   expect(await fateOf(ann, alone.purchaseId)).toEqual([4, false, 0]);
-  const silent = {
-    ...ports.wallet,
-    releaseReservation: () => Promise.resolve({ status: 'unknown' as const }),
-  };
+  const silent = await overloadedWallet(ports);
   await Promise.all([0, 1].map(() => tickRoom({ ...ports, wallet: silent }, BRAND, true)));
   expect(await openReservations()).toBe(1);
   await tick();

@@ -16,7 +16,7 @@ import { bookLeftOver } from '../../src/modules/bingo/book-end.ts';
 import { tickRoom } from '../../src/modules/bingo/run-bingo-rooms.ts';
 import { insertPurchase, selectPurchase } from '../../src/modules/bingo/purchases.store.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';
-import { bingoWorld, BRAND } from './bingo-world.ts';
+import { bingoWorld, overloadedWallet, BRAND } from './bingo-world.ts';
 
 const PLAYERS = 50;
 const clock = settableClock(Date.now());
@@ -256,10 +256,7 @@ test('[BINGO-8] a process that stops between any two steps is finished by the ne
   expect((await selectPurchase(ports.pool, bobs, never))?.status).toBe(4);
   // stopped after the decision and before the money: the ledger does not answer in this turn
   clock.advance(77 * PACE.ballMs);
-  const silent = {
-    ...ports.wallet,
-    captureReservation: () => Promise.resolve({ status: 'unknown' as const }),
-  };
+  const silent = await overloadedWallet(ports);
   await tickRoom({ ...ports, wallet: silent }, BRAND, true);
   expect((await selectPurchase(ports.pool, walletId, reserved.purchaseId))?.booked).toBe(false);
   expect(await openReservations()).toBe(2);

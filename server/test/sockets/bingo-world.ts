@@ -9,11 +9,18 @@ import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
 import { PACE } from '../../src/modules/bingo/bingo-ports.ts';
 import { tickRoom } from '../../src/modules/bingo/run-bingo-rooms.ts';
-import { proveLedger } from '../../src/modules/wallet/index.ts';
+import { createWallet, proveLedger, type Wallet } from '../../src/modules/wallet/index.ts';
 import { isoInstant } from '../../src/platform/clock/clock.ts';
 
 export const BRAND = 1;
 const WAIT = { timeout: 20_000, interval: 50 };
+
+/** The wallet as it reads, but the ledger takes no command: each is refused OVERLOADED. */
+export async function overloadedWallet(ports: TestApp['services']['bingo']): Promise<Wallet> {
+  const closed = createWallet(ports);
+  await closed.close();
+  return { ...ports.wallet, apply: (command, budget) => closed.apply(command, budget) };
+}
 
 /** No worker runs: the test takes its turns, and stops between any two of them. */
 export function bingoWorld(app: TestApp, clock: SettableClock, pool: Pool) {

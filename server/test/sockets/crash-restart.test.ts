@@ -209,14 +209,17 @@ test('[CRASH-4][CRASH-8] a call that stopped half-way leaves a bet that is in wh
     return bet;
   };
   const [reservedBet, unheld] = [await pendingBet(), await pendingBet()];
-  const answer = await app.services.wallet.reserve({
-    walletId,
-    brandNumber: 1,
-    operationId: reservedBet.bet_id,
-    currency: 'POINTS',
-    requestHash: new Uint8Array(32),
-    amount: 100n,
-    round: roundOfBet(reservedBet, round, await app.services.crash.chains.byId(round.chain_id)),
+  const answer = await app.services.wallet.apply({
+    kind: 'reservation',
+    operation: {
+      walletId,
+      brandNumber: 1,
+      operationId: reservedBet.bet_id,
+      currency: 'POINTS',
+      requestHash: new Uint8Array(32),
+      amount: 100n,
+      round: roundOfBet(reservedBet, round, await app.services.crash.chains.byId(round.chain_id)),
+    },
   });
   expect(answer.status).toBe('applied');
   await world.end();

@@ -96,7 +96,9 @@ test('[CRASH-9] where the platform has no more to lose everybody still in is pai
   const crowd = await users.verifiedMany(3);
   for (const who of crowd) {
     const grant = welcomeGrant(await users.walletOf(who), 'POINTS', 300_000n);
-    expect((await app.services.wallet.grant(grant)).status).toBe('applied');
+    expect((await app.services.wallet.apply({ kind: 'grant', operation: grant })).status).toBe(
+      'applied',
+    );
   }
   // The salt comes after the chain: one under which its next round runs long enough.
   const [open] = (await pool.query('select * from crash.chain where brand = 1 and salt is null'))

@@ -208,6 +208,26 @@ export const TIDY_RULES: readonly TidyRule[] = [
     find: inCode(/(?<![.\w])catch\s*[({]/g),
   },
   {
+    name: 'replay-header',
+    advice: 'money/moneyAnswer alone marks a reply as a repeat; run the call as a money command',
+    applies: (path) =>
+      isShipped(path) &&
+      isIn(path, 'server/src/') &&
+      path !== 'server/src/modules/money/money-command.ts',
+    find: inCode(/\bIDEMPOTENT_REPLAY_HEADER\b/g),
+  },
+  {
+    name: 'request-hash',
+    advice: 'wallet/isSameRequest alone compares request hashes',
+    applies: (path) =>
+      isShipped(path) &&
+      isIn(path, 'server/src/') &&
+      path !== 'server/src/modules/wallet/same-request.ts',
+    find: inCode(
+      /\b(timingSafeEqual|equals)\s*\([^;]*?\brequest_?hash\b|\brequest_?hash\)?\s*(\)\s*)?(\.\s*equals\b|[!=]==)/gi,
+    ),
+  },
+  {
     name: 'float-money',
     advice: 'money is bigint in minor units; format with Intl in one place',
     applies: (path) =>

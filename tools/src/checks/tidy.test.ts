@@ -79,6 +79,21 @@ const SAMPLES: Readonly<Record<string, { bad: Sample; line?: number; good: Sampl
       'export function a() { try { b(); } finally { c(); } }',
     ],
   },
+  'replay-header': {
+    bad: [
+      'server/src/modules/games/a.ts',
+      "export const a = { [IDEMPOTENT_REPLAY_HEADER]: 'true' };",
+    ],
+    good: ['server/src/modules/games/a.ts', 'export const a = moneyAnswer(b, true);'],
+  },
+  'request-hash': {
+    bad: ['server/src/modules/games/a.ts', '\nconst a = Buffer.from(b.requestHash).equals(c);'],
+    line: 2,
+    good: [
+      'server/src/modules/games/a.ts',
+      'const a = isSameRequest(b, request) && timingSafeEqual(c, hashSecret(d));',
+    ],
+  },
   'float-money': {
     bad: ['core/src/money/a.ts', 'export const a = (b: number) => b.toFixed(2);'],
     good: ['web/src/a.ts', 'export const a = (b: number) => b.toFixed(2);'],

@@ -1,7 +1,7 @@
 /** `npm run tidy`: the style rules of STYLE.md that no other tool can hold. */
 import { tidyFindings } from './tidy-check.ts';
 import { TIDY_RULES } from './tidy-rules.ts';
-import { tableOwnerFindings } from '../table-owners-check.ts';
+import { tableOwnerFindings } from '../boundaries/table-owners-check.ts';
 import { readFiles, ROOT } from '../repository/tree.ts';
 
 const ENDINGS = [

@@ -110,6 +110,17 @@ describe('calls to the server', () => {
     expect(new Set(seen.map((one) => one.headers.get('x-request-id'))).size).toBe(1);
   });
 
+  it('[BET-25] send a bet that stayed open once more for every later repetition, not four times', async () => {
+    const { call, seen } = callFor((_one, count) => (count <= 6 ? 'silence' : { json: {} }));
+    const bet = { body: BET, requestId: '01890000-0000-7000-8000-000000000000' };
+    for (const sent of [4, 5, 6, 7]) {
+      expect((await call(placeBet, bet)).ok).toBe(false);
+      expect(seen).toHaveLength(sent);
+    }
+    await call(placeBet, { body: BET });
+    expect(seen).toHaveLength(8);
+  });
+
   it('[BET-25] ask again while the server is not sure, but not after a clear no', async () => {
     const unsure = callFor((_one, count) =>
       count === 1 ? { refusal: 'OUTCOME_UNKNOWN' } : { refusal: 'INSUFFICIENT_BALANCE' },

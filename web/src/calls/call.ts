@@ -14,6 +14,7 @@ import {
   USER_ID_HEADER,
   VERSION_ID_HEADER,
 } from '@jubilee/contract/http/headers';
+import { PAGE_ANSWER_WAIT_MS, PAGE_PAUSES_MS } from '@jubilee/contract/values/retry-budget';
 import { isUndecided, type CallOutcome, type CallProblem } from './outcome.ts';
 import type { RequestIds } from './request-ids.ts';
 import type { TokenAnswer, Tokens } from './tokens.ts';
@@ -60,9 +61,8 @@ interface LooseInput {
   readonly requestId?: string;
 }
 
-const ANSWER_WAIT_MAX_MS = 10_000;
-/** Pauses before a money call is asked again; as many tries more as there are numbers. */
-const REPEAT_PAUSES_MS = [400, 1_000, 2_000] as const;
+/** Money calls without a clear answer that are remembered; of older ones nobody repeats any. */
+const UNDECIDED_MAX = 100;
 
 const UNREACHABLE: CallProblem = { kind: 'unreachable' };
 const NO_TOKEN: CallProblem = {
@@ -75,10 +75,12 @@ const NO_TOKEN: CallProblem = {
 /**
  * The one way to the product's API. Refusals and failures come back as values. A 401 about the token
  * is answered by one renewal and one repetition; an ended session by opening a new one and one
- * repetition; a money call without a clear answer is asked again with the same id.
+ * repetition; a money call without a clear answer is sent again with the same id. A caller that repeats such
+ * a call later has it sent once: the repetitions of two layers do not multiply.
  * Source: SESS-10, SESS-11, BET-25, ERR-3.
  */
 export function createCall(ports: CallPorts): Call {
+  const undecided = createUndecided();
   return async (spec, input) => {
     const given: LooseInput = input;
     const requestId = given.requestId ?? ports.requestIds.next();
@@ -105,8 +107,10 @@ export function createCall(ports: CallPorts): Call {
       });
       if (answer.ok) {
         const reply = spec.reply.safeParse(answer.json);
-        if (reply.success)
+        if (reply.success) {
+          undecided.delete(requestId);
           return { ok: true, value: reply.data as CallReply<typeof spec>, requestId };
+        }
         ports.log(`${spec.name} was answered in a form this page does not know`, reply.error);
         return fail(UNREACHABLE);
       }
@@ -129,11 +133,33 @@ export function createCall(ports: CallPorts): Call {
         continue;
       }
       if (code === 'ACCOUNT_DISABLED') ports.onDisabled();
-      const pauseMs = REPEAT_PAUSES_MS[repeats];
-      if (!spec.money || pauseMs === undefined || !isUndecided(problem)) return fail(problem);
+      if (!spec.money || !isUndecided(problem)) {
+        undecided.delete(requestId);
+        return fail(problem);
+      }
+      const pauseMs = undecided.has(requestId) ? undefined : PAGE_PAUSES_MS[repeats];
+      if (pauseMs === undefined) {
+        undecided.add(requestId);
+        return fail(problem);
+      }
       repeats += 1;
       await ports.wait(pauseMs);
     }
+  };
+}
+
+/** The ids of money calls whose outcome is open after all their repetitions. */
+function createUndecided(): Pick<Set<string>, 'has' | 'add' | 'delete'> {
+  const ids = new Set<string>();
+  return {
+    has: (id) => ids.has(id),
+    add(id) {
+      ids.add(id);
+      const [oldest] = ids;
+      if (ids.size > UNDECIDED_MAX && oldest !== undefined) ids.delete(oldest);
+      return ids;
+    },
+    delete: (id) => ids.delete(id),
   };
 }
 
@@ -178,7 +204,7 @@ async function sendRequest(
     const response = await ports.fetch(url, {
       method: spec.method,
       headers: headersOf(ports, spec, request),
-      signal: AbortSignal.timeout(ANSWER_WAIT_MAX_MS),
+      signal: AbortSignal.timeout(PAGE_ANSWER_WAIT_MS),
       cache: 'no-store',
       ...(spec.body === undefined ? {} : { body: JSON.stringify(request.body ?? {}) }),
     });

@@ -104,15 +104,19 @@ async function endReservation(
       },
     }),
   };
-  if (purchase.status !== PURCHASE.OVER) return ports.wallet.releaseReservation(end);
+  if (purchase.status !== PURCHASE.OVER)
+    return ports.wallet.apply({ kind: 'reservationRelease', operation: end });
   const seed = seedOf(ports.encryptor, round);
   const known =
     outcome ??
     outcomeOf(seed, round.round_id, await selectPurchasesOfRound(ports.pool, round.round_id));
-  return ports.wallet.captureReservation({
-    ...end,
-    amountWon: purchase.won,
-    round: roundOfPurchase(purchase, round, { seed, outcome: known }),
+  return ports.wallet.apply({
+    kind: 'reservationCapture',
+    operation: {
+      ...end,
+      amountWon: purchase.won,
+      round: roundOfPurchase(purchase, round, { seed, outcome: known }),
+    },
   });
 }
 

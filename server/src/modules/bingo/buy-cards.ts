@@ -53,14 +53,17 @@ export async function buyCards(
     return refuse('ROUND_CLOSED');
   }
   const round = await roundOf(ports, found);
-  const answer = await wallet.reserve({
-    walletId,
-    brandNumber: brand,
-    operationId: found.purchase_id,
-    currency: currencyOfNumber(found.currency),
-    requestHash: request.requestHash,
-    amount: found.amount,
-    round: roundOfPurchase(found, round),
+  const answer = await wallet.apply({
+    kind: 'reservation',
+    operation: {
+      walletId,
+      brandNumber: brand,
+      operationId: found.purchase_id,
+      currency: currencyOfNumber(found.currency),
+      requestHash: request.requestHash,
+      amount: found.amount,
+      round: roundOfPurchase(found, round),
+    },
   });
   if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
   if (answer.status !== 'applied') {

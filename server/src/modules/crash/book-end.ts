@@ -91,10 +91,13 @@ function endReservation(
     }),
   };
   if (bet.status === BET.CANCELLED || bet.status === BET.RETURNED)
-    return wallet.releaseReservation(end);
-  return wallet.captureReservation({
-    ...end,
-    amountWon: bet.won,
-    round: roundOfBet(bet, round, chain),
+    return wallet.apply({ kind: 'reservationRelease', operation: end });
+  return wallet.apply({
+    kind: 'reservationCapture',
+    operation: {
+      ...end,
+      amountWon: bet.won,
+      round: roundOfBet(bet, round, chain),
+    },
   });
 }

@@ -10,7 +10,7 @@ import { isoInstant } from '../../platform/clock/clock.ts';
 import type { Answer, CallContext } from '../access/index.ts';
 import { getDisplayName, type Player } from '../account/index.ts';
 import { bindRequest, type BoundRequest, moneyAnswer, moneyRequest } from '../money/index.ts';
-import { isSameRequest, type OperationAnswer } from '../wallet/index.ts';
+import { isSameRequest, type DecidedAnswer } from '../wallet/index.ts';
 import { toAccountState, toBetView, toBetAmount } from './bet-view.ts';
 import {
   admitBet,
@@ -93,17 +93,20 @@ async function reserveStake(
   ports: CrashPorts,
   bet: BetRow,
   { requestHash }: BoundRequest,
-): Promise<OperationAnswer> {
+): Promise<DecidedAnswer> {
   const round = await selectRoundOfBet(ports.pool, bet);
   const chain = await ports.chains.byId(round.chain_id);
-  return ports.wallet.reserve({
-    walletId: bet.wallet_id,
-    brandNumber: bet.brand,
-    operationId: bet.bet_id,
-    currency: currencyOfNumber(bet.currency),
-    requestHash,
-    amount: bet.amount,
-    round: roundOfBet({ ...bet, status: BET.IN }, round, chain),
+  return ports.wallet.apply({
+    kind: 'reservation',
+    operation: {
+      walletId: bet.wallet_id,
+      brandNumber: bet.brand,
+      operationId: bet.bet_id,
+      currency: currencyOfNumber(bet.currency),
+      requestHash,
+      amount: bet.amount,
+      round: roundOfBet({ ...bet, status: BET.IN }, round, chain),
+    },
   });
 }
 

@@ -1,5 +1,4 @@
 /** Free-play credits: stakes that the platform gives. Source: FREE rules. */
-import { timingSafeEqual } from 'node:crypto';
 import type {
   FreePlaySummary,
   UserCredit,
@@ -11,11 +10,12 @@ import { BET_AMOUNTS } from '@jubilee/contract/values/limits';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import { CURRENCY_NUMBERS, currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
 import type { Kysely } from 'kysely';
 import { type Clock, isoInstant } from '../../platform/clock/clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { transactionHorizon } from '../../platform/db/transaction-horizon.ts';
+import { bindRequest } from '../money/index.ts';
+import { isSameRequest } from '../wallet/index.ts';
 import {
   type CreditFilter,
   type GroupRow,
@@ -105,7 +105,13 @@ export function createCredits(ports: {
       if (problem !== undefined) return refuse('MALFORMED_REQUEST', { field: problem });
       if (gamesOf(gift.paytableNames).length === 0) return refuse('UNKNOWN_PAYTABLE');
       const { walletId, brandNumber, giftId, ...body } = gift;
-      const hash = requestHash({ route: 'grantCredits', brandNumber, walletId, body: plain(body) });
+      const request = bindRequest({
+        route: 'grantCredits',
+        walletId,
+        brandNumber,
+        requestId: giftId,
+        body: plain(body),
+      });
       const stored = await insertGift(db, {
         wallet_id: walletId,
         gift_id: giftId,
@@ -116,11 +122,12 @@ export function createCredits(ports: {
         currency: CURRENCY_NUMBERS[gift.currency],
         credit_value: BigInt(gift.creditsValue),
         credits: gift.credits,
-        request_hash: Buffer.from(hash),
+        request_hash: Buffer.from(request.requestHash),
         expires_at: gift.expiresAt,
         granted_at: now(),
       });
-      if (!timingSafeEqual(stored.request_hash, hash)) return refuse('REQUEST_ID_REUSED');
+      if (!isSameRequest({ requestHash: stored.request_hash }, request))
+        return refuse('REQUEST_ID_REUSED');
       return ok({ fresh: stored.fresh });
     },
     async plan({ walletId, currency, paytable, value, wanted }) {

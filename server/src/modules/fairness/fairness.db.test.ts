@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
 import { createEncryptor } from '../../platform/encryption/encryptor.ts';
-import { createWallet, proveLedger } from '../wallet/index.ts';
+import { createWallet, proveLedger, decidedBet } from '../wallet/index.ts';
 import { type ActiveSeed, createFairness } from './index.ts';
 
 const { pool } = await createTestDatabase();
@@ -22,7 +22,10 @@ let walletId = 0n;
 beforeEach(async () => {
   walletId += 1n;
   await wallet.openWallets(walletId, 1);
-  await wallet.grant({ ...betOf(walletId, 1n), kind: 'WELCOME_GRANT', amount: 10_000n });
+  await wallet.apply({
+    kind: 'grant',
+    operation: { ...betOf(walletId, 1n), kind: 'WELCOME_GRANT', amount: 10_000n },
+  });
 });
 
 async function active(of = fairness): Promise<ActiveSeed> {
@@ -117,26 +120,29 @@ describe('seed pairs', () => {
     // The other process still remembers the old seed.
     const bet = betUnder(await active(elsewhere));
     expect(bet.round.seedId).toBe(old.seedId);
-    expect(await wallet.applyBet(bet)).toEqual({ status: 'seedChanged' });
+    expect(await wallet.apply(decidedBet(bet))).toEqual({ status: 'seedChanged' });
     expect(await wallet.operation(walletId, bet.operationId)).toBeUndefined();
     elsewhere.forget(walletId);
     const anew = { ...betUnder(await active(elsewhere)), operationId: bet.operationId };
-    expect((await wallet.applyBet(anew)).status).toBe('applied');
-    expect(await wallet.applyBet(bet)).toMatchObject({ status: 'applied', replayed: true });
+    expect((await wallet.apply(decidedBet(anew))).status).toBe('applied');
+    expect(await wallet.apply(decidedBet(bet))).toMatchObject({
+      status: 'applied',
+      replayed: true,
+    });
   });
 
   test('[FAIR-10][FAIR-14] bets and rotations that race never book under a revealed seed', async () => {
     for (let round = 0; round < 20; round += 1) {
       const seed = await active();
       const [answers] = await Promise.all([
-        Promise.all(Array.from({ length: 10 }, () => wallet.applyBet(betUnder(seed)))),
+        Promise.all(Array.from({ length: 10 }, () => wallet.apply(decidedBet(betUnder(seed))))),
         rotate(`round${round}`),
       ]);
       const statuses = answers.map((answer) => answer.status);
       expect(statuses.every((status) => status === 'applied' || status === 'seedChanged')).toBe(
         true,
       );
-      expect(await wallet.applyBet(betUnder(seed))).toEqual({ status: 'seedChanged' });
+      expect(await wallet.apply(decidedBet(betUnder(seed)))).toEqual({ status: 'seedChanged' });
     }
     expect(new Set((await fairness.revealed(walletId)).map((pair) => pair.seedId)).size).toBe(20);
   });
@@ -144,16 +150,17 @@ describe('seed pairs', () => {
   test('[FAIR-9] a pair that an open hold depends on is not revealed until the hold ends', async () => {
     const seed = await active();
     const reservation = { ...betOf(walletId, 1n), amount: 100n, seedId: seed.seedId };
-    expect((await wallet.reserve(reservation)).status).toBe('applied');
+    expect((await wallet.apply({ kind: 'reservation', operation: reservation })).status).toBe(
+      'applied',
+    );
     expect(await fairness.rotate(walletId, 'x')).toMatchObject({
       ok: false,
       refusal: { code: 'SEED_IN_USE' },
     });
     expect(await fairness.revealed(walletId)).toEqual([]);
-    await wallet.captureReservation({
-      ...betOf(walletId, 1n),
-      reservationId: reservation.operationId,
-      amountWon: 0n,
+    await wallet.apply({
+      kind: 'reservationCapture',
+      operation: { ...betOf(walletId, 1n), reservationId: reservation.operationId, amountWon: 0n },
     });
     expect((await fairness.rotate(walletId, 'x')).ok).toBe(true);
   });
@@ -161,14 +168,17 @@ describe('seed pairs', () => {
   test('[FAIR-8] the platform rotates a pair after so many rounds or so much time, with its client seed', async () => {
     const limits = { betsMax: 3, ageMaxMs: 30 * 86_400_000 };
     const seed = await active();
-    for (let n = 0; n < 2; n += 1) await wallet.applyBet(betUnder(seed));
+    for (let n = 0; n < 2; n += 1) await wallet.apply(decidedBet(betUnder(seed)));
     // Other operations are no rounds.
     for (let n = 0; n < 3; n += 1) {
-      await wallet.grant({ ...betOf(walletId, 1n), kind: 'WELCOME_GRANT', amount: 1n });
+      await wallet.apply({
+        kind: 'grant',
+        operation: { ...betOf(walletId, 1n), kind: 'WELCOME_GRANT', amount: 1n },
+      });
     }
     await fairness.rotateDue(limits);
     expect((await active(elsewhere)).seedId).toBe(seed.seedId);
-    await wallet.applyBet(betUnder(seed));
+    await wallet.apply(decidedBet(betUnder(seed)));
     expect(await fairness.rotateDue(limits)).toBeGreaterThanOrEqual(1);
     elsewhere.forget(walletId);
     const second = await active(elsewhere);
@@ -189,13 +199,13 @@ describe('seed pairs', () => {
     expect((await active(elsewhere)).seedId).toBe(second.seedId);
     later.advance(2 * 3_600_000);
     const reservation = { ...betOf(walletId, 1n), amount: 100n, seedId: second.seedId };
-    await wallet.reserve(reservation);
+    await wallet.apply({ kind: 'reservation', operation: reservation });
     await monthLater.rotateDue();
     elsewhere.forget(walletId);
     expect((await active(elsewhere)).seedId).toBe(second.seedId);
-    await wallet.releaseReservation({
-      ...betOf(walletId, 1n),
-      reservationId: reservation.operationId,
+    await wallet.apply({
+      kind: 'reservationRelease',
+      operation: { ...betOf(walletId, 1n), reservationId: reservation.operationId },
     });
     expect(await monthLater.rotateDue()).toBeGreaterThanOrEqual(1);
     elsewhere.forget(walletId);

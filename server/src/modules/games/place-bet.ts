@@ -72,10 +72,8 @@ async function record(
   const { walletId, requestId: betId } = request;
   const seed = await fairness.seedForBet(walletId, betId);
   if (!seed.ok) return seed;
-  const answer = await wallet.drawBet(walletId, () =>
-    decidedBet(jackpots, request, placed, seed.value),
-  );
-  return ledgerOutcome(answer);
+  const decide = () => decidedBet(jackpots, request, placed, seed.value);
+  return ledgerOutcome(await wallet.apply({ kind: 'bet', walletId, decide }, request.budget));
 }
 
 function decidedBet(

@@ -12,12 +12,12 @@ import type { Fairness } from '../fairness/index.ts';
 import { placeBet } from './place-bet.ts';
 import { placeCreditBet } from './place-credit-bet.ts';
 import { placeMultiCreditBet } from './place-multi-credit-bet.ts';
-import type { PlayCreditsPorts } from './play-credits.ts';
+import type { CreditBetPorts } from './credit-bet-command.ts';
 import { playedBet } from './played-bet.ts';
 import { toSeedsView } from './seeds-view.ts';
 import { betsOf } from './user-bets.ts';
 
-export function gameRoutes(ports: PlayCreditsPorts): Route[] {
+export function gameRoutes(ports: CreditBetPorts): Route[] {
   const { fairness } = ports;
   return [
     route(placeBetCall, ({ caller, body, context }) =>

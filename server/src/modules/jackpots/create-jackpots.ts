@@ -61,7 +61,7 @@ export interface Jackpots {
 
 export interface JackpotPorts {
   readonly db: Kysely<Tables>;
-  readonly wallet: Pick<Wallet, 'followJackpots' | 'winJackpot'>;
+  readonly wallet: Pick<Wallet, 'followJackpots' | 'apply'>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly encryptor: Encryptor;

@@ -8,7 +8,7 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet, proveLedger } from '../wallet/index.ts';
+import { createWallet, proveLedger, decidedBet } from '../wallet/index.ts';
 import { OFTEN, openParts, randomStake, sharingBet } from './jackpots.test-kit.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
@@ -46,8 +46,8 @@ describe('hits at one instant', () => {
     async () => {
       for (let fired = 0; fired < TRIGGERS; fired += AT_ONCE) {
         const bets = Array.from({ length: AT_ONCE }, (_, n) =>
-          parts[n % 2 === 0 ? 0 : 1].wallet.applyBet(
-            sharingBet(BigInt(n + 1), randomStake(), ['MAJOR']),
+          parts[n % 2 === 0 ? 0 : 1].wallet.apply(
+            decidedBet(sharingBet(BigInt(n + 1), randomStake(), ['MAJOR'])),
           ),
         );
         for (const answer of await Promise.all(bets)) expect(answer.status).toBe('applied');
@@ -107,8 +107,8 @@ describe('a meter', () => {
     for (let turn = 0; turn < 20; turn += 1) {
       await Promise.all(
         Array.from({ length: 32 }, (_, n) =>
-          parts[n % 2 === 0 ? 0 : 1].wallet.applyBet(
-            sharingBet(BigInt(n + 100), 350n, [], { currency: 'SWEEP_TICKETS' }),
+          parts[n % 2 === 0 ? 0 : 1].wallet.apply(
+            decidedBet(sharingBet(BigInt(n + 100), 350n, [], { currency: 'SWEEP_TICKETS' })),
           ),
         ),
       );
@@ -143,7 +143,7 @@ describe('a meter', () => {
       return row?.pot ?? 0n;
     };
     const before = await pot();
-    await one.wallet.applyBet(sharingBet(90n, 10n));
+    await one.wallet.apply(decidedBet(sharingBet(90n, 10n)));
     expect((await pot()) - before).toBe(30_030n);
   });
 });
@@ -153,15 +153,18 @@ describe('what takes no part', () => {
     const sum = () => rows('select * from jackpot.pool order by brand, currency, slot');
     const { jackpot: _, ...plain } = sharingBet(91n, 100n);
     const before = await sum();
-    await one.wallet.applyBet(plain);
+    await one.wallet.apply(decidedBet(plain));
     const refused = sharingBet(91n, 9_000_000_000n, ['GRAND']);
-    expect((await one.wallet.applyBet(refused)).status).toBe('refused');
+    expect((await one.wallet.apply(decidedBet(refused))).status).toBe('refused');
     expect(await sum()).toEqual(before);
     const bet = sharingBet(92n, 100n, ['GRAND']);
-    await one.wallet.applyBet(bet);
+    await one.wallet.apply(decidedBet(bet));
     const after = await sum();
     expect(after).not.toEqual(before);
-    expect(await two.wallet.applyBet(bet)).toMatchObject({ status: 'applied', replayed: true });
+    expect(await two.wallet.apply(decidedBet(bet))).toMatchObject({
+      status: 'applied',
+      replayed: true,
+    });
     expect(await sum()).toEqual(after);
     await settleAll();
     expect(await rows('select 1 from jackpot.win where type = 4')).toHaveLength(1);
@@ -171,7 +174,7 @@ describe('what takes no part', () => {
   test('[JACK-5] money of a win reaches a wallet that was closed in between', async () => {
     // Nobody of this wallet settles hits: they wait for the sweep.
     const alone = createWallet({ pool: database.openPool(), clock: systemClock, ids: systemIds });
-    await alone.applyBet(sharingBet(93n, 100n, ['GRAND']));
+    await alone.apply(decidedBet(sharingBet(93n, 100n, ['GRAND'])));
     await alone.setState(93n, 'EXCLUDED');
     await alone.close();
     await settleAll();

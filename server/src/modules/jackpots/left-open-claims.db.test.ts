@@ -4,7 +4,7 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet } from '../wallet/index.ts';
+import { createWallet, decidedBet } from '../wallet/index.ts';
 import { openParts, sharingBet } from './jackpots.test-kit.ts';
 
 const { pool } = await createTestDatabase();
@@ -22,7 +22,9 @@ afterAll(() => Promise.all([parts.wallet.close(), parts.jackpots.close(), killed
 test('[JACK-5][JACK-6] one that cannot be paid keeps no other waiting', async () => {
   await openFundedWallets({ wallet: killed, pool }, [1n, 2n, 3n], 1_000n);
   for (const walletId of [1n, 2n, 3n]) {
-    expect((await killed.applyBet(sharingBet(walletId, 10n, ['MAJOR']))).status).toBe('applied');
+    expect((await killed.apply(decidedBet(sharingBet(walletId, 10n, ['MAJOR'])))).status).toBe(
+      'applied',
+    );
   }
   expect(await parts.jackpots.settleLeftOpen(0)).toBe(3);
   const { rows } = await pool.query('select wallet_id from jackpot.win order by wallet_id');
@@ -47,7 +49,9 @@ test('[JACK-21] one that an account cannot take bars no cycle: a meter goes to t
       balance,
     ]);
   const bet = async (walletId: bigint, hits: readonly 'MAJOR'[] = []) => {
-    const answer = await parts.wallet.applyBet(sharingBet(walletId, 10n, hits, { amountWon: 10n }));
+    const answer = await parts.wallet.apply(
+      decidedBet(sharingBet(walletId, 10n, hits, { amountWon: 10n })),
+    );
     expect(answer.status).toBe('applied');
     await parts.jackpots.settled();
   };

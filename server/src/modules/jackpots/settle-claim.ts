@@ -1,9 +1,10 @@
+import { ok, type Result } from '@jubilee/contract/values/result';
 import type { JackpotDefinition } from '@jubilee/core/jackpots/definition';
 import { currencyOfNumber } from '@jubilee/core/wallet/currency-numbers';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
 import type { Logger } from 'pino';
 import type { Ids } from '../../platform/ids/ids.ts';
 import type { Encryptor } from '../../platform/encryption/encryptor.ts';
+import { type BoundRequest, type RecordOutcome, runMoneyCommand } from '../money/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { ClaimRow } from './jackpot.store.ts';
 import { typeOfNumber } from './jackpot-types.ts';
@@ -20,7 +21,7 @@ export function keyOf({ brand, currency, type }: JackpotKey): string {
 }
 
 export interface SettlePorts {
-  readonly wallet: Pick<Wallet, 'winJackpot'>;
+  readonly wallet: Pick<Wallet, 'apply'>;
   readonly ids: Ids;
   readonly encryptor: Encryptor;
   readonly log: Logger;
@@ -31,49 +32,66 @@ export interface SettlePorts {
   readonly refresh: () => Promise<void>;
 }
 
-/** Other processes win too; each of their wins costs this one a second look. */
-const TRIES_MAX = 20;
-
 /** Pays one stored hit out of the cycle that is open when its turn comes. Source: JACK-5, JACK-6. */
 export async function settleClaim(ports: SettlePorts, claim: ClaimRow): Promise<void> {
-  const { wallet_id: walletId, operation_id: operationId, brand, currency, type } = claim;
-  const rule = ports.definition[currencyOfNumber(currency)][typeOfNumber(type)];
+  const { wallet_id: walletId, operation_id: betId, brand, type } = claim;
   const displayName = await ports.displayNameOf(walletId);
-  for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
-    const open = ports.cycles.get(keyOf(claim));
-    if (open === undefined) throw new Error(`There is no jackpot ${keyOf(claim)}.`);
-    const generation = open.generation + 1n;
-    const next = newCycle(ports, claim, generation, rule);
-    const { verdict, amount } = await ports.wallet.winJackpot({
+  const answer = await runMoneyCommand<string, undefined, undefined>({
+    request: {
+      route: 'jackpotWin',
       walletId,
-      operationId,
+      brandNumber: brand,
+      requestId: betId,
+      // Its name stands inside stored hashes and never changes.
+      body: { operationId: betId, type },
+    },
+    // The claim itself says what became of it; the ledger reads it under the lock.
+    findStored: () => Promise.resolve(undefined),
+    gather: () => ok(displayName),
+    record: (name, request) => payOut(ports, claim, name, request),
+    // Another process won the cycle first: read which one is open now.
+    dropStaleFacts: ports.refresh,
+    view: ok,
+  });
+  if (!answer.ok) throw new Error(`The jackpot ${keyOf(claim)}: ${answer.refusal.code}.`);
+}
+
+async function payOut(
+  ports: SettlePorts,
+  claim: ClaimRow,
+  displayName: string,
+  { walletId, requestHash }: BoundRequest,
+): Promise<Result<RecordOutcome<undefined>>> {
+  const { operation_id: betId, brand, currency, type } = claim;
+  const open = ports.cycles.get(keyOf(claim));
+  if (open === undefined) throw new Error(`There is no jackpot ${keyOf(claim)}.`);
+  const rule = ports.definition[currencyOfNumber(currency)][typeOfNumber(type)];
+  const generation = open.generation + 1n;
+  const next = newCycle(ports, claim, generation, rule);
+  const { verdict, amount } = await ports.wallet.apply({
+    kind: 'jackpotWin',
+    operation: {
+      walletId,
+      operationId: betId,
       typeNumber: type,
       generation: open.generation,
       winId: ports.ids.uuidV7(),
-      requestHash: requestHash({
-        route: 'jackpotWin',
-        brandNumber: brand,
-        walletId,
-        body: { operationId, type },
-      }),
+      requestHash,
       displayName,
       revealed: open.decryptedPoint,
       next,
-    });
-    if (verdict === 'WON') {
-      const { encryptedPoint } = next;
-      const decryptedPoint =
-        encryptedPoint === undefined
-          ? undefined
-          : decryptPoint(ports.encryptor, claim, generation, encryptedPoint);
-      ports.cacheCycle({ brand, currency, type, generation, decryptedPoint });
-      ports.log.info({ walletId, operationId, type, currency, amount }, 'a jackpot was won');
-    }
-    if (verdict === 'LIMIT') {
-      ports.log.error({ walletId, operationId }, 'an account cannot take the jackpot it won');
-    }
-    if (verdict !== 'STALE') return;
-    await ports.refresh();
+    },
+  });
+  if (verdict === 'STALE') return ok({ status: 'stale' });
+  if (verdict === 'WON') {
+    const { encryptedPoint: sealed } = next;
+    const decryptedPoint =
+      sealed === undefined ? undefined : decryptPoint(ports.encryptor, claim, generation, sealed);
+    ports.cacheCycle({ brand, currency, type, generation, decryptedPoint });
+    ports.log.info({ walletId, betId, type, currency, amount }, 'a jackpot was won');
   }
-  throw new Error(`The jackpot ${keyOf(claim)} moved on ${TRIES_MAX} times.`);
+  if (verdict === 'LIMIT') {
+    ports.log.error({ walletId, betId }, 'an account cannot take the jackpot it won');
+  }
+  return ok({ status: 'recorded', stored: undefined, isReplay: verdict !== 'WON' });
 }

@@ -1,6 +1,7 @@
 /** A process that places bets which hit jackpots, until it is killed. Arguments: database, first wallet. */
 import { openPool } from '../../platform/db/pool.ts';
 import { openParts, randomStake, sharingBet } from './jackpots.test-kit.ts';
+import { decidedBet } from '../wallet/index.ts';
 
 const [url = '', first = '1'] = process.argv.slice(2);
 const pool = openPool(url, { max: 10, applicationName: 'to be killed' });
@@ -10,8 +11,10 @@ process.send?.('ready');
 for (let turn = 0; ; turn += 1) {
   await Promise.all(
     Array.from({ length: WALLETS }, (_, n) =>
-      wallet.applyBet(
-        sharingBet(BigInt(first) + BigInt(n), randomStake(), n % 8 === 0 ? ['MAJOR'] : []),
+      wallet.apply(
+        decidedBet(
+          sharingBet(BigInt(first) + BigInt(n), randomStake(), n % 8 === 0 ? ['MAJOR'] : []),
+        ),
       ),
     ),
   );

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
-import type { OperationAnswer, StoredOperation, Wallet } from '../wallet/index.ts';
+import type { DecidedAnswer, StoredOperation, Wallet } from '../wallet/index.ts';
 import type { BoundRequest, RecordOutcome, StoredDecision } from './money-command.ts';
 
 /** Finds what the ledger stored under the request id. */
@@ -14,7 +14,7 @@ export function findInLedger(
 }
 
 /** The wallet's answer as the pipeline understands it. Refuses as the wallet does, and OUTCOME_UNKNOWN. */
-export function ledgerOutcome(answer: OperationAnswer): Result<RecordOutcome<StoredOperation>> {
+export function ledgerOutcome(answer: DecidedAnswer): Result<RecordOutcome<StoredOperation>> {
   switch (answer.status) {
     case 'applied':
       return ok({ status: 'recorded', stored: answer.operation, isReplay: answer.replayed });

@@ -6,10 +6,11 @@
 import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import type { RefusalCode } from '@jubilee/contract/values/refusals';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
+import { STALE_FACTS_ATTEMPTS_MAX } from '@jubilee/contract/values/retry-budget';
 import { requestHash } from '@jubilee/core/wallet/request-hash';
+import { createRequestBudget, type RequestBudget } from '../../platform/lanes/request-budget.ts';
 import type { Answer, CallContext } from '../access/index.ts';
 import { isSameRequest } from '../wallet/index.ts';
-import { STALE_FACTS_ATTEMPTS_MAX } from './retry-budget.ts';
 import type { PacingSlot } from './round-pacing.ts';
 
 /** A request as its hash covers it. `route` is stored inside hashes and never changes. */
@@ -25,6 +26,8 @@ export interface MoneyRequest {
 /** A request together with its hash: what the ledger stores, and what a repeat is compared with. */
 export interface BoundRequest extends MoneyRequest {
   readonly requestHash: Uint8Array;
+  /** What the ledger may spend on this request, over all attempts. */
+  readonly budget: RequestBudget;
 }
 
 /** What was decided under a request id before. */
@@ -60,7 +63,7 @@ export interface MoneyCommand<Facts, Stored, View> {
    */
   readonly record: (facts: Facts, request: BoundRequest) => Promise<Result<RecordOutcome<Stored>>>;
   /** Drops cached facts after a `stale` outcome, before the next attempt. */
-  readonly dropStaleFacts?: () => void;
+  readonly dropStaleFacts?: () => void | Promise<void>;
   /** The reply, now and for every repeat. */
   readonly view: (stored: Stored) => Result<View> | Promise<Result<View>>;
 }
@@ -74,7 +77,7 @@ export function moneyRequest(
 }
 
 export function bindRequest(request: MoneyRequest): BoundRequest {
-  return { ...request, requestHash: requestHash(request) };
+  return { ...request, requestHash: requestHash(request), budget: createRequestBudget() };
 }
 
 /** A successful reply; a repeat carries the replay header. Source: WAL-29. */
@@ -124,7 +127,7 @@ async function recordOnFreshFacts<Facts, Stored, View>(
     const outcome = await command.record(facts, request);
     if (!outcome.ok) return outcome;
     if (outcome.value.status === 'recorded') return ok(outcome.value);
-    command.dropStaleFacts?.();
+    await command.dropStaleFacts?.();
   }
   return refuse('STATE_CONFLICT');
 }

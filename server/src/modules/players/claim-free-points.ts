@@ -1,10 +1,8 @@
 import type { AccountBalance } from '@jubilee/contract/entities/account';
-import type { Brand } from '@jubilee/contract/settings/brand';
-import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
-import { refuse } from '@jubilee/contract/values/result';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
-import type { Answer } from '../access/index.ts';
+import { ok } from '@jubilee/contract/values/result';
+import type { Answer, CallContext } from '../access/index.ts';
 import type { Player } from '../account/index.ts';
+import { findInLedger, ledgerOutcome, moneyRequest, runMoneyCommand } from '../money/index.ts';
 import type { StoredOperation, Wallet } from '../wallet/index.ts';
 import { accountsReply } from './accounts-reply.ts';
 
@@ -16,43 +14,32 @@ const MS_PER_HOUR = 3_600_000;
  * Refuses: FREE_POINTS_NOT_DUE, FREE_POINTS_BALANCE_TOO_HIGH, WALLET_CLOSED, and as every money call.
  * Source: WAL-9, WAL-10, WAL-26.
  */
-export async function claimFreePoints(
+export function claimFreePoints(
   wallet: Wallet,
   player: Player,
-  brand: Brand,
-  requestId: string,
+  context: CallContext,
 ): Promise<Answer<{ accounts: AccountBalance[] }>> {
-  const { amount, belowBalance, periodHours } = brand.freePoints;
+  const { amount, belowBalance, periodHours } = context.brand.freePoints;
   const walletId = player.wallet_id;
-  const answer = await wallet.grant({
-    kind: 'FREE_POINTS',
-    walletId,
-    brandNumber: brand.number,
-    operationId: requestId,
-    currency: 'POINTS',
-    requestHash: requestHash({
-      route: 'addFreePoints',
-      brandNumber: brand.number,
-      walletId,
-      body: {},
-    }),
-    amount: BigInt(amount),
-    freePoints: { belowBalance: BigInt(belowBalance), periodMs: periodHours * MS_PER_HOUR },
+  return runMoneyCommand({
+    request: moneyRequest(context, { route: 'addFreePoints', walletId, body: {} }),
+    findStored: findInLedger(wallet),
+    gather: () => ok(undefined),
+    async record(_, { brandNumber, requestId: operationId, requestHash, budget }) {
+      const operation = {
+        kind: 'FREE_POINTS' as const,
+        walletId,
+        brandNumber,
+        operationId,
+        currency: 'POINTS' as const,
+        requestHash,
+        amount: BigInt(amount),
+        freePoints: { belowBalance: BigInt(belowBalance), periodMs: periodHours * MS_PER_HOUR },
+      };
+      return ledgerOutcome(await wallet.apply({ kind: 'grant', operation }, budget));
+    },
+    view: async (operation) => ok(await accountAfter(wallet, player, operation)),
   });
-  switch (answer.status) {
-    case 'applied': {
-      const value = await accountAfter(wallet, player, answer.operation);
-      return answer.replayed
-        ? { ok: true, value, headers: { [IDEMPOTENT_REPLAY_HEADER]: 'true' } }
-        : { ok: true, value };
-    }
-    case 'refused':
-      return refuse(answer.code);
-    case 'unknown':
-      return refuse('OUTCOME_UNKNOWN');
-    default:
-      throw new Error('a grant has no seed that could change');
-  }
 }
 
 async function accountAfter(

@@ -109,7 +109,7 @@ export function playerRoutes(ports: PlayerPorts): Route[] {
     ),
     route(userAccounts, async ({ caller }) => ok(await accountsReply(ports.wallet, caller.player))),
     route(addFreePoints, ({ caller, context }) =>
-      claimFreePoints(ports.wallet, caller.player, context.brand, context.requestId),
+      claimFreePoints(ports.wallet, caller.player, context),
     ),
     route(sendEmailVerification, async ({ caller, body, context }) => {
       if (caller.claims.emailVerified) return ok({});

@@ -1,8 +1,9 @@
 import type { Brand } from '@jubilee/contract/settings/brand';
 import { CURRENCIES } from '@jubilee/contract/values/currency';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
+import { ok } from '@jubilee/contract/values/result';
 import type { Ids } from '../../platform/ids/ids.ts';
 import type { Player } from '../account/index.ts';
+import { findInLedger, ledgerOutcome, runMoneyCommand } from '../money/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
 /** The platform's own references; `kind` numbers are stored and never reused. */
@@ -26,23 +27,34 @@ export async function postWelcomeGrant(
     const amount = BigInt(brand.welcomeGrant[currency]);
     if (amount === 0n) continue;
     const ref = `${walletId}:${currency}`;
-    const answer = await ports.wallet.grant({
-      kind: 'WELCOME_GRANT',
-      walletId,
-      brandNumber: brand.number,
-      operationId: ports.ids.uuidV7(),
-      currency,
-      requestHash: requestHash({
+    const answer = await runMoneyCommand({
+      request: {
         route: 'welcomeGrant',
-        brandNumber: brand.number,
         walletId,
+        brandNumber: brand.number,
+        requestId: ports.ids.uuidV7(),
         body: ref,
-      }),
-      amount,
-      reference: { provider: PLATFORM_PROVIDER, kind: SIGN_UP_REFERENCE, ref },
+      },
+      findStored: findInLedger(ports.wallet),
+      gather: () => ok(undefined),
+      async record(_, { brandNumber, requestId: operationId, requestHash, budget }) {
+        const operation = {
+          kind: 'WELCOME_GRANT' as const,
+          walletId,
+          brandNumber,
+          operationId,
+          currency,
+          requestHash,
+          amount,
+          reference: { provider: PLATFORM_PROVIDER, kind: SIGN_UP_REFERENCE, ref },
+        };
+        return ledgerOutcome(await ports.wallet.apply({ kind: 'grant', operation }, budget));
+      },
+      view: ok,
     });
-    if (answer.status !== 'applied') {
-      throw new Error(`the welcome grant of wallet ${walletId} was not posted: ${answer.status}`);
+    if (!answer.ok) {
+      const { code } = answer.refusal;
+      throw new Error(`the welcome grant of wallet ${walletId} was not posted: ${code}`);
     }
   }
 }

@@ -2,71 +2,122 @@
  * One action in an open round. The action, the stake it adds and the end it causes are one step of the
  * wallet; what is answered is always read from the record. Source: GAME-24 to GAME-26.
  */
-import { timingSafeEqual } from 'node:crypto';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { Game } from '@jubilee/core/games/game';
+import type { Answer } from '../access/index.ts';
+import {
+  type BoundRequest,
+  type MoneyRequest,
+  type RecordOutcome,
+  runMoneyCommand,
+  type StoredDecision,
+} from '../money/index.ts';
 import type { ReservedRound, ReservationStep, JackpotShare } from '../wallet/index.ts';
 import { type LoadedRound, loadRound } from './deal-round.ts';
 import type { RoundPorts } from './round-ports.ts';
 import { endOf, toRoundView, toRoundViewFromBet, type RoundView } from './round-view.ts';
-import type { PlayedRound } from './start-round.ts';
 
 export interface RoundActionCommand {
-  readonly walletId: bigint;
-  readonly brandNumber: number;
-  readonly requestId: string;
-  readonly requestHash: Uint8Array;
+  readonly request: MoneyRequest;
   readonly gameId: string;
   readonly game: Game;
   readonly flags: Flags;
-  /** In the words of the rules. */
+  /** As the rules name it. */
   readonly action: unknown;
   /** Whether a round that completed itself meanwhile answers this action with its end. */
   readonly isCashOut: boolean;
   /** Steps that were taken when the action was chosen; undefined when the caller does not say. */
   readonly version: number | undefined;
-  /** How the call shows a state among the details of a refusal. */
-  readonly show: (view: RoundView) => unknown;
+}
+
+/** How a call answers a round: its reply, and its state among the details of a refusal. */
+export interface RoundViews<View> {
+  readonly toReply: (round: RoundView) => View;
+  readonly toGame: (round: RoundView) => unknown;
 }
 
 type ActPorts = Pick<RoundPorts, 'wallet' | 'fairness' | 'jackpots'>;
+type ToGame = RoundViews<unknown>['toGame'];
+
+/** A step that may be taken, or the end of a round that takes none. */
+type ActFacts =
+  | { readonly kind: 'step'; readonly loaded: LoadedRound; readonly next: LoadedRound }
+  | { readonly kind: 'over'; readonly view: RoundView };
 
 /** Refuses NOT_FOUND, ILLEGAL_ACTION, GAME_COMPLETE, STATE_CONFLICT, and as the wallet does. */
-export async function actInRound(
+export function actInRound<View>(
   ports: ActPorts,
   command: RoundActionCommand,
-): Promise<Result<PlayedRound>> {
-  const loaded = await roundOf(ports, command);
-  if (loaded === undefined) return actOnBet(ports, command);
-  const known = storedAnswer(loaded, command);
-  if (known !== undefined) return known;
+  { toReply, toGame }: RoundViews<View>,
+): Promise<Answer<View>> {
+  let loading: Promise<LoadedRound | undefined> | undefined;
+  const load = () => (loading ??= roundOf(ports, command));
+  return runMoneyCommand<ActFacts, RoundView, View>({
+    request: command.request,
+    findStored: async (request) => storedStep(await load(), request),
+    findsStoredFirst: true,
+    async gather() {
+      const loaded = await load();
+      loading = undefined;
+      return loaded === undefined
+        ? actOnBet(ports, command, toGame)
+        : nextStep(loaded, command, toGame);
+    },
+    record: (facts, request) => record(ports, command, facts, { request, toGame }),
+    view: (view) => ok(toReply(view)),
+  });
+}
+
+function nextStep(
+  loaded: LoadedRound,
+  command: RoundActionCommand,
+  toGame: ToGame,
+): Result<ActFacts> {
   const { reserved, repeated } = loaded;
   const version = reserved.steps.length;
   if (repeated.round.isComplete) {
     return command.isCashOut
-      ? ok({ view: toRoundView(loaded, version), replayed: false })
-      : refuseAt('GAME_COMPLETE', loaded, command);
+      ? ok({ kind: 'over', view: toRoundView(loaded, version) })
+      : refuseAt('GAME_COMPLETE', loaded, toGame);
   }
   if (reserved.state !== 'OPEN') return refuse('NOT_FOUND');
   if (command.version !== undefined && command.version !== version) {
-    return refuseAt('STATE_CONFLICT', loaded, command);
+    return refuseAt('STATE_CONFLICT', loaded, toGame);
   }
   const next = advance(loaded, command.action);
-  if (!next.ok) return next;
-  const isEnd = next.value.repeated.round.isComplete;
+  return next.ok ? ok({ kind: 'step', loaded, next: next.value }) : next;
+}
+
+async function record(
+  ports: ActPorts,
+  command: RoundActionCommand,
+  facts: ActFacts,
+  { request, toGame }: { readonly request: BoundRequest; readonly toGame: ToGame },
+): Promise<Result<RecordOutcome<RoundView>>> {
+  if (facts.kind === 'over') {
+    return ok({ status: 'recorded', stored: facts.view, isReplay: false });
+  }
+  const { loaded, next } = facts;
+  const { reserved } = loaded;
+  const isEnd = next.repeated.round.isComplete;
   const jackpot = isEnd ? shareOf(ports, command, loaded) : undefined;
-  const answer = await ports.wallet.applyRoundStep(stepOf(command, loaded, next.value, jackpot));
+  const { action } = command;
+  const operation = stepOf({ ...request, action }, loaded, next, jackpot);
+  const answer = await ports.wallet.apply({ kind: 'roundStep', operation }, request.budget);
   if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
   if (answer.status === 'refused') return refuse(answer.code);
   if (answer.status === 'stepped' && !answer.replayed) {
     const after = { ...reserved, steps: [...reserved.steps, answer.step] };
-    const view = toRoundView({ ...next.value, reserved: after }, version + 1);
-    return ok({ view, replayed: false });
+    const view = toRoundView({ ...next, reserved: after }, after.steps.length);
+    return ok({ status: 'recorded', stored: view, isReplay: false });
   }
   const now = await roundOf(ports, command);
   if (now === undefined) return refuse('NOT_FOUND');
-  return storedAnswer(now, command) ?? refuseAt('STATE_CONFLICT', now, command);
+  const known = answer.status === 'stepped' ? storedStep(now, request) : undefined;
+  return known === undefined
+    ? refuseAt('STATE_CONFLICT', now, toGame)
+    : ok({ status: 'recorded', stored: known.stored, isReplay: true });
 }
 
 /** One action further, before anything is stored. */
@@ -92,10 +143,8 @@ export function advance(loaded: LoadedRound, action: unknown): Result<LoadedRoun
 
 /** What the wallet has to do for the last action of `next`. */
 export function stepOf(
-  command: Pick<
-    RoundActionCommand,
-    'walletId' | 'brandNumber' | 'requestId' | 'requestHash' | 'action'
-  >,
+  command: Pick<BoundRequest, 'walletId' | 'brandNumber' | 'requestId' | 'requestHash'> &
+    Pick<RoundActionCommand, 'action'>,
   { reserved, repeated: before }: LoadedRound,
   next: LoadedRound,
   jackpot: JackpotShare | undefined,
@@ -138,46 +187,46 @@ function shareOf(
 
 async function roundOf(
   ports: ActPorts,
-  command: RoundActionCommand,
+  { request, gameId, game }: RoundActionCommand,
 ): Promise<LoadedRound | undefined> {
   const reserved: ReservedRound | undefined = await ports.wallet.reservedRound(
-    command.walletId,
-    command.gameId,
+    request.walletId,
+    gameId,
   );
-  return reserved?.round.gameName === command.game.gameName
+  return reserved?.round.gameName === game.gameName
     ? loadRound(ports.fairness, reserved)
     : undefined;
 }
 
-function storedAnswer(
-  loaded: LoadedRound,
-  command: RoundActionCommand,
-): Result<PlayedRound> | undefined {
-  const index = loaded.reserved.steps.findIndex((step) => step.operationId === command.requestId);
-  const step = loaded.reserved.steps[index];
-  if (step === undefined) return undefined;
-  if (!timingSafeEqual(step.requestHash, command.requestHash)) return refuse('REQUEST_ID_REUSED');
-  return ok({ view: toRoundView(loaded, index + 1), replayed: true });
+function storedStep(
+  loaded: LoadedRound | undefined,
+  { requestId }: BoundRequest,
+): StoredDecision<RoundView> | undefined {
+  const index = loaded?.reserved.steps.findIndex((step) => step.operationId === requestId) ?? -1;
+  const step = loaded?.reserved.steps[index];
+  if (loaded === undefined || step === undefined) return undefined;
+  const stored = toRoundView(loaded, index + 1);
+  return { requestHash: step.requestHash, refusal: undefined, stored };
 }
 
 function refuseAt(
   code: 'GAME_COMPLETE' | 'STATE_CONFLICT',
   loaded: LoadedRound,
-  command: RoundActionCommand,
+  toGame: ToGame,
 ): Result<never> {
-  return refuse(code, { game: command.show(toRoundView(loaded, loaded.reserved.steps.length)) });
+  return refuse(code, { game: toGame(toRoundView(loaded, loaded.reserved.steps.length)) });
 }
 
 /** A round that was complete from its deal takes no action. */
 async function actOnBet(
   ports: ActPorts,
-  command: RoundActionCommand,
-): Promise<Result<PlayedRound>> {
-  const bet = await ports.wallet.operation(command.walletId, command.gameId);
-  const isOfGame =
-    bet?.round?.gameName === command.game.gameName && bet.reservationId === undefined;
+  { request, gameId, game, isCashOut }: RoundActionCommand,
+  toGame: ToGame,
+): Promise<Result<ActFacts>> {
+  const bet = await ports.wallet.operation(request.walletId, gameId);
+  const isOfGame = bet?.round?.gameName === game.gameName && bet.reservationId === undefined;
   if (!isOfGame) return refuse('NOT_FOUND');
   const view = toRoundViewFromBet(bet);
-  if (command.isCashOut) return ok({ view, replayed: false });
-  return refuse('GAME_COMPLETE', { game: command.show(view) });
+  if (isCashOut) return ok({ kind: 'over', view });
+  return refuse('GAME_COMPLETE', { game: toGame(view) });
 }

@@ -81,9 +81,10 @@ async function finishRound(ports: AbandonedPorts, open: OpenRound): Promise<bool
       requestHash: hash,
       action,
     };
-    const answer = await ports.wallet.applyRoundStep(
-      stepOf(command, loaded, next.value, undefined),
-    );
+    const answer = await ports.wallet.apply({
+      kind: 'roundStep',
+      operation: stepOf(command, loaded, next.value, undefined),
+    });
     if (answer.status === 'versionChanged') continue;
     if (answer.status !== 'stepped') {
       throw new Error(`round ${reservationId} could not be finished: ${JSON.stringify(answer)}`);

@@ -8,17 +8,16 @@ import {
   type PokerSolitaireGame,
   pokerSolitaireGameSchema,
 } from '@jubilee/contract/entities/table-game';
-import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { refuse } from '@jubilee/contract/values/result';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import type { Game } from '@jubilee/core/games/game';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
 import type { Answer, CallContext } from '../access/index.ts';
+import { moneyRequest } from '../money/index.ts';
 import { actInRound } from './act-in-round.ts';
 import { openGames } from './game-info.ts';
 import type { RoundPorts } from './round-ports.ts';
 import type { RoundView } from './round-view.ts';
-import { startRound, type PlayedRound } from './start-round.ts';
+import { startRound } from './start-round.ts';
 
 type Reply = CallReply<typeof pokerSolitaireStart>;
 
@@ -32,25 +31,19 @@ export async function startPoker(
   body: CallBody<typeof pokerSolitaireStart>,
   context: CallContext,
 ): Promise<Answer<Reply>> {
-  const { brand, requestId: gameId } = context;
   const game = pokerGame();
   if (game === undefined) return refuse('FEATURE_OFF');
-  const isOffered = ports.settings.gameOf(brand, game.gameName) !== undefined;
-  const isKnown = isOffered || (await ports.wallet.operation(walletId, gameId)) !== undefined;
-  if (!isKnown) return refuse('FEATURE_OFF');
-  const hash = { route: 'pokerSolitaireStart', brandNumber: brand.number, walletId, body };
-  const result = await startRound(ports, {
-    walletId,
-    brandNumber: brand.number,
-    gameId,
-    requestHash: requestHash(hash),
+  const isOffered = ports.settings.gameOf(context.brand, game.gameName) !== undefined;
+  const command = {
+    request: moneyRequest(context, { route: 'pokerSolitaireStart', walletId, body }),
     game,
+    notOffered: isOffered ? undefined : ('FEATURE_OFF' as const),
     ...body,
     config: {},
     isForced: false,
     flags: context.flags,
-  });
-  return result.ok ? answerOf(result.value) : result;
+  };
+  return startRound(ports, command, toReply);
 }
 
 export async function placeCard(
@@ -61,21 +54,16 @@ export async function placeCard(
 ): Promise<Answer<Reply>> {
   const game = pokerGame();
   if (game === undefined) return refuse('NOT_FOUND');
-  const brandNumber = context.brand.number;
-  const result = await actInRound(ports, {
-    walletId,
-    brandNumber,
-    requestId: context.requestId,
-    requestHash: requestHash({ route: 'pokerSolitairePlace', brandNumber, walletId, body }),
+  const command = {
+    request: moneyRequest(context, { route: 'pokerSolitairePlace', walletId, body }),
     gameId: body.gameId,
     game,
     flags: context.flags,
     action: { hand: body.handIndex },
     isCashOut: false,
     version: body.version,
-    show: gameOf,
-  });
-  return result.ok ? answerOf(result.value) : result;
+  };
+  return actInRound(ports, command, { toReply, toGame: gameOf });
 }
 
 export async function pendingPoker(
@@ -87,17 +75,10 @@ export async function pendingPoker(
   return games.map(gameOf);
 }
 
-function answerOf({ view, replayed }: PlayedRound): Answer<Reply> {
-  const { isComplete, amountWon, account, fairness } = view;
-  const value: Reply = {
-    game: gameOf(view),
-    gameResult: { isComplete, winAmount: amountWon },
-    account,
-    fairness,
-  };
-  return replayed
-    ? { ok: true, value, headers: { [IDEMPOTENT_REPLAY_HEADER]: 'true' } }
-    : { ok: true, value };
+function toReply(round: RoundView): Reply {
+  const { isComplete, amountWon, account, fairness } = round;
+  const gameResult = { isComplete, winAmount: amountWon };
+  return { game: gameOf(round), gameResult, account, fairness };
 }
 
 /** The picture of the rules is that of the call. Faults: a picture that does not fit its schema. */

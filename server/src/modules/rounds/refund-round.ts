@@ -7,21 +7,24 @@ import type { ReservedRound, OperationAnswer, Wallet } from '../wallet/index.ts'
  * Of several at once one happens. Source: GAME-70.
  */
 export function refundRound(
-  ports: { readonly wallet: Pick<Wallet, 'releaseReservation'>; readonly ids: Ids },
+  ports: { readonly wallet: Pick<Wallet, 'apply'>; readonly ids: Ids },
   reserved: ReservedRound,
 ): Promise<OperationAnswer> {
   const { walletId, brandNumber, currency, operationId: reservationId } = reserved.opened;
-  return ports.wallet.releaseReservation({
-    walletId,
-    brandNumber,
-    operationId: ports.ids.uuidV7(),
-    currency,
-    requestHash: requestHash({
-      route: 'giveBackRound',
-      brandNumber,
+  return ports.wallet.apply({
+    kind: 'reservationRelease',
+    operation: {
       walletId,
-      body: { holdId: reservationId },
-    }),
-    reservationId,
+      brandNumber,
+      operationId: ports.ids.uuidV7(),
+      currency,
+      requestHash: requestHash({
+        route: 'giveBackRound',
+        brandNumber,
+        walletId,
+        body: { holdId: reservationId },
+      }),
+      reservationId,
+    },
   });
 }

@@ -2,7 +2,6 @@
  * The start of a game with choices: deal from the player's seed, commit to what is hidden, hold the
  * stake. A round that is complete from its deal is a bet like any other. Source: GAME-21, GAME-24, BET-23.
  */
-import { timingSafeEqual } from 'node:crypto';
 import type { Currency } from '@jubilee/contract/values/currency';
 import type { Flags } from '@jubilee/contract/settings/flags';
 import type { GameKind } from '@jubilee/contract/values/enums';
@@ -10,20 +9,33 @@ import { ok, refuse, type Result } from '@jubilee/contract/values/result';
 import type { Game, StatefulPaytable } from '@jubilee/core/games/game';
 import { commitment } from '@jubilee/core/games/stateful/commitment';
 import { type RepeatedRound, repeatRound } from '@jubilee/core/games/stateful/repeat-round';
+import type { Answer } from '../access/index.ts';
 import type { RoundSeed } from '../fairness/index.ts';
-import type { OperationAnswer, Round, StoredOperation } from '../wallet/index.ts';
+import {
+  type BoundRequest,
+  findInLedger,
+  ledgerOutcome,
+  type MoneyRequest,
+  type RecordOutcome,
+  runMoneyCommand,
+} from '../money/index.ts';
+import {
+  type DecidedAnswer,
+  decidedBet,
+  type Round,
+  type StoredOperation,
+} from '../wallet/index.ts';
 import { drawOf, loadRound, type OpenedRound, saltOf } from './deal-round.ts';
 import { refundRound } from './refund-round.ts';
 import type { RoundPorts } from './round-ports.ts';
 import { endOf, toRoundView, toRoundViewFromBet, type RoundView } from './round-view.ts';
 
 export interface StartRoundCommand {
-  readonly walletId: bigint;
-  readonly brandNumber: number;
-  /** The request id. */
-  readonly gameId: string;
-  readonly requestHash: Uint8Array;
+  /** Its request id becomes the game id. */
+  readonly request: MoneyRequest;
   readonly game: Game;
+  /** The refusal of a game that the brand does not offer; undefined when it does. */
+  readonly notOffered: 'UNKNOWN_GAME' | 'FEATURE_OFF' | undefined;
   readonly betAmount: number;
   readonly currency: Currency;
   readonly config: Readonly<Record<string, unknown>>;
@@ -31,39 +43,48 @@ export interface StartRoundCommand {
   readonly flags: Flags;
 }
 
-export interface PlayedRound {
-  readonly view: RoundView;
-  /** Nothing happened now: this is what was answered before. */
-  readonly replayed: boolean;
-}
-
 /** Games of which no round can be open, so their bets may share a statement with others. */
 const ALWAYS_OVER: ReadonlySet<GameKind> = new Set(['plinko', 'keno', 'video-bingo']);
 
-/** A rotation between dealing and recording is rare; who makes so many in a row has to ask again. */
-const SEED_TRIES_MAX = 5;
-
-/** Refuses as the call does, but for UNKNOWN_GAME and FEATURE_OFF, which the caller has looked at. */
-export async function startRound(
+/** A start that was decided stays answerable after its game was switched off. */
+export function startRound<View>(
   ports: RoundPorts,
   command: StartRoundCommand,
-): Promise<Result<PlayedRound>> {
-  const { walletId, gameId, game, currency, betAmount } = command;
-  const stored = await ports.wallet.operation(walletId, gameId);
-  if (stored !== undefined) return storedStart(ports, command, stored);
+  toView: (round: RoundView) => View,
+): Promise<Answer<View>> {
+  const { request, game } = command;
+  const { walletId, requestId } = request;
+  return runMoneyCommand<StatefulPaytable, StoredOperation, View>({
+    request,
+    findStored: findInLedger(ports.wallet),
+    findsStoredFirst: true,
+    gather: () => gather(ports, command),
+    pace: () => ports.tablePacing.begin(walletId, game.gameName, requestId),
+    record: (paytable, bound) => record(ports, command, paytable, bound),
+    dropStaleFacts: () => {
+      ports.fairness.forget(walletId);
+    },
+    async view(operation) {
+      const view = await findStartView(ports, operation);
+      return view.ok ? ok(toView(view.value)) : view;
+    },
+  });
+}
+
+async function gather(
+  ports: RoundPorts,
+  { request, game, notOffered, currency, betAmount }: StartRoundCommand,
+): Promise<Result<StatefulPaytable>> {
+  if (notOffered !== undefined) return refuse(notOffered);
   const paytable = paytableOf(game, currency);
   if (paytable === undefined) return refuse('MALFORMED_REQUEST', { field: 'currency' });
   if (!paytable.betAmounts.includes(betAmount)) {
     return refuse('MALFORMED_REQUEST', { field: 'betAmount' });
   }
-  const openId = await openRoundOf(ports, walletId, game.gameName);
+  const openId = await openRoundOf(ports, request.walletId, game.gameName);
   // Its own round was opened meanwhile by the same request: the wallet finds it again.
-  if (openId !== undefined && openId !== gameId) return refuse('GAME_OPEN', { gameId: openId });
-  const pacingSlot = ports.tablePacing.begin(walletId, game.gameName, gameId);
-  if (pacingSlot.waitMs > 0) return refuse('ROUND_TOO_SOON', { retryAfterMs: pacingSlot.waitMs });
-  const begun = await dealAndBook(ports, command, paytable);
-  if (!begun.ok || begun.value.replayed) pacingSlot.abandon();
-  return begun;
+  const isOther = openId !== undefined && openId !== request.requestId;
+  return isOther ? refuse('GAME_OPEN', { gameId: openId }) : ok(paytable);
 }
 
 export function paytableOf(game: Game, currency: Currency): StatefulPaytable | undefined {
@@ -72,31 +93,21 @@ export function paytableOf(game: Game, currency: Currency): StatefulPaytable | u
   );
 }
 
-async function dealAndBook(
+async function record(
   ports: RoundPorts,
   command: StartRoundCommand,
   paytable: StatefulPaytable,
-): Promise<Result<PlayedRound>> {
-  const { walletId, gameId } = command;
-  for (let attempt = 0; attempt < SEED_TRIES_MAX; attempt += 1) {
-    const active = await ports.fairness.seedForBet(walletId, gameId);
-    if (!active.ok) return active;
-    const dealt = deal(ports, command, paytable, active.value);
-    if (!dealt.ok) return dealt;
-    const answer = await book(ports, command, dealt.value);
-    if (answer.status === 'unknown') return refuse('OUTCOME_UNKNOWN');
-    if (answer.status === 'refused') {
-      if (answer.code !== 'GAME_OPEN') return refuse(answer.code);
-      const openId = await openRoundOf(ports, walletId, command.game.gameName);
-      return refuse('GAME_OPEN', openId === undefined ? undefined : { gameId: openId });
-    }
-    if (answer.status === 'applied') {
-      const view = await findStartView(ports, answer.operation);
-      return view.ok ? ok({ view: view.value, replayed: answer.replayed }) : view;
-    }
-    ports.fairness.forget(walletId);
-  }
-  return refuse('STATE_CONFLICT');
+  request: BoundRequest,
+): Promise<Result<RecordOutcome<StoredOperation>>> {
+  const { walletId, requestId: gameId } = request;
+  const seed = await ports.fairness.seedForBet(walletId, gameId);
+  if (!seed.ok) return seed;
+  const dealt = deal(ports, command, paytable, seed.value);
+  if (!dealt.ok) return dealt;
+  const answer = await book(ports, command, request, dealt.value);
+  if (answer.status !== 'refused' || answer.code !== 'GAME_OPEN') return ledgerOutcome(answer);
+  const openId = await openRoundOf(ports, walletId, command.game.gameName);
+  return refuse('GAME_OPEN', openId === undefined ? undefined : { gameId: openId });
 }
 
 interface Dealt {
@@ -109,13 +120,13 @@ interface Dealt {
 
 function deal(
   ports: RoundPorts,
-  command: StartRoundCommand,
+  { request, config, isForced }: StartRoundCommand,
   paytable: StatefulPaytable,
   seed: RoundSeed,
 ): Result<Dealt> {
-  const { gameId, config } = command;
+  const gameId = request.requestId;
   const drawId =
-    command.isForced && ports.forceBigWin !== undefined
+    isForced && ports.forceBigWin !== undefined
       ? ports.forceBigWin(paytable, config, gameId, (id) => drawOf(seed, paytable, id))
       : gameId;
   const repeated = repeatRound(paytable.rules, config, drawOf(seed, paytable, drawId), []);
@@ -146,41 +157,39 @@ function deal(
 function book(
   ports: RoundPorts,
   command: StartRoundCommand,
+  request: BoundRequest,
   dealt: Dealt,
-): Promise<OperationAnswer> {
-  const { walletId, brandNumber, gameId: operationId, currency, requestHash } = command;
-  const head = { walletId, brandNumber, operationId, currency, requestHash };
+): Promise<DecidedAnswer> {
+  const { game, flags, currency } = command;
+  const { walletId, brandNumber, requestId: gameId, requestHash, budget } = request;
+  const head = { walletId, brandNumber, operationId: gameId, currency, requestHash };
   const { repeated, round } = dealt;
   const stake = BigInt(command.betAmount);
   if (!repeated.round.isComplete) {
     const { seedId } = round;
-    return ports.wallet.reserve({
-      ...head,
-      amount: stake,
-      seedId,
-      round,
-      requiresNoOtherRound: true,
-    });
+    const operation = { ...head, amount: stake, seedId, round, requiresNoOtherRound: true };
+    return ports.wallet.apply({ kind: 'reservation', operation }, budget);
   }
-  const { game, flags } = command;
   const jackpot = ports.jackpots.shareOf({
     game,
     flags,
     gameName: game.gameName,
     paytable: round.paytableName,
     ...dealt.seed,
-    betId: operationId,
+    betId: gameId,
     currency,
     stake,
   });
-  return ports.wallet.applyBet({
+  const operation = {
     ...head,
     stake,
     amountWon: repeated.round.win(stake),
-    round: endOf(dealt, round, { gameId: operationId, betAmount: stake }),
-    requiresNoOtherRound: !ALWAYS_OVER.has(game.kind),
+    round: endOf(dealt, round, { gameId, betAmount: stake }),
     ...(jackpot === undefined ? {} : { jackpot }),
-  });
+  };
+  return ALWAYS_OVER.has(game.kind)
+    ? ports.wallet.apply(decidedBet(operation), budget)
+    : ports.wallet.apply({ kind: 'unbatchedBet', operation }, budget);
 }
 
 /** An open round whose rules are gone is given back on the way, so that it closes its game to nobody. */
@@ -198,17 +207,6 @@ async function openRoundOf(
   }
   await refundRound(ports, reserved);
   return undefined;
-}
-
-async function storedStart(
-  ports: RoundPorts,
-  command: StartRoundCommand,
-  stored: StoredOperation,
-): Promise<Result<PlayedRound>> {
-  if (!timingSafeEqual(stored.requestHash, command.requestHash)) return refuse('REQUEST_ID_REUSED');
-  if (stored.refusal !== undefined) return refuse(stored.refusal);
-  const view = await findStartView(ports, stored);
-  return view.ok ? ok({ view: view.value, replayed: true }) : view;
 }
 
 /** What the start answers, now and ever after. Refuses NOT_FOUND when its rules are gone. */

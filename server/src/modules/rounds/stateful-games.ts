@@ -6,17 +6,16 @@ import type {
   statefulGameStart,
 } from '@jubilee/contract/calls/stateful-games';
 import type { StatefulGame } from '@jubilee/contract/entities/table-game';
-import { IDEMPOTENT_REPLAY_HEADER } from '@jubilee/contract/http/headers';
 import { ok, refuse } from '@jubilee/contract/values/result';
 import { GAMES } from '@jubilee/core/games/catalogue';
 import type { Game } from '@jubilee/core/games/game';
-import { requestHash } from '@jubilee/core/wallet/request-hash';
 import type { Answer, CallContext } from '../access/index.ts';
+import { moneyRequest } from '../money/index.ts';
 import { actInRound } from './act-in-round.ts';
 import { gameInfo, openGames } from './game-info.ts';
 import type { RoundPorts } from './round-ports.ts';
 import type { RoundView } from './round-view.ts';
-import { startRound, type PlayedRound } from './start-round.ts';
+import { startRound } from './start-round.ts';
 
 type Reply = CallReply<typeof statefulGameStart>;
 
@@ -50,34 +49,20 @@ export async function start(
   const { gameCode, betAmount, currency, config, forceBigWin } = body;
   const isForced = forceBigWin === true;
   if (isForced && ports.forceBigWin === undefined) return refuse('FORCE_BIG_WIN_NOT_ALLOWED');
-  const brandNumber = context.brand.number;
   const game = GAMES.get(gameCode);
-  const isKnown = isStatefulGame(game) && (await isOpenFor(ports, walletId, game, context));
-  if (!isKnown) return refuse('UNKNOWN_GAME');
-  const result = await startRound(ports, {
-    walletId,
-    brandNumber,
-    gameId: context.requestId,
-    requestHash: requestHash({ route: 'statefulGameStart', brandNumber, walletId, body }),
+  if (!isStatefulGame(game)) return refuse('UNKNOWN_GAME');
+  const isOffered = ports.settings.gameOf(context.brand, game.gameName) !== undefined;
+  const command = {
+    request: moneyRequest(context, { route: 'statefulGameStart', walletId, body }),
     game,
+    notOffered: isOffered ? undefined : ('UNKNOWN_GAME' as const),
     betAmount,
     currency,
     config,
     isForced,
     flags: context.flags,
-  });
-  return result.ok ? answerOf(result.value) : result;
-}
-
-/** A start that was decided stays answerable after its game was switched off. */
-async function isOpenFor(
-  ports: RoundPorts,
-  walletId: bigint,
-  { gameName }: Game,
-  { brand, requestId }: CallContext,
-): Promise<boolean> {
-  if (ports.settings.gameOf(brand, gameName) !== undefined) return true;
-  return (await ports.wallet.operation(walletId, requestId)) !== undefined;
+  };
+  return startRound(ports, command, toReply);
 }
 
 /** An open round may be finished whatever became of its game. */
@@ -90,35 +75,21 @@ export async function act(
   const { gameId, gameCode, action, version } = body;
   const game = GAMES.get(gameCode);
   if (!isStatefulGame(game)) return refuse('NOT_FOUND');
-  const brandNumber = context.brand.number;
-  const result = await actInRound(ports, {
-    walletId,
-    brandNumber,
-    requestId: context.requestId,
-    requestHash: requestHash({ route: 'statefulGameAction', brandNumber, walletId, body }),
+  const command = {
+    request: moneyRequest(context, { route: 'statefulGameAction', walletId, body }),
     gameId,
     game,
     flags: context.flags,
     action,
     isCashOut: action === 'cashOut' || (typeof action === 'object' && 'cashOut' in action),
     version,
-    show: gameOf,
-  });
-  return result.ok ? answerOf(result.value) : result;
+  };
+  return actInRound(ports, command, { toReply, toGame: gameOf });
 }
 
-function answerOf({ view, replayed }: PlayedRound): Answer<Reply> {
-  const { isComplete, amountWon, account, fairness } = view;
-  const value: Reply = {
-    game: gameOf(view),
-    isComplete,
-    paytableResult: { amountWon },
-    account,
-    fairness,
-  };
-  return replayed
-    ? { ok: true, value, headers: { [IDEMPOTENT_REPLAY_HEADER]: 'true' } }
-    : { ok: true, value };
+function toReply(round: RoundView): Reply {
+  const { isComplete, amountWon, account, fairness } = round;
+  return { game: gameOf(round), isComplete, paytableResult: { amountWon }, account, fairness };
 }
 
 function gameOf(view: RoundView): StatefulGame {

@@ -1,4 +1,4 @@
-import type { OperationAnswer, StoredOperation } from './operations.ts';
+import type { DecidedAnswer, OperationAnswer, StoredOperation } from './operations.ts';
 import { isSameRequest } from './same-request.ts';
 import { operationOfRow, refusalCode } from './stored-operation.ts';
 import type { Verdict } from './wallet.store.ts';
@@ -26,9 +26,6 @@ export function answerOf(draft: Draft, verdict: Verdict, byReference = false): O
         ? { status: 'applied', replayed: true, operation }
         : { status: 'refused', replayed: true, code: operation.refusal };
     }
-    case 'SEED_CHANGED':
-    case 'CREDITS_CHANGED':
-      return { status: 'seedChanged' };
     case 'NOT_FOUND':
     case 'REQUEST_ID_REUSED':
     case 'REQUEST_ID_OUTSIDE_WINDOW':
@@ -36,6 +33,12 @@ export function answerOf(draft: Draft, verdict: Verdict, byReference = false): O
     default:
       throw new Error(`Operation ${draft.operationId} got the verdict ${verdict.verdict}.`);
   }
+}
+
+/** As answerOf, for what was decided under a seed or for the credits that come first. */
+export function decidedAnswerOf(draft: Draft, verdict: Verdict): DecidedAnswer {
+  const isStale = verdict.verdict === 'SEED_CHANGED' || verdict.verdict === 'CREDITS_CHANGED';
+  return isStale ? { status: 'seedChanged' } : answerOf(draft, verdict);
 }
 
 function freshAnswer(draft: Draft, verdict: Verdict): OperationAnswer {

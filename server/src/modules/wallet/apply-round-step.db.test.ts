@@ -5,7 +5,13 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet, type ReservationStep, proveLedger, type StepAnswer } from './index.ts';
+import {
+  createWallet,
+  type ReservationStep,
+  proveLedger,
+  type StepAnswer,
+  decidedBet,
+} from './index.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 const { pool } = await createTestDatabase();
@@ -23,7 +29,10 @@ beforeEach(async () => {
 });
 async function reservation(amount: bigint): Promise<string> {
   const bet = betOf(walletId, amount);
-  const placed = await wallet.reserve({ ...bet, amount, requiresNoOtherRound: true });
+  const placed = await wallet.apply({
+    kind: 'reservation',
+    operation: { ...bet, amount, requiresNoOtherRound: true },
+  });
   expect(placed.status).toBe('applied');
   return bet.operationId;
 }
@@ -42,7 +51,7 @@ const codeOf = (answer: StepAnswer) => (answer.status === 'refused' ? answer.cod
 describe('a step', () => {
   test('[WAL-43][GAME-25] is kept in its order, moves nothing by itself, and is found again', async () => {
     for (const version of [0, 1, 2]) {
-      expect(await wallet.applyRoundStep(step(version))).toMatchObject({
+      expect(await wallet.apply({ kind: 'roundStep', operation: step(version) })).toMatchObject({
         status: 'stepped',
         replayed: false,
         step: { version, action: { pick: version }, balance: 900n, lockedBalance: 100n },
@@ -55,10 +64,10 @@ describe('a step', () => {
   });
 
   test('[WAL-43][GAME-71] may lay more on the hold and end it, in one', async () => {
-    const taken = await wallet.applyRoundStep(step(0, { raise: 100n }));
+    const taken = await wallet.apply({ kind: 'roundStep', operation: step(0, { raise: 100n }) });
     expect(taken).toMatchObject({ step: { balance: 800n, lockedBalance: 200n } });
     const last = step(1, { raise: 50n, ...ending(700n) });
-    expect(await wallet.applyRoundStep(last)).toMatchObject({
+    expect(await wallet.apply({ kind: 'roundStep', operation: last })).toMatchObject({
       step: { balance: 1_450n, lockedBalance: 0n },
     });
     expect(await wallet.reservedRound(walletId, gameId)).toMatchObject({
@@ -71,67 +80,107 @@ describe('a step', () => {
   test('[WAL-43][GAME-71] without enough balance for more stake changes nothing and leaves its id free', async () => {
     const before = await points();
     const dear = step(0, { raise: 901n, ...ending(5n) });
-    expect(codeOf(await wallet.applyRoundStep(dear))).toBe('INSUFFICIENT_BALANCE');
+    expect(codeOf(await wallet.apply({ kind: 'roundStep', operation: dear }))).toBe(
+      'INSUFFICIENT_BALANCE',
+    );
     expect(await points()).toEqual(before);
     expect((await wallet.reservedRound(walletId, gameId))?.steps).toEqual([]);
-    expect(codeOf(await wallet.applyRoundStep({ ...dear, raise: 900n }))).toBe('stepped');
+    expect(
+      codeOf(await wallet.apply({ kind: 'roundStep', operation: { ...dear, raise: 900n } })),
+    ).toBe('stepped');
   });
 
   test('[WAL-43][WAL-24] in a closed wallet pays what is owed and takes no further stake', async () => {
     await wallet.setState(walletId, 'EXCLUDED');
-    expect(codeOf(await wallet.applyRoundStep(step(0, { raise: 1n })))).toBe('WALLET_CLOSED');
-    expect(codeOf(await wallet.applyRoundStep(step(0)))).toBe('stepped');
-    expect(codeOf(await wallet.applyRoundStep(step(1, ending(300n))))).toBe('stepped');
+    expect(
+      codeOf(await wallet.apply({ kind: 'roundStep', operation: step(0, { raise: 1n }) })),
+    ).toBe('WALLET_CLOSED');
+    expect(codeOf(await wallet.apply({ kind: 'roundStep', operation: step(0) }))).toBe('stepped');
+    expect(
+      codeOf(await wallet.apply({ kind: 'roundStep', operation: step(1, ending(300n)) })),
+    ).toBe('stepped');
     expect(await points()).toMatchObject({ balance: 1_200n, lockedBalance: 0n });
   });
 
   test('[WAL-43][GAME-25] for another version, or after the end, changes nothing', async () => {
-    expect(codeOf(await wallet.applyRoundStep(step(1)))).toBe('versionChanged');
-    await wallet.applyRoundStep(step(0, ending(0n)));
-    expect(codeOf(await wallet.applyRoundStep(step(1)))).toBe('versionChanged');
-    expect(codeOf(await wallet.applyRoundStep(step(0)))).toBe('versionChanged');
+    expect(codeOf(await wallet.apply({ kind: 'roundStep', operation: step(1) }))).toBe(
+      'versionChanged',
+    );
+    await wallet.apply({ kind: 'roundStep', operation: step(0, ending(0n)) });
+    expect(codeOf(await wallet.apply({ kind: 'roundStep', operation: step(1) }))).toBe(
+      'versionChanged',
+    );
+    expect(codeOf(await wallet.apply({ kind: 'roundStep', operation: step(0) }))).toBe(
+      'versionChanged',
+    );
     const [account] = [await points()];
     expect(account).toMatchObject({ balance: 900n, lockedBalance: 0n });
   });
 
   test('[WAL-43][WAL-27] under a known id answers the record, and refuses another request', async () => {
     const taken = step(0, { raise: 10n });
-    const first = await wallet.applyRoundStep(taken);
-    await wallet.applyRoundStep(step(1));
-    expect(await wallet.applyRoundStep(taken)).toEqual({ ...first, replayed: true });
+    const first = await wallet.apply({ kind: 'roundStep', operation: taken });
+    await wallet.apply({ kind: 'roundStep', operation: step(1) });
+    expect(await wallet.apply({ kind: 'roundStep', operation: taken })).toEqual({
+      ...first,
+      replayed: true,
+    });
     const altered = { ...taken, requestHash: new Uint8Array(32) };
-    expect(codeOf(await wallet.applyRoundStep(altered))).toBe('REQUEST_ID_REUSED');
-    expect(codeOf(await wallet.applyRoundStep({ ...step(2), operationId: gameId }))).toBe(
+    expect(codeOf(await wallet.apply({ kind: 'roundStep', operation: altered }))).toBe(
       'REQUEST_ID_REUSED',
     );
-    expect(codeOf(await wallet.applyRoundStep(step(2, { walletId: 10_000n })))).toBe('NOT_FOUND');
-    expect(codeOf(await wallet.applyRoundStep(step(2, { currency: 'SWEEP_TICKETS' })))).toBe(
-      'NOT_FOUND',
-    );
     expect(
-      codeOf(await wallet.applyRoundStep(step(2, { reservationId: systemIds.uuidV7() }))),
+      codeOf(
+        await wallet.apply({ kind: 'roundStep', operation: { ...step(2), operationId: gameId } }),
+      ),
+    ).toBe('REQUEST_ID_REUSED');
+    expect(
+      codeOf(await wallet.apply({ kind: 'roundStep', operation: step(2, { walletId: 10_000n }) })),
+    ).toBe('NOT_FOUND');
+    expect(
+      codeOf(
+        await wallet.apply({
+          kind: 'roundStep',
+          operation: step(2, { currency: 'SWEEP_TICKETS' }),
+        }),
+      ),
+    ).toBe('NOT_FOUND');
+    expect(
+      codeOf(
+        await wallet.apply({
+          kind: 'roundStep',
+          operation: step(2, { reservationId: systemIds.uuidV7() }),
+        }),
+      ),
     ).toBe('NOT_FOUND');
   });
 
   test('[WAL-15] keeps its id: no bet or hold in either currency is booked under it', async () => {
     const taken = step(0);
-    await wallet.applyRoundStep(taken);
+    await wallet.apply({ kind: 'roundStep', operation: taken });
     const before = await wallet.accounts(walletId);
     for (const currency of ['POINTS', 'SWEEP_TICKETS'] as const) {
       const bet = betOf(walletId, 5n, { currency, operationId: taken.operationId });
       const known = { status: 'refused', replayed: false, code: 'REQUEST_ID_REUSED' };
-      expect(await wallet.applyBet(bet)).toEqual(known);
-      expect(await wallet.reserve({ ...bet, amount: 5n })).toEqual(known);
+      expect(await wallet.apply(decidedBet(bet))).toEqual(known);
+      expect(
+        await wallet.apply({ kind: 'reservation', operation: { ...bet, amount: 5n } }),
+      ).toEqual(known);
       const onCredit = {
         ...bet,
         kind: 'CREDIT_BET' as const,
         amount: 5n,
         credits: { value: 5n, wanted: 1, left: 0, used: [] },
       };
-      expect(await wallet.drawCreditBet(walletId, () => onCredit)).toEqual(known);
+      expect(await wallet.apply({ kind: 'creditBet', walletId, decide: () => onCredit })).toEqual(
+        known,
+      );
     }
     expect(await wallet.accounts(walletId)).toEqual(before);
-    expect(await wallet.applyRoundStep(taken)).toMatchObject({ status: 'stepped', replayed: true });
+    expect(await wallet.apply({ kind: 'roundStep', operation: taken })).toMatchObject({
+      status: 'stepped',
+      replayed: true,
+    });
   });
 
   test('[WAL-15] and a bet under one id at once, from two processes: one of them is booked', async () => {
@@ -142,8 +191,8 @@ describe('a step', () => {
       const currency = turn % 2 === 0 ? 'POINTS' : 'SWEEP_TICKETS';
       const bet = betOf(walletId, 1n, { currency, operationId: taken.operationId });
       const [stepped, booked] = await Promise.all([
-        wallet.applyRoundStep(taken),
-        other.applyBet(bet),
+        wallet.apply({ kind: 'roundStep', operation: taken }),
+        other.apply(decidedBet(bet)),
       ]);
       if (stepped.status === 'stepped') version += 1;
       const codes = [codeOf(stepped), booked.status === 'refused' ? booked.code : booked.status];
@@ -157,9 +206,10 @@ describe('a step', () => {
   test('[WAL-43] of many for one version, from two processes, exactly one is taken', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
-        (n % 2 === 0 ? wallet : other).applyRoundStep(
-          step(0, n % 3 === 0 ? { raise: 100n } : n % 3 === 1 ? ending(50n) : {}),
-        ),
+        (n % 2 === 0 ? wallet : other).apply({
+          kind: 'roundStep',
+          operation: step(0, n % 3 === 0 ? { raise: 100n } : n % 3 === 1 ? ending(50n) : {}),
+        }),
       ),
     );
     expect(answers.filter(({ status }) => status === 'stepped')).toHaveLength(1);
@@ -169,7 +219,9 @@ describe('a step', () => {
   test('[WAL-43] the same one many times at once is taken once and answered alike', async () => {
     const one = step(0, { raise: 100n, ...ending(50n) });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? wallet : other).applyRoundStep(one)),
+      Array.from({ length: 20 }, (_, n) =>
+        (n % 2 === 0 ? wallet : other).apply({ kind: 'roundStep', operation: one }),
+      ),
     );
     const stepped = answers.flatMap((answer) => (answer.status === 'stepped' ? [answer] : []));
     expect(stepped).toHaveLength(20);
@@ -191,7 +243,9 @@ describe('the end of a round that feeds the jackpots', () => {
       },
     });
     const before = await poolsTotal();
-    await Promise.all(Array.from({ length: 5 }, () => wallet.applyRoundStep(last)));
+    await Promise.all(
+      Array.from({ length: 5 }, () => wallet.apply({ kind: 'roundStep', operation: last })),
+    );
     expect(await poolsTotal()).toBe(before + 10n);
     expect(new Set(claimed)).toEqual(new Set([last.operationId]));
     const { rows } = await pool.query('select type from jackpot.claim where operation_id = $1', [
@@ -212,14 +266,17 @@ describe('the only open round of a game', () => {
   test('[BET-23] a second one is refused in either currency and leaves its id free', async () => {
     const bet = betOf(walletId, 10n, { currency: 'SWEEP_TICKETS' });
     const second = { ...bet, amount: 10n, requiresNoOtherRound: true };
-    expect(await wallet.reserve(second)).toMatchObject({ code: 'GAME_OPEN', replayed: false });
+    expect(await wallet.apply({ kind: 'reservation', operation: second })).toMatchObject({
+      code: 'GAME_OPEN',
+      replayed: false,
+    });
     expect(await wallet.operation(walletId, bet.operationId)).toBeUndefined();
-    await wallet.applyRoundStep(step(0, ending(0n)));
-    expect((await wallet.reserve(second)).status).toBe('applied');
+    await wallet.apply({ kind: 'roundStep', operation: step(0, ending(0n)) });
+    expect((await wallet.apply({ kind: 'reservation', operation: second })).status).toBe('applied');
   });
 
   test('[BET-23] of many at once in both currencies, from two processes, one is opened', async () => {
-    await wallet.applyRoundStep(step(0, ending(0n)));
+    await wallet.apply({ kind: 'roundStep', operation: step(0, ending(0n)) });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
         const currency = n % 3 === 0 ? 'SWEEP_TICKETS' : 'POINTS';
@@ -228,7 +285,7 @@ describe('the only open round of a game', () => {
           amount: 10n,
           requiresNoOtherRound: true,
         };
-        return (n % 2 === 0 ? wallet : other).reserve(bet);
+        return (n % 2 === 0 ? wallet : other).apply({ kind: 'reservation', operation: bet });
       }),
     );
     expect(answers.filter(({ status }) => status === 'applied')).toHaveLength(1);
@@ -259,9 +316,13 @@ describe('any row of steps', () => {
         gameId = await reservation(100n);
         const model = { balance: 900, locked: 100, steps: 0, isOpen: true };
         for (const { version, raise, won } of steps) {
-          const answer = await wallet.applyRoundStep(
-            step(version, { raise: BigInt(raise), ...(won === null ? {} : ending(BigInt(won))) }),
-          );
+          const answer = await wallet.apply({
+            kind: 'roundStep',
+            operation: step(version, {
+              raise: BigInt(raise),
+              ...(won === null ? {} : ending(BigInt(won))),
+            }),
+          });
           if (!model.isOpen || version !== model.steps) {
             expect(answer.status).toBe('versionChanged');
           } else if (raise > model.balance) {
@@ -285,8 +346,8 @@ describe('any row of steps', () => {
 
   test('[WAL-11][WAL-18][WAL-21] the ledger proves whole afterwards, and misses a step that is gone', async () => {
     expect((await proveLedger(pool)).filter((line) => line.violations > 0)).toEqual([]);
-    await wallet.applyRoundStep(step(0));
-    await wallet.applyRoundStep(step(1));
+    await wallet.apply({ kind: 'roundStep', operation: step(0) });
+    await wallet.apply({ kind: 'roundStep', operation: step(1) });
     await pool.query('alter table ledger.round_step disable trigger append_only');
     await pool.query('delete from ledger.round_step where wallet_id = $1 and version = 0', [
       walletId,

@@ -5,8 +5,9 @@ import { kindAllowsCurrency, postingsOf } from '@jubilee/core/wallet/operation-k
 import type { ClientBase, Pool } from 'pg';
 import { allOrNothing, type TransactionOutcome } from '../../platform/db/all-or-nothing.ts';
 import { isoInstant } from '../../platform/clock/clock.ts';
-import { answerOf } from './answer.ts';
+import { answerOf, decidedAnswerOf, type Draft } from './answer.ts';
 import type {
+  DecidedAnswer,
   GrantOperation,
   ReservationCaptureOperation,
   ReservationEndOperation,
@@ -16,7 +17,7 @@ import type {
 } from './operations.ts';
 import { lockOtherOpenRound } from './reserved-round.store.ts';
 import type { Entry } from './commands.ts';
-import { applyEntry, selectReservation } from './wallet.store.ts';
+import { applyEntry, selectReservation, type Verdict } from './wallet.store.ts';
 
 type Queries = Pick<ClientBase, 'query'>;
 
@@ -29,7 +30,7 @@ export async function grant(
   if (!kindAllowsCurrency(kind, given.currency)) {
     return { status: 'refused', replayed: false, code: 'MALFORMED_REQUEST' };
   }
-  return book(pool, given, isoInstant(nowMs), {
+  const booked = await book(pool, given, isoInstant(nowMs), {
     kind,
     amount,
     amountWon: 0n,
@@ -43,17 +44,18 @@ export async function grant(
         }),
     ...(reference === undefined ? {} : { reference }),
   });
+  return answerOf(booked.draft, booked.verdict, reference !== undefined);
 }
 
 export function reserve(
   pool: Pool,
   reservation: ReservationOperation,
   at: string,
-): Promise<OperationAnswer> {
+): Promise<DecidedAnswer> {
   const { walletId, operationId, round } = reservation;
   if (reservation.requiresNoOtherRound !== true || round === undefined)
     return bookReservation(pool, reservation, at);
-  return allOrNothing(pool, async (client): Promise<TransactionOutcome<OperationAnswer>> => {
+  return allOrNothing(pool, async (client): Promise<TransactionOutcome<DecidedAnswer>> => {
     const other = await lockOtherOpenRound(client, walletId, round.gameName, operationId);
     return other === undefined
       ? { commit: true, value: await bookReservation(client, reservation, at) }
@@ -61,19 +63,20 @@ export function reserve(
   });
 }
 
-function bookReservation(
+async function bookReservation(
   client: Queries,
   reservation: ReservationOperation,
   at: string,
-): Promise<OperationAnswer> {
+): Promise<DecidedAnswer> {
   const { operationId: reservationId, amount, seedId, round } = reservation;
-  return book(client, reservation, at, {
+  const { draft, verdict } = await book(client, reservation, at, {
     kind: 'HOLD',
     amount,
     amountWon: 0n,
     reservation: { reservationId, change: 'PLACE', ...(seedId === undefined ? {} : { seedId }) },
     ...(round === undefined ? {} : { round }),
   });
+  return decidedAnswerOf(draft, verdict);
 }
 
 export function releaseReservation(
@@ -104,13 +107,14 @@ async function endReservation(
     return { status: 'refused', replayed: false, code: 'NOT_FOUND' };
   }
   const { amountWon, reservationId, round } = end;
-  return book(pool, end, at, {
+  const { draft, verdict } = await book(pool, end, at, {
     kind: `HOLD_${change}`,
     amount: reservation.amount,
     amountWon,
     reservation: { reservationId, change },
     ...(round === undefined ? {} : { round }),
   });
+  return answerOf(draft, verdict);
 }
 
 async function book(
@@ -118,7 +122,7 @@ async function book(
   head: OperationHead,
   at: string,
   body: Omit<Entry, keyof OperationHead | 'postings'>,
-): Promise<OperationAnswer> {
+): Promise<{ readonly draft: Draft; readonly verdict: Verdict }> {
   const { kind, amount, amountWon } = body;
   if (amount <= 0n || !isMinorUnits(amount) || !isMinorUnits(amountWon)) {
     throw new Error(`Operation ${head.operationId} has an impossible amount.`);
@@ -136,5 +140,5 @@ async function book(
     round: body.round,
     reservationId: body.reservation?.reservationId,
   };
-  return answerOf(draft, verdict, body.reference !== undefined);
+  return { draft, verdict };
 }

@@ -5,7 +5,7 @@ import { betOf } from '@jubilee/testkit/bets';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet, proveLedger } from './index.ts';
+import { createWallet, proveLedger, decidedBet } from './index.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 const STORM_MS = IS_LONG ? 60_000 : 3_000;
@@ -47,7 +47,7 @@ describe('contention', () => {
         await wallet.setState(walletId, 'EXCLUDED');
         // Sent after the exclusion was confirmed: by any door, it must be refused.
         const answers = await Promise.all(
-          wallets.map((instance) => instance.applyBet(betOf(walletId, 1n))),
+          wallets.map((instance) => instance.apply(decidedBet(betOf(walletId, 1n)))),
         );
         late.push(
           ...answers.map((answer) => (answer.status === 'refused' ? answer.code : answer.status)),

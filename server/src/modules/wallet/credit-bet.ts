@@ -1,9 +1,9 @@
 /** Rounds that free-play credits pay for. */
 import { isMinorUnits } from '@jubilee/core/money/minor-units';
 import type { Pool } from 'pg';
-import { answerOf } from './answer.ts';
+import { decidedAnswerOf } from './answer.ts';
 import { applyCreditRounds } from './credit-bet.store.ts';
-import type { CreditBetOperation, OperationAnswer } from './operations.ts';
+import type { CreditBetOperation, DecidedAnswer } from './operations.ts';
 
 /**
  * Books rounds that were decided for the credits which come first. When others do by now the answer is
@@ -13,7 +13,7 @@ export async function applyCreditBet(
   pool: Pool,
   bet: CreditBetOperation,
   at: string,
-): Promise<OperationAnswer> {
+): Promise<DecidedAnswer> {
   const { amount, amountWon, round } = bet;
   if (!isMinorUnits(amount) || !isMinorUnits(amountWon)) {
     throw new Error(`Credit bet ${bet.operationId} has an impossible amount.`);
@@ -21,5 +21,8 @@ export async function applyCreditBet(
   const verdict = await applyCreditRounds(pool, bet, at);
   const { walletId, brandNumber, operationId, currency, requestHash, kind } = bet;
   const head = { walletId, brandNumber, operationId, currency, requestHash, kind };
-  return answerOf({ ...head, amount, amountWon, at, round, reservationId: undefined }, verdict);
+  return decidedAnswerOf(
+    { ...head, amount, amountWon, at, round, reservationId: undefined },
+    verdict,
+  );
 }

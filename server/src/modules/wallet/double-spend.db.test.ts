@@ -4,7 +4,7 @@ import { MINOR_UNITS_MAX } from '@jubilee/contract/values/limits';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet, proveLedger, type OperationAnswer } from './index.ts';
+import { createWallet, proveLedger, type DecidedAnswer, decidedBet } from './index.ts';
 
 const ROUNDS = process.env['JUBILEE_LONG'] === '1' ? 200 : 20;
 const { pool } = await createTestDatabase();
@@ -15,7 +15,7 @@ const wallet = createWallet(ports);
 const other = createWallet(ports);
 afterAll(() => Promise.all([wallet.close(), other.close()]));
 
-const outcomeOf = (answer: OperationAnswer) =>
+const outcomeOf = (answer: DecidedAnswer) =>
   answer.status === 'refused' ? answer.code : answer.status;
 
 describe('balance', () => {
@@ -25,7 +25,7 @@ describe('balance', () => {
       await openFundedWallets({ wallet, pool }, [walletId], 1_000n);
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
-          (index % 2 === 0 ? wallet : other).applyBet(betOf(walletId, 100n)),
+          (index % 2 === 0 ? wallet : other).apply(decidedBet(betOf(walletId, 100n))),
         ),
       );
       const accepted = answers.filter((answer) => answer.status === 'applied');
@@ -38,48 +38,52 @@ describe('balance', () => {
 
   test('[WAL-4] a bet of exactly the balance is accepted, one unit more is refused', async () => {
     await openFundedWallets({ wallet, pool }, [1_001n], 99n);
-    expect(outcomeOf(await wallet.applyBet(betOf(1_001n, 100n)))).toBe('INSUFFICIENT_BALANCE');
-    expect(outcomeOf(await wallet.applyBet(betOf(1_001n, 99n)))).toBe('applied');
+    expect(outcomeOf(await wallet.apply(decidedBet(betOf(1_001n, 100n))))).toBe(
+      'INSUFFICIENT_BALANCE',
+    );
+    expect(outcomeOf(await wallet.apply(decidedBet(betOf(1_001n, 99n))))).toBe('applied');
   });
 
   test('[WAL-6] a win that would pass 2^53 - 1 is refused and changes nothing; up to it is paid', async () => {
     await openFundedWallets({ wallet, pool }, [1_002n], MINOR_UNITS_MAX - 100n);
-    const over = await wallet.applyBet(betOf(1_002n, 100n, { amountWon: 201n }));
+    const over = await wallet.apply(decidedBet(betOf(1_002n, 100n, { amountWon: 201n })));
     expect(outcomeOf(over)).toBe('BALANCE_LIMIT_REACHED');
     expect((await wallet.accounts(1_002n))[0]).toMatchObject({
       balance: MINOR_UNITS_MAX - 100n,
       version: 1n,
     });
-    const exact = await wallet.applyBet(betOf(1_002n, 100n, { amountWon: 200n }));
+    const exact = await wallet.apply(decidedBet(betOf(1_002n, 100n, { amountWon: 200n })));
     expect(exact).toMatchObject({ status: 'applied', operation: { balance: MINOR_UNITS_MAX } });
   });
 
   test('[WAL-6] the part set aside counts towards the limit, so a release always fits', async () => {
     await openFundedWallets({ wallet, pool }, [1_003n], MINOR_UNITS_MAX);
     const reservation = { ...betOf(1_003n, 1n), amount: 1_000n };
-    await wallet.reserve(reservation);
-    const bet = await wallet.applyBet(betOf(1_003n, 10n, { amountWon: 11n }));
+    await wallet.apply({ kind: 'reservation', operation: reservation });
+    const bet = await wallet.apply(decidedBet(betOf(1_003n, 10n, { amountWon: 11n })));
     expect(outcomeOf(bet)).toBe('BALANCE_LIMIT_REACHED');
-    const released = await wallet.releaseReservation({
-      ...betOf(1_003n, 1n),
-      reservationId: reservation.operationId,
+    const released = await wallet.apply({
+      kind: 'reservationRelease',
+      operation: { ...betOf(1_003n, 1n), reservationId: reservation.operationId },
     });
     expect(released).toMatchObject({ status: 'applied', operation: { balance: MINOR_UNITS_MAX } });
   });
 
-  test('[WAL-4] amounts that no bet can have are faults before anything is sent', () => {
+  test('[WAL-4] amounts that no bet can have are faults before anything is sent', async () => {
     for (const stake of [0n, -1n, MINOR_UNITS_MAX + 1n]) {
-      expect(() => wallet.applyBet(betOf(1_003n, stake))).toThrow(/impossible amount/);
+      const bet = decidedBet(betOf(1_003n, stake));
+      await expect(wallet.apply(bet)).rejects.toThrow(/impossible amount/);
     }
-    expect(() => wallet.applyBet(betOf(1_003n, 1n, { amountWon: -1n }))).toThrow(/impossible/);
+    const bet = decidedBet(betOf(1_003n, 1n, { amountWon: -1n }));
+    await expect(wallet.apply(bet)).rejects.toThrow(/impossible/);
   });
 
   test('[WAL-31] a wallet of another brand, or none, is not found and nothing is recorded', async () => {
     await openFundedWallets({ wallet, pool }, [1_004n], 100n);
     const foreign = betOf(1_004n, 10n, { brandNumber: 2 });
-    expect(outcomeOf(await wallet.applyBet(foreign))).toBe('NOT_FOUND');
+    expect(outcomeOf(await wallet.apply(decidedBet(foreign)))).toBe('NOT_FOUND');
     expect(await wallet.operation(1_004n, foreign.operationId)).toBeUndefined();
-    expect(outcomeOf(await wallet.applyBet(betOf(9_999n, 10n)))).toBe('NOT_FOUND');
+    expect(outcomeOf(await wallet.apply(decidedBet(betOf(9_999n, 10n))))).toBe('NOT_FOUND');
   });
 
   test('[WAL-11][WAL-12][WAL-13][WAL-14][WAL-17][WAL-25] the ledger proves whole afterwards', async () => {

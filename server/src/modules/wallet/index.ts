@@ -1,9 +1,16 @@
 /** The public API of the wallet: the only place where money moves. See README.md. */
 export { createWallet, LANE_DEFAULTS, type Wallet } from './create-wallet.ts';
+export {
+  type CommandAnswers,
+  type CommandKind,
+  decidedBet,
+  type WalletCommand,
+} from './wallet-commands.ts';
 export type {
   Account,
   BetOperation,
   CreditBetOperation,
+  DecidedAnswer,
   ExternalReference,
   GrantOperation,
   ReservationCaptureOperation,

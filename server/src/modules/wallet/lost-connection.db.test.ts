@@ -1,3 +1,4 @@
+import { LEDGER_BEGINS_WITHIN_MS, LEDGER_SILENCE_MS } from '@jubilee/contract/values/retry-budget';
 import { betOf, openFundedWallets } from '@jubilee/testkit/bets';
 import { type CutMoment, cuttingProxy } from '@jubilee/testkit/cutting-proxy';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { systemClock } from '../../platform/clock/clock.ts';
 import { openPool } from '../../platform/db/pool.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet, proveLedger } from './index.ts';
+import { type BetOperation, createWallet, decidedBet, proveLedger, type Wallet } from './index.ts';
 
 const CUTS = process.env['JUBILEE_LONG'] === '1' ? 1_000 : 40;
 const { pool, url } = await createTestDatabase();
@@ -31,7 +32,7 @@ describe('a connection that breaks during a commit', () => {
         );
         // The game's name stands in every statement that carries bets.
         proxy.cutNext('copper-comet', moment);
-        const answers = await Promise.all(bets.map((bet) => wallet.applyBet(bet)));
+        const answers = await Promise.all(bets.map((bet) => wallet.apply(decidedBet(bet))));
         for (const [index, answer] of answers.entries()) {
           const bet = bets[index];
           if (bet === undefined || answer.status !== 'applied') throw new Error(answer.status);
@@ -62,19 +63,41 @@ describe('a connection that breaks during a commit', () => {
     for (const isUnbatched of [false, true]) {
       const cuts = proxy.cuts();
       proxy.cutNext('copper-comet', 'silence');
-      const bets = lane.map((walletId) =>
-        betOf(walletId, 10n, isUnbatched ? { requiresNoOtherRound: true } : {}),
-      );
-      const answers = await Promise.all(bets.map((bet) => silent.applyBet(bet)));
+      const bets = lane.map((walletId) => betOf(walletId, 10n));
+      const send = (instance: Wallet, operation: BetOperation) =>
+        isUnbatched
+          ? instance.apply({ kind: 'unbatchedBet', operation })
+          : instance.apply(decidedBet(operation));
+      const answers = await Promise.all(bets.map((bet) => send(silent, bet)));
       expect(proxy.cuts()).toBe(cuts + 1);
       expect(answers[0]?.status).toBe('applied');
       for (const [index, bet] of bets.entries()) {
-        const again = await wallet.applyBet(bet);
+        const again = await send(wallet, bet);
         if (answers[index]?.status === 'applied') expect(again).toMatchObject({ replayed: true });
         else expect(answers[index]).toMatchObject({ code: 'OVERLOADED' });
       }
     }
     await silent.close();
+  });
+
+  test('[WAL-34] a database that never comes back is answered for within the budget', async () => {
+    const gone = await cuttingProxy(url);
+    const goneUrl = gone.url;
+    await gone.stop();
+    const nowhere = openPool(goneUrl, { max: 6, applicationName: 'nowhere' });
+    onTestFinished(() => nowhere.end());
+    // Every look at the clock takes half a second, so that nine of them pass soon.
+    let time = Date.now();
+    const from = time;
+    const hurried = createWallet({
+      pool: nowhere,
+      clock: { now: () => (time += 500) },
+      ids: systemIds,
+    });
+    const answer = await hurried.apply(decidedBet(betOf(1n, 10n)));
+    expect(answer).toMatchObject({ status: 'refused', code: 'OVERLOADED' });
+    expect(time - from).toBeLessThanOrEqual(LEDGER_BEGINS_WITHIN_MS + LEDGER_SILENCE_MS);
+    await hurried.close();
   });
 
   test('[WAL-7][WAL-25] the ledger proves whole afterwards', async () => {

@@ -12,7 +12,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet, type OperationAnswer, proveLedger } from './index.ts';
+import { createWallet, type DecidedAnswer, proveLedger, decidedBet } from './index.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
 const RUNS = IS_LONG ? 2_000 : 60;
@@ -44,31 +44,40 @@ const requestOf = (sent: Sent) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
 
-function send(walletId: bigint, sent: Sent): Promise<OperationAnswer> {
+function send(walletId: bigint, sent: Sent): Promise<DecidedAnswer> {
   const { id: operationId, currency, step } = sent;
   const requestHash = createHash('sha256').update(requestOf(sent)).digest();
   const head = { ...betOf(walletId, 1n), operationId, currency, requestHash };
   if (step.kind === 'bet') {
-    return wallet.applyBet({ ...head, stake: step.stake, amountWon: step.won });
+    return wallet.apply(decidedBet({ ...head, stake: step.stake, amountWon: step.won }));
   }
   if (step.kind === 'welcome') {
-    return wallet.grant({ ...head, kind: 'WELCOME_GRANT', amount: step.amount });
+    return wallet.apply({
+      kind: 'grant',
+      operation: { ...head, kind: 'WELCOME_GRANT', amount: step.amount },
+    });
   }
   if (step.kind === 'freePoints') {
     const freePoints = { belowBalance: step.below, periodMs: step.periodMs };
-    return wallet.grant({ ...head, kind: 'FREE_POINTS', amount: step.amount, freePoints });
+    return wallet.apply({
+      kind: 'grant',
+      operation: { ...head, kind: 'FREE_POINTS', amount: step.amount, freePoints },
+    });
   }
-  if (step.kind === 'reservation') return wallet.reserve({ ...head, amount: step.amount });
+  if (step.kind === 'reservation')
+    return wallet.apply({ kind: 'reservation', operation: { ...head, amount: step.amount } });
   if (step.kind === 'release')
-    return wallet.releaseReservation({ ...head, reservationId: step.reservationId });
-  return wallet.captureReservation({
-    ...head,
-    reservationId: step.reservationId,
-    amountWon: step.won,
+    return wallet.apply({
+      kind: 'reservationRelease',
+      operation: { ...head, reservationId: step.reservationId },
+    });
+  return wallet.apply({
+    kind: 'reservationCapture',
+    operation: { ...head, reservationId: step.reservationId, amountWon: step.won },
   });
 }
 
-function toReferenceAnswer(answer: OperationAnswer): ReferenceAnswer {
+function toReferenceAnswer(answer: DecidedAnswer): ReferenceAnswer {
   if (answer.status === 'refused') return { status: 'refused', code: answer.code };
   if (answer.status !== 'applied') throw new Error(`The wallet answered ${answer.status}.`);
   const { amountWon: won, balance, lockedBalance: locked, version } = answer.operation;

@@ -32,11 +32,6 @@ export interface BetOperation extends OperationHead {
   readonly round: Round;
   /** Only of a bet that feeds the jackpots and may win them. */
   readonly jackpot?: JackpotShare;
-  /**
-   * Refuses GAME_OPEN (not stored) while a reservation of this wallet on the round's game is open: of a game whose
-   * rounds are sometimes over with their deal, the good ones could else be picked.
-   */
-  readonly requiresNoOtherRound?: boolean;
 }
 
 /** What a round gives to each jackpot, in millionths of a minor unit, and what its own draw hit. */
@@ -141,20 +136,18 @@ export interface StoredOperation {
 
 /**
  * The answer to an operation. `replayed`: the id was known with the same request, and this is what
- * was decided then. A `seedChanged` bet was not recorded: decide again under the active seed (and for
- * the credits that come first now) and send the same id. `unknown`: the database went away for seconds; the same id will tell later.
+ * was decided then. `unknown`: the database went away for seconds; the same id finds out later.
  */
 export type OperationAnswer =
   | { readonly status: 'applied'; readonly replayed: boolean; readonly operation: StoredOperation }
   | { readonly status: 'refused'; readonly replayed: boolean; readonly code: RefusalCode }
-  | { readonly status: 'seedChanged' }
   | { readonly status: 'unknown' };
 
-export const OVERLOADED_ANSWER: OperationAnswer = {
-  status: 'refused',
-  replayed: false,
-  code: 'OVERLOADED',
-};
+/**
+ * The answer to an operation that was decided under a seed. `seedChanged`: nothing was recorded, so decide
+ * again under the active seed (and for the credits that come first now) and send the same id.
+ */
+export type DecidedAnswer = OperationAnswer | { readonly status: 'seedChanged' };
 
 export interface Account {
   readonly walletId: bigint;

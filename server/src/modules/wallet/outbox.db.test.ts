@@ -3,7 +3,13 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet, OUTBOX_START, type OutboxCursor, type OutboxEvent } from './index.ts';
+import {
+  createWallet,
+  OUTBOX_START,
+  type OutboxCursor,
+  type OutboxEvent,
+  decidedBet,
+} from './index.ts';
 
 const { pool } = await createTestDatabase();
 const wallet = createWallet({ pool, clock: systemClock, ids: systemIds });
@@ -34,7 +40,7 @@ describe('outbox', () => {
     const start = (await readUntil(4, OUTBOX_START)).at(-1)?.cursor ?? OUTBOX_START;
     await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        wallet.applyBet(betOf(index % 2 === 0 ? 32n : 48n, 1n)),
+        wallet.apply(decidedBet(betOf(index % 2 === 0 ? 32n : 48n, 1n))),
       ),
     );
     await wallet.setState(32n, 'EXCLUDED');
@@ -61,7 +67,7 @@ describe('outbox', () => {
        values (0, $1, gen_random_uuid(), 1, '{}')`,
       [slow],
     );
-    await wallet.applyBet(betOf(quick, 1n));
+    await wallet.apply(decidedBet(betOf(quick, 1n)));
     // The quick bet has committed, yet behind a transaction with a lower number that still runs.
     expect(await readAll(0, start)).toEqual([]);
     await client.query('commit');
@@ -73,7 +79,7 @@ describe('outbox', () => {
   test('[WAL-22] a reader that begins at the horizon misses nothing that happens afterwards', async () => {
     const horizon = await wallet.outboxHorizon();
     const bet = betOf(80n, 1n);
-    await wallet.applyBet(bet);
+    await wallet.apply(decidedBet(bet));
     await vi.waitFor(async () => {
       const ids = (await readAll(0, horizon)).map((event) => event.cursor.operationId);
       expect(ids).toContain(bet.operationId);

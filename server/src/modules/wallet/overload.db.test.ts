@@ -3,7 +3,7 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet, type OperationAnswer, proveLedger } from './index.ts';
+import { createWallet, type DecidedAnswer, proveLedger, decidedBet } from './index.ts';
 
 const database = await createTestDatabase();
 const { pool } = database;
@@ -17,7 +17,7 @@ beforeAll(() =>
 );
 afterAll(() => wallet.close());
 
-const codeOf = (answer: OperationAnswer) =>
+const codeOf = (answer: DecidedAnswer) =>
   answer.status === 'refused' ? answer.code : answer.status;
 
 /** Holds the row of a wallet, as a stuck process would, while `work` runs. */
@@ -43,7 +43,7 @@ describe('overload', () => {
     });
     const bets = Array.from({ length: 200 }, () => betOf(1n, 10n));
     const { answers, queued } = await whileLocked(1n, async () => {
-      const sent = bets.map((bet) => small.applyBet(bet));
+      const sent = bets.map((bet) => small.apply(decidedBet(bet)));
       const depth = small.queued();
       const shed = await Promise.all(sent.slice(20));
       expect(new Set(shed.map(codeOf))).toEqual(new Set(['OVERLOADED']));
@@ -61,8 +61,11 @@ describe('overload', () => {
     const closed = createWallet({ pool, clock: systemClock, ids: systemIds });
     await closed.close();
     const bet = betOf(2n, 10n);
-    expect(codeOf(await closed.applyBet(bet))).toBe('OVERLOADED');
-    expect(await wallet.applyBet(bet)).toMatchObject({ status: 'applied', replayed: false });
+    expect(codeOf(await closed.apply(decidedBet(bet)))).toBe('OVERLOADED');
+    expect(await wallet.apply(decidedBet(bet))).toMatchObject({
+      status: 'applied',
+      replayed: false,
+    });
   });
 
   test('[WAL-33][WAL-37] a wallet that is locked elsewhere is shed alone; its batch is answered', async () => {
@@ -74,7 +77,7 @@ describe('overload', () => {
     });
     const bets = Array.from({ length: 32 }, (_, index) => betOf(BigInt(index + 1), 10n));
     const answers = await whileLocked(7n, () =>
-      Promise.all(bets.map((bet) => impatient.applyBet(bet))),
+      Promise.all(bets.map((bet) => impatient.apply(decidedBet(bet)))),
     );
     expect(answers.map(codeOf).filter((code) => code === 'applied')).toHaveLength(31);
     expect(answers[6] && codeOf(answers[6])).toBe('OVERLOADED');
@@ -88,7 +91,7 @@ describe('overload', () => {
       // PostgreSQL stores no zero character in text, so this row cannot be written.
       index === 17 ? { ...bet, round: { ...bet.round, gameName: 'zero\u0000' } } : bet,
     );
-    const answers = await Promise.allSettled(poisoned.map((bet) => single.applyBet(bet)));
+    const answers = await Promise.allSettled(poisoned.map((bet) => single.apply(decidedBet(bet))));
     expect(answers.filter((answer) => answer.status === 'rejected')).toHaveLength(1);
     expect(answers[17]?.status).toBe('rejected');
     const booked = answers.flatMap((answer) =>
@@ -108,9 +111,13 @@ describe('overload', () => {
     const drawn: string[] = [];
     const operations = [betOf(3n, 10n), betOf(3n, 10n), betOf(3n, 10n), betOf(3n, -1n)];
     const bets = operations.map((bet) =>
-      small.drawBet(3n, () => {
-        drawn.push(bet.operationId);
-        return bet;
+      small.apply({
+        kind: 'bet',
+        walletId: 3n,
+        decide: () => {
+          drawn.push(bet.operationId);
+          return bet;
+        },
       }),
     );
     expect((await Promise.all(bets)).map(codeOf)).toEqual([
@@ -120,7 +127,7 @@ describe('overload', () => {
       'OVERLOADED',
     ]);
     expect(drawn).toEqual(operations.slice(0, 2).map(({ operationId }) => operationId));
-    const impossible = small.drawBet(3n, () => betOf(3n, -1n));
+    const impossible = small.apply({ kind: 'bet', walletId: 3n, decide: () => betOf(3n, -1n) });
     await expect(impossible).rejects.toThrow('impossible amount');
     await small.close();
   });
@@ -128,7 +135,7 @@ describe('overload', () => {
   test('[WAL-7] a wallet that closes answers everything it had accepted', async () => {
     const closing = createWallet({ pool, clock: systemClock, ids: systemIds });
     const bets = Array.from({ length: 500 }, (_, index) => betOf(BigInt((index % 64) + 1), 1n));
-    const answers = bets.map((bet) => closing.applyBet(bet));
+    const answers = bets.map((bet) => closing.apply(decidedBet(bet)));
     await closing.close();
     expect(closing.queued()).toBe(0);
     expect(new Set((await Promise.all(answers)).map(codeOf))).toEqual(new Set(['applied']));

@@ -10,7 +10,7 @@ import { runStorm } from '@jubilee/testkit/storm';
 import { describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet, type OperationAnswer, proveLedger, type Wallet } from './index.ts';
+import { createWallet, type DecidedAnswer, proveLedger, type Wallet, decidedBet } from './index.ts';
 import { applyEntry } from './wallet.store.ts';
 
 const IS_LONG = process.env['JUBILEE_LONG'] === '1';
@@ -145,7 +145,7 @@ async function doubleSpends(
   for (let walletId = 1n; walletId <= 5n; walletId += 1n) {
     await openFundedWallets({ wallet, pool: database.pool }, [walletId], 1_000n);
     const bets = Array.from({ length: 30 }).flatMap(() =>
-      instances.map((instance) => instance.applyBet(betOf(walletId, 100n))),
+      instances.map((instance) => instance.apply(decidedBet(betOf(walletId, 100n)))),
     );
     const answers = await Promise.allSettled(bets);
     const accepted = answers.filter(
@@ -163,19 +163,22 @@ async function answersChange(
 ): Promise<boolean> {
   const [wallet] = instances;
   if (wallet === undefined) return true;
-  const codeOf = async (answer: Promise<OperationAnswer>) => {
+  const codeOf = async (answer: Promise<DecidedAnswer>) => {
     const observed = await answer.catch(() => ({ status: 'fault' }) as const);
     return observed.status === 'refused' ? observed.code : observed.status;
   };
   await openFundedWallets({ wallet, pool: database.pool }, [50n], 50n);
   const bet = betOf(50n, 10n);
   const refused = betOf(50n, 100n);
-  await wallet.applyBet(bet);
-  const observed = [await codeOf(wallet.applyBet(bet)), await codeOf(wallet.applyBet(refused))];
-  await wallet.grant(welcomeGrant(50n, 'POINTS', 1_000n));
-  observed.push(await codeOf(wallet.applyBet(refused)));
+  await wallet.apply(decidedBet(bet));
+  const observed = [
+    await codeOf(wallet.apply(decidedBet(bet))),
+    await codeOf(wallet.apply(decidedBet(refused))),
+  ];
+  await wallet.apply({ kind: 'grant', operation: welcomeGrant(50n, 'POINTS', 1_000n) });
+  observed.push(await codeOf(wallet.apply(decidedBet(refused))));
   await wallet.setState(50n, 'EXCLUDED');
-  observed.push(await codeOf(wallet.applyBet(betOf(50n, 10n))));
+  observed.push(await codeOf(wallet.apply(decidedBet(betOf(50n, 10n)))));
   const balance = (await wallet.accounts(50n))[0]?.balance;
   const expected = ['applied', 'INSUFFICIENT_BALANCE', 'INSUFFICIENT_BALANCE', 'WALLET_CLOSED'];
   return observed.join() !== expected.join() || balance !== 1_040n;
@@ -202,7 +205,7 @@ async function losesBehindCredit(
   );
   let isAnswered = false;
   const bet = wallet
-    .applyBet(betOf(60n, 100n))
+    .apply(decidedBet(betOf(60n, 100n)))
     .catch(() => undefined)
     .finally(() => {
       isAnswered = true;

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet, proveLedger, createLedgerCheckpoints } from './index.ts';
+import { createWallet, proveLedger, createLedgerCheckpoints, decidedBet } from './index.ts';
 
 const { pool } = await createTestDatabase();
 const wallet = createWallet({ pool, clock: systemClock, ids: systemIds });
@@ -15,16 +15,22 @@ beforeAll(async () => {
   await openFundedWallets({ wallet, pool }, [1n, 2n, 3n], 1_000n);
   for (const walletId of [1n, 2n]) {
     for (const currency of ['POINTS', 'SWEEP_TICKETS'] as const) {
-      await wallet.applyBet(betOf(walletId, 100n, { currency, amountWon: 40n }));
-      await wallet.reserve({ ...betOf(walletId, 1n, { currency }), amount: 50n });
-      await wallet.applyBet(betOf(walletId, 5_000n, { currency }));
+      await wallet.apply(decidedBet(betOf(walletId, 100n, { currency, amountWon: 40n })));
+      await wallet.apply({
+        kind: 'reservation',
+        operation: { ...betOf(walletId, 1n, { currency }), amount: 50n },
+      });
+      await wallet.apply(decidedBet(betOf(walletId, 5_000n, { currency })));
     }
   }
-  await wallet.grant({
-    ...betOf(1n, 1n),
-    kind: 'WELCOME_GRANT',
-    amount: 7n,
-    reference: { provider: 0, kind: 1, ref: 'one' },
+  await wallet.apply({
+    kind: 'grant',
+    operation: {
+      ...betOf(1n, 1n),
+      kind: 'WELCOME_GRANT',
+      amount: 7n,
+      reference: { provider: 0, kind: 1, ref: 'one' },
+    },
   });
   await wallet.setState(2n, 'EXCLUDED');
   // All of it in one block: what is sealed ends below the oldest transaction of any file that still runs.

@@ -12,7 +12,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { type BetOperation, createWallet, proveLedger, createLedgerCheckpoints } from './index.ts';
+import {
+  type BetOperation,
+  createLedgerCheckpoints,
+  createWallet,
+  decidedBet,
+  proveLedger,
+} from './index.ts';
 
 const LAST_OF_BEFORE = '0056';
 const database = await createTestDatabase({ migrated: false });
@@ -112,7 +118,7 @@ describe('a database from before the tables were renamed', () => {
   test('[WAL-19] its hash chain verifies, and the next block continues it', async () => {
     const broken = async () => (await proveLedger(pool)).filter(({ violations }) => violations > 0);
     expect(await broken()).toEqual([]);
-    await wallet.applyBet(betOf(1n, 10n));
+    await wallet.apply(decidedBet(betOf(1n, 10n)));
     await vi.waitFor(
       async () => expect(await createLedgerCheckpoints(pool, [1], at)).toBe(1),
       10_000,
@@ -130,7 +136,7 @@ describe('a database from before the tables were renamed', () => {
       [bet.operationId],
     );
     expect(rows[0]?.outcome).toBe(OUTCOME);
-    expect(await wallet.applyBet(bet)).toMatchObject({
+    expect(await wallet.apply(decidedBet(bet))).toMatchObject({
       status: 'applied',
       replayed: true,
       operation: {
@@ -140,7 +146,7 @@ describe('a database from before the tables were renamed', () => {
         round: { book: JSON.parse(OUTCOME) },
       },
     });
-    expect(await wallet.applyBet(refused)).toEqual({
+    expect(await wallet.apply(decidedBet(refused))).toEqual({
       status: 'refused',
       replayed: true,
       code: 'INSUFFICIENT_BALANCE',

@@ -3,7 +3,7 @@ import { settableClock } from '@jubilee/testkit/clock';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet, type GrantOperation, proveLedger } from './index.ts';
+import { createWallet, type GrantOperation, proveLedger, decidedBet } from './index.ts';
 
 const HOUR_MS = 3_600_000;
 const { pool } = await createTestDatabase();
@@ -22,18 +22,23 @@ const end = (reservationId: string) => ({ ...betOf(walletId, 1n), reservationId 
 describe('holds', () => {
   test('[WAL-35] a hold moves its amount aside and a release gives it back', async () => {
     const reservation = { ...betOf(walletId, 1n), amount: 400n };
-    expect((await wallet.reserve(reservation)).status).toBe('applied');
+    expect((await wallet.apply({ kind: 'reservation', operation: reservation })).status).toBe(
+      'applied',
+    );
     expect(await points()).toMatchObject({ balance: 600n, lockedBalance: 400n });
-    expect((await wallet.releaseReservation(end(reservation.operationId))).status).toBe('applied');
+    expect(
+      (await wallet.apply({ kind: 'reservationRelease', operation: end(reservation.operationId) }))
+        .status,
+    ).toBe('applied');
     expect(await points()).toMatchObject({ balance: 1_000n, lockedBalance: 0n, version: 3n });
   });
 
   test('[WAL-35] a capture takes the stake and pays the win', async () => {
     const reservation = { ...betOf(walletId, 1n), amount: 400n };
-    await wallet.reserve(reservation);
-    const captured = await wallet.captureReservation({
-      ...end(reservation.operationId),
-      amountWon: 900n,
+    await wallet.apply({ kind: 'reservation', operation: reservation });
+    const captured = await wallet.apply({
+      kind: 'reservationCapture',
+      operation: { ...end(reservation.operationId), amountWon: 900n },
     });
     expect(captured).toMatchObject({
       status: 'applied',
@@ -43,12 +48,15 @@ describe('holds', () => {
 
   test('[WAL-35] of many ends at once exactly one happens', async () => {
     const reservation = { ...betOf(walletId, 1n), amount: 400n };
-    await wallet.reserve(reservation);
+    await wallet.apply({ kind: 'reservation', operation: reservation });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2 === 0
-          ? wallet.releaseReservation(end(reservation.operationId))
-          : wallet.captureReservation({ ...end(reservation.operationId), amountWon: 0n }),
+          ? wallet.apply({ kind: 'reservationRelease', operation: end(reservation.operationId) })
+          : wallet.apply({
+              kind: 'reservationCapture',
+              operation: { ...end(reservation.operationId), amountWon: 0n },
+            }),
       ),
     );
     expect(answers.filter((answer) => answer.status === 'applied')).toHaveLength(1);
@@ -60,10 +68,10 @@ describe('holds', () => {
 
   test('[WAL-35] the same end again answers the first result', async () => {
     const reservation = { ...betOf(walletId, 1n), amount: 400n };
-    await wallet.reserve(reservation);
+    await wallet.apply({ kind: 'reservation', operation: reservation });
     const release = end(reservation.operationId);
-    await wallet.releaseReservation(release);
-    expect(await wallet.releaseReservation(release)).toMatchObject({
+    await wallet.apply({ kind: 'reservationRelease', operation: release });
+    expect(await wallet.apply({ kind: 'reservationRelease', operation: release })).toMatchObject({
       status: 'applied',
       replayed: true,
     });
@@ -71,29 +79,39 @@ describe('holds', () => {
 
   test('[WAL-35][WAL-24] a closed wallet takes no hold, and an open one still ends', async () => {
     const reservation = { ...betOf(walletId, 1n), amount: 400n };
-    await wallet.reserve(reservation);
+    await wallet.apply({ kind: 'reservation', operation: reservation });
     await wallet.setState(walletId, 'EXCLUDED');
-    expect(await wallet.reserve({ ...betOf(walletId, 1n), amount: 1n })).toMatchObject({
+    expect(
+      await wallet.apply({
+        kind: 'reservation',
+        operation: { ...betOf(walletId, 1n), amount: 1n },
+      }),
+    ).toMatchObject({
       code: 'WALLET_CLOSED',
     });
-    expect((await wallet.releaseReservation(end(reservation.operationId))).status).toBe('applied');
+    expect(
+      (await wallet.apply({ kind: 'reservationRelease', operation: end(reservation.operationId) }))
+        .status,
+    ).toBe('applied');
   });
 
   test('[WAL-35][WAL-31] a hold that does not exist, or is another wallet’s, is not found', async () => {
     const reservation = { ...betOf(walletId, 1n), amount: 400n };
-    await wallet.reserve(reservation);
-    expect(await wallet.releaseReservation(end(systemIds.uuidV7()))).toMatchObject({
+    await wallet.apply({ kind: 'reservation', operation: reservation });
+    expect(
+      await wallet.apply({ kind: 'reservationRelease', operation: end(systemIds.uuidV7()) }),
+    ).toMatchObject({ code: 'NOT_FOUND' });
+    const foreign = { ...betOf(walletId - 1n, 1n), reservationId: reservation.operationId };
+    expect(await wallet.apply({ kind: 'reservationRelease', operation: foreign })).toMatchObject({
       code: 'NOT_FOUND',
     });
-    const foreign = { ...betOf(walletId - 1n, 1n), reservationId: reservation.operationId };
-    expect(await wallet.releaseReservation(foreign)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('[WAL-42] a hold and its capture keep the round they are for', async () => {
     const bet = betOf(walletId, 400n);
     const round = { ...bet.round, book: { step: 'dealt' } };
     const reservation = { ...bet, amount: 400n, seedId: bet.round.seedId, round };
-    await wallet.reserve(reservation);
+    await wallet.apply({ kind: 'reservation', operation: reservation });
     expect(await wallet.operation(walletId, reservation.operationId)).toMatchObject({
       kind: 'HOLD',
       reservationId: reservation.operationId,
@@ -101,7 +119,7 @@ describe('holds', () => {
     });
     const finished = { ...round, book: { step: 'over' } };
     const capture = { ...end(reservation.operationId), amountWon: 700n, round: finished };
-    await wallet.captureReservation(capture);
+    await wallet.apply({ kind: 'reservationCapture', operation: capture });
     expect(await wallet.operation(walletId, capture.operationId)).toMatchObject({
       kind: 'HOLD_CAPTURE',
       reservationId: reservation.operationId,
@@ -112,7 +130,9 @@ describe('holds', () => {
 
   test('[FAIR-9][FAIR-10] a hold under a seed that is not active is not placed', async () => {
     const reservation = { ...betOf(walletId, 1n), amount: 400n, seedId: seedOf(99n) };
-    expect(await wallet.reserve(reservation)).toEqual({ status: 'seedChanged' });
+    expect(await wallet.apply({ kind: 'reservation', operation: reservation })).toEqual({
+      status: 'seedChanged',
+    });
     expect(await wallet.operation(walletId, reservation.operationId)).toBeUndefined();
   });
 });
@@ -124,14 +144,14 @@ describe('grants', () => {
     freePoints: { belowBalance: 1_000n, periodMs: 24 * HOUR_MS },
     ...more,
   });
-  const spend = (stake: bigint) => wallet.applyBet(betOf(walletId, stake));
+  const spend = (stake: bigint) => wallet.apply(decidedBet(betOf(walletId, stake)));
 
   test('[WAL-10] free points are refused at the threshold and given one unit below it', async () => {
-    expect(await wallet.grant(freePoints())).toMatchObject({
+    expect(await wallet.apply({ kind: 'grant', operation: freePoints() })).toMatchObject({
       code: 'FREE_POINTS_BALANCE_TOO_HIGH',
     });
     await spend(1n);
-    expect(await wallet.grant(freePoints())).toMatchObject({
+    expect(await wallet.apply({ kind: 'grant', operation: freePoints() })).toMatchObject({
       status: 'applied',
       operation: { balance: 10_999n },
     });
@@ -139,18 +159,22 @@ describe('grants', () => {
 
   test('[WAL-10] of many parallel calls one is given, and the next only when the period is over', async () => {
     await spend(1_000n);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => wallet.grant(freePoints())));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => wallet.apply({ kind: 'grant', operation: freePoints() })),
+    );
     expect(answers.filter((answer) => answer.status === 'applied')).toHaveLength(1);
     await spend(10_000n);
     clock.advance(24 * HOUR_MS - 1);
-    expect(await wallet.grant(freePoints())).toMatchObject({ code: 'FREE_POINTS_NOT_DUE' });
+    expect(await wallet.apply({ kind: 'grant', operation: freePoints() })).toMatchObject({
+      code: 'FREE_POINTS_NOT_DUE',
+    });
     clock.advance(1);
-    expect((await wallet.grant(freePoints())).status).toBe('applied');
+    expect((await wallet.apply({ kind: 'grant', operation: freePoints() })).status).toBe('applied');
   });
 
   test('[WAL-9][WAL-36] free points are never tickets', async () => {
     const grant = freePoints({ currency: 'SWEEP_TICKETS' });
-    expect(await wallet.grant(grant)).toMatchObject({
+    expect(await wallet.apply({ kind: 'grant', operation: grant })).toMatchObject({
       status: 'refused',
       code: 'MALFORMED_REQUEST',
     });
@@ -160,7 +184,10 @@ describe('grants', () => {
   test('[WAL-16] a reference is granted for once, whatever id asks for it', async () => {
     const reference = { provider: 0, kind: 1, ref: `welcome/${walletId}/POINTS` };
     const sendRequest = () =>
-      wallet.grant({ ...welcomeGrant(walletId, 'POINTS', 500n), reference });
+      wallet.apply({
+        kind: 'grant',
+        operation: { ...welcomeGrant(walletId, 'POINTS', 500n), reference },
+      });
     const answers = await Promise.all(Array.from({ length: 10 }, sendRequest));
     expect(answers.every((answer) => answer.status === 'applied')).toBe(true);
     expect(

@@ -3,7 +3,7 @@ import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { systemIds } from '../../platform/ids/ids.ts';
-import { createWallet, type OperationAnswer } from './index.ts';
+import { createWallet, type DecidedAnswer, decidedBet } from './index.ts';
 
 const IDS = process.env['JUBILEE_LONG'] === '1' ? 2_000 : 40;
 const { pool } = await createTestDatabase();
@@ -16,7 +16,7 @@ afterAll(() => Promise.all([wallet.close(), other.close()]));
 
 const ALTERED = new Uint8Array(32).fill(7);
 
-function answerText(answer: OperationAnswer): string {
+function answerText(answer: DecidedAnswer): string {
   if (answer.status !== 'applied') return JSON.stringify(answer);
   const { balance, version, amountWon, round, at } = answer.operation;
   return JSON.stringify(
@@ -41,8 +41,8 @@ describe('one id', () => {
             const amountWon = BigInt(copy);
             const book = { kind: 'test', copy };
             const copied = { ...bet, amountWon, round: { ...bet.round, book } };
-            return instance.applyBet(
-              copy % 10 === 9 ? { ...copied, requestHash: ALTERED } : copied,
+            return instance.apply(
+              decidedBet(copy % 10 === 9 ? { ...copied, requestHash: ALTERED } : copied),
             );
           }),
         );
@@ -68,25 +68,25 @@ describe('one id', () => {
   test('[WAL-28] a refused id stays refused after the balance has grown', async () => {
     await openFundedWallets({ wallet, pool }, [10n], 5n);
     const bet = betOf(10n, 10n);
-    expect(await wallet.applyBet(bet)).toEqual({
+    expect(await wallet.apply(decidedBet(bet))).toEqual({
       status: 'refused',
       replayed: false,
       code: 'INSUFFICIENT_BALANCE',
     });
-    await wallet.grant(welcomeGrant(10n, 'POINTS', 100n));
-    expect(await wallet.applyBet(bet)).toEqual({
+    await wallet.apply({ kind: 'grant', operation: welcomeGrant(10n, 'POINTS', 100n) });
+    expect(await wallet.apply(decidedBet(bet))).toEqual({
       status: 'refused',
       replayed: true,
       code: 'INSUFFICIENT_BALANCE',
     });
     expect((await wallet.accounts(10n))[0]?.balance).toBe(105n);
-    expect((await wallet.applyBet(betOf(10n, 10n))).status).toBe('applied');
+    expect((await wallet.apply(decidedBet(betOf(10n, 10n)))).status).toBe('applied');
   });
 
   test('[WAL-27] a refused id with another request is refused as reused', async () => {
     const bet = betOf(2n, 5_000_000n);
-    await wallet.applyBet(bet);
-    expect(await wallet.applyBet({ ...bet, requestHash: ALTERED })).toMatchObject({
+    await wallet.apply(decidedBet(bet));
+    expect(await wallet.apply(decidedBet({ ...bet, requestHash: ALTERED }))).toMatchObject({
       code: 'REQUEST_ID_REUSED',
     });
   });
@@ -94,8 +94,8 @@ describe('one id', () => {
   test('[WAL-31] the same id in two wallets is two bets', async () => {
     const bet = betOf(3n, 10n);
     const both = await Promise.all([
-      wallet.applyBet(bet),
-      wallet.applyBet({ ...betOf(4n, 10n), operationId: bet.operationId }),
+      wallet.apply(decidedBet(bet)),
+      wallet.apply(decidedBet({ ...betOf(4n, 10n), operationId: bet.operationId })),
     ]);
     expect(both.map((answer) => answer.status)).toEqual(['applied', 'applied']);
   });
@@ -107,7 +107,10 @@ describe('one id', () => {
         ...betOf(5n, 10n, { currency: 'SWEEP_TICKETS' }),
         operationId: points.operationId,
       };
-      const answers = await Promise.all([wallet.applyBet(points), other.applyBet(tickets)]);
+      const answers = await Promise.all([
+        wallet.apply(decidedBet(points)),
+        other.apply(decidedBet(tickets)),
+      ]);
       expect(answers.map((answer) => answer.status).toSorted()).toEqual(['applied', 'refused']);
       expect(answers).toContainEqual({
         status: 'refused',
@@ -125,8 +128,8 @@ describe('one id', () => {
     };
     const bet = betOf(6n, 10n);
     const sent = { ...bet, round: { ...bet.round, book } };
-    await wallet.applyBet(sent);
-    const again = await wallet.applyBet(sent);
+    await wallet.apply(decidedBet(sent));
+    const again = await wallet.apply(decidedBet(sent));
     const stored = await wallet.operation(6n, bet.operationId);
     if (again.status !== 'applied') throw new Error(again.status);
     expect(again.replayed).toBe(true);
@@ -152,7 +155,7 @@ describe('the window of ids', () => {
     ['years ahead', 3 * 365 * 24 * HOUR, 'refused'],
   ])('[WAL-30] %s', async (_what, offsetMs, status) => {
     const bet = { ...betOf(7n, 10n), operationId: idAt(offsetMs) };
-    const answer = await wallet.applyBet(bet);
+    const answer = await wallet.apply(decidedBet(bet));
     expect(answer.status).toBe(status);
     if (status === 'refused') {
       expect(answer).toMatchObject({ code: 'REQUEST_ID_OUTSIDE_WINDOW', replayed: false });
@@ -162,9 +165,9 @@ describe('the window of ids', () => {
 
   test('[WAL-30][WAL-33] an id outside the window does not disturb the batch it came in', async () => {
     const answers = await Promise.all([
-      wallet.applyBet(betOf(4n, 10n)),
-      wallet.applyBet({ ...betOf(8n, 10n), operationId: idAt(-200 * HOUR) }),
-      wallet.applyBet(betOf(8n, 10n)),
+      wallet.apply(decidedBet(betOf(4n, 10n))),
+      wallet.apply(decidedBet({ ...betOf(8n, 10n), operationId: idAt(-200 * HOUR) })),
+      wallet.apply(decidedBet(betOf(8n, 10n))),
     ]);
     expect(
       answers.map((answer) => (answer.status === 'refused' ? answer.code : answer.status)),

@@ -16,16 +16,11 @@ beforeEach(async () => {
   walletId += 1n;
   await openFundedWallets({ wallet, pool }, [walletId], 1_000n);
 });
-const unbatchedBet = () => ({
-  ...betOf(walletId, 100n),
-  requiresNoOtherRound: true,
-  amountWon: 250n,
-});
+const unbatchedBet = () => ({ ...betOf(walletId, 100n), amountWon: 250n });
 const openRound = (currency: 'POINTS' | 'SWEEP_TICKETS' = 'POINTS') =>
-  wallet.reserve({
-    ...betOf(walletId, 1n, { currency }),
-    amount: 100n,
-    requiresNoOtherRound: true,
+  wallet.apply({
+    kind: 'reservation',
+    operation: { ...betOf(walletId, 1n, { currency }), amount: 100n, requiresNoOtherRound: true },
   });
 const points = async () => (await wallet.accounts(walletId))[0];
 
@@ -37,7 +32,7 @@ describe('a round that is over with its deal', () => {
       const before = await points();
       const bet = unbatchedBet();
       const refused = { status: 'refused', replayed: false, code: 'GAME_OPEN' };
-      expect(await wallet.applyBet(bet)).toEqual(refused);
+      expect(await wallet.apply({ kind: 'unbatchedBet', operation: bet })).toEqual(refused);
       expect(await points()).toEqual(before);
       expect(await wallet.operation(walletId, bet.operationId)).toBeUndefined();
     },
@@ -45,9 +40,12 @@ describe('a round that is over with its deal', () => {
 
   test('[BET-8][WAL-26] is found again after another one was opened', async () => {
     const bet = unbatchedBet();
-    expect(await wallet.applyBet(bet)).toMatchObject({ status: 'applied', replayed: false });
+    expect(await wallet.apply({ kind: 'unbatchedBet', operation: bet })).toMatchObject({
+      status: 'applied',
+      replayed: false,
+    });
     expect((await openRound()).status).toBe('applied');
-    expect(await other.applyBet(bet)).toMatchObject({
+    expect(await other.apply({ kind: 'unbatchedBet', operation: bet })).toMatchObject({
       status: 'applied',
       replayed: true,
       operation: { balance: 1_150n, amountWon: 250n },
@@ -58,8 +56,13 @@ describe('a round that is over with its deal', () => {
     const bets = Array.from({ length: 12 }, unbatchedBet);
     const opening = betOf(walletId, 1n);
     const [held, ...answers] = await Promise.all([
-      wallet.reserve({ ...opening, amount: 100n, requiresNoOtherRound: true }),
-      ...bets.map((bet, n) => (n % 2 === 0 ? wallet : other).applyBet(bet)),
+      wallet.apply({
+        kind: 'reservation',
+        operation: { ...opening, amount: 100n, requiresNoOtherRound: true },
+      }),
+      ...bets.map((bet, n) =>
+        (n % 2 === 0 ? wallet : other).apply({ kind: 'unbatchedBet', operation: bet }),
+      ),
     ]);
     if (held.status !== 'applied') throw new Error(`the round was ${held.status}`);
     const booked = answers.flatMap((one) => (one.status === 'applied' ? [one.operation] : []));

@@ -6,6 +6,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import cors from '@fastify/cors';
 import { REFUSALS, type RefusalCode } from '@jubilee/contract/values/refusals';
+import {
+  SERVER_ANSWERS_WITHIN_MS,
+  SERVER_DEADLINE_CHECK_MS,
+} from '@jubilee/contract/values/retry-budget';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -21,7 +25,6 @@ import { installSwiftStop } from './swift-stop.ts';
 import { JSON_DEPTH_MAX, parseStrictJson } from './strict-json.ts';
 
 export const BODY_BYTES_MAX = 16_384;
-const ANSWER_WITHIN_MS = 10_000;
 /** The longest user id of the contract. */
 const PARAM_LENGTH_MAX = 128;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -98,8 +101,8 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
 
   installSwiftStop(app);
   installAnswerDeadline(app, {
-    afterMs: ANSWER_WITHIN_MS,
-    checkEveryMs: 1_000,
+    afterMs: SERVER_ANSWERS_WITHIN_MS,
+    checkEveryMs: SERVER_DEADLINE_CHECK_MS,
     refuse: (reply) => void sendRefusal(reply, reply.request, 'OVERLOADED'),
   });
   app.addHook('onRequest', (request, reply, done) => {

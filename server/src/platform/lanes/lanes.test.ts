@@ -1,5 +1,11 @@
+import {
+  LEDGER_BEGINS_WITHIN_MS,
+  LEDGER_QUEUE_MS,
+  LEDGER_SILENCE_MS,
+} from '@jubilee/contract/values/retry-budget';
 import { DatabaseError } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { createRequestBudget } from './request-budget.ts';
 import { createLanes, type LaneSettings } from './lanes.ts';
 import { runBatch } from './run-batch.ts';
 
@@ -104,6 +110,60 @@ describe('lanes', () => {
     await lanes.close();
     expect(await accepted).toBe(1);
     expect(await lanes.submit(item(1n, 2))).toBe(-1);
+  });
+});
+
+describe('a database that fails for ever', () => {
+  /** Time passes only by pauses and by attempts, each of which lasts so long before its line is lost. */
+  function lostLanes(attemptMs: number) {
+    const clock = { time: 0, now: () => clock.time };
+    const begun: number[] = [];
+    const lanes = createLanes({
+      settings: { lanes: 1, queuedMax: 100, batchMax: 4, queuedMsMax: LEDGER_QUEUE_MS },
+      clock,
+      pause: (pauseMs) => {
+        clock.time += pauseMs;
+        return Promise.resolve();
+      },
+    });
+    const send = lanes.accept<number, number>({
+      sharesStatement: true,
+      run: () => {
+        begun.push(clock.time);
+        clock.time += attemptMs;
+        return Promise.reject(new Error('Connection terminated unexpectedly'));
+      },
+      shed: -1,
+      unknown: -2,
+    });
+    return { begun, clock, send };
+  }
+
+  test.each([
+    [0, 12],
+    [LEDGER_SILENCE_MS, 2],
+  ])(
+    '[WAL-34] that answers after %i ms is tried %i times and answered within the budget',
+    async (attemptMs, attempts) => {
+      const { begun, clock, send } = lostLanes(attemptMs);
+      expect(await send(1n, 1)).toBe(-2);
+      expect(begun).toHaveLength(attempts);
+      expect(begun.at(-1)).toBeLessThanOrEqual(LEDGER_BEGINS_WITHIN_MS);
+      expect(clock.time).toBeLessThanOrEqual(LEDGER_BEGINS_WITHIN_MS + LEDGER_SILENCE_MS);
+    },
+  );
+
+  test('[WAL-34][FAIR-10] a request that comes a second time goes on with what is left of its budget', async () => {
+    const { begun, clock, send } = lostLanes(100);
+    const budget = createRequestBudget();
+    budget.since(clock.now());
+    clock.time = LEDGER_BEGINS_WITHIN_MS - 500;
+    expect(await send(1n, 1, budget)).toBe(-2);
+    expect(begun.at(-1)).toBeLessThanOrEqual(LEDGER_BEGINS_WITHIN_MS);
+    const before = begun.length;
+    clock.time = LEDGER_BEGINS_WITHIN_MS + 1;
+    expect(await send(1n, 2, budget)).toBe(-1);
+    expect(begun).toHaveLength(before);
   });
 });
 

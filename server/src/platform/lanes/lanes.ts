@@ -3,10 +3,12 @@
  * lane runs one batch at a time, so a process never fights itself. A lane that is idle starts at
  * once (no timers, no added delay); while a batch is under way the next one collects. Each kind of
  * command declares how it runs; a batch holds commands of one kind, in the order of arrival.
- * Everything is bounded: the queue, the wait in it, the size of a batch, the retries.
+ * Everything is bounded: the queue, the wait in it, the size of a batch, the retries and their time.
  */
+import { LEDGER_BEGINS_WITHIN_MS } from '@jubilee/contract/values/retry-budget';
 import type { Clock } from '../clock/clock.ts';
-import { type BatchFate, runBatch } from './run-batch.ts';
+import { createRequestBudget, type RequestBudget } from './request-budget.ts';
+import { type BatchFate, type BatchLimits, runBatch } from './run-batch.ts';
 
 export interface LaneSettings {
   readonly lanes: number;
@@ -28,11 +30,16 @@ export interface CommandKind<Command, Answer> {
   readonly unknown: Answer;
 }
 
+/** Resolves with the answer to one command. The budget is that of the request which the command serves. */
+export type Submit<Command, Answer> = (
+  key: bigint,
+  command: Command,
+  budget?: RequestBudget,
+) => Promise<Answer>;
+
 export interface Lanes {
-  /** Makes a kind of command known. Its submit function resolves with the answer to one command. */
-  accept<Command, Answer>(
-    kind: CommandKind<Command, Answer>,
-  ): (key: bigint, command: Command) => Promise<Answer>;
+  /** Makes a kind of command known. All kinds share the queues: the commands of a key keep their order. */
+  accept<Command, Answer>(kind: CommandKind<Command, Answer>): Submit<Command, Answer>;
   queued(): number;
   /** Takes no more commands; resolves when every accepted one is answered. */
   close(): Promise<void>;
@@ -42,6 +49,8 @@ export interface Lanes {
 interface Ticket {
   readonly key: bigint;
   readonly since: number;
+  /** No attempt begins for it after this instant. */
+  readonly beginsUntil: number;
   readonly runner: Runner;
 }
 
@@ -57,10 +66,14 @@ interface Waiting<Command, Answer> {
   readonly reject: (reason: unknown) => void;
 }
 
-export function createLanes(ports: {
+export interface LanePorts {
   readonly settings: LaneSettings;
   readonly clock: Clock;
-}): Lanes {
+  /** Waits between two attempts; a timer unless given. */
+  readonly pause?: BatchLimits['pause'];
+}
+
+export function createLanes(ports: LanePorts): Lanes {
   const { settings, clock } = ports;
   const queues = Array.from({ length: settings.lanes }, (): Ticket[] => []);
   const running = new Map<number, Promise<void>>();
@@ -74,7 +87,7 @@ export function createLanes(ports: {
     });
     while (queue.length > 0) {
       const before = queue.length;
-      const { batch, late } = nextBatch(queue, settings, clock.now());
+      const { batch, late } = nextBatch(queue, settings.queuedMsMax, clock.now());
       queuedCount -= before - queue.length;
       for (const ticket of late) ticket.runner.shed(ticket);
       await batch[0]?.runner.run(batch);
@@ -98,10 +111,12 @@ export function createLanes(ports: {
   return {
     accept<Command, Answer>(kind: CommandKind<Command, Answer>) {
       const waiting = new Map<Ticket, Waiting<Command, Answer>>();
-      const runner = runnerOf(kind, waiting, settings.batchMax);
-      return (key: bigint, command: Command) =>
+      const runner = runnerOf(kind, waiting, ports);
+      return (key: bigint, command: Command, budget = createRequestBudget()) =>
         new Promise<Answer>((resolve, reject) => {
-          const ticket = { key, since: clock.now(), runner };
+          const since = clock.now();
+          const beginsUntil = budget.since(since) + LEDGER_BEGINS_WITHIN_MS;
+          const ticket = { key, since, beginsUntil, runner };
           if (enqueue(ticket)) waiting.set(ticket, { command, resolve, reject });
           else resolve(kind.shed);
         });
@@ -117,7 +132,7 @@ export function createLanes(ports: {
 function runnerOf<Command, Answer>(
   kind: CommandKind<Command, Answer>,
   waiting: Map<Ticket, Waiting<Command, Answer>>,
-  batchMax: number,
+  { settings, clock, pause }: LanePorts,
 ): Runner {
   const leave = (ticket: Ticket): Waiting<Command, Answer> => {
     const one = waiting.get(ticket);
@@ -126,13 +141,18 @@ function runnerOf<Command, Answer>(
     return one;
   };
   return {
-    batchMax: kind.sharesStatement ? batchMax : 1,
+    batchMax: kind.sharesStatement ? settings.batchMax : 1,
     shed: (ticket) => leave(ticket).resolve(kind.shed),
     async run(tickets) {
+      const until = Math.min(...tickets.map(({ beginsUntil }) => beginsUntil));
       const batch = tickets.map(leave);
       const fates = await runBatch(
         batch.map(({ command }) => command),
         kind.run,
+        {
+          mayBegin: (pauseMs) => clock.now() + pauseMs <= until,
+          ...(pause === undefined ? {} : { pause }),
+        },
       );
       answerBatch(batch, fates, kind);
     },
@@ -140,12 +160,12 @@ function runnerOf<Command, Answer>(
 }
 
 /**
- * Takes the next batch off the queue: one kind, no key twice, in order per key; and what waited too long.
+ * Takes the next batch off the queue: one kind, no key twice, in order per key; and what is too late.
  * A command of another kind ends the batch, so none is overtaken by one that came later.
  */
 function nextBatch(
   queue: Ticket[],
-  settings: LaneSettings,
+  queuedMsMax: number,
   now: number,
 ): { batch: Ticket[]; late: Ticket[] } {
   const batch: Ticket[] = [];
@@ -158,7 +178,7 @@ function nextBatch(
     if (runner !== undefined && (ticket.runner !== runner || batch.length === runner.batchMax))
       break;
     scanned += 1;
-    if (now - ticket.since > settings.queuedMsMax) late.push(ticket);
+    if (now - ticket.since > queuedMsMax || now > ticket.beginsUntil) late.push(ticket);
     else if (keys.has(ticket.key)) deferred.push(ticket);
     else {
       ({ runner } = ticket);

@@ -4,11 +4,8 @@
  * left nothing behind and runs again. Any other error of the database left nothing behind either:
  * the batch is halved until the item that causes it stands alone.
  */
+import { LEDGER_CONFLICTS_MAX, LEDGER_PAUSES_MS } from '@jubilee/contract/values/retry-budget';
 import { isConnectionLost, isTimedOut, isTransactionConflict, sqlState } from '../db/errors.ts';
-
-const CONFLICT_RETRIES_MAX = 6;
-/** Waits between attempts after a lost connection, in milliseconds: 8.5 s in all. */
-const LOST_WAITS_MS = [20, 50, 100, 200, 400, 800, 1_000, 1_000, 1_000, 2_000, 2_000];
 
 export type BatchFate<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
@@ -16,33 +13,61 @@ export type BatchFate<Answer> =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'faulted'; readonly error: unknown };
 
-/** `wasLost`: a connection was lost under these items before, so they may be stored already. */
-export async function runBatch<Item, Answer>(
+export interface BatchLimits {
+  /** Whether another attempt may begin after this pause; the numbers of attempts bound it as well. */
+  readonly mayBegin: (pauseMs: number) => boolean;
+  readonly pause: (pauseMs: number) => Promise<void>;
+}
+
+const COUNTS_ONLY: BatchLimits = {
+  mayBegin: () => true,
+  pause: (pauseMs) => new Promise((resolve) => setTimeout(resolve, pauseMs)),
+};
+
+/** What happened under the items so far. The halves of a batch go on from there. */
+interface Before {
+  readonly losses: number;
+  /** A connection was lost under these items, so they may be stored already. */
+  readonly mayBeStored: boolean;
+}
+
+export function runBatch<Item, Answer>(
   items: readonly Item[],
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  wasLost = false,
+  limits: Partial<BatchLimits> = {},
+): Promise<readonly BatchFate<Answer>[]> {
+  const before = { losses: 0, mayBeStored: false };
+  return runPart({ run, ...COUNTS_ONLY, ...limits }, items, before);
+}
+
+async function runPart<Item, Answer>(
+  how: BatchLimits & { readonly run: (items: readonly Item[]) => Promise<readonly Answer[]> },
+  items: readonly Item[],
+  before: Before,
 ): Promise<readonly BatchFate<Answer>[]> {
   const same = (fate: BatchFate<Answer>) => items.map(() => fate);
   let conflicts = 0;
-  let losses = 0;
-  let mayBeStored = wasLost;
+  let { losses, mayBeStored } = before;
+  const givenUp = () => same({ kind: mayBeStored ? 'unknown' : 'shed' });
   for (;;) {
     try {
-      const answers = await run(items);
+      const answers = await how.run(items);
       return answers.map((answer) => ({ kind: 'answered', answer }));
     } catch (error) {
       if (isConnectionLost(error)) {
         mayBeStored ||= !neverSent(error);
-        const waitMs = LOST_WAITS_MS[losses];
-        if (waitMs === undefined) return same({ kind: mayBeStored ? 'unknown' : 'shed' });
+        const pauseMs = LEDGER_PAUSES_MS[losses];
+        if (pauseMs === undefined || !how.mayBegin(pauseMs)) return givenUp();
         losses += 1;
-        await new Promise((resolve) => setTimeout(resolve, waitMs));
-      } else if (isRepeatable(error) && conflicts < CONFLICT_RETRIES_MAX) {
+        await how.pause(pauseMs);
+      } else if (isRepeatable(error) && conflicts < LEDGER_CONFLICTS_MAX) {
+        if (!how.mayBegin(0)) return givenUp();
         conflicts += 1;
       } else if (items.length > 1) {
+        if (!how.mayBegin(0)) return givenUp();
         const middle = items.length >> 1;
-        const left = await runBatch(items.slice(0, middle), run, mayBeStored);
-        return [...left, ...(await runBatch(items.slice(middle), run, mayBeStored))];
+        const left = await runPart(how, items.slice(0, middle), { losses, mayBeStored });
+        return [...left, ...(await runPart(how, items.slice(middle), { losses, mayBeStored }))];
       } else if (isTimedOut(error) && !mayBeStored) {
         return same({ kind: 'shed' });
       } else return same(mayBeStored ? { kind: 'unknown' } : { kind: 'faulted', error });

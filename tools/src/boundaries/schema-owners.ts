@@ -11,7 +11,7 @@ export const SCHEMA_OWNERS: Readonly<Record<string, string>> = {
   crash: 'crash',
   credit: 'credits',
   fairness: 'fairness',
-  favorites: 'shelf',
+  favorites: 'player-games',
   identity: 'identity',
   jackpot: 'jackpots',
   ledger: 'wallet',

@@ -1,9 +1,9 @@
 /** Finds SQL that touches what another module owns. Used by `npm run tidy` and its test. */
-import { maskSource } from './checks/masked-source.ts';
-import { SERVER_MODULES } from './boundaries/packages.ts';
+import { maskSource } from '../checks/masked-source.ts';
+import { SERVER_MODULES } from './packages.ts';
 import { PUBLISHED, READS_ALL, SCHEMA_OWNERS, TABLE_OWNERS } from './schema-owners.ts';
-import type { Finding } from './checks/tidy-check.ts';
-import type { SourceFile } from './repository/tree.ts';
+import type { Finding } from '../checks/tidy-check.ts';
+import type { SourceFile } from '../repository/tree.ts';
 
 const SCHEMA_FILE = 'server/migrations/schema.sql';
 const NAME = /(?<![\w./$-])([a-z_]+)\.([a-z_]+)\b(?!\.)/g;
@@ -22,7 +22,11 @@ export function tableOwnerFindings(files: readonly SourceFile[]): Finding[] {
   const strange = [...relations]
     .filter((name) => !name.includes('.') && SCHEMA_OWNERS[name] === undefined)
     .map((name) =>
-      finding(SCHEMA_FILE, 1, `schema ${name} has no owner: add it to tools/src/schema-owners.ts`),
+      finding(
+        SCHEMA_FILE,
+        1,
+        `schema ${name} has no owner: add it to tools/src/boundaries/schema-owners.ts`,
+      ),
     );
   return [...strange, ...files.flatMap((file) => findingsOf(file, known))];
 }

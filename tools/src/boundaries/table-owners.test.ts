@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { PUBLISHED, SCHEMA_OWNERS } from './schema-owners.ts';
-import { SERVER_MODULES } from './boundaries/packages.ts';
+import { SERVER_MODULES } from './packages.ts';
 import { tableOwnerFindings } from './table-owners-check.ts';
-import { readFiles, ROOT } from './repository/tree.ts';
+import { readFiles, ROOT } from '../repository/tree.ts';
 
 const SCHEMA = {
   path: 'server/migrations/schema.sql',
@@ -82,7 +82,7 @@ test.each([
 test('[OPS-9] a schema without an owner is found', () => {
   const schema = { ...SCHEMA, text: 'create schema casino;\ncreate table casino.table (' };
   expect(tableOwnerFindings([schema]).map(({ advice }) => advice)).toEqual([
-    'schema casino has no owner: add it to tools/src/schema-owners.ts',
+    'schema casino has no owner: add it to tools/src/boundaries/schema-owners.ts',
   ]);
 });
 

@@ -1,0 +1,35 @@
+/**
+ * The repetitions on one request's way, from the ledger out to the game, each layer above the last. Every
+ * layer outlives one attempt of the layer below it, and an outer repetition never starts an inner count anew:
+ * ARCHITECTURE.md shows the sums. Source: WAL-34, BET-25, FRAME-30.
+ */
+
+/** The ledger's statement may conflict with another one so often. */
+export const LEDGER_CONFLICTS_MAX = 6;
+/** Pauses before a batch runs again after a lost connection. */
+export const LEDGER_PAUSES_MS = [
+  20, 50, 100, 200, 400, 800, 1_000, 1_000, 1_000, 2_000, 2_000,
+] as const;
+/** Later than this after a request first came to the ledger nothing is begun for it. */
+export const LEDGER_BEGINS_WITHIN_MS = 9_000;
+/** A connection that says nothing for so long counts as lost. */
+export const LEDGER_SILENCE_MS = 5_000;
+/** Work that waited longer for its turn is refused before anything happened. */
+export const LEDGER_QUEUE_MS = 1_000;
+
+/** How often one money request is decided anew because a fact changed before the lock. */
+export const STALE_FACTS_ATTEMPTS_MAX = 8;
+/** The server answers an HTTP request within this and one check of its deadlines. */
+export const SERVER_ANSWERS_WITHIN_MS = 10_000;
+export const SERVER_DEADLINE_CHECK_MS = 1_000;
+
+/** A page gives up one sending of a call after this; a server that answers late still comes first. */
+export const PAGE_ANSWER_WAIT_MS = 12_000;
+/** Pauses before a money call without a clear answer is sent again, once for each number. */
+export const PAGE_PAUSES_MS = [400, 1_000, 2_000] as const;
+
+/** How long a game waits for the page, at first and on every repetition. */
+export const GAME_FIRST_WAIT_MS = 6_000;
+export const GAME_NEXT_WAIT_MS = 8_000;
+/** Pauses of a game between two requests under one id after an answer that leaves the outcome open. */
+export const GAME_PAUSES_MS = [1_500, 2_000, 3_000, 5_000, 7_000, 8_000, 8_000] as const;
