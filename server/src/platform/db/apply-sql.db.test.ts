@@ -114,6 +114,14 @@ test('[OPS-5] a function without a file is refused by name', async () => {
   );
 });
 
+test('[OPS-5] functions of a schema that the folder does not have are left alone', async () => {
+  await database.pool.query(
+    `drop schema if exists watch cascade; create schema watch;
+     create function watch.a() returns integer language sql as 'select 1'`,
+  );
+  expect(await start({ release: 1, functions: { price: price(1) } })).toContain('shop.price');
+});
+
 test('[OPS-5] a broken body is named with file and line, and the release is not kept', async () => {
   await start({ release: 1, functions: { price: price(1) } });
   const broken = total.replace('shop.price()', '\n  nonsense');
