@@ -21,7 +21,7 @@ import { builtVersion } from '../../server/src/entry/run.ts';
 import { startSurfaces } from '../../server/src/entry/surfaces.ts';
 import { type Clock, systemClock } from '../../server/src/platform/clock/clock.ts';
 import { type Config, readEnvironment } from '../../server/src/platform/config/env.ts';
-import { systemIds } from '../../server/src/platform/ids/ids.ts';
+import { type Ids, systemIds } from '../../server/src/platform/ids/ids.ts';
 import { createLog } from '../../server/src/platform/log/log.ts';
 import { send } from './http-calls.ts';
 import { createTestUsers, type TestUsers } from './test-users.ts';
@@ -31,6 +31,7 @@ export interface TestAppOptions {
   /** A migrated database that this app may fill. */
   readonly databaseUrl: string;
   readonly clock?: Clock;
+  readonly ids?: Ids;
   readonly roles?: readonly Role[];
   /** Further settings, as the environment would give them. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -71,6 +72,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     ...options.environment,
   });
   const clock = options.clock ?? systemClock;
+  const ids = options.ids ?? systemIds;
   const logLines: string[] = [];
   const write = (line: string): void => {
     logLines.push(line);
@@ -92,14 +94,14 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   };
   if (standIns !== undefined) closers.push(() => rmSync(standIns, { recursive: true }));
   try {
-    const sandbox = await startSandbox({ cfg, clock, ids: systemIds, log });
+    const sandbox = await startSandbox({ cfg, clock, ids, log });
     closers.push(() => sandbox.stop());
     const services = await composeApp({
       cfg,
       secrets,
       databaseUrl: options.databaseUrl,
       clock,
-      ids: systemIds,
+      ids,
       log,
       roles: options.roles ?? ROLES,
       versionString: options.root === undefined ? 'test-build' : builtVersion(options.root),
