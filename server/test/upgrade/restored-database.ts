@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { MIGRATIONS } from '@jubilee/testkit/migrations';
+import { MIGRATIONS, SQL_FOLDER } from '@jubilee/testkit/migrations';
 import { createTestDatabase, type TestDatabase } from '@jubilee/testkit/postgres';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { stopDatabaseClock, withClient } from './fixed-world.ts';
@@ -23,7 +23,7 @@ export async function restoreDatabase(folder: URL, recording: Recording): Promis
     await client.query(rows);
     await useTransactions(client, recording.lastTransaction);
   });
-  await migrate({ url, folder: MIGRATIONS });
+  await migrate({ url, folder: MIGRATIONS, sqlFolder: SQL_FOLDER });
   return database;
 }
 
@@ -35,7 +35,7 @@ async function migrateUpTo(url: string, last: string): Promise<void> {
         cpSync(join(MIGRATIONS, name), join(folder, name), { recursive: true });
       }
     }
-    await migrate({ url, folder });
+    await migrate({ url, folder, sqlFolder: undefined });
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -124,6 +124,13 @@ export const TIDY_RULES: readonly TidyRule[] = [
       ),
   },
   {
+    name: 'zod-whole',
+    advice:
+      'import zod/mini: the whole library sets texts that change what a malformed call is answered',
+    applies: isShipped,
+    find: inStrings(/\bfrom 'zod'/g),
+  },
+  {
     name: 'brand-branch',
     advice: 'a brand is data: add a field to the brand instead of asking for its name',
     applies: isShipped,

@@ -35,6 +35,10 @@ const SAMPLES: Readonly<Record<string, { bad: Sample; line?: number; good: Sampl
     line: 2,
     good: ['contract/src/values/limits.ts', 'export const a = 600_000;'],
   },
+  'zod-whole': {
+    bad: ['server/src/a.ts', "import { z } from 'zod';"],
+    good: ['server/src/a.ts', "import * as z from 'zod/mini';"],
+  },
   'brand-branch': {
     bad: ['web/src/a.ts', "export const a = (brand) => brand.location === 'sweeps';"],
     good: ['web/src/a.ts', 'export const a = (brand, b) => brand.location === b;'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export interface SqlFunction {
   /** `schema.function`; the file is `schema/function.sql`. */
@@ -31,9 +31,9 @@ export interface RetiredFunction {
 
 const NAME = /^[a-z_]+$/;
 const RELEASE_FILE = z.strictObject({
-  release: z.int().min(1),
+  release: z.int().check(z.minimum(1)),
   sha256: z.string(),
-  retired: z.array(z.strictObject({ function: z.string(), dropFrom: z.int().min(1) })),
+  retired: z.array(z.strictObject({ function: z.string(), dropFrom: z.int().check(z.minimum(1)) })),
 });
 
 /** Reads all functions, ordered by name. Faults: a misnamed file, or a file that creates something else. */

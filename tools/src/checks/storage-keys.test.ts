@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readFiles, ROOT } from './repository/tree.ts';
+import { readFiles, ROOT } from '../repository/tree.ts';
 
 /** Keys under which browsers hold what the page wrote: data of players, whatever the code calls it. */
 const PREFIXED = [
