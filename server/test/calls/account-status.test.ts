@@ -142,7 +142,7 @@ describe('the doors', () => {
 describe('half way', () => {
   /** Stops the platform's own steps at one of them, as a crash would. */
   function failingAt(step: 'identity' | 'wallet') {
-    const fail = () => Promise.reject(new Error('the house stopped here'));
+    const fail = () => Promise.reject(new Error('the process stopped here'));
     const { admin } = services.identity;
     return createAccountStatus({
       accounts: services.accounts,

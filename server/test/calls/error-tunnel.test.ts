@@ -134,17 +134,17 @@ describe('the settings of error reports and analytics', () => {
   });
 
   test.each([
-    ['{', 'it is no proper JSON (MALFORMED_JSON).'],
-    ['{}', 'it: brands is not as it should be.'],
+    ['{', 'it is not valid JSON (MALFORMED_JSON).'],
+    ['{}', 'it: brands is not valid.'],
     ['{"brands":{"nowhere":{}}}', 'it: there is no brand "nowhere".'],
-    ['{"brands":{"sweeps":{"sentry":1}}}', 'it: brands.sweeps.sentry is not as it should be.'],
+    ['{"brands":{"sweeps":{"sentry":1}}}', 'it: brands.sweeps.sentry is not valid.'],
     [
       '{"brands":{"sweeps":{"errorReporting":{"dsn":"https://abc:secret@errors.example/7"}}}}',
-      'it: brands.sweeps.errorReporting.dsn is not as it should be.',
+      'it: brands.sweeps.errorReporting.dsn is not valid.',
     ],
     [
       '{"brands":{"sweeps":{"analytics":{"measurementId":"UA-1"}}}}',
-      'it: brands.sweeps.analytics.measurementId is not as it should be.',
+      'it: brands.sweeps.analytics.measurementId is not valid.',
     ],
   ])('[ERR-17] %s stops the start with one line', (text, line) => {
     expect(() => parseFile(bytes(text), 'it')).toThrow(line);

@@ -70,7 +70,7 @@ describe('rules in the database', () => {
 
   test('[FLAG-13] a rule for a brand changes that brand only', async () => {
     const [, other] = BRANDS;
-    if (other === undefined) throw new Error('the house has one brand only');
+    if (other === undefined) throw new Error('the platform has one brand only');
     await setRule({ targets: { brands: [other.location] } });
     expect((await flagsFor()).ageLimit).toBe(21);
     expect((await flagsFor({ host: hostOf(other, api) })).ageLimit).toBe(25);
@@ -189,7 +189,7 @@ describe('flags for one player', () => {
 
   test('[CONF-4] a context of somebody else than the token is refused', async () => {
     const [alice, bob] = await first.users.verifiedMany(2);
-    if (alice === undefined || bob === undefined) throw new Error('two people were asked for');
+    if (alice === undefined || bob === undefined) throw new Error('two players were requested');
     const answer = await requestConfig({ ...requestBy(alice), context: { userId: bob.userId } });
     expect([answer.status, answer.error?.code]).toEqual([400, 'CONTEXT_HASH_MISMATCH']);
   });
