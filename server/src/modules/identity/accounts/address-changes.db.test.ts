@@ -1,4 +1,4 @@
-/** Addresses that move, and who can still take the account afterwards. */
+/** Changes of the address, and who can still recover the account afterwards. */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import {
@@ -211,7 +211,8 @@ test('[IDENT-11][IDENT-8] a stolen session that races a reset changes nothing af
     ]);
     expect(changes.every(({ status }) => status < 500)).toBe(true);
     const thieves = changes.filter(({ body }) => typeof body['refreshToken'] === 'string');
-    // One change may come before the reset; its session ends with it, and its email replaces the reset's.
+    // One change may commit before the reset; the reset ends its session, and its email replaces
+    // the reset's.
     expect(thieves.length).toBeLessThanOrEqual(1);
     if (reset.status !== 200) continue;
     await signInWithEmailAndPassword(auth, email, 'of the owner');

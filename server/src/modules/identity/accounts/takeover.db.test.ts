@@ -1,4 +1,6 @@
-/** What somebody leaves behind in an account in order to come back once its owner has it. */
+/**
+ * What an attacker leaves behind in an account in order to return after the owner has recovered it.
+ */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import {

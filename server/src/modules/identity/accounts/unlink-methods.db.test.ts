@@ -1,4 +1,4 @@
-/** Sign-in methods are taken away in every order, until the last one, which stays. */
+/** Sign-in methods are removed in every order, until the last one, which stays. */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ afterAll(() => kit.close());
 const METHODS = ['password', 'phone', 'google.com'] as const;
 let numbers = 7_100;
 
-/** Somebody with all three sign-in methods; the token of the newest session. */
+/** Creates a user with all three sign-in methods; the token is of the newest session. */
 async function person() {
   const email = kit.newEmail();
   const made = await post('signUp', { email, password: PASSWORD });
@@ -87,7 +87,7 @@ test('[IDENT-36] a way that the realm no longer takes is not counted as one', as
   try {
     const unlink = (deleteProvider: readonly string[]) =>
       noPhone.post('/v1/accounts:update?key=key-sweeps', { idToken, deleteProvider });
-    // Neither the telephone, which is off, nor google.com, which the realm does not name, opens anything.
+    // Telephone is off and google.com is not configured in the realm, so neither signs in.
     expect((await unlink(['password'])).message).toMatch(/^OPERATION_NOT_ALLOWED/);
     expect((await unlink(['phone', 'google.com'])).status).toBe(200);
     expect(await signInMethodsOf(userId)).toEqual(['password']);

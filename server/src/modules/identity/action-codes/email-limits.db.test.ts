@@ -1,4 +1,7 @@
-/** How many emails of each kind an address gets, and that the count tells nothing about it. */
+/**
+ * Rate limits of emails by kind and address, and that a limit does not reveal whether an account
+ * exists.
+ */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, expect, test } from 'vitest';
@@ -44,7 +47,7 @@ async function tokenNow(email: string): Promise<string> {
 await tokenOf('known@example.com');
 await tokenOf('taken@example.com');
 
-/** Every kind of email that can be asked for: to somebody known, and to an address nobody has. */
+/** Every kind of email that can be requested: to a known address, and to an unknown one. */
 const KINDS = [
   {
     kind: 'PASSWORD_RESET',
@@ -92,7 +95,7 @@ test.each(KINDS)(
       for (let turn = 0; turn < BURST; turn += 1) {
         const body = await createBody(email);
         const { value, ms } = await timed(() => post('sendOobCode', body));
-        // The pause is awaited whatever was done; a timer may fire a moment early.
+        // The minimum answer time always applies; a timer may fire a moment early.
         expect(ms).toBeGreaterThan(ANSWER_MS - 5);
         answers.push(summaryOf(value, email));
         answers.push(summaryOf(await post('sendOobCode', body), email));
@@ -109,7 +112,7 @@ test.each(KINDS)(
     expect(one.answers).toEqual(other.answers);
     expect(one.answers.filter((answer) => answer.includes(TOO_MANY))).toHaveLength(BURST + 1);
     expect([one.emailed, other.emailed]).toEqual(emailCounts.map((each) => each * BURST));
-    // One comes back after its time, and no second.
+    // After the refill time one more email is allowed, and no second.
     clock.advance(REFILL_MS);
     expect((await post('sendOobCode', await createBody(known))).status).toBe(200);
     clock.advance(PAUSE_MS);

@@ -1,4 +1,7 @@
-/** The vendor's own admin library against our staff calls, over a real socket; no emulator setting. */
+/**
+ * The vendor's own admin library against our staff calls, over a real socket, without its emulator
+ * setting.
+ */
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
@@ -29,7 +32,10 @@ const server = await startTestIdentityServer(database.pool, clock, {
 });
 const { port } = new URL(server.base);
 
-/** The library always calls its maker's host by TLS; its agent brings every call here. */
+/**
+ * The library always calls its vendor's host over TLS; this agent redirects every call to the test
+ * server.
+ */
 class TestServerAgent extends Agent {
   override createConnection() {
     return connect(Number(port), '127.0.0.1');

@@ -1,4 +1,7 @@
-/** Sign-in links of users with a second factor, disabled users, and addresses that moved. */
+/**
+ * Sign-in links of users with a second factor, of disabled users, and of addresses that changed
+ * owner.
+ */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, expect, test } from 'vitest';

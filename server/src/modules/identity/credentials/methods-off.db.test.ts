@@ -1,4 +1,4 @@
-/** Every way in switched off, one by one; and what a realm says of its passwords. */
+/** Every sign-in method switched off, one by one; and a realm's password settings. */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { afterAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const clock = settableClock(Date.now());
 const open = await openSignInMethods(database.pool, clock);
 afterAll(() => open.close());
 
-/** Another node on the same database, whose settings differ. */
+/** Another node on the same database with different settings. */
 async function withIdentityServer<T>(
   given: {
     readonly methods?: Partial<SignInMethods>;

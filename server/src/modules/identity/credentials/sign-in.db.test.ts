@@ -155,7 +155,7 @@ test('[IDENT-6] a disabled user is user-disabled at sign-in, lookup and refresh'
   const signIn = (password: string) =>
     signInWithEmailAndPassword(auth, 'dave@example.com', password);
   await expect(signIn(PASSWORD)).rejects.toMatchObject({ code: 'auth/user-disabled' });
-  // Whoever does not know the password learns nothing of the state.
+  // Without the password the caller learns nothing of the account's status.
   await expect(signIn('wrong one')).rejects.toMatchObject({ code: 'auth/invalid-credential' });
 });
 
@@ -190,7 +190,7 @@ test('[IDENT-12] tries are limited per account, before the hash, and come back',
   expect(await signIn(PASSWORD)).toBe('auth/too-many-requests');
   clock.advance(60_000);
   expect(await signIn(PASSWORD)).toBe('in');
-  // The right password gave its try back.
+  // The right password restored its attempt.
   expect(await signIn(PASSWORD)).toBe('in');
 });
 

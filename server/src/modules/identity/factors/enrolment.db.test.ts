@@ -189,7 +189,7 @@ test('[IDENT-23] two enrolments at once cannot both take the last place', async 
     user.uid,
   ]);
   const enrolments = Promise.all(bodies.map((body) => post('mfaEnrollment:finalize', body)));
-  // Both have come as far as they can before either has a factor.
+  // Both have progressed as far as they can before either has a factor.
   await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 10_000 });
   await holder.query('commit');
   holder.release();

@@ -1,4 +1,4 @@
-/** Two factors stay two things, whatever the first one was. */
+/** The first and the second factor stay independent, whatever the first one was. */
 import { afterAll, expect, test } from 'vitest';
 import { browserClient, sdk, verifierFor, workFor } from '../phone/browser-sdk.test-kit.ts';
 import { codeOf, PROJECTS } from '../test-identity-server.ts';
@@ -19,7 +19,7 @@ async function linkedPerson() {
   return { user, email, number };
 }
 
-/** What a sign-in by that number answers on the wire. */
+/** The wire answer of a sign-in by that number. */
 async function byTelephone(number: string) {
   const sent = await server.post(`/v1/accounts:sendVerificationCode?key=${KEY}`, {
     phoneNumber: number,

@@ -181,7 +181,7 @@ test('[IDENT-23] twenty wrong codes at once are no more than the tries, and none
   const answers = await Promise.all(Array.from({ length: 20 }, () => finalize(wrong)));
   expect(answers.filter(({ message }) => message === 'INVALID_CODE')).toHaveLength(8);
   expect((await finalize(codeNow(secret))).message).toBe('INVALID_MFA_PENDING_CREDENTIAL');
-  // Ten wrong passwords would lock the account; the wrong codes were not among them.
+  // Ten wrong passwords would lock the account; the wrong codes were not counted as such.
   for (let once = 1; once <= 12; once += 1) await pendingOf(email);
   const { rows } = await database.pool.query<{ refused: number }>(
     `select count(*)::int as refused from identity.audit_entry where user_id = $1 and action = 'signInRefused'`,

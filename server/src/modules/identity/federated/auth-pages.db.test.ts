@@ -20,11 +20,11 @@ beforeEach(() => server.simulator.behave({}));
 
 const ABOUT = { source: 'jubilee-auth-handler', eventId: 'event-12345678' };
 const OVER = 'This sign-in is over';
-const WRONG = 'This window was opened wrongly';
+const WRONG = 'This window was not opened correctly';
 
 async function answerAddress(person: string, browser = openBrowser()): Promise<string> {
   const chooser = await browser.visit(handlerAddress(server, 'google.com'));
-  // Another browser without the cookie goes back to the platform: its answer is refused, and kept.
+  // Another browser without the cookie: its answer is refused, and the flow stays usable.
   const stopped = await chooseOn(openBrowser(), chooser, { person });
   expect(stopped.text).toContain(OVER);
   return stopped.address;

@@ -1,4 +1,4 @@
-/** Tokens that a page got by itself, without our window. */
+/** Tokens that a page obtained itself, without our window. */
 import { createHash } from 'node:crypto';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';

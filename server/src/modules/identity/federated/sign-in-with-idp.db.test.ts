@@ -219,7 +219,7 @@ test('[IDENT-20] linking what another user has is credential-already-in-use, als
   await expect(linkWithCredential(user, credential)).rejects.toMatchObject({
     code: 'auth/credential-already-in-use',
   });
-  // The refused credential still opens the account that it belongs to.
+  // The refused credential still signs in to the account that it is linked to.
   const owner = await signInWithCredential(server.client(), credential);
   expect(owner.user.email).toBe('ada@example.com');
 

@@ -1,4 +1,4 @@
-/** The window on the platform as it is started: its web surface, its settings, its sandbox. */
+/** The provider window in the app as it is started: its web surface, its settings, its sandbox. */
 import { send } from '@jubilee/testkit/http-calls';
 import { startTestApp } from '@jubilee/testkit/test-app';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
@@ -37,7 +37,7 @@ test('[IDENT-37] every provider that the page offers signs in at the sandbox', a
       },
     );
     const body = (await answer.json()) as Record<string, unknown>;
-    // Facebook does not vouch for the address, which has an owner by then.
+    // Facebook does not vouch for the address, which belongs to an account by then.
     if (providerId === 'facebook.com' && body['needConfirmation'] === true) continue;
     expect(body).toMatchObject({ providerId, expiresIn: '3600' });
   }

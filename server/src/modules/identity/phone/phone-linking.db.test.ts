@@ -118,7 +118,7 @@ test('[IDENT-22] signing in again with a number of nobody is user-not-found and 
     number,
     verifierFor(server, number),
   );
-  // The SDK tells a user that is not the signed-in one by its own word.
+  // The SDK has its own code for a user other than the one signed in.
   await expect(confirmation.confirm(vendor.codeTo(number))).rejects.toMatchObject({
     code: expect.stringMatching(/^auth\/user-(not-found|mismatch|token-expired)$/),
   });

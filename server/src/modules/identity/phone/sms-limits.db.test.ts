@@ -38,7 +38,7 @@ test('[IDENT-22] a network is too-many-requests, a brand quota-exceeded, whateve
   for (let sms = 1; sms <= 2; sms += 1) await requestCode(newNumber());
   clock.advance(HOUR_MS);
   const sent = vendor.messages.length;
-  // Refused for the brand more often than the network has tries: those were given back.
+  // Refused for the brand more often than the network has attempts: those were restored.
   for (let sms = 1; sms <= 4; sms += 1) {
     await expect(requestCode(newNumber())).rejects.toMatchObject({ code: 'auth/quota-exceeded' });
   }

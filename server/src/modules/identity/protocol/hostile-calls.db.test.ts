@@ -61,7 +61,7 @@ interface Sent {
   readonly answer: WireAnswer;
 }
 
-/** In small crowds, so that thousands of calls stay quick and meet each other. */
+/** In small batches, so that thousands of calls stay quick and still run in parallel. */
 async function sendAll(requests: readonly (() => Promise<Sent>)[]): Promise<readonly Sent[]> {
   const sent: Sent[] = [];
   for (let at = 0; at < requests.length; at += 24) {
@@ -300,7 +300,7 @@ test('[IDENT-14][IDENT-41] a hostile value from staff makes no fault', async () 
       const path = `${list}?${query}`;
       expectProtocolForm(await call(path, path, { method: 'GET', headers })(), true);
     }
-    // What staff clears or leaves is remembered, whether or not it changed.
+    // A field that staff clear or leave unchanged is in the audit log, whether or not it changed.
   }, ['throttle', 'audit_entry']);
 });
 

@@ -1,4 +1,7 @@
-/** What a trusted signer says of one sign-in stays with that session and says nothing it may not. */
+/**
+ * Claims of a trusted signer for one sign-in stay with that session and cannot override protocol
+ * claims.
+ */
 import { createTestDatabase } from '@jubilee/testkit/postgres';
 import { settableClock } from '@jubilee/testkit/clock';
 import { decodeJwt } from 'jose';
@@ -43,7 +46,7 @@ test('[IDENT-20] claims of a custom token go on over refresh, link and password,
   expect(claimsOf(byPassword)).toMatchObject({ sub: 'desk-1' });
   expect(claimsOf(byPassword)).not.toHaveProperty('desk');
   expect(claimsOf(await signIn('desk-1'))).not.toHaveProperty('desk');
-  // The session that has them goes on having them beside the others.
+  // The session that has them still has them after the other sign-ins.
   expect(claimsOf(await kit.refresh(changed.body['refreshToken']))).toMatchObject({ desk: 'blue' });
 });
 
