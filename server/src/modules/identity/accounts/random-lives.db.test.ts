@@ -291,7 +291,7 @@ async function compare(life: Life): Promise<void> {
 
 let lives = 0;
 
-test('[IDENT-8][IDENT-31][IDENT-34][IDENT-36] no life loses a way in, shares an address or revives a token', async () => {
+test('[IDENT-8][IDENT-31][IDENT-34][IDENT-36] no sequence loses the last sign-in method, shares an address or revives a token', async () => {
   const reached = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 20 }), async (steps) => {

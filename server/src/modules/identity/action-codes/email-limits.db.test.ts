@@ -87,7 +87,7 @@ async function timed<T>(
 }
 
 test.each(KINDS)(
-  '[IDENT-5][LIM-3] $kind: known and unknown addresses are answered alike, to the last email',
+  '[IDENT-5][LIM-3] $kind: known and unknown addresses get the same answers, up to the limit',
   async ({ known, unknown, emailCounts, createBody }) => {
     const answersTo = async (email: string) => {
       const before = server.sentEmails.length;
@@ -120,7 +120,7 @@ test.each(KINDS)(
   },
 );
 
-test('[IDENT-9][LIM-3] VERIFY_EMAIL has its pause and its count, and other kinds have their own', async () => {
+test('[IDENT-9][LIM-3] VERIFY_EMAIL has its own pause and limit, and so have other kinds', async () => {
   const email = 'verify@example.com';
   let idToken = await tokenOf(email);
   const createBody = () => post('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
@@ -135,7 +135,7 @@ test('[IDENT-9][LIM-3] VERIFY_EMAIL has its pause and its count, and other kinds
   expect((await post('sendOobCode', { requestType: 'PASSWORD_RESET', email })).status).toBe(200);
 });
 
-test('[IDENT-24][LIM-3] a password changed again and again floods nobody with notices', async () => {
+test('[IDENT-24][LIM-3] repeated password changes do not flood the owner with notices', async () => {
   const email = 'notices@example.com';
   let idToken = await tokenOf(email);
   for (let turn = 0; turn < 4; turn += 1) {
@@ -146,7 +146,7 @@ test('[IDENT-24][LIM-3] a password changed again and again floods nobody with no
   expect(server.sentEmails.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('[LIM-3] emails asked for at once are counted before they are sent', async () => {
+test('[LIM-3] emails requested at once are counted before they are sent', async () => {
   const email = 'crowd@example.com';
   await tokenOf(email);
   const answers = await Promise.all(
@@ -157,7 +157,7 @@ test('[LIM-3] emails asked for at once are counted before they are sent', async 
   expect(server.sentEmails.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('[IDENT-5] without protection a link and a change of address say who is there', async () => {
+test('[IDENT-5] without protection a link and a change of address reveal whether an account exists', async () => {
   const open = (body: object) => server.post('/v1/accounts:sendOobCode?key=key-open', body);
   const made = await server.post('/v1/accounts:signUp?key=key-open', {
     email: 'here@example.com',

@@ -43,7 +43,7 @@ test('[IDENT-37] every provider that the page offers signs in at the sandbox', a
   }
 });
 
-test('[IDENT-26] a provider in trouble is reported as unavailable, and works again afterwards', async () => {
+test('[IDENT-26] a failing provider is reported as unavailable, and works again afterwards', async () => {
   const trouble = async (body: object): Promise<void> => {
     await fetch(`http://127.0.0.1:${app.ports.sandbox}/__control/providers`, {
       method: 'POST',

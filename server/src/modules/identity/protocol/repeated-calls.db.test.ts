@@ -107,7 +107,7 @@ test('[IDENT-31] a link that signs in and links at once does one of them, withou
   }
 });
 
-test('[IDENT-31] a password, a deletion, an email and a reset repeated at once have one effect', async () => {
+test('[IDENT-31] a password change, a deletion, an email and a reset repeated at once have one effect', async () => {
   const email = kit.newEmail();
   const { body } = await post('signUp', { email, password: PASSWORD });
   const changed = await times(() =>
@@ -138,7 +138,7 @@ test('[IDENT-31] a password, a deletion, an email and a reset repeated at once h
   expect((await post('delete', { idToken: again.body['idToken'] })).message).toBe('USER_NOT_FOUND');
 });
 
-test('[IDENT-31] many emails asked for at once leave one code that works', async () => {
+test('[IDENT-31] many emails requested at once leave one code that works', async () => {
   const email = kit.newEmail();
   await post('signUp', { email, password: PASSWORD });
   for (const requestType of ['PASSWORD_RESET', 'EMAIL_SIGNIN']) {
