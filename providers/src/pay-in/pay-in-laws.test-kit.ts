@@ -165,7 +165,7 @@ export const PAY_IN_LAWS: readonly Law<PayInBench>[] = [
     },
   },
   {
-    name: 'a refund gives back what was asked for and never more than was paid',
+    name: 'a refund returns the requested amount and never more than was paid',
     breach: (bench) =>
       refundBreach(bench, bench.adapter.capabilities.partialRefunds ? PART : AMOUNT),
   },

@@ -166,7 +166,7 @@ const DEFECTS: readonly (readonly [
     }),
   ],
   [
-    'a signature that nobody looks at',
+    'a signature that is not verified',
     'webhooks are believed',
     () => ({
       readWebhook: () => ({

@@ -1,7 +1,4 @@
-/**
- * The vendor's own admin library against our staff calls, over a real socket, without its emulator
- * setting.
- */
+/** The vendor's admin library against our staff calls, over a real socket, without emulator setting. */
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import { createTestDatabase } from '@jubilee/testkit/postgres';
@@ -32,10 +29,7 @@ const server = await startTestIdentityServer(database.pool, clock, {
 });
 const { port } = new URL(server.base);
 
-/**
- * The library always calls its vendor's host over TLS; this agent redirects every call to the test
- * server.
- */
+/** The library calls its vendor's host over TLS; this agent redirects every call to the test server. */
 class TestServerAgent extends Agent {
   override createConnection() {
     return connect(Number(port), '127.0.0.1');

@@ -136,7 +136,7 @@ function usersIn({ clock, vendor, server }: Base) {
 function secondStepsIn({ vendor, server, post }: Base) {
   async function challenged(email: string, auth: Auth = browserClient(server)) {
     const error = await sdk.signInWithEmailAndPassword(auth, email, PASSWORD).then(
-      () => Promise.reject(new Error('no second factor was asked for')),
+      () => Promise.reject(new Error('no second factor was requested')),
       (refusal: MultiFactorError) => refusal,
     );
     expect(error.code).toBe('auth/multi-factor-auth-required');

@@ -63,7 +63,7 @@ export async function openPhoneTestKit(limits: Partial<IdentityLimits> = {}) {
   async function sessionInfoFor(number: string): Promise<string> {
     const recaptchaToken = await workFor(server, number);
     const { body } = await post('sendVerificationCode', { phoneNumber: number, recaptchaToken });
-    if (typeof body['sessionInfo'] !== 'string') throw new Error('no text was sent');
+    if (typeof body['sessionInfo'] !== 'string') throw new Error('no SMS was sent');
     return body['sessionInfo'];
   }
   return {

@@ -39,7 +39,7 @@ export async function openSmsVendor(clock: { now(): number }): Promise<SmsVendor
     }),
     codeTo(number) {
       const text = messages.findLast(({ to }) => to === number);
-      if (text === undefined) throw new Error(`there is no text to ${number}`);
+      if (text === undefined) throw new Error(`there is no SMS to ${number}`);
       return text.code;
     },
     inject: (injection) => simulator.inject(injection),
